@@ -1,0 +1,55 @@
+import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import type { AdFacts, AdStatus } from './ad.contract.ts';
+
+const tones: Record<AdStatus, Tone> = {
+  draft: 'neutral',
+  inReview: 'waiting',
+  published: 'progress',
+  rejected: 'negative',
+  agreed: 'progress',
+  sold: 'positive',
+  paused: 'waiting',
+  withdrawn: 'neutral',
+  expired: 'negative',
+};
+
+export const toneOf = (status: AdStatus) => tones[status];
+
+/** Whether the ad stands on the board, and whether a buyer may ask for its tokens. */
+export const isOnBoard = (status: AdStatus) => status === 'published' || status === 'paused';
+export const isOpen = (status: AdStatus) => status === 'published';
+
+/** Whether the ad has the seller's tokens set aside. */
+export const isHolding = (status: AdStatus) => isOnBoard(status) || status === 'inReview' || status === 'agreed';
+
+const waits = {
+  submission: ['investor', 'own'],
+  tokens: ['investor', 'own'],
+  review: ['manager', 'minutes'],
+  revision: ['investor', 'own'],
+  buyer: ['time', 'weeks'],
+  resume: ['manager', 'workingDays'],
+  transfer: ['investor', 'workingDays'],
+  sold: ['nobody', 'over'],
+  withdrawn: ['nobody', 'over'],
+  expired: ['nobody', 'over'],
+} as const satisfies Waits;
+type Wait = keyof typeof waits;
+
+const waitOf: Record<Exclude<AdStatus, 'draft'>, Wait> = {
+  inReview: 'review',
+  published: 'buyer',
+  rejected: 'revision',
+  agreed: 'transfer',
+  sold: 'sold',
+  paused: 'resume',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+};
+
+/** Why the ad waits, from its status and its facts. */
+export function whoActsNext(status: AdStatus, facts: Pick<AdFacts, 'tokens' | 'tokensFree'>): Next<'ad', Wait> {
+  const what = status === 'draft' ? (facts.tokens > facts.tokensFree ? 'tokens' : 'submission') : waitOf[status];
+  const [who, usually] = waits[what];
+  return { who, what: `next.ad.${what}`, usually: `next.usually.${usually}` };
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { sameOriginPath } from '#machines/routing/sameOrigin.ts';
+import { isWebAddress } from '#machines/shared/fields/contact.ts';
+import { hasHiddenCharacters, hasInjection } from '#machines/shared/fields/injection.ts';
+
+const maxUrl = 2_048;
+
+export const flag = (byDefault: boolean) => v.optional(v.boolean(), byDefault);
+
+/** Flags by name, all with the same default. */
+export function flags<const N extends string>(names: readonly N[], byDefault: boolean) {
+  const entries = Object.fromEntries(names.map((name) => [name, flag(byDefault)]));
+  return group(entries as Record<N, ReturnType<typeof flag>>);
+}
+
+/** An object that may be left out: then each of its fields has its default. */
+export function group<E extends v.ObjectEntries>(entries: E) {
+  return v.optional(v.object(entries), {} as v.InferInput<v.ObjectSchema<E, undefined>>);
+}
+
+/** A short text of the interface. */
+export function line(max: number) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty('validator.error_null'),
+    v.maxLength(max, 'validator.error_string_max'),
+    v.check((text) => !hasHiddenCharacters(text) && !hasInjection(text), 'validator.error_string_special_chars'),
+  );
+}
+
+/** A longer text, or none. */
+export function prose(max: number) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(max, 'validator.error_string_max'),
+      v.check((text) => !hasHiddenCharacters(text), 'validator.error_string_special_chars'),
+    ),
+    '',
+  );
+}
+
+/** A path of the same origin or an https address: never a script, never another protocol. '' is none. */
+export function address(byDefault = '') {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(maxUrl, 'validator.error_string_max'),
+      v.check((text) => text === byDefault || isSafeAddress(text), 'validator.error_url'),
+    ),
+    byDefault,
+  );
+}
+
+/** An identifier of a third-party script, in the only form that its vendor gives out. '' is none. */
+export function analyticsId(pattern: RegExp) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check((id) => id === '' || pattern.test(id), 'validator.error_analytics_id'),
+    ),
+    '',
+  );
+}
+
+/** Control characters and blanks are refused before: browsers drop some of them, which would change the address. */
+export function isSafeAddress(text: string): boolean {
+  if (/[\s\\]/.test(text) || hasHiddenCharacters(text)) return false;
+  if (text.startsWith('/')) return sameOriginPath(text) !== null;
+  return text.toLowerCase().startsWith('https://') && isWebAddress(text);
+}

@@ -1,0 +1,63 @@
+import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import type { DistributionFacts, DistributionStatus } from './distribution.contract.ts';
+
+const tones: Record<DistributionStatus, Tone> = {
+  draft: 'neutral',
+  calculated: 'waiting',
+  approved: 'waiting',
+  awaitingSecond: 'waiting',
+  paying: 'progress',
+  paid: 'positive',
+  partlyFailed: 'negative',
+  cancelled: 'negative',
+};
+
+export const toneOf = (status: DistributionStatus) => tones[status];
+
+const waits = {
+  recordDate: ['time', 'weeks'],
+  holders: ['time', 'weeks'],
+  calculation: ['manager', 'workingDays'],
+  approval: ['manager', 'workingDays'],
+  secondApproval: ['manager', 'workingDays'],
+  /** Nobody can give the second approval until the tenant has a second manager. */
+  secondManager: ['manager', 'own'],
+  payment: ['manager', 'workingDays'],
+  issuerBank: ['owner', 'own'],
+  provider: ['provider', 'workingDays'],
+  retry: ['manager', 'workingDays'],
+  paid: ['nobody', 'over'],
+  cancelled: ['nobody', 'over'],
+} as const satisfies Waits;
+type Wait = keyof typeof waits;
+
+type Asked = Pick<DistributionFacts, 'recordDateReached' | 'lines' | 'otherManagers' | 'issuerHasBank'>;
+
+/** Why the distribution waits, from its status and its facts. */
+export function whoActsNext(status: DistributionStatus, facts: Asked): Next<'distribution', Wait> {
+  const what = waitOf(status, facts);
+  const [who, usually] = waits[what];
+  return { who, what: `next.distribution.${what}`, usually: `next.usually.${usually}` };
+}
+
+function waitOf(status: DistributionStatus, facts: Asked): Wait {
+  switch (status) {
+    case 'draft':
+      if (!facts.recordDateReached) return 'recordDate';
+      return facts.lines > 0 ? 'calculation' : 'holders';
+    case 'calculated':
+      return 'approval';
+    case 'awaitingSecond':
+      return facts.otherManagers > 0 ? 'secondApproval' : 'secondManager';
+    case 'approved':
+      return facts.issuerHasBank ? 'payment' : 'issuerBank';
+    case 'paying':
+      return 'provider';
+    case 'partlyFailed':
+      return facts.issuerHasBank ? 'retry' : 'issuerBank';
+    case 'paid':
+      return 'paid';
+    case 'cancelled':
+      return 'cancelled';
+  }
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Earning } from '#machines/earning/earning.wire.ts';
+import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
+import { date } from '#machines/shared/fields/date.ts';
+import { DistributionFacts, DistributionStatus } from './distribution.contract.ts';
+
+const Maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
+
+export const DistributionKind = v.picklist(['interest', 'dividend', 'rent', 'capitalGain', 'capitalReturn']);
+export type DistributionKind = v.InferOutput<typeof DistributionKind>;
+
+/** `POST /issuances/:id/distributions`. Without a percentage the tenant's is withheld (R13). */
+export const NewDistribution = v.strictObject({
+  kind: DistributionKind,
+  gross: amount({ min: 1 }),
+  withholdingPoints: v.optional(basisPoints()),
+  recordDate: date(),
+});
+export type NewDistribution = v.InferOutput<typeof NewDistribution>;
+
+/** A row of a list of distributions. Amounts in minor units. */
+export const DistributionRow = v.object({
+  id: v.string(),
+  status: DistributionStatus,
+  version: v.number(),
+  kind: DistributionKind,
+  project: v.object({ id: v.string(), title: v.string(), tokenSymbol: v.string() }),
+  gross: v.number(),
+  withheld: v.number(),
+  net: v.number(),
+  holders: v.number(),
+  withholdingPoints: v.number(),
+  recordDate: v.string(),
+  createdAt: v.string(),
+  paidAt: Maybe(v.string()),
+});
+export type DistributionRow = v.InferOutput<typeof DistributionRow>;
+
+export const Distribution = v.object({
+  ...DistributionRow.entries,
+  facts: DistributionFacts,
+  lines: v.array(Earning),
+  history: v.array(v.object({ to: DistributionStatus, at: v.string(), event: v.string(), actor: v.string() })),
+});
+export type Distribution = v.InferOutput<typeof Distribution>;

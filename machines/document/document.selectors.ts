@@ -1,0 +1,9 @@
+import type { Tone } from '#machines/investment/investment.selectors.ts';
+import type { DocumentStatus } from './document.contract.ts';
+
+const tones: Record<DocumentStatus, Tone> = { visible: 'positive', hidden: 'neutral', expired: 'negative' };
+
+export const toneOf = (status: DocumentStatus) => tones[status];
+
+/** Whether people other than its owner and the managers may open it. */
+export const isPublic = (status: DocumentStatus) => status === 'visible';

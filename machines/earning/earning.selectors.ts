@@ -1,0 +1,39 @@
+import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import type { EarningFacts, EarningStatus } from './earning.contract.ts';
+
+const tones: Record<EarningStatus, Tone> = { pending: 'waiting', paid: 'progress', claimed: 'positive' };
+
+export const toneOf = (status: EarningStatus) => tones[status];
+
+const waits = {
+  approval: ['manager', 'workingDays'],
+  payment: ['manager', 'workingDays'],
+  issuerBank: ['owner', 'own'],
+  paying: ['provider', 'workingDays'],
+  claim: ['investor', 'own'],
+  investorBank: ['investor', 'own'],
+  claiming: ['provider', 'workingDays'],
+  claimed: ['nobody', 'over'],
+} as const satisfies Waits;
+type Wait = keyof typeof waits;
+
+/** Why the earning waits, from its status and its facts. */
+export function whoActsNext(status: EarningStatus, facts: EarningFacts): Next<'earning', Wait> {
+  const what = waitOf(status, facts);
+  const [who, usually] = waits[what];
+  return { who, what: `next.earning.${what}`, usually: `next.usually.${usually}` };
+}
+
+function waitOf(status: EarningStatus, facts: EarningFacts): Wait {
+  switch (status) {
+    case 'pending':
+      if (facts.paying) return 'paying';
+      if (!facts.distributionApproved) return 'approval';
+      return facts.issuerHasBank ? 'payment' : 'issuerBank';
+    case 'paid':
+      if (facts.claiming) return 'claiming';
+      return facts.investorHasBank ? 'claim' : 'investorBank';
+    case 'claimed':
+      return 'claimed';
+  }
+}

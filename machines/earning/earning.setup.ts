@@ -1,0 +1,67 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { actorGuards } from '#machines/shared/actor.ts';
+import type { EarningEmitted, EarningEvent, EarningFacts, EarningNews } from './earning.contract.ts';
+
+const reasonOf = (event: EarningEvent) => ('reason' in event ? event.reason : null);
+
+/** Types, guards and actions of the earning; its states are in `earning.machine.ts`. */
+export const earning = setup({
+  types: {
+    context: {} as EarningFacts,
+    input: {} as EarningFacts,
+    events: {} as EarningEvent,
+    emitted: {} as EarningEmitted,
+  },
+  guards: {
+    ...actorGuards,
+    isDistributionApproved: ({ context }) => context.distributionApproved,
+    hasIssuerBank: ({ context }) => context.issuerHasBank,
+    hasInvestorBank: ({ context }) => context.investorHasBank,
+    isPaying: ({ context }) => context.paying,
+    isPayable: ({ context }) => !context.paying,
+    isClaiming: ({ context }) => context.claiming,
+    isClaimable: ({ context }) => !context.claiming,
+  },
+  actions: {
+    beginPayment: assign({ paying: true, attempts: ({ context }) => context.attempts + 1 }),
+    endPayment: assign({ paying: false }),
+    beginClaim: assign({ claiming: true, attempts: ({ context }) => context.attempts + 1 }),
+    endClaim: assign({ claiming: false }),
+    /** The key is the attempt's: what was definitely refused or returned is another attempt, never a repeat. */
+    requestPayment: emit(({ context }) => ({
+      type: 'payment.requested' as const,
+      amount: context.gross,
+      key: `pay:${context.id}:${context.attempts}`,
+    })),
+    refusePayment: emit(({ event }) => {
+      assertEvent(event, 'payment.refuse');
+      return { type: 'payment.refused' as const, reason: event.reason };
+    }),
+    keepPaid: emit(({ context: { gross, withheld, net } }) => ({
+      type: 'earning.paid' as const,
+      gross,
+      withheld,
+      net,
+    })),
+    requestClaim: emit(({ context }) => ({
+      type: 'claim.requested' as const,
+      amount: context.net,
+      key: `claim:${context.id}:${context.attempts}`,
+    })),
+    refuseClaim: emit(({ event }) => {
+      assertEvent(event, 'claim.refuse');
+      return { type: 'claim.refused' as const, reason: event.reason };
+    }),
+    keepClaimed: emit(({ context }) => ({ type: 'earning.claimed' as const, amount: context.net })),
+    keepReturned: emit(({ context, event }) => {
+      assertEvent(event, 'claim.return');
+      return { type: 'claim.returned' as const, amount: context.net, reason: event.reason };
+    }),
+    tellInvestor: emit(({ event }, { about }: { about: EarningNews }) => ({
+      type: 'investor.told' as const,
+      about,
+      reason: reasonOf(event),
+    })),
+    tellManager: emit((_, { about }: { about: EarningNews }) => ({ type: 'manager.told' as const, about })),
+  },
+});

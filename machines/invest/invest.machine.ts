@@ -1,0 +1,81 @@
+import { interestPage, testPage } from './invest.children.ts';
+import { InvestPath } from './invest.contract.ts';
+import { emptyDraft, settledDraft } from './invest.draft.ts';
+import { amountPage, breakdownPage, methodPage } from './invest.ordering.ts';
+import { again, eventPage, outcome, page, stepPage, waiting } from './invest.pages.ts';
+import { bankWirePage, creditCardPage, signPage } from './invest.paying.ts';
+import { asked } from './invest.requests.ts';
+import { invest } from './invest.setup.ts';
+import { stateIds } from './invest.states.ts';
+
+/** The public page and its 16 paths: the wizard asks the server, shows what it answers, and never decides a status. */
+export const investMachine = invest.createMachine({
+  id: 'invest',
+  context: ({ input: { data, draft = emptyDraft } }) => ({
+    data,
+    draft: settledDraft(draft, data),
+    pending: null,
+    refusal: {},
+    redirect: null,
+  }),
+  initial: 'placing',
+  on: { 'wizard.resume': '.placing' },
+  states: {
+    placing: {
+      id: 'placing',
+      always: [
+        ...InvestPath.options
+          .filter((path) => path !== '')
+          .map((path) => ({
+            guard: { type: 'isPlace' as const, params: { path } },
+            target: `#${stateIds[path]}`,
+          })),
+        { target: '#publicPage' },
+      ],
+    },
+    publicPage: {
+      id: 'publicPage',
+      ...page(''),
+      states: {
+        idle: {
+          ...waiting,
+          on: {
+            'request.retry': again('follow', 'following'),
+            'project.follow': {
+              guard: 'isSignedIn',
+              target: 'following',
+              actions: { type: 'ask', params: ({ event }) => ({ to: 'follow', following: event.following }) },
+            },
+          },
+        },
+        following: {
+          tags: 'busy',
+          invoke: {
+            src: 'setFollowing',
+            input: ({ context }) => ({
+              projectId: context.data.projectId,
+              following: asked(context, 'follow').following,
+            }),
+            ...outcome('', 'idle'),
+          },
+        },
+      },
+    },
+    identification: { id: 'identification', ...stepPage('identification') },
+    typeOfInvestor: { id: 'typeOfInvestor', ...stepPage('type-of-investor') },
+    additionalInformation: { id: 'additionalInformation', ...stepPage('aditional-information') },
+    accountInformation: { id: 'accountInformation', ...stepPage('account-information') },
+    initialTest: { id: 'initialTest', ...testPage },
+    simulation: { id: 'simulation', ...stepPage('simulation-loss-bearing-capacity') },
+    amount: { id: 'amount', ...amountPage },
+    method: { id: 'method', ...methodPage },
+    breakdown: { id: 'breakdown', ...breakdownPage },
+    bankWire: { id: 'bankWire', ...bankWirePage },
+    creditCard: { id: 'creditCard', ...creditCardPage },
+    paymentError: { id: 'paymentError', ...eventPage('payment-error') },
+    paymentSuccess: { id: 'paymentSuccess', ...eventPage('payment-success') },
+    sign: { id: 'sign', ...signPage },
+    congratulations: { id: 'congratulations', ...eventPage('congratulations') },
+    declareInterest: { id: 'declareInterest', ...interestPage },
+  },
+});

@@ -1,0 +1,72 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { InvestmentEmitted, InvestmentEvent, InvestmentFacts, InvestmentNews } from './investment.contract.ts';
+import { investmentGuards } from './investment.guards.ts';
+
+/** Types, guards and actions of the investment; its states are in `investment.machine.ts`. */
+export const investment = setup({
+  types: {
+    context: {} as InvestmentFacts,
+    input: {} as InvestmentFacts,
+    events: {} as InvestmentEvent,
+    emitted: {} as InvestmentEmitted,
+    tags: {} as
+      | 'interest'
+      | 'unpaid'
+      | 'paid'
+      | 'investorActs'
+      | 'managerActs'
+      | 'providerActs'
+      | 'positive'
+      | 'negative',
+  },
+  guards: investmentGuards,
+  actions: {
+    holdTokens: emit(({ event }) => {
+      assertEvent(event, ['order.create', 'interest.convert']);
+      return { type: 'tokens.held' as const, tokens: event.tokens };
+    }),
+    startReflection: emit({ type: 'reflection.started' }),
+    keepEvidence: emit(({ event }) => {
+      assertEvent(event, 'warnings.accept');
+      return { type: 'warnings.accepted' as const, largeTicketUnderstood: event.largeTicketUnderstood };
+    }),
+    orderPayment: emit(({ event }) => {
+      assertEvent(event, 'method.choose');
+      return { type: 'payment.ordered' as const, method: event.method, balance: event.balance };
+    }),
+    keepProof: emit(({ event }) => {
+      assertEvent(event, 'proof.upload');
+      return { type: 'proof.uploaded' as const, fileId: event.fileId };
+    }),
+    requestCharge: emit({ type: 'charge.requested' }),
+    settlePayment: emit({ type: 'payment.settled' }),
+    dropPayment: emit(({ event }) => ({
+      type: 'payment.dropped' as const,
+      reason: 'reason' in event ? (event.reason ?? event.type) : event.type,
+    })),
+    requestSignature: emit({ type: 'signature.requested' }),
+    sealContract: emit(({ event }) => {
+      assertEvent(event, 'signature.complete');
+      return { type: 'contract.sealed' as const, hash: event.hash };
+    }),
+    dropSignature: emit({ type: 'signature.dropped' }),
+    markMintPending: assign({ mintPending: true }),
+    clearMintPending: assign({ mintPending: false }),
+    requestMint: emit({ type: 'mint.requested' }),
+    keepHolding: emit(({ event }) => {
+      assertEvent(event, 'mint.confirm');
+      return { type: 'tokens.minted' as const, transaction: event.transaction };
+    }),
+    releaseTokens: emit({ type: 'tokens.released' }),
+    requestRefund: emit({ type: 'refund.requested' }),
+    tellInvestor: emit(({ event }, params: { about: InvestmentNews }) => ({
+      type: 'investor.told' as const,
+      about: params.about,
+      reason: 'reason' in event ? (event.reason ?? null) : null,
+    })),
+    tellManager: emit((_, params: { about: InvestmentNews }) => ({
+      type: 'manager.told' as const,
+      about: params.about,
+    })),
+  },
+});

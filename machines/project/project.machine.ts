@@ -1,0 +1,79 @@
+import { and } from 'xstate';
+import { project } from './project.setup.ts';
+import {
+  advancesFrom,
+  becomesFirm,
+  closes,
+  extendsCampaign,
+  finishesCounting,
+  funding,
+  publishes,
+  publishesInDraft,
+  publishesInPreCampaign,
+  requestsValidationFrom,
+  returns,
+  returnsAfterValidation,
+  tellBoth,
+  tellOwner,
+  withdraws,
+} from './project.transitions.ts';
+
+export const projectMachine = project.createMachine({
+  id: 'project',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: {
+      on: { 'project.create': { guard: 'isOwnerOrManager', target: 'DRAFT', actions: 'beginKept' } },
+    },
+    DRAFT: {
+      on: { ...advancesFrom('DRAFT'), ...requestsValidationFrom('DRAFT'), ...publishesInDraft, ...withdraws },
+    },
+    PRE_CAMPAIGN: {
+      on: {
+        ...advancesFrom('PRE_CAMPAIGN'),
+        ...requestsValidationFrom('PRE_CAMPAIGN'),
+        ...returnsAfterValidation,
+        ...publishesInPreCampaign,
+        ...withdraws,
+        'visibility.show': { guard: and(['isManager', 'isHidden']), actions: 'show' },
+        'visibility.hide': { guard: and(['isManager', 'isVisible']), actions: 'hide' },
+      },
+    },
+    VALIDATING: {
+      initial: 'waiting',
+      on: { ...returns, ...publishes, ...withdraws },
+      states: {
+        waiting: {
+          on: {
+            'validation.approve': {
+              guard: 'isManagerOrSystem',
+              target: 'validated',
+              actions: ['requireToken', ...tellBoth('validated')],
+            },
+          },
+        },
+        validated: { on: advancesFrom('VALIDATING') },
+      },
+    },
+    CAMPAIGN: {
+      on: { ...funding, ...becomesFirm, ...extendsCampaign, ...closes, ...publishes, ...withdraws },
+    },
+    CLOSED: {
+      initial: 'counting',
+      states: {
+        counting: { on: { ...becomesFirm, ...publishes, ...finishesCounting } },
+        financed: {
+          on: {
+            ...publishes,
+            'funds.release': {
+              guard: and(['isManager', 'isMoneyReleasable']),
+              actions: ['releaseFunds', tellOwner('fundsReleased')],
+            },
+          },
+        },
+        ended: { type: 'final' },
+      },
+    },
+  },
+});

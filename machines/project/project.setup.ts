@@ -1,0 +1,63 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { ProjectEmitted, ProjectEvent, ProjectFacts, ProjectNews } from './project.contract.ts';
+import { projectGuards } from './project.guards.ts';
+
+const reasonsOf = (event: ProjectEvent) => {
+  if (event.type === 'validation.return') return event.reasons;
+  return event.type === 'project.withdraw' ? [event.reason] : [];
+};
+
+/** Types, guards and actions of the project; its states are in `project.machine.ts`. */
+export const project = setup({
+  types: {
+    context: {} as ProjectFacts,
+    input: {} as ProjectFacts,
+    events: {} as ProjectEvent,
+    emitted: {} as ProjectEmitted,
+  },
+  guards: projectGuards,
+  actions: {
+    beginKept: assign({
+      visible: true,
+      nearTold: false,
+      targetTold: false,
+      softCapFirm: false,
+      kiisVersion: 0,
+      returnReasons: [],
+    }),
+    show: assign({ visible: true }),
+    hide: assign({ visible: false }),
+    keepNearTold: assign({ nearTold: true }),
+    keepTargetTold: assign({ targetTold: true }),
+    keepSoftCapFirm: assign({ softCapFirm: true }),
+    keepReasons: assign({ returnReasons: ({ event }) => reasonsOf(event) }),
+    clearReasons: assign({ returnReasons: [] }),
+    countKiis: assign({ kiisVersion: ({ context }) => context.kiisVersion + 1 }),
+    publishKiis: emit(({ context, event }) => {
+      assertEvent(event, 'kiis.publish');
+      return { type: 'kiis.published' as const, version: context.kiisVersion, fileId: event.fileId };
+    }),
+    requireToken: emit({ type: 'token.required' }),
+    requestValidation: emit({ type: 'validation.requested' }),
+    openCampaign: emit({ type: 'campaign.opened' }),
+    extendCampaign: emit(({ event }) => {
+      assertEvent(event, 'campaign.extend');
+      return { type: 'campaign.extended' as const, endsAt: event.endsAt };
+    }),
+    closeCampaign: emit({ type: 'campaign.closed' }),
+    reachSoftCap: emit({ type: 'softCap.reached' }),
+    finance: emit({ type: 'project.financed' }),
+    fail: emit({ type: 'project.failed' }),
+    releaseFunds: emit(({ context }) => ({ type: 'funds.released' as const, amount: context.releasable })),
+    tellOwner: emit(({ event }, params: { about: ProjectNews }) => ({
+      type: 'owner.told' as const,
+      about: params.about,
+      reasons: reasonsOf(event),
+    })),
+    tellManager: emit((_, params: { about: ProjectNews }) => ({ type: 'manager.told' as const, about: params.about })),
+    tellInvestors: emit((_, params: { about: ProjectNews }) => ({
+      type: 'investors.told' as const,
+      about: params.about,
+    })),
+  },
+});

@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import type { registrationForm } from '#machines/shared/fields/registration.ts';
+import { PendingVerification } from '#machines/verification/verification.contract.ts';
+
+/** The body of `POST /auth/register`: what the tenant's `registrationForm` makes of the form. */
+export type Registration = v.InferOutput<ReturnType<typeof registrationForm>>;
+
+export const RegisterAnswer = v.object({ verification: PendingVerification });
+export type RegisterAnswer = v.InferOutput<typeof RegisterAnswer>;

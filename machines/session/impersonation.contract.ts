@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { text } from '#machines/shared/fields/text.ts';
+import { LoginAnswer } from './session.contract.ts';
+
+/** `POST /auth/impersonate`; also the form that asks for the reason. */
+export const ImpersonateBody = v.strictObject({ user_id: v.string(), reason: text({ max: 500 }) });
+export type ImpersonateBody = v.InferOutput<typeof ImpersonateBody>;
+
+/** Like a login, with the end of the acting session: 30 minutes at most. */
+export const ImpersonateAnswer = v.object({ ...LoginAnswer.entries, expires_at: v.pipe(v.string(), v.isoTimestamp()) });
+export type ImpersonateAnswer = v.InferOutput<typeof ImpersonateAnswer>;

@@ -1,0 +1,173 @@
+import { nowhere, session } from './session.setup.ts';
+import { nothingStored, tokensOf } from './session.ts';
+
+const followed = { type: 'tell', params: { type: 'session.followed' } } as const;
+const stoppedActing = ['stopActing', { type: 'tell', params: { type: 'acting.stopped' } }] as const;
+
+export const sessionMachine = session.createMachine({
+  id: 'session',
+  context: { stored: nothingStored, secret: '', leaving: nowhere },
+  invoke: { src: 'watchStored' },
+  initial: 'restoring',
+  on: {
+    'stored.changed': [
+      {
+        guard: { type: 'isNobodyStill', params: ({ event }) => event },
+        actions: { type: 'keep', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isUsableActing', params: ({ event }) => event },
+        target: '.active.acting',
+        actions: [{ type: 'keep', params: ({ event }) => event }, followed],
+      },
+      {
+        guard: { type: 'isUsable', params: ({ event }) => event },
+        target: '.active.own',
+        actions: [{ type: 'keep', params: ({ event }) => event }, followed],
+      },
+      { target: '.anonymous', actions: ['forget', followed] },
+    ],
+  },
+  states: {
+    restoring: {
+      tags: 'settling',
+      on: { 'stored.changed': {} },
+      invoke: {
+        src: 'readStored',
+        onDone: [
+          {
+            guard: { type: 'isUsableActing', params: ({ event }) => event.output },
+            target: 'active.acting',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isUsable', params: ({ event }) => event.output },
+            target: 'active.own',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRemnant', params: ({ event }) => event.output },
+            target: 'expired',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'anonymous', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: 'anonymous',
+      },
+    },
+    anonymous: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isRedirectKept', target: 'remembering' }, { target: 'idle' }] },
+        remembering: {
+          invoke: { src: 'writeStored', input: ({ context }) => context.stored, onDone: 'idle', onError: 'idle' },
+        },
+        idle: {},
+      },
+      on: {
+        'session.start': {
+          guard: { type: 'isComplete', params: ({ event }) => event },
+          target: 'active.own',
+          actions: ['tellStarted', { type: 'begin', params: ({ event }) => event }],
+        },
+        'secret.exchange': { target: 'exchanging', actions: { type: 'keepSecret', params: ({ event }) => event } },
+        'redirect.remember': {
+          target: '.deciding',
+          actions: { type: 'rememberRedirect', params: ({ event }) => event },
+        },
+      },
+    },
+    exchanging: {
+      tags: 'settling',
+      on: { 'stored.changed': {} },
+      exit: 'dropSecret',
+      invoke: {
+        src: 'exchangeSecret',
+        input: ({ context }) => ({ secret: context.secret }),
+        onDone: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event.output },
+            target: 'active.own',
+            actions: { type: 'begin', params: ({ event }) => event.output },
+          },
+          { target: 'anonymous', actions: 'forget' },
+        ],
+        onError: { target: 'anonymous', actions: 'forget' },
+      },
+    },
+    active: {
+      initial: 'own',
+      on: { 'session.leave': { target: 'leaving', actions: { type: 'keepLeaving', params: ({ event }) => event } } },
+      states: {
+        own: {
+          // Where the browser refuses to store, the session lives in memory: nothing else can be done.
+          invoke: [
+            { src: 'writeStored', input: ({ context }) => context.stored, onError: {} },
+            { src: 'watchExpiry', input: ({ context }) => ({ at: context.stored.session.token_expired_at }) },
+          ],
+          on: {
+            'session.expire': '#session.expired',
+            'acting.start': {
+              guard: { type: 'isActingAllowed', params: ({ event }) => event },
+              target: 'acting',
+              actions: [
+                { type: 'act', params: ({ event }) => event },
+                { type: 'tell', params: { type: 'acting.started' } },
+              ],
+            },
+          },
+        },
+        acting: {
+          invoke: [
+            { src: 'writeStored', input: ({ context }) => context.stored, onError: {} },
+            { src: 'watchExpiry', input: ({ context }) => ({ at: context.stored.session.token_expired_at }) },
+          ],
+          on: { 'acting.stop': 'returning', 'session.expire': { target: 'own', actions: stoppedActing } },
+        },
+        returning: {
+          invoke: {
+            src: 'logout',
+            input: ({ context }) => ({ user: context.stored.session.access_token, manager: '' }),
+            onDone: { target: 'own', actions: stoppedActing },
+            onError: { target: 'own', actions: stoppedActing },
+          },
+        },
+      },
+    },
+    expired: {
+      entry: { type: 'tell', params: { type: 'session.expired' } },
+      on: {
+        'session.start': {
+          guard: { type: 'isComplete', params: ({ event }) => event },
+          target: 'active.own',
+          actions: ['tellStarted', { type: 'begin', params: ({ event }) => event }],
+        },
+        'secret.exchange': { target: 'exchanging', actions: { type: 'keepSecret', params: ({ event }) => event } },
+        'session.leave': { target: 'leaving', actions: { type: 'keepLeaving', params: ({ event }) => event } },
+      },
+    },
+    leaving: {
+      tags: 'settling',
+      on: { 'stored.changed': {} },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isKnownToServer', target: 'telling' }, { target: 'clearing' }] },
+        telling: {
+          invoke: {
+            src: 'logout',
+            input: ({ context }) => tokensOf(context.stored),
+            onDone: 'clearing',
+            onError: 'clearing',
+          },
+        },
+        clearing: {
+          invoke: {
+            src: 'clearStored',
+            onDone: { target: '#session.anonymous', actions: ['tellLeft', 'forget'] },
+            onError: { target: '#session.anonymous', actions: ['tellLeft', 'forget'] },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from './session.machine.ts';
+import { hasUserAndToken, tokensOf } from './session.ts';
+import { areasOf, type Standing } from './standing.ts';
+
+type Now = SnapshotFrom<typeof sessionMachine>;
+
+/** Whether the guards of routes can be asked: nothing is being restored, exchanged or left. */
+export const selectIsSettled = (now: Now) => !now.hasTag('settling');
+
+export const selectUser = (now: Now) => now.context.stored.session.user;
+
+export const selectTokens = (now: Now) => tokensOf(now.context.stored);
+
+/** The manager who acts as the user, for the banner. */
+export const selectManager = (now: Now) => now.context.stored.backdoor?.user ?? null;
+
+export function selectStanding(now: Now): Standing {
+  const { stored } = now.context;
+  const { user } = stored.session;
+  if (now.matches('active') && user)
+    return { status: 'active', areas: areasOf(user), acting: stored.backdoor !== null };
+  if (now.matches('expired')) return { status: 'expired', areas: user && hasUserAndToken(stored) ? areasOf(user) : [] };
+  return { status: 'anonymous' };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { limited, present } from './errors.ts';
+
+/** What a form's file and an upload have in common. The content is judged by the server, from its bytes. */
+export type FileLike = { readonly name: string; readonly size: number; readonly type: string };
+
+type FileRule = {
+  maxMegabytes: number;
+  /** In small letters, without the dot. Any, where left out. */
+  extensions?: readonly string[];
+};
+
+/** 1,048,576 bytes: a file that any desktop shows as "5 MB" passes a limit of 5. */
+const megabyte = 1024 * 1024;
+
+export const imageExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
+export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+
+/** One file: a document has exactly one. */
+export function file({ maxMegabytes, extensions }: FileRule) {
+  return v.pipe(
+    v.custom<FileLike>(isFileLike, present()),
+    v.check(({ size }) => size > 0, 'validator.error_null'),
+    v.check(
+      limited({ limit: maxMegabytes }, ({ size }: FileLike) => size <= maxMegabytes * megabyte),
+      'validator.error_file_size',
+    ),
+    v.check(({ name }) => !extensions || extensions.includes(extensionOf(name)), 'validator.error_file_type'),
+  );
+}
+
+/** Several files, such as a project's presentation images. */
+export function files({ maxCount, ...rule }: FileRule & { maxCount: number }) {
+  return v.pipe(v.array(file(rule), present()), v.maxLength(maxCount, 'validator.error_file_count'));
+}
+
+function isFileLike(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, size, type } = value as Partial<Record<keyof FileLike, unknown>>;
+  return typeof name === 'string' && Number.isSafeInteger(size) && typeof type === 'string';
+}
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}

@@ -1,0 +1,15 @@
+/** The messages of validation, by locale key; a key outside this list does not compile. */
+export type ValidatorKey = `validator.${
+  | 'error_null'
+  | 'form_field_invalid'
+  | `error_email${'' | '_min' | '_max' | '_array'}`
+  | `error_number${'' | '_min' | '_max' | '_integer' | '_mindigit' | '_maxdigit'}`
+  | `error_number_${'min_tokens' | 'max_tokens' | 'multiple'}`
+  | `error_string_${'min' | 'max' | 'special_chars'}`
+  | `error_${'date' | 'url' | 'phone' | 'postal_code' | 'certificate_age'}`
+  | `error_${'id_number' | 'company_number' | 'wallet_address' | 'iban' | 'bic'}`
+  | `error_file_${'size' | 'type' | 'count' | 'active' | 'protected' | 'unreadable' | 'pixels'}`
+  | `error_${'password_match' | 'accept' | 'code' | 'declaration'}`
+  | `error_${'json' | 'json_size' | 'json_key' | 'json_unknown_key'}`
+  | `error_flow_${'draft_first' | 'campaign_before_closed' | 'closed_last' | 'invest_last' | 'test_missing' | 'kyc_missing'}`
+  | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css'}`}`;

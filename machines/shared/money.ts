@@ -1,0 +1,138 @@
+/**
+ * An amount in minor units (cents): always a safe integer. A plain number, so that it crosses the wire and the database
+ * as it is; the schemas at the edges prove that it is whole.
+ */
+export type Money = number;
+
+/** The tenant's currency, with the names of the customization. */
+export type Currency = {
+  symbol: string;
+  symbol_position: 'before' | 'after';
+  /** ISO 4217. */
+  code: string;
+  name: string;
+};
+
+export const euro: Currency = { symbol: '€', symbol_position: 'after', code: 'EUR', name: 'Euro' };
+
+const noBreakSpace = '\u00A0';
+const formatters = new Map<string, Intl.NumberFormat>();
+const fractions = new Map<string, number>();
+
+/** The amount as the tenant writes it: `1.234,50 €` or `$1,234.50`; a symbol is never alone on a line. */
+export function formatMoney(minor: Money, currency: Currency, locale: string): string {
+  const fraction = fractionDigits(currency.code);
+  const number = decimals(locale, fraction).format(toDecimal(Math.abs(minor), fraction));
+  const { symbol, symbol_position } = currency;
+  const gap = /\p{L}$/u.test(symbol) ? noBreakSpace : '';
+  const text = symbol_position === 'before' ? `${symbol}${gap}${number}` : `${number}${noBreakSpace}${symbol}`;
+  return minor < 0 ? `-${text}` : text;
+}
+
+/**
+ * What a person typed, in minor units: `1.500,00` in Spanish and `1,500.00` in English are 150000. null where it is no
+ * amount, has more decimals than the currency, or could be read in two ways (`1.5` in Spanish).
+ */
+export function parseMoney(text: string, locale: string, currency: Currency = euro): Money | null {
+  const fraction = fractionDigits(currency.code);
+  const { group, decimal } = separators(locale);
+  const digits = `\\d+|\\d{1,3}(?:[${group}\\s]\\d{3})+`;
+  const pattern = new RegExp(`^(-?)(${digits})(?:[${decimal}](\\d+))?$`);
+  const [, sign, whole, part = ''] = pattern.exec(withoutSymbol(text.trim(), currency.symbol)) ?? [];
+  if (whole === undefined || part.length > fraction) return null;
+  const minor = Number(whole.replace(/\D/g, '') + part.padEnd(fraction, '0'));
+  if (!Number.isSafeInteger(minor)) return null;
+  return sign && minor ? -minor : minor;
+}
+
+/**
+ * Splits an amount in proportion to the weights, to the last cent: the parts add up to the total. The cents that
+ * rounding down leaves over go to the largest remainders; among equal ones, to the first.
+ */
+export function allocate(total: Money, weights: readonly number[]): Money[] {
+  const sum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (weights.some((weight) => weight < 0) || (sum === 0n && total !== 0))
+    throw new RangeError('An amount is split by weights that are not negative and not all zero.');
+  if (sum === 0n) return weights.map(() => 0);
+  const size = BigInt(Math.abs(total));
+  const parts = largestRemainder(
+    weights.map((weight) => size * BigInt(weight)),
+    sum,
+    size,
+  );
+  return total < 0 ? parts.map((part) => (part ? -part : 0)) : parts;
+}
+
+/** A share of an amount, in basis points (1,900 = 19 %), to the cent; half a cent rounds away from zero. */
+export function share(minor: Money, basisPoints: number): Money {
+  const scaled = BigInt(Math.abs(minor)) * BigInt(basisPoints);
+  const rounded = Number((scaled + 5_000n) / 10_000n);
+  return minor < 0 && rounded ? -rounded : rounded;
+}
+
+/** The same share of each line, adding up to the share of their sum: each line is its exact share, rounded up or down. */
+export function shareEach(lines: readonly Money[], basisPoints: number): Money[] {
+  if (lines.some((line) => line < 0)) throw new RangeError('A share is taken of lines that are not negative.');
+  const sum = lines.reduce((sum, line) => sum + line, 0);
+  const exact = lines.map((line) => BigInt(line) * BigInt(basisPoints));
+  return largestRemainder(exact, 10_000n, BigInt(share(sum, basisPoints)));
+}
+
+/** The digits after the decimal point of a currency: 2 for the euro, none for the yen. */
+export function fractionDigits(code: string): number {
+  const known = fractions.get(code);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions();
+  fractions.set(code, digits);
+  return digits;
+}
+
+/** Rounds fractions with one denominator so that they add up to `total`, which is their sum rounded. */
+function largestRemainder(numerators: readonly bigint[], denominator: bigint, total: bigint): Money[] {
+  const parts = numerators.map((numerator) => numerator / denominator);
+  const left = Number(total - parts.reduce((sum, part) => sum + part, 0n));
+  const favoured = numerators
+    .map((numerator, index) => ({ index, remainder: numerator % denominator }))
+    .toSorted((one, other) =>
+      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
+    )
+    .slice(0, left);
+  const raised = new Set(favoured.map(({ index }) => index));
+  return parts.map((part, index) => Number(part) + (raised.has(index) ? 1 : 0));
+}
+
+/** Digits rather than a quotient: a quotient would lose cents of very large amounts. */
+function toDecimal(minor: Money, fraction: number): `${number}` {
+  if (fraction === 0) return `${minor}`;
+  const digits = String(minor).padStart(fraction + 1, '0');
+  return `${digits.slice(0, -fraction)}.${digits.slice(-fraction)}` as `${number}`;
+}
+
+function decimals(locale: string, fraction: number): Intl.NumberFormat {
+  const key = `${locale} ${fraction}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+    useGrouping: 'always',
+  });
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+function withoutSymbol(text: string, symbol: string): string {
+  const sign = text.startsWith('-') ? '-' : '';
+  const size = text.slice(sign.length);
+  if (symbol !== '' && size.startsWith(symbol)) return sign + size.slice(symbol.length).trimStart();
+  return symbol !== '' && size.endsWith(symbol) ? sign + size.slice(0, -symbol.length).trimEnd() : text;
+}
+
+function separators(locale: string): { group: string; decimal: string } {
+  const parts = decimals(locale, 2).formatToParts(12_345.6);
+  const of = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: of('group'), decimal: of('decimal') };
+}

@@ -1,0 +1,29 @@
+import { beneficialOwnerRule } from './beneficialOwner.ts';
+import { entryTestRule } from './entryTest.ts';
+import { largeTicketRule } from './largeTicket.ts';
+import { ownerLimitRule } from './ownerLimit.ts';
+import { recordsRule } from './records.ts';
+import { reflectionRule } from './reflection.ts';
+import { type DatedRule, inForce, type RuleId } from './rule.ts';
+import { simulationRule } from './simulation.ts';
+import { sophisticatedRule } from './sophisticated.ts';
+import { withholdingRule } from './withholding.ts';
+
+/** Every dated rule, with all its versions. A decision reads its own rule; this list is for showing and checking them. */
+export const rules = {
+  R1: entryTestRule,
+  R2: simulationRule,
+  R3: largeTicketRule,
+  R4: reflectionRule,
+  R5: sophisticatedRule,
+  R7: ownerLimitRule,
+  R10: recordsRule,
+  R12: beneficialOwnerRule,
+  R13: withholdingRule,
+} satisfies { [I in RuleId]: readonly DatedRule<unknown>[] };
+
+/** What a rule says on a day (YYYY-MM-DD). */
+export function ruleAt<I extends RuleId>(id: I, date: string): (typeof rules)[I][number] {
+  const versions: readonly DatedRule<unknown>[] = rules[id];
+  return inForce(versions, date) as (typeof rules)[I][number];
+}

@@ -1,0 +1,7 @@
+/** The vectors of R14 and R15. */
+export const identifierVectors = {
+  dni: '12345678Z',
+  nie: 'X1234567L',
+  companies: ['A58818501', 'P3935361J'],
+  iban: 'ES9121000418450200051332',
+} as const;

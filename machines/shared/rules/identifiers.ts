@@ -1,0 +1,38 @@
+const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const companyLetters = 'JABCDEFGHI';
+const nieDigits: Record<string, string> = { X: '0', Y: '1', Z: '2' };
+
+/** Public bodies, churches and foreign companies end in a letter; limited and public companies in a digit. */
+const letterOnly = 'KNPQRSW';
+const digitOnly = 'ABEH';
+
+/** Capitals, without the spaces, dots and hyphens that documents print. */
+export function normaliseIdentifier(text: string): string {
+  return text.replace(/[\s.-]/g, '').toUpperCase();
+}
+
+/** R14: whether the control letter of a national (DNI) or foreigners' (NIE) identity number is right. */
+export function isIdControlLetterValid(id: string): boolean {
+  const [, prefix = '', digits = '', letter] = /^([XYZ]?)(\d{7,8})([A-Z])$/.exec(id.toUpperCase()) ?? [];
+  if (prefix.length + digits.length !== 8) return false;
+  return letter === personLetters[Number(`${nieDigits[prefix] ?? ''}${digits}`) % 23];
+}
+
+/** R14: whether a company's tax number (a letter, 7 digits, a control digit or letter) is right. */
+export function isCompanyNumberValid(number: string): boolean {
+  const [, kind = '', digits = '', control = ''] = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J])$/.exec(number) ?? [];
+  if (!control) return false;
+  const expected = companyControl(digits);
+  const isLetter = control === companyLetters[expected];
+  const isDigit = control === String(expected);
+  return (isLetter && !digitOnly.includes(kind)) || (isDigit && !letterOnly.includes(kind));
+}
+
+/** Digits in even places count once, those in odd places doubled and with their digits added. */
+function companyControl(digits: string): number {
+  const sum = [...digits].reduce((total, digit, index) => {
+    const doubled = Number(digit) * 2;
+    return total + (index % 2 ? Number(digit) : (doubled % 10) + Math.floor(doubled / 10));
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}

@@ -1,0 +1,34 @@
+import { addMonths, calendarDate } from '../calendar.ts';
+import type { Money } from '../money.ts';
+import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
+
+/** R7: how much one project owner may raise. A tenant can set another limit. */
+export const ownerLimitRule: readonly DatedRule<{ limit: Money; months: number }>[] = [
+  {
+    id: 'R7',
+    article: 'ECSPR art. 1(2)(c)',
+    validFrom: '2021-11-10',
+    validTo: null,
+    parameters: { limit: 500_000_000, months: 12 },
+  },
+];
+
+export type Raise = { amount: Money; at: number };
+export type OwnerLimit = Decision & { allowed: boolean; raised: Money; remaining: Money };
+
+export type OwnerLimitAsked = {
+  wanted: Money;
+  earlier: readonly Raise[];
+  now: number;
+  timeZone: string;
+  limit?: Money;
+};
+
+/** Whether an owner may raise an amount more, given what was raised in the months before `now`. */
+export function ownerLimit({ wanted, earlier, now, timeZone, limit }: OwnerLimitAsked): OwnerLimit {
+  const rule = inForce(ownerLimitRule, calendarDate(now, timeZone));
+  const since = addMonths(now, -rule.parameters.months, timeZone);
+  const raised = earlier.filter(({ at }) => at > since && at <= now).reduce((sum, { amount }) => sum + amount, 0);
+  const remaining = Math.max((limit ?? rule.parameters.limit) - raised, 0);
+  return { allowed: wanted <= remaining, raised, remaining, ...decidedBy(rule) };
+}

@@ -1,0 +1,59 @@
+import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import type { SuitabilityFacts, SuitabilityStatus } from './suitability.contract.ts';
+
+const shown = {
+  untaken: 'pending',
+  failedOnce: 'pending',
+  passed: 'approved',
+  declared: 'approved',
+  failedTwice: 'rejected',
+} as const satisfies Record<SuitabilityStatus, string>;
+
+/** The three words that lists and profiles show. */
+export const shownStatus = (status: SuitabilityStatus) => shown[status];
+
+/** Who has passed or declared may invest. */
+export const isOnRecord = (status: SuitabilityStatus) => shownStatus(status) === 'approved';
+
+/** Failed or unanswered, the warning stays until it is acknowledged (ECSPR art. 21(4)). */
+export const showsWarning = (
+  status: SuitabilityStatus,
+  { warningAcknowledged }: Pick<SuitabilityFacts, 'warningAcknowledged'>,
+) => !isOnRecord(status) && !warningAcknowledged;
+
+const tones: Record<SuitabilityStatus, Tone> = {
+  untaken: 'neutral',
+  failedOnce: 'waiting',
+  failedTwice: 'negative',
+  passed: 'positive',
+  declared: 'positive',
+};
+
+export const toneOf = (status: SuitabilityStatus) => tones[status];
+
+const waits = {
+  take: ['investor', 'own'],
+  retry: ['investor', 'own'],
+  declare: ['investor', 'own'],
+  contact: ['manager', 'workingDays'],
+  passed: ['nobody', 'over'],
+  declared: ['nobody', 'over'],
+} as const satisfies Waits;
+type Wait = keyof typeof waits;
+
+const waitOf: Record<Exclude<SuitabilityStatus, 'failedTwice'>, Wait> = {
+  untaken: 'take',
+  failedOnce: 'retry',
+  passed: 'passed',
+  declared: 'declared',
+};
+
+/** Why the test waits, from its status and its facts. */
+export function whoActsNext(
+  status: SuitabilityStatus,
+  { policy }: Pick<SuitabilityFacts, 'policy'>,
+): Next<'suitability', Wait> {
+  const what = status === 'failedTwice' ? (policy === 'declare' ? 'declare' : 'contact') : waitOf[status];
+  const [who, usually] = waits[what];
+  return { who, what: `next.suitability.${what}`, usually: `next.usually.${usually}` };
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+const environments = ['dev', 'demo', 'test', 'prod'] as const;
+
+const Origin = v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+$/));
+
+/**
+ * Where each tenant's API is. A production API may be `self`: the origin that the page came from. The directory comes
+ * with the page, so that no list of tenants is built into the app.
+ */
+export const ApiDirectory = v.object({
+  localPort: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)), 8031),
+  tenants: v.record(
+    v.string(),
+    v.object({
+      environments: v.partial(
+        v.object({ dev: Origin, demo: Origin, test: Origin, prod: v.union([v.literal('self'), Origin]) }),
+      ),
+      /** The tenant's own host names. */
+      domains: v.optional(v.array(v.string()), []),
+    }),
+  ),
+});
+export type ApiDirectory = v.InferOutput<typeof ApiDirectory>;
+
+export type ApiBase = { ok: true; base: string } | { ok: false; message: string };
+
+/** The API of a dashboard, by its host name and nothing else that a visitor could choose. */
+export function apiBase(hostname: string, origin: string, directory: ApiDirectory): ApiBase {
+  const host = hostname.toLowerCase();
+  if (host === 'localhost') return { ok: true, base: `http://localhost:${directory.localPort}` };
+  const base = customDomain(host, directory) ?? environmentHost(host, directory);
+  if (!base) return { ok: false, message: `invalid (base ${host})` };
+  return { ok: true, base: base === 'self' ? origin : base };
+}
+
+function customDomain(host: string, { tenants }: ApiDirectory): string | undefined {
+  return Object.values(tenants).find(({ domains }) => domains.includes(host))?.environments.prod;
+}
+
+/** `demo-norte.example.com` is the demo environment of the tenant `norte`. */
+function environmentHost(host: string, { tenants }: ApiDirectory): string | undefined {
+  const [label = ''] = host.split('.');
+  const dash = label.indexOf('-');
+  const environment = environments.find((name) => name === label.slice(0, dash));
+  const tenant = label.slice(dash + 1);
+  if (!environment || !Object.hasOwn(tenants, tenant)) return undefined;
+  return tenants[tenant]?.environments[environment];
+}
+
+/** The parts of a path that belong to the platform rather than to the tokenisation product. */
+const platformParts = [
+  '/auth/',
+  'country',
+  'user-legal-information',
+  'user-legal-document',
+  'suitability-test',
+  'tenant-form-experienced',
+  'user-form-experienced',
+];
+
+/** The address of a call: under `/v2/pfp`, under `/v2` for the platform's paths, bare where the path says its version. */
+export function apiUrl(base: string, path: string): string {
+  const call = path.startsWith('/') ? path : `/${path}`;
+  return `${base}${prefixOf(call)}${call}`;
+}
+
+/** Judged by the path alone: a search for a country is no path of the platform. */
+function prefixOf(call: string): '' | '/v2' | '/v2/pfp' {
+  const [path = ''] = call.split(/[?#]/, 1);
+  if (path.includes('/v2/')) return '';
+  const isPlatform = path.startsWith('/saas/') || platformParts.some((part) => path.includes(part));
+  return isPlatform ? '/v2' : '/v2/pfp';
+}

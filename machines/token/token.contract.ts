@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { ActorFacts } from '#machines/shared/actor.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+export const TokenStatus = v.picklist(['draft', 'deploying', 'deployFailed', 'active', 'paused', 'retired']);
+export type TokenStatus = v.InferOutput<typeof TokenStatus>;
+
+const Reason = text({ max: 500, characters: 'free' });
+
+/** The machine's event type and the body of `POST /tokens/:id/events`. */
+export const TokenEvent = v.variant('type', [
+  v.object({ type: v.literal('token.create') }),
+  v.object({ type: v.literal('token.deploy') }),
+  v.object({ type: v.literal('deploy.confirm'), address: text({ max: 42 }), transaction: text({ max: 66 }) }),
+  v.object({ type: v.literal('deploy.fail'), reason: Reason }),
+  v.object({ type: v.literal('token.pause'), reason: Reason }),
+  v.object({ type: v.literal('token.resume') }),
+  v.object({ type: v.literal('token.retire') }),
+]);
+export type TokenEvent = v.InferOutput<typeof TokenEvent>;
+
+export const TokenFacts = v.object({
+  ...ActorFacts.entries,
+  /** The project was validated or, where validation is dropped, is entering CAMPAIGN. */
+  deployAllowed: v.boolean(),
+  /** Tokens that somebody holds or that are being minted. */
+  outstanding: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type TokenFacts = v.InferOutput<typeof TokenFacts>;
+
+/** The occasions for a mail and a notification; each has its text under `news.token.*`. */
+export type TokenNews = 'deployed' | 'deployFailed';
+
+export type TokenEmitted =
+  | { type: 'deployment.requested'; key: string }
+  | { type: 'token.deployed'; address: string; transaction: string }
+  | { type: 'deployment.failed'; reason: string }
+  | { type: 'token.paused'; reason: string }
+  | { type: 'token.resumed' }
+  | { type: 'token.retired' }
+  | { type: 'manager.told'; about: TokenNews };

@@ -1,0 +1,80 @@
+import { and, assertEvent, emit, setup } from 'xstate';
+import { actorGuards } from '#machines/shared/actor.ts';
+import type { TokenEmitted, TokenEvent, TokenFacts, TokenNews } from './token.contract.ts';
+
+const token = setup({
+  types: {
+    context: {} as TokenFacts,
+    input: {} as TokenFacts,
+    events: {} as TokenEvent,
+    emitted: {} as TokenEmitted,
+  },
+  guards: {
+    ...actorGuards,
+    isDeployAllowed: ({ context }) => context.deployAllowed,
+    isUnheld: ({ context }) => context.outstanding === 0,
+  },
+  actions: {
+    /** One key, so that a deployment whose answer was lost is found again instead of made twice. */
+    requestDeployment: emit(({ context }) => ({
+      type: 'deployment.requested' as const,
+      key: `deploy:${context.id}`,
+    })),
+    keepAddress: emit(({ event }) => {
+      assertEvent(event, 'deploy.confirm');
+      return { type: 'token.deployed' as const, address: event.address, transaction: event.transaction };
+    }),
+    failDeployment: emit(({ event }) => {
+      assertEvent(event, 'deploy.fail');
+      return { type: 'deployment.failed' as const, reason: event.reason };
+    }),
+    pause: emit(({ event }) => {
+      assertEvent(event, 'token.pause');
+      return { type: 'token.paused' as const, reason: event.reason };
+    }),
+    resume: emit({ type: 'token.resumed' }),
+    retire: emit({ type: 'token.retired' }),
+    tellManager: emit((_, { about }: { about: TokenNews }) => ({ type: 'manager.told' as const, about })),
+  },
+});
+
+const deploys = {
+  'token.deploy': {
+    guard: and(['isManagerOrSystem', 'isDeployAllowed']),
+    target: 'deploying',
+    actions: 'requestDeployment',
+  },
+} as const;
+
+export const tokenMachine = token.createMachine({
+  id: 'token',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: { on: { 'token.create': { guard: 'isManagerOrSystem', target: 'draft' } } },
+    draft: { on: deploys },
+    deploying: {
+      on: {
+        'deploy.confirm': {
+          guard: 'isSystem',
+          target: 'active',
+          actions: ['keepAddress', { type: 'tellManager', params: { about: 'deployed' } }],
+        },
+        'deploy.fail': {
+          guard: 'isSystem',
+          target: 'deployFailed',
+          actions: ['failDeployment', { type: 'tellManager', params: { about: 'deployFailed' } }],
+        },
+      },
+    },
+    deployFailed: { on: deploys },
+    active: { on: { 'token.pause': { guard: 'isManager', target: 'paused', actions: 'pause' } } },
+    paused: {
+      on: {
+        'token.resume': { guard: 'isManager', target: 'active', actions: 'resume' },
+        'token.retire': { guard: and(['isManager', 'isUnheld']), target: 'retired', actions: 'retire' },
+      },
+    },
+    retired: { type: 'final' },
+  },
+});

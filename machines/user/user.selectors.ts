@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { toValue } from '#machines/shared/status.ts';
+import { EmailStatus, InvestorClass, ReviewStatus, type UserStatus } from './user.contract.ts';
+
+const Parts = v.object({ class: InvestorClass, email: EmailStatus, review: ReviewStatus });
+
+/** The three words of a status, each by its name. */
+export const partsOf = (status: UserStatus) => v.parse(Parts, toValue(status));
+
+const tones: Record<ReviewStatus, Tone> = {
+  pending: 'waiting',
+  accepted: 'positive',
+  rejected: 'negative',
+  deleted: 'neutral',
+};
+
+export const toneOf = (status: UserStatus) => tones[partsOf(status).review];
+
+const waits = {
+  email: ['investor', 'minutes'],
+  review: ['manager', 'workingDays'],
+  sophistication: ['manager', 'workingDays'],
+  accepted: ['nobody', 'over'],
+  rejected: ['nobody', 'over'],
+  deleted: ['nobody', 'over'],
+} as const satisfies Waits;
+type Wait = keyof typeof waits;
+
+/** Why the user waits. */
+export function whoActsNext(status: UserStatus): Next<'user', Wait> {
+  const what = waitOf(status);
+  const [who, usually] = waits[what];
+  return { who, what: `next.user.${what}`, usually: `next.usually.${usually}` };
+}
+
+function waitOf(status: UserStatus): Wait {
+  const { class: investorClass, email, review } = partsOf(status);
+  if (review === 'deleted' || review === 'rejected') return review;
+  if (email === 'unverified') return 'email';
+  if (review === 'pending') return 'review';
+  return investorClass === 'requestedSophisticated' ? 'sophistication' : 'accepted';
+}

@@ -1,0 +1,98 @@
+// Builds the browser's files, the page renderer and the server into dist/, and only when a source changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { compressAll } from './compress.mjs';
+import { project } from './ensure.mjs';
+import { compileMessages } from './messages.mjs';
+
+const SOURCES = ['src', 'machines', 'locales', 'vite.config.ts', 'package-lock.json'];
+const GENERATED = /styled-system|\.gen\.ts$/;
+
+function* filesIn(entry) {
+  const full = path.join(project, entry);
+  if (!existsSync(full) || GENERATED.test(entry)) return;
+  const children = entry.includes('.') && !entry.endsWith('/') ? undefined : list(full);
+  if (!children) yield entry;
+  else for (const child of children) yield* filesIn(path.join(entry, child));
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const entry of SOURCES)
+    for (const file of filesIn(entry)) hash.update(file).update(readFileSync(path.join(project, file)));
+  return hash.digest('hex');
+}
+
+/** Panda's typed styles: needed before types are checked, before tests and before a build. */
+export function generateStyles() {
+  const bin = path.join(project, 'node_modules', '@pandacss', 'dev', 'bin.js');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [bin, 'codegen', '--config', 'src/web/design/panda.config.ts', '--silent'],
+    { cwd: project, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`the styles could not be generated: ${stdout}${stderr}`);
+}
+
+/** The router's tree of routes, as the router's own plugin writes it. */
+export async function generateRoutes() {
+  const { Generator, getConfig } = await import('@tanstack/router-generator');
+  const config = getConfig(
+    {
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: path.join(project, 'src/web/routes'),
+      generatedRouteTree: path.join(project, 'src/web/routeTree.gen.ts'),
+      quoteStyle: 'single',
+    },
+    project,
+  );
+  await new Generator({ config, root: project }).run();
+}
+
+const nodeBundle = (name, entry) => ({
+  configFile: path.join(project, 'vite.config.ts'),
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    ssr: path.join(project, entry),
+    outDir: path.join(project, 'dist', name),
+    emptyOutDir: true,
+    manifest: false,
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+  },
+});
+
+export async function buildAll() {
+  rmSync(path.join(project, 'dist'), { recursive: true, force: true });
+  generateStyles();
+  await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
+  await build(nodeBundle('pages', 'src/web/renderPage.tsx'));
+  await build(nodeBundle('server', 'src/server/main.ts'));
+  await build(nodeBundle('demo', 'src/server/demo/scale.ts'));
+  compileMessages(path.join(project, 'dist', 'messages'));
+  await compressAll([path.join(project, 'dist', 'web'), path.join(project, 'dist', 'messages')]);
+}
+
+export async function buildIfChanged() {
+  const stamp = path.join(project, 'dist', '.sources');
+  const wanted = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building …');
+  await buildAll();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}

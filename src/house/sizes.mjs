@@ -1,0 +1,54 @@
+// What a browser fetches before a page can be used, in brotli bytes, held by limits: a size that grows is seen at once.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { project } from './ensure.mjs';
+
+const web = path.join(project, 'dist', 'web');
+
+/**
+ * Kilobytes of 1,000 bytes, scripts and styles together. A public page arrives painted and fetches the app at the first
+ * touch, which is why it has two sizes.
+ */
+const PAGES = [
+  { page: '/login, opened', entries: [], limit: 20 },
+  { page: '/login, touched', entries: ['main.tsx', 'routes/login.tsx'], limit: 195 },
+  {
+    page: '/user/issuances',
+    entries: ['main.tsx', 'routes/user/route.tsx', 'routes/user/issuances/index.tsx'],
+    limit: 205,
+  },
+];
+
+const manifest = () => JSON.parse(readFileSync(path.join(web, '.vite', 'manifest.json'), 'utf8'));
+
+/** The document's own files, the chunks of the entries and all that they import at once. */
+function filesFor(chunks, entries) {
+  const files = new Set();
+  const visit = (key) => {
+    const chunk = chunks[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) files.add(css);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of Object.keys(chunks))
+    if (key === 'index.html' || entries.some((entry) => key === entry || key.startsWith(`${entry}?tsr-split`)))
+      visit(key);
+  return [...files];
+}
+
+const bytesOf = (file) => {
+  const compressed = path.join(web, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : path.join(web, file)).size;
+};
+
+/** Prints each size beside its limit. @returns {boolean} whether all hold */
+export function sizesHold() {
+  const chunks = manifest();
+  return PAGES.map(({ page, entries, limit }) => {
+    const files = filesFor(chunks, entries);
+    const size = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000;
+    console.log(`  ${page}: ${size.toFixed(1)} kB in ${files.length} files (limit ${limit} kB)`);
+    return size <= limit;
+  }).every(Boolean);
+}

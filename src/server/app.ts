@@ -1,0 +1,65 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Config } from './config.ts';
+import { securityHeaders } from './http/headers.ts';
+import { mount } from './http/mount.ts';
+import { openApi } from './http/openapi.ts';
+import { problem } from './http/operation.ts';
+import type { Pages } from './http/pages.ts';
+import { toResponse } from './http/reply.ts';
+import { staticFiles } from './http/static.ts';
+import { operations } from './routes/operations.ts';
+import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
+import type { Tenants } from './tenants/tenants.ts';
+
+/** The caller's address; requests from inside the process have none. */
+const addressOf = (http: Context<{ Bindings: Partial<HttpBindings> }>) =>
+  http.env?.incoming?.socket.remoteAddress ?? '';
+
+const MAX_BODY = 16 * 1024 * 1024;
+
+export interface AppParts {
+  config: Config;
+  tenants: Tenants;
+  pages: Pages | undefined;
+  /** The folder of the build, for files that browsers fetch. */
+  dist: string;
+  version: string;
+}
+
+/** One application for all tenants: the host name says which one a request is for, and an unknown host is nobody's. */
+export function createApp({ config, tenants, pages, dist, version }: AppParts): Hono {
+  const app = new Hono();
+  const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
+
+  app.use(securityHeaders(config.isProduction));
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: () => toResponse(problem(413, 'too_large')) }));
+  app.onError((error, http) => {
+    const tenant = tenantOf(http);
+    const context = { path: http.req.path, method: http.req.method };
+    tenant ? tenant.report(error, context) : tenants.reporter.report(error, context);
+    return Response.json({ error: 'internal' }, { status: 500 });
+  });
+
+  app.get('/health', (http) => http.json({ status: 'ok', version }));
+  app.get('/builds/latest.json', (http) => {
+    http.header('Cache-Control', 'no-store');
+    return http.json({ id: version });
+  });
+  app.get('/v2/openapi.json', (http) => http.json(openApi(operations, version)));
+  mount(app, operations, { tenantOf, addressOf });
+  app.all('/v2/*', () => toResponse(problem(404, 'not_found')));
+
+  if (!config.isProduction) app.all('/sandbox/*', sandboxRoutes(tenants));
+
+  app.use(staticFiles(`${dist}/messages`, '/assets/messages/', 'immutable'));
+  app.use(staticFiles(`${dist}/web/assets`, '/assets/', 'immutable'));
+  app.use(staticFiles(`${dist}/web`, '/', 'revalidate'));
+  app.get('*', (http) => {
+    const tenant = tenantOf(http);
+    if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'));
+    return pages.serve(http, tenant);
+  });
+  return app;
+}

@@ -1,0 +1,21 @@
+import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
+
+const isTrue = new Set(['totalLoss', 'diversification', 'estimatedYield']);
+
+const general = {
+  pastTransactions: 'oneToFive',
+  education: 'selfTaught',
+  profession: 'never',
+  holdingPeriod: 'overThreeYears',
+  bearableLoss: 'part',
+  aim: 'growth',
+};
+
+const answersOf = (knows: boolean) => ({
+  knowledge: Object.fromEntries(knowledgeQuestions.map(({ id }) => [id, isTrue.has(id) === knows])),
+  general,
+});
+
+/** Answers to the knowledge test: of somebody who knows it all, and of somebody who knows nothing. */
+export const rightAnswers = answersOf(true);
+export const wrongAnswers = answersOf(false);

@@ -1,0 +1,29 @@
+import type { Prospectus } from '../prospectus.ts';
+
+export const cedarClinics: Prospectus = {
+  slug: 'cedar-clinics',
+  title: 'Cedar Clinics',
+  subtitle: 'Three dental clinics join under one roof',
+  product: 'equity',
+  sector: 'Health',
+  modality: 'premoney',
+  colours: ['#a8d5cf', '#2d6f6a'],
+  token: { name: 'Cedar Clinics Shares', symbol: 'CEDR' },
+  price: 5_000,
+  tokensForSale: 5_000,
+  softCapPercent: 50,
+  order: { min: 2, max: 400 },
+  interestPoints: 1_200,
+  termMonths: 60,
+  mintStrategy: 'manual',
+  summary:
+    'Three practices of one city merge, share a laboratory and offer 12 % of the company to their patients and others.',
+  sections: {
+    product: 'Fourteen chairs, one laboratory and one list of patients.',
+    market: 'The three practices see 19,000 patients a year and turn away one in nine.',
+    competition: 'Two chains opened in the city in 2023; their staff stays eight months on average.',
+    businessModel: 'The laboratory saves 140,000 € a year; longer hours fill the chairs.',
+    projections: 'Income of 3.8 million in the first joint year, dividends from the third.',
+  },
+  risks: ['Merging teams may fail.', 'Chains may lower their prices.', 'Two of the founders retire within six years.'],
+};

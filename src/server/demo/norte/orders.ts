@@ -1,0 +1,42 @@
+import { ordersOf } from '../ordersOf.ts';
+import type { StoryOrder } from '../story.ts';
+
+/** Who ordered what, how they paid and how far it went. */
+export const orders: readonly StoryOrder[] = [
+  ...ordersOf('canal-lofts', [
+    ['premium', 500, -309, '10:12'],
+    ['ingrid.dahl', 500, -300, '18:40', 'signed', 'terminal'],
+    ['owen.price', 500, -290, '12:05', 'signed', 'wire'],
+  ]),
+  ...ordersOf('northern-hops', [['jonas.lind', 300, -171, '11:11', 'paid']]),
+  ...ordersOf('bodega-somontano', [
+    ['premium', 1_400, -87, '09:40'],
+    ['ingrid.dahl', 1_500, -80, '17:15'],
+    ['jonas.lind', 1_100, -66, '10:50', 'signed', 'terminal'],
+  ]),
+  ...ordersOf('harbour-wind', [
+    ['clara.weber', 500, -49, '09:09', 'paid'],
+    ['hugh.barlow', 400, -41, '12:44', 'signed', 'terminal'],
+    ['owen.price', 350, -30, '16:58', 'paid'],
+    ['investor', 10, -2, '08:20', 'signed', 'terminal'],
+  ]),
+  ...ordersOf('cold-store-17', [
+    ['clara.weber', 400, -36, '10:48'],
+    ['jonas.lind', 400, -27, '18:02', 'paid', 'terminal'],
+    ['maite.etxeberria', 400, -3, '09:16', 'signed', 'terminal'],
+  ]),
+  ...ordersOf('sol-de-aragon', [
+    ['ingrid.dahl', 1_000, -24, '08:15', 'paid'],
+    ['owen.price', 900, -20, '12:50', 'signed', 'terminal'],
+    ['clara.weber', 850, -15, '18:36', 'paid'],
+    ['jonas.lind', 760, -11, '10:07', 'paid'],
+    ['premium', 600, -8, '20:14', 'signed', 'wire'],
+    ['maite.etxeberria', 40, -5, '11:52', 'signing', 'terminal'],
+    ['hugh.barlow', 60, -3, '08:33', 'proofSent'],
+    ['investor', 30, -2, '10:12', 'proofDue'],
+  ]),
+  ...ordersOf('edificio-ribera-14', [
+    ['premium', 100, -9, '10:25', 'interest'],
+    ['clara.weber', 60, -4, '18:11', 'interest'],
+  ]),
+];

@@ -1,0 +1,36 @@
+import { checked } from '../configuration.ts';
+import { on } from '../past/agenda.ts';
+import type { Story } from '../story.ts';
+import { customization, settings } from './configuration.ts';
+import { issuances } from './issuances.ts';
+import { orders } from './orders.ts';
+import { people } from './people.ts';
+
+const premium = 'premium@demo.test';
+const ingrid = 'ingrid.dahl@demo.test';
+
+export const norte = (): Story => ({
+  configuration: checked(customization, settings),
+  managers: ['manager@demo.test', 'manager2@demo.test'],
+  people,
+  issuances,
+  orders,
+  distributions: [
+    {
+      slug: 'canal-lofts',
+      kind: 'rent',
+      gross: 210_000,
+      when: on(-178, '09:10'),
+      reaches: 'paid',
+      claims: [premium, ingrid],
+    },
+    { slug: 'canal-lofts', kind: 'rent', gross: 210_000, when: on(-87, '09:05'), reaches: 'paid', claims: [premium] },
+    { slug: 'canal-lofts', kind: 'rent', gross: 210_000, when: on(-5, '09:20'), reaches: 'paid', claims: [ingrid] },
+    { slug: 'bodega-somontano', kind: 'dividend', gross: 600_000, when: on(-3, '11:45'), reaches: 'firstApproval' },
+  ],
+  deposits: [{ who: premium, amount: 120_000, when: on(-15, '12:00') }],
+  follows: [
+    ['investor@demo.test', 'sol-de-aragon'],
+    [premium, 'edificio-ribera-14'],
+  ],
+});

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { readConfig } from '../config.ts';
+import { handlers } from '../effects/handlers.ts';
+import { createReporter } from '../http/reporter.ts';
+import { openStorage } from '../store/storage.ts';
+import { readDefinitions } from '../tenants/definitions.ts';
+import { openTenant } from '../tenants/open.ts';
+import { growDemo } from './scale/grow.ts';
+import { seedDemo } from './seed.ts';
+
+const Options = v.object({
+  scale: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000)),
+  tenant: v.optional(v.string()),
+});
+
+const usage =
+  'npm run demo -- --scale 100 [--tenant norte]: grows a demo tenant to 10,000 people, 100,000 investments.';
+
+/** `npm run demo`: beside a server that runs, or without one. */
+export async function main(args: string[]) {
+  const { values } = parseArgs({ args, options: { scale: { type: 'string' }, tenant: { type: 'string' } } });
+  const options = v.safeParse(Options, values);
+  const config = readConfig(process.env);
+  if (!options.success || config.isProduction) throw new Error(usage);
+  const definitions = readDefinitions(config);
+  const { scale, tenant: key = definitions[0]?.key } = options.output;
+  const definition = definitions.find((each) => each.key === key);
+  if (!definition) throw new Error(`There is no tenant ${key}. ${usage}`);
+  const storage = openStorage(config);
+  try {
+    const database = await storage.open(definition.key);
+    const reporter = createReporter(config);
+    const opened = await openTenant(definition, { config, database, handlers, reporter, inward: nowhere });
+    await seedDemo(opened);
+    const began = performance.now();
+    const { people, investments } = await growDemo(opened, scale);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${definition.key}: ${people} people, ${investments} investments (${seconds} s)`);
+    await opened.close();
+  } finally {
+    storage.close();
+  }
+}
+
+/** No server answers here; what the seed needs of one it brings. */
+const nowhere: typeof fetch = async () => new Response(null, { status: 503 });

@@ -1,0 +1,145 @@
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import type { ContractData } from '../providers/signature/contractData.ts';
+import type { Queryable } from '../store/database.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+interface PersonColumns {
+  email: string;
+  locale: 'es' | 'en';
+  person_type: 'natural' | 'legal';
+  first_name: string;
+  last_name: string;
+  profile: Record<string, string | undefined>;
+  company: { organisationName: string; taxNumber: string; representative: Record<string, string> } | null;
+  investor_class: string;
+}
+
+interface Row {
+  person_id: string;
+  reference: string;
+  tokens: number;
+  price: number;
+  amount: number;
+  fee: number;
+  method_fee: number;
+  method: string;
+  warnings: { at: string; largeTicketUnderstood?: boolean };
+  told_after_at: Date;
+  reflection_ends_at: Date;
+  charged_at: Date;
+  title: string;
+  product: 'equity' | 'debt' | 'realEstate';
+  token_name: string;
+  token_symbol: string;
+  token_address: string | null;
+  wallet: string | null;
+  payment_reference: string | null;
+  kiis_version: number;
+  kiis_sha256: Buffer;
+  kiis_at: Date;
+  investor: PersonColumns;
+  owner: PersonColumns;
+}
+
+const texts = { es, en };
+/** What stands where a person has not told it: a contract is made, and the gap is plain to see. */
+const GAP = '—';
+
+async function rowOf(on: Queryable, investmentId: string): Promise<Row | undefined> {
+  const [row] = await on.query<Row>(sql`select investment.*, project.title, project.product, project.token_name,
+      project.token_symbol, token.address as token_address, wallet.address as wallet,
+      (select reference from payment where investment_id = investment.id and status = 'settled' limit 1) as payment_reference,
+      project.kiis_version, kiis.sha256 as kiis_sha256, kiis.created_at as kiis_at,
+      to_json(investor) as investor, to_json(owner) as owner
+    from investment join project on project.id = investment.project_id
+    join person investor on investor.id = investment.person_id join person owner on owner.id = project.owner_id
+    join file kiis on kiis.id = project.kiis_file left join token on token.project_id = project.id
+    left join wallet on wallet.person_id = investor.id and wallet.replaced_at is null
+    where investment.id = ${investmentId} and investment.status = 'SIGNED_PENDING'`);
+  return row;
+}
+
+/** Everything that the contract of an investment says, as it is now; nothing when it is not to be signed. */
+export async function contractDataOf(
+  tenant: Tenant,
+  investmentId: string,
+): Promise<{ personId: string; contract: ContractData } | undefined> {
+  const row = await rowOf(tenant.database, investmentId);
+  if (!row) return undefined;
+  const { locale } = row.investor;
+  const { customization, settings } = tenant;
+  const { timeZone } = customization.tenant;
+  return {
+    personId: row.person_id,
+    contract: {
+      locale,
+      reference: row.reference,
+      preparedAt: tenant.clock.now().toISOString(),
+      timeZone,
+      platform: { ...settings.platform, brandName: customization.title },
+      owner: partyOf(row.owner),
+      investor: {
+        ...partyOf(row.investor),
+        kind: row.investor.person_type,
+        email: row.investor.email,
+        classification: row.investor.investor_class === 'sophisticated' ? 'sophisticated' : 'ordinary',
+      },
+      project: {
+        title: row.title,
+        product: row.product,
+        tokenName: row.token_name || row.title,
+        tokenSymbol: row.token_symbol,
+        ...(row.token_address && { tokenContract: row.token_address }),
+      },
+      registrar: settings.registrar,
+      order: orderOf(row, customization.currency),
+      payment: {
+        method: texts[locale][`method.${row.method}` as keyof typeof es] ?? row.method,
+        reference: row.payment_reference ?? row.reference,
+        settledAt: row.charged_at.toISOString(),
+      },
+      reflection: { startedAt: row.told_after_at.toISOString(), endsAt: row.reflection_ends_at.toISOString() },
+      acknowledgements: acknowledgementsOf(row),
+      kiis: {
+        version: row.kiis_version,
+        date: calendarDate(row.kiis_at.getTime(), timeZone),
+        sha256: row.kiis_sha256.toString('hex'),
+      },
+    },
+  };
+}
+
+function partyOf({ company, profile, first_name, last_name, person_type }: PersonColumns) {
+  const person = `${first_name} ${last_name}`.trim() || GAP;
+  const address = [profile.address, profile.postalCode, profile.city].filter(Boolean).join(', ') || GAP;
+  if (person_type === 'natural' || !company) return { name: person, taxNumber: profile.idNumber ?? GAP, address };
+  const { representative, organisationName, taxNumber } = company;
+  return {
+    name: organisationName,
+    taxNumber,
+    address:
+      [representative.address, representative.postalCode, representative.city].filter(Boolean).join(', ') || address,
+    representative: `${representative.name ?? ''} ${representative.surname ?? ''}`.trim() || person,
+  };
+}
+
+const orderOf = (row: Row, currency: ContractData['order']['currency']): ContractData['order'] => ({
+  tokens: row.tokens,
+  unitPriceMinor: row.price,
+  amountMinor: row.amount,
+  feeMinor: row.fee + row.method_fee,
+  totalMinor: row.amount + row.fee + row.method_fee,
+  currency,
+  wallet: row.wallet ?? GAP,
+});
+
+/** The words that were shown, in the language in which they were. */
+function acknowledgementsOf({ investor, warnings }: Row): ContractData['acknowledgements'] {
+  const words = texts[investor.locale];
+  const ids = ['invest.risk.noGuarantee', 'invest.risk.keyInformation'] as const;
+  const accepted = warnings.largeTicketUnderstood ? [...ids, 'invest.risk.largeTicket' as const] : ids;
+  return accepted.map((id) => ({ text: words[id], at: new Date(warnings.at).toISOString() }));
+}

@@ -1,0 +1,70 @@
+import { tell } from '../engine/dispatch.ts';
+import type { JobHandlers } from '../engine/jobs.ts';
+import { bySystem, type Unit, work } from '../engine/unit.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+interface Project {
+  id: string;
+  status: string;
+  mint_strategy: 'manual' | 'charge' | 'campaignEnd' | 'softCap';
+  firm: boolean;
+}
+
+/** Statuses from which an investment goes on by itself once its project, its reflection and its strategy allow it. */
+const WAITING = ['CHARGED', 'SIGNED', 'CLOSED'];
+
+/**
+ * Looks again at what a change of an investment may have made possible: the project's funding, its end of counting, the
+ * close of its investments, mints by strategy. A strategy is a condition, looked at each time, not a moment to miss.
+ */
+async function review(tenant: Tenant, { projectId }: Record<string, unknown>) {
+  const id = String(projectId);
+  await work(tenant, bySystem, async (unit) => {
+    for (const type of ['funding.near', 'funding.softCap', 'funding.target', 'counting.finish'] as const)
+      await tell(unit, 'project', id, { type });
+    return { ok: true, value: undefined };
+  });
+  await work(tenant, bySystem, async (unit) => {
+    const project = await projectOf(unit, id);
+    if (project) await expireOrders(unit, project);
+    if (project) await settleInvestments(unit, project);
+    return { ok: true, value: undefined };
+  });
+}
+
+async function projectOf(unit: Unit, id: string): Promise<Project | undefined> {
+  const [project] = await unit.tx.query<Project>(sql`select id, status, mint_strategy,
+    coalesce((kept ->> 'softCapFirm')::boolean, false) as firm from project where id = ${id}`);
+  return project;
+}
+
+/** Orders that nobody is paying end with the campaign; one whose payment fails later ends then. */
+const UNPAID = ['RESERVED', 'CREATED', 'ACCEPTED', 'METHOD_PAYMENT', 'PAYMENT_ERROR'];
+
+async function expireOrders(unit: Unit, project: Project) {
+  if (!project.status.startsWith('CLOSED')) return;
+  const unpaid = await unit.tx.query<{ id: string }>(sql`select id from investment
+    where project_id = ${project.id} and status = any(${UNPAID}) order by id for update`);
+  for (const { id } of unpaid) await tell(unit, 'investment', id, { type: 'order.expire' });
+}
+
+async function settleInvestments(unit: Unit, project: Project) {
+  const isFinanced = project.status === 'CLOSED.financed';
+  if (!isFinanced && project.mint_strategy === 'manual') return;
+  const waiting = await unit.tx.query<{ id: string; status: string }>(sql`select id, status from investment
+    where project_id = ${project.id} and status = any(${WAITING}) order by id for update`);
+  for (const { id, status } of waiting) {
+    if (isFinanced && status !== 'CLOSED') await tell(unit, 'investment', id, { type: 'campaign.close' });
+    if (isMintDue(project)) await tell(unit, 'investment', id, { type: 'mint.request' });
+  }
+}
+
+/** What the strategy asks for; whether it may be done is the investment's own guard (reflection, soft cap, signature). */
+function isMintDue({ mint_strategy, status, firm }: Project): boolean {
+  if (mint_strategy === 'charge') return true;
+  if (mint_strategy === 'softCap') return firm;
+  return mint_strategy === 'campaignEnd' && status === 'CLOSED.financed';
+}
+
+export const reviewJobs: JobHandlers = { 'investment.review': review };

@@ -1,0 +1,104 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { Operation } from './operation.ts';
+
+/** What a schema checks by a function of ours has no word in JSON Schema; the shape is still described. */
+const jsonSchema = (schema: GenericSchema, typeMode: 'input' | 'output') =>
+  withoutMeta(toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }));
+
+function withoutMeta(schema: object): object {
+  const { $schema: _, ...rest } = schema as Record<string, unknown>;
+  return rest;
+}
+
+const error = {
+  description: 'Refused; `error` says why, `fields` what is wrong where, `allowed` what may be done now.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: { type: 'string' },
+          fields: { type: 'object' },
+          allowed: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
+  },
+};
+
+/** The API's description, from the same declarations and schemas that serve it (OpenAPI 3.1). */
+export function openApi(operations: readonly Operation[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const each of operations) {
+    paths[each.path] ??= {};
+    Object.assign(paths[each.path] ?? {}, { [each.method.toLowerCase()]: describe(each) });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tesela', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        user: { type: 'apiKey', in: 'header', name: 'X-USER-ACCESS-TOKEN' },
+        manager: { type: 'apiKey', in: 'header', name: 'X-MANAGER-USER-ACCESS-TOKEN' },
+      },
+    },
+    paths,
+  };
+}
+
+function describe(each: Operation) {
+  return {
+    operationId: operationId(each),
+    summary: each.summary,
+    tags: [each.tag],
+    security: each.access === 'anyone' ? [] : [{ user: [] }],
+    parameters: [...pathParameters(each), ...queryParameters(each), ...headerParameters(each)],
+    ...(each.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(each.body, 'input') } } },
+    }),
+    responses: {
+      [each.method === 'POST' && !each.path.endsWith('/events') ? '2XX' : '200']: {
+        description: 'Done',
+        ...(each.reply && {
+          content: {
+            'application/json': {
+              schema: { type: 'object', required: ['data'], properties: { data: jsonSchema(each.reply, 'output') } },
+            },
+          },
+        }),
+      },
+      '4XX': error,
+    },
+  };
+}
+
+export const operationId = ({ method, path }: Operation) =>
+  `${method.toLowerCase()}${path.replace(/^\/v2(\/pfp)?/, '').replace(/[/{}._-]+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`;
+
+function pathParameters(each: Operation) {
+  return [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(each: Operation) {
+  if (!each.query) return [];
+  const schema = jsonSchema(each.query, 'input') as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+const headerParameters = (each: Operation) =>
+  each.money
+    ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } }]
+    : [];

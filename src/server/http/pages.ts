@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Context } from 'hono';
+import { isAnalyticsAllowed } from '#machines/routing/analytics.ts';
+import { matchRoute } from '#machines/routing/match.ts';
+import { brandCss } from '#machines/shared/brand.ts';
+import type { Boot } from '#machines/tenant/boot.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { contentPolicy } from './headers.ts';
+import { type CompiledMessages, readMessages } from './messages.ts';
+import { safeCss } from './safeCss.ts';
+
+export interface PageSettings {
+  /** The folder of the build. */
+  dist: string;
+  mode: Boot['mode'];
+  version: string;
+  directory: Boot['directory'];
+  isSecure: boolean;
+  ignoreSessionExpiration: boolean;
+  externalHome: string;
+}
+
+/** Made once for each tenant, language, configuration and page, then only sent. */
+interface Page {
+  html: Buffer<ArrayBuffer>;
+  compressed: Buffer<ArrayBuffer>;
+  policy: string;
+}
+
+type Renderer = { renderPage(path: string, boot: Boot): Promise<string> };
+type Locale = Boot['locale'];
+
+const PRERENDERED = new Set(['/login', '/register', '/forgot-password', '/remember-password']);
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** JSON inside a script element must not be able to close it. */
+const embedded = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+export class Pages {
+  #settings: PageSettings;
+  #template: string;
+  #messages: Record<string, CompiledMessages>;
+  #renderer: Promise<Renderer>;
+  #made = new Map<string, Promise<Page>>();
+
+  constructor(settings: PageSettings) {
+    this.#settings = settings;
+    this.#template = readFileSync(path.join(settings.dist, 'web', 'index.html'), 'utf8');
+    this.#messages = readMessages(path.join(settings.dist, 'messages'));
+    this.#renderer = import(/* @vite-ignore */ path.join(settings.dist, 'pages', 'renderPage.js')) as Promise<Renderer>;
+  }
+
+  async serve(http: Context, tenant: Tenant): Promise<Response> {
+    const url = new URL(http.req.url);
+    const locale = this.#localeOf(http, tenant, url);
+    const shown = PRERENDERED.has(url.pathname) ? url.pathname : '';
+    const isMeasured = isAnalyticsAllowed(url.pathname);
+    const key = [tenant.key, tenant.configurationVersion, locale, shown, isMeasured].join(' ');
+    let page = this.#made.get(key);
+    if (!page) {
+      page = this.#make(tenant, locale, shown, isMeasured);
+      this.#made.set(key, page);
+    }
+    const { html, compressed, policy } = await page;
+    const isCompressed = http.req.header('accept-encoding')?.includes('br') === true;
+    http.header('Content-Security-Policy', policy);
+    http.header('Content-Type', 'text/html; charset=utf-8');
+    http.header('Content-Language', locale);
+    http.header('Cache-Control', 'no-cache');
+    http.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+    if (isCompressed) http.header('Content-Encoding', 'br');
+    return http.body(isCompressed ? compressed : html, matchRoute(url.pathname) ? 200 : 404);
+  }
+
+  /** The language that the address asks for, else the one chosen before, else the tenant's. */
+  #localeOf(http: Context, tenant: Tenant, url: URL): Locale {
+    const chosen = url.searchParams.get('lang') ?? http.req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
+    return chosen === 'es' || chosen === 'en' ? chosen : tenant.customization.tenant.locale;
+  }
+
+  async #make(tenant: Tenant, locale: Locale, shown: string, isMeasured: boolean): Promise<Page> {
+    const { customization } = tenant;
+    const boot = this.#bootOf(tenant, locale);
+    const { renderPage } = await this.#renderer;
+    const body = shown ? await renderPage(shown, boot) : '';
+    const styles = [brandCss(customization.brand.accent), safeCss(customization.css)].filter(Boolean);
+    const head = [
+      `<title>${escaped(customization.title)}</title>`,
+      `<link rel="icon" href="${escaped(customization.image.favicon)}">`,
+      ...styles.map((css) => `<style>${css}</style>`),
+      shown ? '' : `<link rel="preload" as="fetch" crossorigin href="${escaped(boot.messagesUrl)}">`,
+    ].join('');
+    const html = this.#template
+      .replace('lang="es"', `lang="${locale}"`)
+      .replace('<!--head-->', () => head)
+      .replace('data-page=""', `data-page="${shown}"`)
+      .replace('<!--page-->', () => body)
+      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${embedded(boot)}</script>`);
+    const bytes = Buffer.from(html);
+    return {
+      html: bytes,
+      compressed: brotliCompressSync(bytes, QUICK),
+      policy: this.#policyOf(tenant, html, styles, isMeasured),
+    };
+  }
+
+  #bootOf(tenant: Tenant, locale: Locale): Boot {
+    const { mode, version, directory, ignoreSessionExpiration, externalHome } = this.#settings;
+    const { customization } = tenant;
+    const messages = this.#messages[`${locale}.${customization.tenant.wording}`];
+    if (!messages) throw new Error(`no messages for ${locale}.${customization.tenant.wording}`);
+    return {
+      locale,
+      mode,
+      version,
+      customization,
+      directory,
+      messages: messages.public,
+      messagesUrl: `/assets/messages/${messages.rest}`,
+      ignoreSessionExpiration,
+      externalHome,
+    };
+  }
+
+  #policyOf(tenant: Tenant, html: string, styles: string[], isMeasured: boolean): string {
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+    const { googleTagManagerId, metaPixelId, microsoftClarityId, mavaToken } = tenant.customization.analytics;
+    return contentPolicy({
+      hashes: { script: inline.map(hashOf), style: styles.map(hashOf) },
+      analytics: isMeasured && Boolean(googleTagManagerId || metaPixelId || microsoftClarityId || mavaToken),
+      connect: [],
+      isSecure: this.#settings.isSecure,
+    });
+  }
+}

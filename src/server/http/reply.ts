@@ -1,0 +1,29 @@
+import type { Refusal } from '../engine/refusal.ts';
+import type { Reply } from './operation.ts';
+
+const STATUS: Record<Refusal['code'], number> = {
+  not_found: 404,
+  refused: 409,
+  stale_version: 409,
+  sold_out: 409,
+  balance_short: 409,
+  already_there: 409,
+  key_reused: 422,
+  invalid: 422,
+};
+
+/** Every answer of the API is JSON with `data`, or with `error` and what helps to go on. */
+export function toResponse(reply: Reply<unknown>): Response {
+  switch (reply.kind) {
+    case 'data':
+      return Response.json({ data: reply.body }, { status: reply.status });
+    case 'error':
+      return Response.json({ error: reply.error }, { status: reply.status });
+    case 'refusal': {
+      const { code, ...rest } = reply.refusal;
+      return Response.json({ error: code, ...rest }, { status: STATUS[code] });
+    }
+    case 'response':
+      return reply.response;
+  }
+}

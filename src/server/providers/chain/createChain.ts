@@ -1,0 +1,68 @@
+import type { Hex } from 'viem';
+import type { Chain } from './chain.ts';
+import type { ChainJournal } from './chainJournal.ts';
+import { createQueue, type Queue } from './queue.ts';
+import type { TokenChainOptions } from './tokenChain.ts';
+
+const queues = new Map<string, Queue>();
+
+export type ChainOptions = TokenChainOptions &
+  (
+    | {
+        rpcUrl: string;
+        /** Milliseconds that the node has to answer one request. */
+        requestTimeout?: number | undefined;
+      }
+    | {
+        rpcUrl?: undefined;
+        journal: ChainJournal;
+        /** The time in milliseconds that blocks are stamped with. */
+        now?: (() => number) | undefined;
+      }
+  );
+
+/** The chain behind `rpcUrl`, else one inside the process. Its libraries are large, so the first use loads them. */
+export function createChain(options: ChainOptions): Chain {
+  let opened: Promise<Chain> | undefined;
+  const chain = () => {
+    opened ??= open(options);
+    return opened;
+  };
+  return {
+    deployToken: async (order) => (await chain()).deployToken(order),
+    allow: async (token, wallets, allowed) => (await chain()).allow(token, wallets, allowed),
+    mint: async (order) => (await chain()).mint(order),
+    burn: async (order) => (await chain()).burn(order),
+    transfer: async (order) => (await chain()).transfer(order),
+    forcedTransfer: async (order) => (await chain()).forcedTransfer(order),
+    freeze: async (order) => (await chain()).freeze(order),
+    pause: async (token) => (await chain()).pause(token),
+    unpause: async (token) => (await chain()).unpause(token),
+    balanceOf: async (token, wallet) => (await chain()).balanceOf(token, wallet),
+    totalSupply: async (token) => (await chain()).totalSupply(token),
+    holdings: async (token) => (await chain()).holdings(token),
+    managedWallet: async (personId) => (await chain()).managedWallet(personId),
+  };
+}
+
+async function open(options: ChainOptions): Promise<Chain> {
+  const [{ createTokenChain }, { custom, http }] = await Promise.all([import('./tokenChain.ts'), import('viem')]);
+  if (options.rpcUrl !== undefined) {
+    const { rpcUrl, operatorKey, requestTimeout: timeout = 10_000 } = options;
+    const transport = http(rpcUrl, { retryCount: 1, timeout });
+    return createTokenChain(transport, options, await queueOf(rpcUrl, operatorKey));
+  }
+  const { createEmbeddedChain } = await import('./embedded/embeddedChain.ts');
+  const { journal, now = Date.now } = options;
+  const embedded = createEmbeddedChain({ journal, now });
+  return createTokenChain(custom(embedded, { retryCount: 0 }), options);
+}
+
+/** Tenants may share an operator on a node, whose nonces only one of them may count at a time. */
+async function queueOf(rpcUrl: string, operatorKey: Hex): Promise<Queue> {
+  const { privateKeyToAddress } = await import('viem/accounts');
+  const key = `${privateKeyToAddress(operatorKey)} ${rpcUrl}`;
+  const queue = queues.get(key) ?? createQueue();
+  queues.set(key, queue);
+  return queue;
+}

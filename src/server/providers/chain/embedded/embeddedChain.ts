@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { numberToHex } from 'viem';
+import { createQueue } from '../queue.ts';
+import { EmbeddedNode, type NodeOptions } from './embeddedNode.ts';
+import { blockGasLimit, embeddedChainId } from './evm.ts';
+import { RpcError, rpcCode } from './rpcError.ts';
+
+/** What EIP-1193 asks of a wallet or a node. */
+export type Eip1193 = { request(call: { method: string; params?: unknown }): Promise<unknown> };
+
+type Method = (node: EmbeddedNode, params: unknown) => Promise<unknown>;
+
+const hexPattern = /^0x[0-9a-fA-F]*$/;
+const Hex = v.custom<`0x${string}`>((input) => typeof input === 'string' && hexPattern.test(input));
+const Quantity = v.pipe(Hex, v.transform(Number));
+const Latest = v.optional(v.picklist(['latest', 'pending']));
+const Call = v.object({ from: v.optional(Hex), to: v.optional(Hex), data: v.optional(Hex) });
+const Topic = v.union([
+  v.null(),
+  v.array(Hex),
+  v.pipe(
+    Hex,
+    v.transform((topic) => [topic]),
+  ),
+]);
+const Filter = v.object({
+  address: v.optional(
+    v.union([
+      v.array(Hex),
+      v.pipe(
+        Hex,
+        v.transform((address) => [address]),
+      ),
+    ]),
+  ),
+  topics: v.optional(v.array(Topic), []),
+  fromBlock: v.optional(
+    v.union([
+      Quantity,
+      v.pipe(
+        v.literal('earliest'),
+        v.transform(() => 0),
+      ),
+    ]),
+  ),
+  toBlock: v.optional(
+    v.union([
+      Quantity,
+      v.pipe(
+        v.picklist(['latest', 'pending']),
+        v.transform(() => undefined),
+      ),
+    ]),
+  ),
+});
+
+const methods: Record<string, Method> = {
+  eth_chainId: async () => numberToHex(embeddedChainId),
+  eth_gasPrice: async () => '0x0',
+  eth_maxPriorityFeePerGas: async () => '0x0',
+  eth_blockNumber: async ({ history }) => numberToHex(history.head.number),
+  eth_getBlockByNumber: async ({ history }, params) => {
+    const [block] = v.parse(v.looseTuple([v.union([Quantity, v.picklist(['latest', 'pending'])])]), params);
+    return history.block(typeof block === 'number' ? block : history.head.number);
+  },
+  eth_getTransactionCount: async (node, params) => {
+    const [address] = v.parse(v.tuple([Hex, Latest]), params);
+    return numberToHex(await node.nonceOf(address));
+  },
+  eth_getCode: (node, params) => node.codeOf(v.parse(v.tuple([Hex, Latest]), params)[0]),
+  eth_call: (node, params) => node.call(v.parse(v.tuple([Call, Latest]), params)[0]),
+  eth_estimateGas: async (node, params) => {
+    await node.call(v.parse(v.tuple([Call, Latest]), params)[0]);
+    // Gas costs nothing here, so a generous share of the block is as good as an exact figure.
+    return numberToHex(blockGasLimit / 2n);
+  },
+  eth_sendRawTransaction: (node, params) => node.submit(v.parse(v.tuple([Hex]), params)[0]),
+  eth_getTransactionReceipt: async ({ history }, params) => history.receipt(v.parse(v.tuple([Hex]), params)[0]),
+  eth_getLogs: async ({ history }, params) => {
+    const [{ address, topics, fromBlock, toBlock }] = v.parse(v.tuple([Filter]), params);
+    const { number } = history.head;
+    return history.logs({
+      ...(address && { addresses: address }),
+      topics,
+      from: fromBlock ?? number,
+      to: toBlock ?? number,
+    });
+  },
+};
+
+/**
+ * An EVM inside the process that answers like a node. Every request first reads what other processes journalled, so
+ * that each sees one history; a request waits for the one before.
+ */
+export function createEmbeddedChain(options: NodeOptions): Eip1193 {
+  const oneAtATime = createQueue();
+  let node: EmbeddedNode | undefined;
+  return {
+    request: ({ method, params }) =>
+      oneAtATime(async () => {
+        const answer = methods[method];
+        if (!answer) throw new RpcError(rpcCode.methodNotFound, `The embedded chain has no method ${method}`);
+        node ??= await EmbeddedNode.open(options);
+        await node.follow();
+        try {
+          return await answer(node, params ?? []);
+        } catch (error) {
+          throw v.isValiError(error) ? new RpcError(rpcCode.invalidParams, error.message) : error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+import { concat, type Hash, type Hex, keccak256, numberToHex, zeroAddress, zeroHash } from 'viem';
+import { blockGasLimit, type Executed, type Place } from './evm.ts';
+
+type Block = Place & { hash: Hash; parentHash: Hash; executed?: Executed };
+export type BlockDump = { executed: Executed; timestamp: number };
+type Log = Executed['logs'][number] & { block: Block; index: number };
+
+/** `null` in a place of `topics` stands for any; the list may be shorter than the topics of an event. */
+export type LogFilter = { addresses?: Hex[]; topics: (Hex[] | null)[]; from: number; to: number };
+
+const noBloom: Hex = `0x${'0'.repeat(512)}`;
+
+/** The blocks, one transaction each, and what happened in them, in the form in which a node answers. */
+export class History {
+  readonly #blocks: Block[] = [{ number: 0, timestamp: 0, hash: zeroHash, parentHash: zeroHash }];
+  readonly #byTransaction = new Map<Hash, Block>();
+  readonly #logs = new Map<Hex, Log[]>();
+
+  get head(): Place {
+    return this.#head;
+  }
+
+  get #head(): Block {
+    const head = this.#blocks.at(-1);
+    if (!head) throw new Error('A history begins with a block');
+    return head;
+  }
+
+  append(executed: Executed, timestamp: number): void {
+    const { number, hash: parentHash } = this.#head;
+    const hash = keccak256(concat([parentHash, executed.hash]));
+    const block = { number: number + 1, timestamp, hash, parentHash, executed };
+    this.#blocks.push(block);
+    this.#byTransaction.set(executed.hash, block);
+    for (const [index, log] of executed.logs.entries()) {
+      const logs = this.#logs.get(log.address) ?? [];
+      logs.push({ ...log, block, index });
+      this.#logs.set(log.address, logs);
+    }
+  }
+
+  /** What `append` was called with, in order. */
+  dump(): BlockDump[] {
+    return this.#blocks.flatMap(({ executed, timestamp }) => (executed ? [{ executed, timestamp }] : []));
+  }
+
+  block(number: number) {
+    const block = this.#blocks[number];
+    if (!block) return null;
+    return {
+      number: numberToHex(block.number),
+      hash: block.hash,
+      parentHash: block.parentHash,
+      timestamp: numberToHex(block.timestamp),
+      transactions: block.executed ? [block.executed.hash] : [],
+      gasLimit: numberToHex(blockGasLimit),
+      gasUsed: numberToHex(block.executed?.gasUsed ?? 0),
+      baseFeePerGas: '0x0',
+      miner: zeroAddress,
+      logsBloom: noBloom,
+      extraData: '0x',
+      difficulty: '0x0',
+      size: '0x0',
+      uncles: [],
+    };
+  }
+
+  receipt(transaction: Hash) {
+    const block = this.#byTransaction.get(transaction);
+    if (!block?.executed) return null;
+    const { hash, from, to, contractAddress, gasUsed, succeeded, logs } = block.executed;
+    return {
+      transactionHash: hash,
+      transactionIndex: '0x0',
+      blockHash: block.hash,
+      blockNumber: numberToHex(block.number),
+      from,
+      to,
+      contractAddress,
+      cumulativeGasUsed: numberToHex(gasUsed),
+      gasUsed: numberToHex(gasUsed),
+      effectiveGasPrice: '0x0',
+      logs: logs.map((log, index) => answerOf({ ...log, block, index })),
+      logsBloom: noBloom,
+      status: succeeded ? '0x1' : '0x0',
+      type: '0x2',
+    };
+  }
+
+  logs({ addresses, topics, from, to }: LogFilter) {
+    const keys = addresses?.map((address) => address.toLowerCase() as Hex) ?? [...this.#logs.keys()];
+    return keys
+      .flatMap((key) => this.#logs.get(key) ?? [])
+      .filter(({ block }) => block.number >= from && block.number <= to)
+      .filter((log) => topics.every((wanted, place) => !wanted || wanted.includes(log.topics[place] ?? '0x')))
+      .toSorted((one, other) => one.block.number - other.block.number || one.index - other.index)
+      .map(answerOf);
+  }
+}
+
+function answerOf({ address, topics, data, block, index }: Log) {
+  return {
+    address,
+    topics,
+    data,
+    blockNumber: numberToHex(block.number),
+    blockHash: block.hash,
+    transactionHash: block.executed?.hash ?? null,
+    transactionIndex: '0x0',
+    logIndex: numberToHex(index),
+    removed: false,
+  };
+}

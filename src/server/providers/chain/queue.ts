@@ -1,0 +1,11 @@
+/** Runs one task at a time, in the order of the calls; a task that fails does not hold up the next. */
+export type Queue = <Value>(task: () => Promise<Value>) => Promise<Value>;
+
+export function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const run = last.then(task, task);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}

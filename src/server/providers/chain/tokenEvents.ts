@@ -1,0 +1,71 @@
+import { type Hex, type PublicClient, zeroAddress } from 'viem';
+import { tokenAbi } from '#token/abi.ts';
+import type { Wallet } from './chain.ts';
+import { readPages } from './pages.ts';
+import { tokensOf } from './values.ts';
+
+/** The mint or the order that used an id: what it was, and in which transaction. */
+export type UsedId = { transaction: Hex; from: Wallet; to: Wallet; amount: bigint };
+
+/** Reads the events of tokens, which are their history, from the block of their deployment on. */
+export class TokenEvents {
+  readonly #client: PublicClient;
+
+  constructor(client: PublicClient) {
+    this.#client = client;
+  }
+
+  async mint(token: Wallet, mintId: Hex): Promise<UsedId | undefined> {
+    const [event] = await this.#read(token, (range) =>
+      this.#client.getContractEvents({
+        address: token,
+        abi: tokenAbi,
+        eventName: 'Minted',
+        args: { mintId },
+        strict: true,
+        ...range,
+      }),
+    );
+    return event && { transaction: event.transactionHash, from: zeroAddress, ...event.args };
+  }
+
+  async order(token: Wallet, orderId: Hex): Promise<UsedId | undefined> {
+    const [event] = await this.#read(token, (range) =>
+      this.#client.getContractEvents({
+        address: token,
+        abi: tokenAbi,
+        eventName: 'OrderExecuted',
+        args: { orderId },
+        strict: true,
+        ...range,
+      }),
+    );
+    return event && { transaction: event.transactionHash, ...event.args };
+  }
+
+  async holdings(token: Wallet): Promise<Map<Wallet, number>> {
+    const transfers = await this.#read(token, (range) =>
+      this.#client.getContractEvents({ address: token, abi: tokenAbi, eventName: 'Transfer', strict: true, ...range }),
+    );
+    const balances = new Map<Wallet, bigint>();
+    const add = (wallet: Wallet, amount: bigint) => balances.set(wallet, (balances.get(wallet) ?? 0n) + amount);
+    for (const { args } of transfers) {
+      add(args.from, -args.value);
+      add(args.to, args.value);
+    }
+    balances.delete(zeroAddress);
+    const held = [...balances].filter(([, amount]) => amount > 0n);
+    return new Map(held.map(([wallet, amount]) => [wallet, tokensOf(amount)]));
+  }
+
+  async #read<Event>(
+    token: Wallet,
+    read: (range: { fromBlock: bigint; toBlock: bigint }) => Promise<readonly Event[]>,
+  ): Promise<Event[]> {
+    const [from, to] = await Promise.all([
+      this.#client.readContract({ address: token, abi: tokenAbi, functionName: 'deploymentBlock' }),
+      this.#client.getBlockNumber(),
+    ]);
+    return readPages(from, to, read);
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  type PublicClient,
+  zeroAddress,
+} from 'viem';
+import { factoryAbi, factoryBytecode, tokenAbi, tokenBytecode } from '#token/abi.ts';
+import type { Chain, Deployment, Outcome, Wallet } from './chain.ts';
+import { unknown } from './outcome.ts';
+import type { Sender } from './sender.ts';
+import { amountOf, idOf } from './values.ts';
+
+export type FactoryOptions = {
+  client: PublicClient;
+  sender: Sender;
+  operator: Wallet;
+  /** Where the factory is. Without it the factory is what the operator deploys first, whose address follows from that. */
+  factory: Wallet | undefined;
+};
+
+/** Deploys tokens through the operator's factory, which remembers the token of each key. */
+export class TokenFactory {
+  readonly #options: FactoryOptions;
+  readonly #address: Wallet;
+  #isDeployed = false;
+
+  constructor(options: FactoryOptions) {
+    this.#options = options;
+    this.#address = options.factory ?? getContractAddress({ from: options.operator, nonce: 0n });
+  }
+
+  async deploy({ key, name, symbol, cap }: Parameters<Chain['deployToken']>[0]): Promise<Outcome<Deployment>> {
+    const { sender, operator } = this.#options;
+    const missing = await this.#ensureDeployed();
+    if (missing) return missing;
+    const salt = idOf(key);
+    const earlier = await this.#find(salt);
+    if (earlier) return earlier;
+    const args = [name, symbol, amountOf(cap), operator] as const;
+    const creationCode = encodeDeployData({ abi: tokenAbi, bytecode: tokenBytecode, args });
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [salt, creationCode] });
+    const sent = await sender.send({ to: this.#address, data });
+    if (sent.result !== 'done') return sent;
+    return (await this.#find(salt)) ?? unknown('The factory does not show the token yet');
+  }
+
+  /** The token of a salt, or nothing if it has none. */
+  async #find(salt: Hex): Promise<Outcome<Deployment> | undefined> {
+    const { client, sender } = this.#options;
+    const address = await client.readContract({
+      address: this.#address,
+      abi: factoryAbi,
+      functionName: 'tokenOf',
+      args: [salt],
+    });
+    if (address === zeroAddress) return undefined;
+    const block = await client.readContract({ address, abi: tokenAbi, functionName: 'deploymentBlock' });
+    const [deployed] = await client.getContractEvents({
+      address: this.#address,
+      abi: factoryAbi,
+      eventName: 'TokenDeployed',
+      args: { salt },
+      fromBlock: block,
+      toBlock: block,
+    });
+    const receipt = deployed && (await sender.settled(deployed.transactionHash));
+    if (!receipt) return unknown('The token is not confirmed yet');
+    return { result: 'done', value: { address, transaction: receipt.transactionHash, block: Number(block) } };
+  }
+
+  /** What stands in the way of using the factory; nothing once it is there. */
+  async #ensureDeployed(): Promise<Outcome<never> | undefined> {
+    const { sender, factory } = this.#options;
+    if (this.#isDeployed || (await this.#hasCode())) return undefined;
+    if (factory) throw new Error(`There is no factory at ${factory}`);
+    if ((await sender.nonce('pending')) > 0)
+      throw new Error(`The operator's first transaction did not deploy a factory: tell the address of one`);
+    const sent = await sender.send({ data: factoryBytecode, nonce: 0 });
+    if (sent.result === 'done' || (await this.#hasCode())) return undefined;
+    return sent;
+  }
+
+  async #hasCode(): Promise<boolean> {
+    this.#isDeployed = (await this.#options.client.getCode({ address: this.#address })) !== undefined;
+    return this.#isDeployed;
+  }
+}

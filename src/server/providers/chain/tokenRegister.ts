@@ -1,0 +1,141 @@
+import { encodeFunctionData, type Hex, isAddressEqual, type PublicClient, zeroAddress } from 'viem';
+import { tokenAbi } from '#token/abi.ts';
+import type { Chain, MintReceipt, Outcome, Receipt, TransferOrder, Wallet } from './chain.ts';
+import { unknown } from './outcome.ts';
+import type { Call, Sender } from './sender.ts';
+import type { TokenEvents } from './tokenEvents.ts';
+import { amountOf, idOf, tokensOf, walletOf } from './values.ts';
+
+/** A write that carries an id which works once, and the terms by which a repetition is known from another order. */
+type OnceOnly = Call & { to: Wallet; kind: keyof typeof kinds; id: Hex; terms: Terms };
+type Terms = { from: Wallet; to: Wallet; amount: bigint };
+
+const kinds = {
+  mint: { flag: 'mintedIds', error: 'AlreadyMinted' },
+  order: { flag: 'executedOrders', error: 'AlreadyExecuted' },
+} as const;
+
+/** Wallets whose place on the list changes in one transaction: about 2.5 million gas. */
+const batch = 100;
+const done = { result: 'done', value: undefined } as const;
+
+/** Reads and writes tokens. A write looks first whether it is already done, so writes must not run side by side. */
+export class TokenRegister {
+  readonly #client: PublicClient;
+  readonly #sender: Sender;
+  readonly #events: TokenEvents;
+
+  constructor(client: PublicClient, sender: Sender, events: TokenEvents) {
+    this.#client = client;
+    this.#sender = sender;
+    this.#events = events;
+  }
+
+  async mint({ token, mintId, wallet, amount }: Parameters<Chain['mint']>[0]): Promise<Outcome<MintReceipt>> {
+    const id = idOf(mintId);
+    const terms = { from: zeroAddress, to: walletOf(wallet), amount: amountOf(amount) };
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [id, terms.to, terms.amount] });
+    const minted = await this.#once({ to: walletOf(token), data, kind: 'mint', id, terms });
+    return minted.result === 'done' ? { ...minted, value: { ...minted.value, wallet: terms.to, amount } } : minted;
+  }
+
+  burn({ token, burnId, wallet, amount }: Parameters<Chain['burn']>[0]): Promise<Outcome<Receipt>> {
+    const id = idOf(burnId);
+    const terms = { from: walletOf(wallet), to: zeroAddress, amount: amountOf(amount) };
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'burn', args: [id, terms.from, terms.amount] });
+    return this.#once({ to: walletOf(token), data, kind: 'order', id, terms });
+  }
+
+  transfer(order: TransferOrder, functionName: 'transferOnce' | 'forcedTransferOnce'): Promise<Outcome<Receipt>> {
+    const id = idOf(order.transferId);
+    const terms = { from: walletOf(order.from), to: walletOf(order.to), amount: amountOf(order.amount) };
+    const args = [id, terms.from, terms.to, terms.amount] as const;
+    const data = encodeFunctionData({ abi: tokenAbi, functionName, args });
+    return this.#once({ to: walletOf(order.token), data, kind: 'order', id, terms });
+  }
+
+  async allow(token: string, wallets: readonly string[], allowed: boolean): Promise<Outcome<void>> {
+    const address = walletOf(token);
+    const all = [...new Set(wallets.map(walletOf))];
+    for (let start = 0; start < all.length; start += batch) {
+      const some = all.slice(start, start + batch);
+      const states = await Promise.all(some.map((wallet) => this.#isAllowed(address, wallet)));
+      const changed = some.filter((_, place) => states[place] !== allowed);
+      if (!changed.length) continue;
+      const args = [changed, allowed] as const;
+      const sent = await this.#sender.send({
+        to: address,
+        data: encodeFunctionData({ abi: tokenAbi, functionName: 'setWhitelisted', args }),
+      });
+      if (sent.result !== 'done') return sent;
+    }
+    return done;
+  }
+
+  async freeze({ token, wallet, amount }: Parameters<Chain['freeze']>[0]): Promise<Outcome<void>> {
+    const address = walletOf(token);
+    const account = walletOf(wallet);
+    const frozen = await this.#client.readContract({
+      address,
+      abi: tokenAbi,
+      functionName: 'getFrozenTokens',
+      args: [account],
+    });
+    if (frozen === amountOf(amount)) return done;
+    const args = [account, amountOf(amount)] as const;
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'setFrozenTokens', args });
+    const sent = await this.#sender.send({ to: address, data });
+    return sent.result === 'done' ? done : sent;
+  }
+
+  async setPaused(token: string, paused: boolean): Promise<Outcome<void>> {
+    const address = walletOf(token);
+    if ((await this.#client.readContract({ address, abi: tokenAbi, functionName: 'paused' })) === paused) return done;
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: paused ? 'pause' : 'unpause' });
+    const sent = await this.#sender.send({ to: address, data });
+    return sent.result === 'done' ? done : sent;
+  }
+
+  async balanceOf(token: string, wallet: string): Promise<number> {
+    const args = [walletOf(wallet)] as const;
+    const address = walletOf(token);
+    return tokensOf(await this.#client.readContract({ address, abi: tokenAbi, functionName: 'balanceOf', args }));
+  }
+
+  async totalSupply(token: string): Promise<number> {
+    const address = walletOf(token);
+    return tokensOf(await this.#client.readContract({ address, abi: tokenAbi, functionName: 'totalSupply' }));
+  }
+
+  async #once(order: OnceOnly): Promise<Outcome<Receipt>> {
+    const earlier = await this.#earlier(order);
+    if (earlier) return earlier;
+    const sent = await this.#sender.send({ to: order.to, data: order.data });
+    if (sent.result === 'done') return { result: 'done', value: receiptOf(sent.value) };
+    // It may have been refused only because an earlier try was mined in between.
+    return sent.result === 'refused' ? ((await this.#earlier(order)) ?? sent) : sent;
+  }
+
+  /** What became of an earlier call with this id, or nothing if there was none. */
+  async #earlier({ to: token, kind, id, terms }: OnceOnly): Promise<Outcome<Receipt> | undefined> {
+    const { flag, error } = kinds[kind];
+    const isUsed = await this.#client.readContract({ address: token, abi: tokenAbi, functionName: flag, args: [id] });
+    if (!isUsed) return undefined;
+    const event = await this.#events[kind](token, id);
+    if (event && !isSame(event, terms)) return { result: 'refused', refusal: { name: error, args: [id] } };
+    const receipt = event && (await this.#sender.settled(event.transaction));
+    return receipt ? { result: 'done', value: receiptOf(receipt) } : unknown('It is done but not confirmed yet');
+  }
+
+  #isAllowed(address: Wallet, wallet: Wallet): Promise<boolean> {
+    return this.#client.readContract({ address, abi: tokenAbi, functionName: 'whitelisted', args: [wallet] });
+  }
+}
+
+function isSame(one: Terms, other: Terms): boolean {
+  return isAddressEqual(one.from, other.from) && isAddressEqual(one.to, other.to) && one.amount === other.amount;
+}
+
+function receiptOf({ transactionHash, blockNumber }: { transactionHash: Hex; blockNumber: bigint }): Receipt {
+  return { transaction: transactionHash, block: Number(blockNumber) };
+}

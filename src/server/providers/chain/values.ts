@@ -1,0 +1,25 @@
+import { getAddress, type Hex, isAddress, keccak256, stringToBytes } from 'viem';
+import type { Wallet } from './chain.ts';
+
+/** Keys and ids are published as hashes only. */
+export function idOf(text: string): Hex {
+  return keccak256(stringToBytes(text));
+}
+
+/** An address as forms accept it (40 digits, `0x` or not, any case) with its checksum. */
+export function walletOf(text: string): Wallet {
+  const address = `0x${text.replace(/^0x/i, '').toLowerCase()}`;
+  if (!isAddress(address)) throw new TypeError(`Not a wallet address: ${text}`);
+  return getAddress(address);
+}
+
+export function amountOf(tokens: number): bigint {
+  if (!Number.isSafeInteger(tokens) || tokens < 0) throw new RangeError(`Not a number of whole tokens: ${tokens}`);
+  return BigInt(tokens);
+}
+
+export function tokensOf(amount: bigint): number {
+  const tokens = Number(amount);
+  if (!Number.isSafeInteger(tokens)) throw new RangeError(`Too many tokens to count: ${amount}`);
+  return tokens;
+}

@@ -1,0 +1,49 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { cleanImage } from './cleanImage.ts';
+import { judgePdf } from './judgePdf.ts';
+import { safeName, type UploadKind } from './safeName.ts';
+
+/** The locale key of what is wrong with a file. */
+export type UploadRefusal = `validator.${
+  | 'error_null'
+  | `error_file_${'size' | 'type' | 'unreadable' | 'active' | 'protected' | 'pixels'}`}`;
+
+export type UploadVerdict =
+  | { ok: true; bytes: Uint8Array; contentType: string; name: string }
+  | { ok: false; key: UploadRefusal };
+
+interface UploadRule {
+  kinds: readonly UploadKind[];
+  /** Of 1,048,576 bytes. */
+  maxMb: number;
+  /** As typed; it decides nothing. */
+  name: string;
+}
+
+const kindOf: Record<string, UploadKind> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+};
+
+/** Judges an upload by its content alone. What is kept of a picture is a new picture; a document is kept as it is, or not. */
+export async function judgeUpload(bytes: Uint8Array, { kinds, maxMb, name }: UploadRule): Promise<UploadVerdict> {
+  if (bytes.byteLength === 0) return refused('validator.error_null');
+  if (bytes.byteLength > maxMb * 1024 * 1024) return refused('validator.error_file_size');
+  const contentType = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const kind = kindOf[contentType];
+  if (!kind || !kinds.includes(kind)) return refused('validator.error_file_type');
+  if (kind === 'pdf') {
+    const verdict = judgePdf(bytes);
+    if (verdict !== 'clean') return refused(`validator.error_file_${verdict}`);
+    return { ok: true, bytes, contentType, name: safeName(name, kind) };
+  }
+  const cleaned = await cleanImage(bytes, kind);
+  if (!cleaned.ok) return refused(`validator.error_file_${cleaned.why}`);
+  return { ok: true, bytes: cleaned.bytes, contentType, name: safeName(name, kind) };
+}
+
+function refused(key: UploadRefusal): UploadVerdict {
+  return { ok: false, key };
+}

@@ -1,0 +1,121 @@
+import { inflateSync } from 'node:zlib';
+import { isName, type PdfObject, PdfText, type PdfToken, UnreadablePdf } from './pdfText.ts';
+
+/** Decoded, all object streams of a file together: a document of thousands of pages stays far below. */
+const maxDecodedBytes = 64 * 1024 * 1024;
+const maxObjectsInStream = 100_000;
+
+/**
+ * Every object that any reader could be led to: wherever `1 0 obj` stands in the bytes, in whatever revision, in streams
+ * and object streams too, whatever the tables say.
+ */
+export function* objectsOf(file: PdfText, bytes: Uint8Array): Generator<PdfObject> {
+  let left = maxDecodedBytes;
+  for (const after of startsOf(file.text)) {
+    const object = file.objectAt(after);
+    yield object;
+    const { tokens, dataAt } = object;
+    if (dataAt === undefined || !tokens.some(isName('First'))) continue;
+    if (!isDeflated(tokens)) {
+      yield* objectsIn(file, dataAt, tokens);
+      continue;
+    }
+    const inflated = inflate(bytes.subarray(dataAt), left);
+    left -= inflated.byteLength;
+    yield* objectsIn(new PdfText(inflated), 0, tokens);
+  }
+}
+
+/** Where objects and trailers begin. Two numbers stand before an object; readers take comments between them. */
+function* startsOf(text: string): Generator<number> {
+  for (const { index, 0: word } of text.matchAll(/(?<!end)obj|trailer(?=[\0\t\n\f\r ]*<<)/g)) {
+    const start = index + word.length;
+    const isEmpty = /^[\0\t\n\f\r ]*endobj/.test(text.slice(start, start + 32));
+    if (!isEmpty && (word === 'trailer' || isAfterNumbers(text, index))) yield start;
+  }
+}
+
+function isAfterNumbers(text: string, index: number): boolean {
+  let at = index;
+  for (const isPart of [isBlank, isDigit, isBlank]) {
+    const end = at;
+    while (at > 0 && isPart(text.charAt(at - 1))) at -= 1;
+    if (isPart === isBlank && isAfterComment(text, at, end)) return true;
+    if (isPart === isDigit && at === end) return false;
+  }
+  return isDigit(text.charAt(at - 1));
+}
+
+/** Whether the blanks from `at` end a line in which a comment may have begun. */
+function isAfterComment(text: string, at: number, end: number): boolean {
+  const blanks = text.slice(at, end);
+  if (!/[\r\n]/.test(blanks)) return false;
+  const lineStart = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+  return text.slice(lineStart, at).includes('%');
+}
+
+/** The objects of an object stream: pairs of number and offset, then the objects themselves. */
+function* objectsIn(stream: PdfText, base: number, dictionary: PdfToken[]): Generator<PdfObject> {
+  const count = numberAfter(dictionary, 'N');
+  const first = numberAfter(dictionary, 'First');
+  if (count > maxObjectsInStream) throw new UnreadablePdf();
+  const head = stream.text.slice(base, base + first).trim();
+  const numbers = head.split(/[\0\t\n\f\r ]+/, count * 2).map(Number);
+  for (let pair = 0; pair < count; pair += 1) {
+    const offset = numbers[pair * 2 + 1];
+    if (offset === undefined || !Number.isSafeInteger(offset) || offset < 0) throw new UnreadablePdf();
+    yield stream.objectAt(base + first + offset);
+  }
+}
+
+/** As it is, or deflated. Other ways to pack objects exist, and no program that makes documents uses them. */
+function isDeflated(dictionary: PdfToken[]): boolean {
+  const filters = namesAfter(dictionary, 'Filter');
+  if (dictionary.some(isName('Predictor')) || filters === undefined || filters.length > 1) throw new UnreadablePdf();
+  const [filter] = filters;
+  if (filter !== undefined && filter !== 'FlateDecode' && filter !== 'Fl') throw new UnreadablePdf();
+  return filter !== undefined;
+}
+
+function inflate(data: Uint8Array, most: number): Uint8Array {
+  try {
+    return inflateSync(data, { maxOutputLength: Math.max(most, 1) });
+  } catch {
+    throw new UnreadablePdf();
+  }
+}
+
+/** The name, or the names of the array, that follow a key; `undefined` where something else does, such as a reference. */
+function namesAfter(tokens: PdfToken[], key: string): string[] | undefined {
+  const [value, ...rest] = valueAfter(tokens, key) ?? [];
+  if (!value) return [];
+  if (value.kind === 'name') return [value.text];
+  if (value.text !== '[') return undefined;
+  const names = rest.slice(
+    0,
+    rest.findIndex(({ text }) => text === ']'),
+  );
+  return names.every(({ kind }) => kind === 'name') ? names.map(({ text }) => text) : undefined;
+}
+
+function numberAfter(tokens: PdfToken[], key: string): number {
+  const [value, , reference] = valueAfter(tokens, key) ?? [];
+  if (!value || !/^\d{1,9}$/.test(value.text) || reference?.text === 'R') throw new UnreadablePdf();
+  return Number(value.text);
+}
+
+/** What follows a key. Readers differ on which of two equal keys counts, so there may be one. */
+function valueAfter(tokens: PdfToken[], key: string): PdfToken[] | undefined {
+  const at = tokens.findIndex(isName(key));
+  if (at < 0) return undefined;
+  if (tokens.slice(at + 1).some(isName(key))) throw new UnreadablePdf();
+  return tokens.slice(at + 1);
+}
+
+function isBlank(character: string): boolean {
+  return '\0\t\n\f\r '.includes(character);
+}
+
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9';
+}

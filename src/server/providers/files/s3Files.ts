@@ -1,0 +1,40 @@
+import { S3mini } from 's3mini';
+import { checkedKey, type Files } from './files.ts';
+
+/** Header values are ASCII, so the name travels encoded. */
+const nameHeader = 'x-amz-meta-name';
+const patienceMs = 60_000;
+
+/** Files in a bucket: `https://key:secret@host/bucket?region=eu-south-2`. The bucket must not be public. */
+export function s3Files(url: string, fetch?: typeof globalThis.fetch): Files {
+  const { username, password, searchParams, origin, pathname } = new URL(url);
+  const bucket = new S3mini({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    endpoint: `${origin}${pathname}`,
+    region: searchParams.get('region') ?? 'auto',
+    requestAbortTimeout: patienceMs,
+    ...(fetch && { fetch }),
+  });
+
+  return {
+    async put(key, bytes, { contentType, name }) {
+      const headers = { [nameHeader]: encodeURIComponent(name) } as const;
+      await bucket.putObject(checkedKey(key), bytes, contentType, undefined, headers);
+    },
+
+    async get(key) {
+      const response = await bucket.getObjectResponse(checkedKey(key));
+      if (!response) return undefined;
+      return {
+        bytes: new Uint8Array(await response.arrayBuffer()),
+        contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+        name: decodeURIComponent(response.headers.get(nameHeader) ?? ''),
+      };
+    },
+
+    async remove(key) {
+      await bucket.deleteObject(checkedKey(key));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import * as openId from 'openid-client';
+import * as v from 'valibot';
+import type { Clock } from '#server/engine/clock.ts';
+import type { SignInProvider, SignInResult } from './google.ts';
+
+export const googleIssuer = 'https://accounts.google.com';
+
+export interface OpenIdConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  clock: Clock;
+  /** For the demo: an issuer on this machine may speak http. */
+  allowsLocalHttp?: boolean;
+  fetch?: typeof globalThis.fetch;
+}
+
+const patienceSeconds = 15;
+/** How long the issuer's own description of itself is believed. */
+const rememberedMs = 3_600_000;
+
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  email: v.pipe(v.string(), v.email()),
+  email_verified: v.optional(v.boolean(), false),
+  name: v.optional(v.string(), ''),
+});
+
+/** Code flow with PKCE, state, nonce, audience, and a signature that is checked against the issuer's keys. */
+export function openIdSignIn(config: OpenIdConfig): SignInProvider {
+  const configured = rememberedConfiguration(config);
+
+  return {
+    async begin({ redirectUri, locale }) {
+      const [state, nonce, verifier] = [openId.randomState(), openId.randomNonce(), openId.randomPKCECodeVerifier()];
+      const url = openId.buildAuthorizationUrl(await configured(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+        ui_locales: locale,
+      });
+      return { url: url.href, state, nonce, verifier };
+    },
+
+    async finish({ callbackUrl, expected }) {
+      try {
+        const client = await configured();
+        const tokens = await openId.authorizationCodeGrant(client, new URL(callbackUrl), {
+          expectedState: expected.state,
+          expectedNonce: expected.nonce,
+          pkceCodeVerifier: expected.verifier,
+          idTokenExpected: true,
+        });
+        return toResult(await claimsOf(client, tokens));
+      } catch (error) {
+        return { ok: false, why: reasonOf(error) };
+      }
+    },
+  };
+}
+
+type Tokens = Awaited<ReturnType<typeof openId.authorizationCodeGrant>>;
+
+/** Of the token; an issuer that keeps the e-mail out of it is asked once more. */
+async function claimsOf(client: openId.Configuration, tokens: Tokens): Promise<unknown> {
+  const claims = tokens.claims();
+  if (!claims || claims.email !== undefined) return claims;
+  return openId.fetchUserInfo(client, tokens.access_token, claims.sub);
+}
+
+function toResult(claims: unknown): SignInResult {
+  const parsed = v.safeParse(Claims, claims);
+  if (!parsed.success) return { ok: false, why: 'invalid' };
+  const { sub, email, email_verified: emailVerified, name } = parsed.output;
+  return { ok: true, subject: sub, email, emailVerified, name };
+}
+
+function reasonOf(error: unknown): 'denied' | 'invalid' | 'unreachable' {
+  if (error instanceof openId.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'invalid';
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return 'unreachable';
+  return error instanceof TypeError && error.message === 'fetch failed' ? 'unreachable' : 'invalid';
+}
+
+/** Discovered once an hour; an attempt that failed is not remembered. */
+function rememberedConfiguration(config: OpenIdConfig): () => Promise<openId.Configuration> {
+  let known: { at: number; configuration: Promise<openId.Configuration> } | undefined;
+  return () => {
+    const now = config.clock.now().getTime();
+    if (known && now - known.at < rememberedMs) return known.configuration;
+    const configuration = discovered(config);
+    known = { at: now, configuration };
+    configuration.catch(() => {
+      known = undefined;
+    });
+    return configuration;
+  };
+}
+
+function discovered(config: OpenIdConfig): Promise<openId.Configuration> {
+  const issuer = new URL(config.issuer);
+  const isLocalHttp = config.allowsLocalHttp === true && issuer.protocol === 'http:' && isLoopback(issuer.hostname);
+  return openId.discovery(issuer, config.clientId, config.clientSecret, undefined, {
+    execute: [openId.enableNonRepudiationChecks, ...(isLocalHttp ? [openId.allowInsecureRequests] : [])],
+    timeout: patienceSeconds,
+    ...(config.fetch && { [openId.customFetch]: config.fetch as openId.CustomFetch }),
+  });
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+  );
+}

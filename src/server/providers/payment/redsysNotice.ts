@@ -1,0 +1,96 @@
+import { deserializeAndVerifyJSONResponse } from 'redsys-easy';
+import * as v from 'valibot';
+import type { PaymentNotice, RegisteredCard } from './payment.ts';
+import { isApproved, toCurrency } from './redsysCodes.ts';
+import { orderOfRegistration, RedsysOrder } from './redsysOrder.ts';
+import { type RedsysMerchant, redsysPayment } from './redsysQuery.ts';
+
+const Envelope = v.object({
+  Ds_SignatureVersion: v.literal('HMAC_SHA256_V1'),
+  Ds_MerchantParameters: v.string(),
+  Ds_Signature: v.string(),
+});
+
+const Whole = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
+
+const Parameters = v.object({
+  Ds_Order: RedsysOrder,
+  Ds_MerchantCode: v.string(),
+  Ds_Terminal: v.pipe(v.string(), v.digits(), v.transform(Number)),
+  Ds_TransactionType: v.string(),
+  Ds_Amount: Whole,
+  Ds_Currency: v.string(),
+  Ds_Response: v.string(),
+  Ds_AuthorisationCode: v.optional(v.string(), ''),
+  Ds_Merchant_Identifier: v.optional(v.string()),
+  Ds_Merchant_Cof_Txnid: v.optional(v.string()),
+  Ds_Card_Last4: v.optional(v.string()),
+  Ds_ExpiryDate: v.optional(v.string()),
+});
+type Parameters = v.InferOutput<typeof Parameters>;
+
+/** What Redsys posts to the merchant. Nothing of it is believed before its signature is. */
+export function readRedsysNotice(merchant: RedsysMerchant, body: string): PaymentNotice {
+  const envelope = v.safeParse(Envelope, Object.fromEntries(new URLSearchParams(body)));
+  if (!envelope.success) return { ok: false, why: 'unreadable' };
+  const signed = verified(merchant, envelope.output);
+  if (signed === undefined) return { ok: false, why: 'signature' };
+  const parameters = v.safeParse(Parameters, signed);
+  if (!parameters.success) return { ok: false, why: 'unreadable' };
+  const { Ds_MerchantCode, Ds_Terminal, Ds_TransactionType } = parameters.output;
+  if (Ds_MerchantCode !== merchant.merchantCode || Ds_Terminal !== Number(merchant.terminal))
+    return { ok: false, why: 'merchant' };
+  return Ds_TransactionType === redsysPayment ? toNotice(parameters.output) : { ok: false, why: 'kind' };
+}
+
+function toNotice(parameters: Parameters): PaymentNotice {
+  const { Ds_Order, Ds_Amount, Ds_Currency, Ds_Response, Ds_AuthorisationCode } = parameters;
+  const card = cardOf(parameters);
+  const registers = Ds_Amount === 0;
+  return {
+    ok: true,
+    kind: registers ? 'cardRegistration' : 'payment',
+    order: registers ? orderOfRegistration(Ds_Order) : Ds_Order,
+    amountMinor: Ds_Amount,
+    currency: toCurrency(Ds_Currency),
+    approved: isApproved(Ds_Response),
+    responseCode: Ds_Response,
+    eventId: [Ds_Order, Ds_Response, Ds_Amount, Ds_Currency, Ds_AuthorisationCode.trim()].join(':'),
+    ...(card && { card }),
+  };
+}
+
+function cardOf(parameters: Parameters): RegisteredCard | undefined {
+  const { Ds_Merchant_Identifier, Ds_Merchant_Cof_Txnid, Ds_Card_Last4, Ds_ExpiryDate } = parameters;
+  if (!Ds_Merchant_Identifier) return undefined;
+  return {
+    reference: Ds_Merchant_Identifier,
+    ...(Ds_Merchant_Cof_Txnid && { transaction: Ds_Merchant_Cof_Txnid }),
+    ...(Ds_Card_Last4 && { lastDigits: Ds_Card_Last4 }),
+    ...(Ds_ExpiryDate && { expires: Ds_ExpiryDate }),
+  };
+}
+
+/** The library throws for a wrong signature as for a text that is none; either way nobody vouches for it. */
+function verified(merchant: RedsysMerchant, envelope: v.InferOutput<typeof Envelope>): unknown {
+  try {
+    return decoded(deserializeAndVerifyJSONResponse(merchant.secretKey, envelope));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Redsys encodes the values once more, as for an address: `21%2F11%2F2025`. */
+function decoded(parameters: object): object {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? decodedText(value) : value]),
+  );
+}
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

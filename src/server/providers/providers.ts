@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { sandboxRecords } from '../sandbox/sandboxRecords.ts';
+import type { SandboxStore } from '../sandbox/sandboxStore.ts';
+import { chainJournal } from '../store/chainJournal.ts';
+import { sealingKeys } from '../store/sealingKeys.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type Bank, createBank } from './bank/bank.ts';
+import type { Chain } from './chain/chain.ts';
+import { createChain } from './chain/createChain.ts';
+import { diskFiles } from './files/diskFiles.ts';
+import type { Files } from './files/files.ts';
+import { s3Files } from './files/s3Files.ts';
+import type { SignInProvider } from './google/google.ts';
+import { googleIssuer, openIdSignIn } from './google/openIdSignIn.ts';
+import { httpIdentity } from './identity/httpIdentity.ts';
+import type { IdentityProvider } from './identity/identity.ts';
+import type { Mailer } from './mail/mail.ts';
+import { sandboxMailer } from './mail/sandboxMailer.ts';
+import { smtpMailer } from './mail/smtpMailer.ts';
+import type { RedirectPaymentProvider } from './payment/payment.ts';
+import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
+import { embeddedSignature } from './signature/embeddedSignature.ts';
+import type { SignatureProvider } from './signature/signature.ts';
+
+/** What a tenant reaches outside its database, each behind a port; without a setting, a sandbox of the same protocol. */
+export interface Providers {
+  mailer: Mailer;
+  files: Files;
+  identity: IdentityProvider;
+  signIn: SignInProvider;
+  payments: RedirectPaymentProvider;
+  bank: Bank;
+  signatures: SignatureProvider;
+  chain: Chain;
+  sandbox: SandboxStore;
+  close(): Promise<void>;
+}
+
+/** Secrets that a sandbox and its client share, for each tenant its own. */
+export const sandboxSecrets = (tenant: Pick<Tenant, 'secret'>) => ({
+  identity: {
+    apiKey: tenant.secret('identity.key').toString('hex'),
+    noticeSecret: tenant.secret('identity.notice').toString('hex'),
+  },
+  google: { clientId: 'tesela', clientSecret: tenant.secret('google').toString('hex') },
+  redsys: {
+    merchantCode: '999008881',
+    terminal: '1',
+    secretKey: tenant.secret('redsys').subarray(0, 24).toString('base64'),
+  },
+});
+
+/** `inward` answers requests to the tenant's own address without the network, which is where its sandboxes are. */
+export function createProviders(config: Config, tenant: Tenant, inward: typeof fetch): Providers {
+  const { clock, origin, database } = tenant;
+  const sandbox = sandboxRecords(database, clock);
+  const secrets = sandboxSecrets(tenant);
+  const smtp = config.SMTP_URL
+    ? smtpMailer({ url: config.SMTP_URL, from: { name: tenant.customization.title, address: config.MAIL_FROM } })
+    : undefined;
+  return {
+    sandbox,
+    mailer: smtp ?? sandboxMailer(sandbox),
+    files: config.S3_URL ? s3Files(config.S3_URL) : diskFiles(path.join(config.data, 'files', tenant.key)),
+    identity:
+      config.IDENTITY_URL && config.IDENTITY_SECRET
+        ? httpIdentity({
+            baseUrl: config.IDENTITY_URL,
+            apiKey: config.IDENTITY_SECRET,
+            noticeSecret: config.IDENTITY_SECRET,
+            clock,
+          })
+        : httpIdentity({ baseUrl: `${origin}/sandbox/identity`, ...secrets.identity, clock, fetch: inward }),
+    signIn:
+      config.OPENID_CLIENT_ID && config.OPENID_CLIENT_SECRET
+        ? openIdSignIn({
+            issuer: config.OPENID_ISSUER ?? googleIssuer,
+            clientId: config.OPENID_CLIENT_ID,
+            clientSecret: config.OPENID_CLIENT_SECRET,
+            clock,
+          })
+        : openIdSignIn({
+            issuer: `${origin}/sandbox/google`,
+            ...secrets.google,
+            clock,
+            allowsLocalHttp: true,
+            fetch: inward,
+          }),
+    payments: redsysProvider(
+      config.REDSYS_MERCHANT && config.REDSYS_SECRET
+        ? {
+            host: config.isProduction ? redsysHosts.live : redsysHosts.test,
+            merchantName: tenant.customization.title,
+            merchantCode: config.REDSYS_MERCHANT,
+            terminal: config.REDSYS_TERMINAL,
+            secretKey: config.REDSYS_SECRET,
+          }
+        : {
+            host: `${origin}/sandbox/redsys`,
+            merchantName: tenant.customization.title,
+            ...secrets.redsys,
+            fetch: inward,
+          },
+    ),
+    bank: createBank(sandbox, clock),
+    signatures: embeddedSignature({
+      keys: sealingKeys(database, tenant.secret('sealing')),
+      clock,
+      sealName: tenant.settings.platform.name,
+    }),
+    chain: createChain({
+      operatorKey: operatorKey(config, tenant),
+      walletSecret: tenant.secret('wallets').toString('hex'),
+      ...(config.CHAIN_RPC_URL
+        ? { rpcUrl: config.CHAIN_RPC_URL }
+        : { journal: chainJournal(database), now: () => clock.now().getTime() }),
+    }),
+    close: async () => smtp?.close(),
+  };
+}
+
+const operatorKey = (config: Config, tenant: Tenant): `0x${string}` =>
+  (config.CHAIN_OPERATOR_KEY as `0x${string}` | undefined) ?? `0x${tenant.secret('chain.operator').toString('hex')}`;

@@ -1,0 +1,48 @@
+import { randomBytes, type webcrypto } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
+
+const commonNameId = '2.5.4.3';
+const basicConstraintsId = '2.5.29.19';
+const keyUsageId = '2.5.29.15';
+/** Bits of KeyUsage: digitalSignature and nonRepudiation, and nothing else. */
+const signsDocuments = 0b1100_0000;
+const unusedBits = 6;
+/** X.509 version 3. */
+const version = 2;
+const yearsValid = 10;
+/** A document is also read where the clock is behind. */
+const earlierMs = 86_400_000;
+
+/** A certificate that a key pair gives itself: by it a document shows that it is unchanged and which platform sealed it. */
+export async function selfSigned(
+  keys: webcrypto.CryptoKeyPair,
+  { commonName, now }: { commonName: string; now: Date },
+): Promise<Certificate> {
+  const certificate = new Certificate();
+  certificate.version = version;
+  certificate.serialNumber = new asn1.Integer({ valueHex: positiveSerial() });
+  for (const name of [certificate.subject, certificate.issuer]) {
+    const value = new asn1.Utf8String({ value: commonName });
+    name.typesAndValues.push(new AttributeTypeAndValue({ type: commonNameId, value }));
+  }
+  certificate.notBefore.value = new Date(now.getTime() - earlierMs);
+  certificate.notAfter.value = new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + yearsValid));
+  certificate.extensions = [
+    extension(basicConstraintsId, new BasicConstraints({ cA: false }).toSchema()),
+    extension(keyUsageId, new asn1.BitString({ valueHex: new Uint8Array([signsDocuments]).buffer, unusedBits })),
+  ];
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  await certificate.sign(keys.privateKey, 'SHA-256');
+  return certificate;
+}
+
+function extension(extnID: string, value: { toBER(): ArrayBuffer }): Extension {
+  return new Extension({ extnID, critical: true, extnValue: value.toBER() });
+}
+
+function positiveSerial(): ArrayBuffer {
+  const serial = new Uint8Array(randomBytes(16));
+  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
+  return serial.buffer;
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500));
+const Moment = v.pipe(v.string(), v.isoTimestamp());
+const Day = v.pipe(v.string(), v.isoDate());
+const Money = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Tokens = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const Sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
+
+const Party = { name: Text, taxNumber: Text, address: Text };
+
+/** Everything that an investment contract says, as it is when the contract is made. */
+export const ContractData = v.object({
+  locale: v.picklist(['es', 'en']),
+  /** Of the investment, as people know it. */
+  reference: Text,
+  /** The moment that the document bears; the same data give the same bytes. */
+  preparedAt: Moment,
+  timeZone: Text,
+  platform: v.object({ ...Party, brandName: Text, contact: Text }),
+  owner: v.object({ ...Party, representative: v.optional(Text) }),
+  investor: v.object({
+    ...Party,
+    kind: v.picklist(['natural', 'legal']),
+    representative: v.optional(Text),
+    email: Text,
+    classification: v.picklist(['ordinary', 'sophisticated']),
+  }),
+  project: v.object({
+    title: Text,
+    product: v.picklist(['equity', 'debt', 'realEstate']),
+    tokenName: Text,
+    tokenSymbol: Text,
+    /** The issue's contract on the chain, once it is deployed. */
+    tokenContract: v.optional(Text),
+  }),
+  /** R11: the registrar whose entries the tokens exist by. */
+  registrar: v.object({ name: Text, taxNumber: Text }),
+  order: v.object({
+    tokens: Tokens,
+    unitPriceMinor: Money,
+    amountMinor: Money,
+    feeMinor: Money,
+    totalMinor: Money,
+    currency: v.object({
+      symbol: Text,
+      symbol_position: v.picklist(['before', 'after']),
+      code: v.pipe(v.string(), v.length(3)),
+      name: Text,
+    }),
+    wallet: Text,
+  }),
+  payment: v.object({ method: Text, reference: Text, settledAt: Moment }),
+  /** R4. `endsAt` is the end of the last day. */
+  reflection: v.object({ startedAt: Moment, endsAt: Moment }),
+  /** R1, R3: what the investor accepted, in the words that were shown. */
+  acknowledgements: v.pipe(v.array(v.object({ text: Text, at: Moment })), v.minLength(1)),
+  /** R6. */
+  kiis: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), date: Day, sha256: Sha256 }),
+});
+export type ContractData = v.InferOutput<typeof ContractData>;

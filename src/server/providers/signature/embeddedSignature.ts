@@ -1,0 +1,47 @@
+import type { Clock } from '#server/engine/clock.ts';
+import { type SealingKey, type SealingKeyStore, sealingKey } from './sealingKey.ts';
+import { sealPdf } from './sealPdf.ts';
+import type { SignatureOrder, SignatureProvider } from './signature.ts';
+import { verifySealedPdf } from './verifySealedPdf.ts';
+
+export interface EmbeddedSignatureConfig {
+  keys: SealingKeyStore;
+  clock: Clock;
+  /** Whose seal it is: the platform's legal name. */
+  sealName: string;
+}
+
+/** Signing by one-time code, sealed with the tenant's own certificate. */
+export function embeddedSignature({ keys, clock, sealName }: EmbeddedSignatureConfig): SignatureProvider {
+  let opened: Promise<SealingKey> | undefined;
+  const key = () => {
+    opened ??= sealingKey(keys, { commonName: sealName, clock }).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+
+  return {
+    start: () => Promise.resolve({ kind: 'code' }),
+    readNotice: () => ({ ok: false }),
+    async collect(order, { at }) {
+      const bytes = await sealPdf(order.document.bytes, await key(), {
+        name: sealName,
+        reason: reasonOf(order, at),
+        at: clock.now(),
+      });
+      const verdict = await verifySealedPdf(bytes);
+      if (!verdict.ok || verdict.documentHash !== order.document.hash)
+        throw new Error(`The contract ${order.key} is not the one that was signed`);
+      return { bytes, certificateFingerprint: verdict.certificateFingerprint };
+    },
+  };
+}
+
+function reasonOf({ signer, document, locale }: SignatureOrder, at: Date): string {
+  const time = at.toISOString();
+  return locale === 'es'
+    ? `Firmado por ${signer.name} (${signer.email}) con un código de un solo uso el ${time}. SHA-256 del documento: ${document.hash}`
+    : `Signed by ${signer.name} (${signer.email}) with a single-use code on ${time}. SHA-256 of the document: ${document.hash}`;
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { ConfirmForm } from '#machines/user/account.wire.ts';
+import { dispatch } from '../engine/dispatch.ts';
+import { data, notFound, operation, problem, raw, refused, workFor } from '../http/operation.ts';
+import { exportOf } from '../store/people.export.ts';
+import { isLastManager } from '../store/people.roles.ts';
+import { confirmPassword } from './account.change.ts';
+
+const exportData = operation({
+  method: 'POST',
+  path: '/v2/pfp/account/export',
+  summary: 'A copy of everything that is kept of oneself, as JSON. Asks for the password again.',
+  tag: 'account',
+  access: 'signedIn',
+  limit: { calls: 20, seconds: 3600 },
+  body: ConfirmForm,
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    if (denied) return denied;
+    const { tenant, personId } = call;
+    const at = tenant.clock.now().toISOString();
+    const content = JSON.stringify({ exportedAt: at, ...(await exportOf(tenant.database, personId)) }, null, 2);
+    return raw(
+      new Response(content, {
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${tenant.key}-${at.slice(0, 10)}.json"`,
+        },
+      }),
+    );
+  },
+});
+
+const deleteAccount = operation({
+  method: 'POST',
+  path: '/v2/pfp/account/deletion',
+  summary: 'Ends one’s account. What the law wants kept is kept, closed to everybody but managers.',
+  tag: 'account',
+  access: 'signedIn',
+  body: ConfirmForm,
+  reply: v.object({}),
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    if (denied) return denied;
+    const deleted = await workFor(call, async (unit) => {
+      if (await isLastManager(unit.tx, call.personId)) return { ok: true, value: 'last' };
+      const sent = await dispatch(unit, 'person', call.personId, { type: 'user.delete' });
+      return sent.ok ? { ok: true, value: 'gone' } : sent;
+    });
+    if (deleted.ok) return deleted.value === 'gone' ? data({}) : problem(409, 'last_manager');
+    return deleted.refusal.code === 'not_found' ? notFound() : refused(deleted.refusal);
+  },
+});
+
+export const dataOperations = [exportData, deleteAccount];

@@ -1,0 +1,29 @@
+import type { Operation } from '../http/operation.ts';
+import { changes } from './changes.ts';
+import { getCustomization } from './customization.ts';
+import { distributionOperations } from './distributions.ts';
+import { earningOperations } from './earnings.ts';
+import { investOperations } from './invest.ts';
+import { investmentOperations } from './investments.ts';
+import { issuanceOperations } from './issuances.ts';
+import { jobOperations } from './jobs.ts';
+import { noticeOperations } from './notices.ts';
+import { orderOperations } from './orders.ts';
+import { peopleOperations } from './people.ts';
+import { reportOperations } from './reports.ts';
+
+/** Every call of the API: what serves it, describes it and tests it reads this list. */
+export const operations: readonly Operation[] = [
+  getCustomization,
+  changes,
+  ...peopleOperations,
+  ...issuanceOperations,
+  ...investOperations,
+  ...orderOperations,
+  ...investmentOperations,
+  ...distributionOperations,
+  ...earningOperations,
+  ...noticeOperations,
+  ...jobOperations,
+  ...reportOperations,
+];

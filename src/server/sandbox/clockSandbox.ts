@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { writeSetting } from '../tenants/configuration.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { sandboxPage, toLocale } from './sandboxPage.ts';
+
+const HOUR = 3_600_000;
+const STEPS = { hour: HOUR, day: 24 * HOUR, days5: 5 * 24 * HOUR, month: 31 * 24 * HOUR, year: 366 * 24 * HOUR };
+type Step = keyof typeof STEPS;
+const isStep = (text: unknown): text is Step => typeof text === 'string' && Object.hasOwn(STEPS, text);
+
+const texts = {
+  es: {
+    title: 'Reloj de pruebas',
+    now: 'Ahora son las',
+    intro:
+      'Adelanta el reloj de este inquilino: vencen plazos, termina la reflexión y se ejecuta lo que esperaba. No vuelve atrás.',
+    steps: {
+      hour: 'Una hora',
+      day: 'Un día',
+      days5: 'Cinco días (termina la reflexión)',
+      month: 'Un mes',
+      year: 'Un año',
+    },
+  },
+  en: {
+    title: 'Sandbox clock',
+    now: 'It is now',
+    intro:
+      'Moves this tenant’s clock forward: terms run out, the reflection ends, and what waited for it happens. It never goes back.',
+    steps: {
+      hour: 'One hour',
+      day: 'One day',
+      days5: 'Five days (the reflection ends)',
+      month: 'One month',
+      year: 'One year',
+    },
+  },
+};
+
+/** `/sandbox/clock`: time only goes forward, because what has happened at a later time cannot be undone. */
+export function clockSandbox(tenant: Tenant, reload: () => Promise<void>): Hono {
+  const app = new Hono().basePath('/sandbox/clock');
+  const locale = (http: Context) => toLocale(http.req.query('lang'));
+
+  app.get('/', (http) => page(tenant, locale(http)));
+  app.get('/now.json', (http) => http.json({ now: tenant.clock.now().toISOString() }));
+  app.post('/', async (http) => {
+    const { step } = await http.req.parseBody();
+    if (!isStep(step)) return http.text('400', 400);
+    const ahead = tenant.clock.now().getTime() - Date.now();
+    await writeSetting(tenant.database, tenant.clock.now(), 'clock', Math.max(0, ahead) + STEPS[step]);
+    await reload();
+    return http.redirect(`/sandbox/clock?lang=${locale(http)}`, 303);
+  });
+  return app;
+}
+
+function page(tenant: Tenant, locale: 'es' | 'en') {
+  const { title, now, intro, steps } = texts[locale];
+  const zone = tenant.customization.tenant.timeZone;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
+    tenant.clock.now(),
+  );
+  const content = html`<h1>${title}</h1><p><strong>${now} ${time}.</strong></p><p>${intro}</p>
+    <form method="post" action="/sandbox/clock?lang=${locale}">${Object.entries(steps).map(
+      ([step, label]) => html`<p><button name="step" value="${step}">${label}</button></p>`,
+    )}</form>`;
+  return sandboxPage({ locale, title, content });
+}

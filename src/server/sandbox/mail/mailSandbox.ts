@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
+import type { SandboxDeps } from '../sandboxDeps.ts';
+import { facts } from '../sandboxForm.ts';
+import { type SandboxLocale, sandboxPage, toLocale } from '../sandboxPage.ts';
+import { readRow, readRows } from '../sandboxStore.ts';
+
+/** As many mails as a page shows. */
+const shown = 200;
+
+const KeptMail = v.object({ to: v.string(), subject: v.string(), text: v.string(), html: v.string() });
+type KeptMail = v.InferOutput<typeof KeptMail>;
+
+const es = {
+  title: 'Correo de pruebas',
+  empty: 'Todavía no se ha enviado ningún correo.',
+  to: 'Para',
+  subject: 'Asunto',
+  at: 'Fecha',
+  text: 'Como texto',
+  asHtml: 'Como se ve',
+  back: 'Todos los correos',
+  missing: 'Este correo no existe',
+};
+const en: typeof es = {
+  title: 'Test mail',
+  empty: 'No mail was sent yet.',
+  to: 'To',
+  subject: 'Subject',
+  at: 'Date',
+  text: 'As text',
+  asHtml: 'As it looks',
+  back: 'All mails',
+  missing: 'There is no such mail',
+};
+const texts: Record<SandboxLocale, typeof es> = { es, en };
+
+/** Everything that the demo sent: as pages under `/sandbox/mail`, and for scripts at `/sandbox/mail.json`. */
+export function mailSandbox({ store }: Pick<SandboxDeps, 'store'>): Hono {
+  const app = new Hono().basePath('/sandbox');
+  const newest = (to: string | undefined) =>
+    readRows(store, { kind: mailKind, limit: shown, schema: KeptMail }).then((rows) =>
+      rows.filter(({ data }) => !to || data.to === to),
+    );
+
+  app.get('/mail', async (c) => listPage(toLocale(c.req.query('lang')), await newest(c.req.query('to'))));
+
+  app.get('/mail.json', async (c) => {
+    const rows = await newest(c.req.query('to'));
+    c.header('cache-control', 'no-store');
+    return c.json(rows.map(({ id, at, data }) => ({ key: id, at, ...data })));
+  });
+
+  app.get('/mail/:key', async (c) => {
+    const locale = toLocale(c.req.query('lang'));
+    const mail = await readRow(store, { kind: mailKind, id: c.req.param('key'), schema: KeptMail });
+    return mail ? mailPage(locale, mail) : missingPage(locale);
+  });
+
+  return app;
+}
+
+function listPage(locale: SandboxLocale, rows: { id: string; at: string; data: KeptMail }[]): Promise<Response> {
+  const { title, empty, to, subject, at } = texts[locale];
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const lines = rows.map(
+    ({ id, at: sent, data }) =>
+      html`<tr><td><a href="/sandbox/mail/${encodeURIComponent(id)}?lang=${locale}">${data.subject}</a></td><td>${data.to}</td><td><time datetime="${sent}">${format.format(new Date(sent))}</time></td></tr>`,
+  );
+  const table = html`<div class="panel scroll"><table><thead><tr><th>${subject}</th><th>${to}</th><th>${at}</th></tr></thead><tbody>${lines}</tbody></table></div>`;
+  const content = html`<h1>${title}</h1>${lines.length ? table : html`<p class="muted">${empty}</p>`}`;
+  return sandboxPage({ locale, title, wide: true, content });
+}
+
+/** The mail's own page lies in a frame that may do nothing but open a link in a new tab. */
+function mailPage(locale: SandboxLocale, mail: KeptMail): Promise<Response> {
+  const { to, text, asHtml, back } = texts[locale];
+  const framed = `<base target="_blank">${mail.html}`;
+  return sandboxPage({
+    locale,
+    title: mail.subject,
+    showsMail: true,
+    content: html`<p><a href="/sandbox/mail?lang=${locale}">${back}</a></p><h1>${mail.subject}</h1>${facts([[to, mail.to]])}
+<section class="panel"><h2>${text}</h2><pre>${linked(mail.text)}</pre></section>
+<section class="panel"><h2>${asHtml}</h2><iframe title="${asHtml}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${framed}"></iframe></section>`,
+  });
+}
+
+function missingPage(locale: SandboxLocale): Promise<Response> {
+  const { missing, back } = texts[locale];
+  const content = html`<h1>${missing}</h1><p><a href="/sandbox/mail?lang=${locale}">${back}</a></p>`;
+  return sandboxPage({ locale, title: missing, status: 404, content });
+}
+
+/** The text, with its web addresses as links. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part));
+}

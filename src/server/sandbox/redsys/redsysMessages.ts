@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { isRedsysSignature, signRedsys } from '#server/providers/payment/redsysSignature.ts';
+import type { NoticeInit } from '../deliverNotice.ts';
+import type { RedsysOperation } from './redsysOperation.ts';
+
+/** What the sandbox and its merchant both know. */
+export interface RedsysSecrets {
+  merchantCode: string;
+  terminal: string;
+  secretKey: string;
+}
+
+const Envelope = v.object({
+  Ds_SignatureVersion: v.literal('HMAC_SHA256_V1'),
+  Ds_MerchantParameters: v.string(),
+  Ds_Signature: v.string(),
+});
+
+const Json = v.pipe(
+  v.string(),
+  v.transform((text) => Buffer.from(text, 'base64').toString('utf8')),
+  v.parseJson(),
+  v.record(v.string(), v.string()),
+);
+
+export type SignedRequest = { ok: true; parameters: Record<string, string> } | { ok: false; errorCode: string };
+
+/** A merchant's request, by its names in capitals, or Redsys' code for what is wrong with it. */
+export function readRequest({ merchantCode, secretKey }: RedsysSecrets, body: unknown): SignedRequest {
+  const envelope = v.safeParse(Envelope, body);
+  if (!envelope.success) return { ok: false, errorCode: 'SIS0431' };
+  const { Ds_MerchantParameters: payload, Ds_Signature: signature } = envelope.output;
+  const json = v.safeParse(Json, payload);
+  if (!json.success) return { ok: false, errorCode: 'SIS0431' };
+  const parameters = Object.fromEntries(
+    Object.entries(json.output).map(([name, value]) => [name.toUpperCase(), value]),
+  );
+  const order = parameters.DS_MERCHANT_ORDER ?? '';
+  if (!isRedsysSignature(signature, { secretKey, order, payload })) return { ok: false, errorCode: 'SIS0042' };
+  if (parameters.DS_MERCHANT_MERCHANTCODE !== merchantCode) return { ok: false, errorCode: 'SIS0026' };
+  return { ok: true, parameters };
+}
+
+/** An answer, signed as Redsys signs: the order is in it, and its key is derived from the order. */
+export function signedAnswer({ secretKey }: RedsysSecrets, parameters: Record<string, string> & { Ds_Order: string }) {
+  const payload = Buffer.from(JSON.stringify(parameters)).toString('base64');
+  return {
+    Ds_SignatureVersion: 'HMAC_SHA256_V1',
+    Ds_MerchantParameters: payload,
+    Ds_Signature: signRedsys(secretKey, parameters.Ds_Order, payload),
+  };
+}
+
+/** The form that tells the merchant. Values are encoded once more than needed, and the signature in base64url: so does Redsys. */
+export function noticeOf(secrets: RedsysSecrets, operation: RedsysOperation, notBefore?: Date): NoticeInit {
+  const parameters = Object.entries(answerOf(secrets, operation)).map(([name, value]) => [
+    name,
+    encodeURIComponent(value),
+  ]);
+  const { Ds_Signature, ...rest } = signedAnswer(secrets, {
+    Ds_Order: operation.order,
+    ...Object.fromEntries(parameters),
+  });
+  const signature = Ds_Signature.replaceAll('+', '-').replaceAll('/', '_');
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...rest, Ds_Signature: signature }).toString(),
+    ...(notBefore && { notBefore: notBefore.toISOString() }),
+  };
+}
+
+function answerOf({ merchantCode, terminal }: RedsysSecrets, operation: RedsysOperation): Record<string, string> {
+  const [date = '', hour = ''] = madridTime(new Date(operation.decidedAt ?? operation.askedAt));
+  return {
+    Ds_Date: date,
+    Ds_Hour: hour,
+    Ds_Order: operation.order,
+    Ds_MerchantCode: merchantCode,
+    Ds_Terminal: terminal.padStart(3, '0'),
+    Ds_TransactionType: '0',
+    Ds_Amount: String(operation.amountMinor),
+    Ds_Currency: operation.currency,
+    Ds_Response: operation.responseCode ?? '',
+    Ds_AuthorisationCode: operation.authorisationCode ?? '',
+    Ds_ProcessedPayMethod: operation.payMethod === 'z' ? '68' : '78',
+    Ds_ConsumerLanguage: operation.locale === 'es' ? '1' : '2',
+    Ds_SecurePayment: '1',
+    ...(operation.card && {
+      Ds_Merchant_Identifier: operation.card,
+      Ds_Merchant_Cof_Txnid: `${operation.order}COF`,
+      Ds_Card_Last4: '0004',
+      Ds_ExpiryDate: '3412',
+    }),
+  };
+}
+
+/** The date and the hour as Redsys writes them, by the clocks of Madrid. */
+function madridTime(at: Date): string[] {
+  const format = new Intl.DateTimeFormat('es-ES', {
+    timeZone: 'Europe/Madrid',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return [`${parts.day}/${parts.month}/${parts.year}`, `${parts.hour}:${parts.minute}`];
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+/** What the person at the sandbox's page wants to have happen. */
+export const RedsysOutcome = v.picklist([
+  'approve',
+  'refuse',
+  'cancel',
+  'later',
+  'twice',
+  'wrongAmount',
+  'lost',
+  'leave',
+]);
+export type RedsysOutcome = v.InferOutput<typeof RedsysOutcome>;
+
+/** How the terminal treats what is asked of it later: refunds, and charges of a card that was registered here. */
+export const Afterwards = v.picklist(['accept', 'refuse', 'lose']);
+
+/** One order at the sandbox terminal. */
+export const RedsysOperation = v.object({
+  order: v.string(),
+  amountMinor: v.number(),
+  /** ISO 4217 number. */
+  currency: v.string(),
+  payMethod: v.string(),
+  registersCard: v.boolean(),
+  merchantName: v.string(),
+  noticeUrl: v.string(),
+  okUrl: v.string(),
+  koUrl: v.string(),
+  locale: v.picklist(['es', 'en']),
+  state: v.picklist(['asked', 'authorised', 'refused']),
+  askedAt: v.string(),
+  decidedAt: v.optional(v.string()),
+  responseCode: v.optional(v.string()),
+  authorisationCode: v.optional(v.string()),
+  card: v.optional(v.string()),
+  afterwards: v.optional(Afterwards, 'accept'),
+  refundedMinor: v.optional(v.number(), 0),
+  lastDelivery: v.optional(v.string()),
+});
+export type RedsysOperation = v.InferOutput<typeof RedsysOperation>;
+
+/** The payer gave up on Redsys' page. */
+const cancelledByPayer = '9915';
+
+export interface Decision {
+  outcome: RedsysOutcome;
+  /** For `refuse`. */
+  code: string;
+  afterwards: v.InferOutput<typeof Afterwards>;
+  at: Date;
+  authorisationCode: string;
+  card: string;
+}
+
+/** The order as the outcome leaves it; somebody who leaves without a word leaves it as it was. */
+export function decided(operation: RedsysOperation, decision: Decision): RedsysOperation {
+  if (decision.outcome === 'leave') return operation;
+  const after = { ...operation, decidedAt: decision.at.toISOString(), afterwards: decision.afterwards };
+  if (decision.outcome === 'refuse') return { ...after, state: 'refused', responseCode: decision.code };
+  if (decision.outcome === 'cancel') return { ...after, state: 'refused', responseCode: cancelledByPayer };
+  return {
+    ...after,
+    state: 'authorised',
+    responseCode: '0000',
+    authorisationCode: decision.authorisationCode,
+    amountMinor: decision.outcome === 'wrongAmount' ? operation.amountMinor + 1 : operation.amountMinor,
+    ...(operation.registersCard && { card: decision.card }),
+  };
+}
+
+/** How often the merchant is told. */
+export function noticesOf(outcome: RedsysOutcome): number {
+  if (outcome === 'lost' || outcome === 'leave') return 0;
+  return outcome === 'twice' ? 2 : 1;
+}

@@ -1,0 +1,158 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { RedsysOrder } from '#server/providers/payment/redsysOrder.ts';
+import { deliverNotice } from '../deliverNotice.ts';
+import type { SandboxDeps } from '../sandboxDeps.ts';
+import { readForm } from '../sandboxForm.ts';
+import { toLocale } from '../sandboxPage.ts';
+import { readRow, readRows } from '../sandboxStore.ts';
+import { noticeOf, type RedsysSecrets, readRequest } from './redsysMessages.ts';
+import { Afterwards, decided, noticesOf, RedsysOperation, RedsysOutcome } from './redsysOperation.ts';
+import { deadEndPage, decisionPage, errorPage, listPage } from './redsysPages.ts';
+import { answerQuery, moveMoney, type RedsysOrders } from './redsysServices.ts';
+
+const kind = 'redsys.order';
+const cardKind = 'redsys.card';
+/** As many orders as a page shows. */
+const shown = 100;
+
+const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/i));
+const Whole = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
+
+/** The request of a payment, by its names on the wire. */
+const Payment = v.object({
+  DS_MERCHANT_ORDER: RedsysOrder,
+  DS_MERCHANT_AMOUNT: Whole,
+  DS_MERCHANT_CURRENCY: v.pipe(v.string(), v.digits()),
+  DS_MERCHANT_MERCHANTURL: WebAddress,
+  DS_MERCHANT_URLOK: WebAddress,
+  DS_MERCHANT_URLKO: WebAddress,
+  DS_MERCHANT_PAYMETHODS: v.optional(v.string(), 'C'),
+  DS_MERCHANT_MERCHANTNAME: v.optional(v.string(), ''),
+  DS_MERCHANT_CONSUMERLANGUAGE: v.optional(v.string(), '1'),
+  DS_MERCHANT_IDENTIFIER: v.optional(v.string()),
+});
+
+const DecisionForm = v.object({
+  order: RedsysOrder,
+  outcome: RedsysOutcome,
+  code: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/)), '0190'),
+  delay: v.optional(Whole, '30'),
+  afterwards: v.optional(Afterwards, 'accept'),
+});
+
+/** A terminal that speaks Redsys' protocol, at Redsys' own paths under `/sandbox/redsys`, where one decides what happens. */
+export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): Hono {
+  const { secrets, clock } = deps;
+  const orders = ordersIn(deps);
+  const app = new Hono().basePath('/sandbox/redsys');
+
+  app.get('/', async (c) => {
+    const rows = await readRows(deps.store, { kind, limit: shown, schema: RedsysOperation });
+    return listPage(
+      toLocale(c.req.query('lang')),
+      rows.map(({ data }) => data),
+    );
+  });
+
+  app.post('/sis/realizarPago', async (c) => {
+    const request = readRequest(secrets, await c.req.parseBody());
+    if (!request.ok) return errorPage('es', request.errorCode);
+    const payment = v.safeParse(Payment, request.parameters);
+    if (!payment.success) return errorPage('es', 'SIS0431');
+    const operation = askedFor(payment.output, clock.now());
+    const known = await orders.find(operation.order);
+    if (known && known.state !== 'asked') return errorPage(operation.locale, 'SIS0051');
+    await orders.keep(operation);
+    return decisionPage(operation);
+  });
+
+  app.post('/sis/decide', async (c) => {
+    const form = await readForm(c, DecisionForm);
+    const operation = form && (await orders.find(form.order));
+    if (!form || !operation) return deadEndPage('es', 'invalid');
+    if (operation.state !== 'asked') return deadEndPage(operation.locale, 'done');
+    const at = clock.now();
+    const after = decided(operation, {
+      ...form,
+      at,
+      authorisationCode: String(randomInt(1_000_000)).padStart(6, '0'),
+      card: randomBytes(20).toString('hex'),
+    });
+    const notBefore = form.outcome === 'later' ? new Date(at.getTime() + form.delay * 1000) : undefined;
+    await orders.keep(after);
+    for (let sent = 0; sent < noticesOf(form.outcome); sent += 1) await tell(after, notBefore);
+    return c.redirect(after.state === 'authorised' ? after.okUrl : after.koUrl, 303);
+  });
+
+  app.post('/notice', async (c) => {
+    const form = await readForm(c, v.object({ order: RedsysOrder }));
+    const operation = form && (await orders.find(form.order));
+    if (!operation || operation.state === 'asked') return deadEndPage('es', 'invalid');
+    await tell(operation);
+    return c.redirect('/sandbox/redsys', 303);
+  });
+
+  app.post('/sis/rest/trataPeticionREST', async (c) => {
+    const request = readRequest(secrets, await json(c));
+    if (!request.ok) return c.json({ errorCode: request.errorCode });
+    const moved = await moveMoney(secrets, orders, request.parameters);
+    return moved === 'lost' ? c.text('', 504) : c.json(moved.answer);
+  });
+
+  app.post('/apl02/services/SerClsWSConsulta', async (c) => {
+    const answer = await answerQuery(secrets, orders, await c.req.text());
+    return c.body(answer, 200, { 'content-type': 'text/xml; charset=utf-8' });
+  });
+
+  async function tell(operation: RedsysOperation, notBefore?: Date) {
+    const delivery = await deliverNotice(deps.deliver, operation.noticeUrl, noticeOf(secrets, operation, notBefore));
+    await orders.keep({ ...operation, lastDelivery: delivery.ok ? `HTTP ${delivery.status}` : delivery.why });
+  }
+
+  return app;
+}
+
+function ordersIn({ store }: SandboxDeps): RedsysOrders {
+  const find = (order: string) => readRow(store, { kind, id: order, schema: RedsysOperation });
+  return {
+    find,
+    async findByCard(card) {
+      const row = await readRow(store, { kind: cardKind, id: card, schema: v.object({ order: v.string() }) });
+      return row && find(row.order);
+    },
+    async keep(operation) {
+      await store.put(kind, operation.order, operation);
+      if (operation.card) await store.put(cardKind, operation.card, { order: operation.order });
+    },
+  };
+}
+
+function askedFor(payment: v.InferOutput<typeof Payment>, now: Date): RedsysOperation {
+  return {
+    order: payment.DS_MERCHANT_ORDER,
+    amountMinor: payment.DS_MERCHANT_AMOUNT,
+    currency: payment.DS_MERCHANT_CURRENCY,
+    payMethod: payment.DS_MERCHANT_PAYMETHODS,
+    registersCard: payment.DS_MERCHANT_IDENTIFIER === 'REQUIRED',
+    merchantName: payment.DS_MERCHANT_MERCHANTNAME,
+    noticeUrl: payment.DS_MERCHANT_MERCHANTURL,
+    okUrl: payment.DS_MERCHANT_URLOK,
+    koUrl: payment.DS_MERCHANT_URLKO,
+    locale: payment.DS_MERCHANT_CONSUMERLANGUAGE === '2' ? 'en' : 'es',
+    state: 'asked',
+    askedAt: now.toISOString(),
+    afterwards: 'accept',
+    refundedMinor: 0,
+  };
+}
+
+/** The body as JSON; anything else is a request that no signature vouches for. */
+async function json(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch {
+    return undefined;
+  }
+}

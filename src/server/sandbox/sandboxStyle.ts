@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { brandColours, defaultAccent, papers } from '#machines/shared/brand.ts';
+
+const { light, dark } = brandColours(defaultAccent);
+
+/** The one style of every sandbox page, inline, so that it works under a policy that names nothing but its hash. */
+export const sandboxStyle = `
+:root{color-scheme:light dark;--bg:${papers.light.bg};--surface:${papers.light.surface};--sunken:${papers.light.sunken};
+--line:#e4e0d9;--edge:#8f887d;--fg:#1c1a17;--muted:#5f5a52;--wait:#7a5200;--wait-bg:#fdf2d8;
+--solid:${light.solid};--on:${light.on};--link:${light.fg};--subtle:${light.subtle};--ring:${light.ring}}
+@media(prefers-color-scheme:dark){:root{--bg:${papers.dark.bg};--surface:${papers.dark.surface};--sunken:${papers.dark.sunken};
+--line:#322f2b;--edge:#8d877d;--fg:#f3f0ea;--muted:#b3ada3;--wait:#f0c267;--wait-bg:#34280d;
+--solid:${dark.solid};--on:${dark.on};--link:${dark.fg};--subtle:${dark.subtle};--ring:${dark.ring}}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--fg);font:15px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:640px;margin:0 auto;padding:32px 16px 64px}
+main.wide{max-width:1040px}
+.notice{background:var(--wait-bg);color:var(--wait);text-align:center;padding:8px 16px;font-size:13px;margin:0}
+h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;font-weight:600;margin:0 0 8px}
+h2{font-size:18px;font-weight:600;margin:0 0 12px}
+p{margin:0 0 12px}
+.muted,dt,legend+p,small{color:var(--muted)}
+small{font-size:13px;display:block}
+.panel{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:24px;margin-top:24px}
+dl{display:grid;gap:0;margin:0;font-variant-numeric:tabular-nums}
+dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}
+dl div:last-child{border:0}
+dd{margin:0;font-weight:600;text-align:right;overflow-wrap:anywhere}
+fieldset{border:0;padding:0;margin:0 0 20px;min-width:0}
+legend{font-weight:600;padding:0;margin-bottom:8px}
+.choice{display:grid;grid-template-columns:24px 1fr;gap:8px;padding:10px 12px;border:1px solid var(--line);border-radius:10px;
+margin-bottom:8px;cursor:pointer}
+.choice:has(input:checked){border-color:var(--link);background:var(--subtle)}
+input[type=radio],input[type=checkbox]{width:18px;height:18px;margin:2px 0 0;accent-color:var(--solid)}
+label.field{display:block;font-weight:600;margin-bottom:16px}
+select,input[type=email],input[type=text]{display:block;width:100%;min-height:44px;margin-top:6px;padding:8px 12px;font:inherit;font-weight:400;
+color:inherit;background:var(--surface);border:1px solid var(--edge);border-radius:8px}
+button,.button{display:inline-block;min-height:44px;padding:10px 18px;font:inherit;font-weight:600;border-radius:8px;cursor:pointer;
+border:1px solid transparent;background:var(--solid);color:var(--on);text-decoration:none}
+button.quiet{background:transparent;color:var(--fg);border-color:var(--edge)}
+a{color:var(--link)}
+:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
+.scroll{overflow-x:auto}
+table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+th{text-align:left;font-size:13px;color:var(--muted);font-weight:600}
+th,td{padding:10px 12px 10px 0;border-bottom:1px solid var(--line);vertical-align:top}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
+iframe{width:100%;min-height:480px;border:1px solid var(--line);border-radius:10px;background:#fff}
+`;
+
+/** For the content security policy of whoever serves these pages. */
+export const sandboxStyleHash = `sha256-${createHash('sha256').update(sandboxStyle).digest('base64')}`;

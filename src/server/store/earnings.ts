@@ -1,0 +1,20 @@
+/** The columns of a list's row, as the wire names them. */
+export const distributionColumns = `distribution.id, distribution.status, distribution.version, distribution.kind,
+  json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
+  distribution.gross, coalesce(lines.withheld, 0)::bigint as withheld, coalesce(lines.net, 0)::bigint as net,
+  coalesce(lines.holders, 0) as holders, distribution.withholding_points as "withholdingPoints",
+  distribution.record_date::text as "recordDate", distribution.created_at as "createdAt", distribution.paid_at as "paidAt"`;
+
+export const distributionTables = `distribution join project on project.id = distribution.project_id
+  left join lateral (select sum(withheld) as withheld, sum(net) as net, count(*) as holders
+    from earning where earning.distribution_id = distribution.id) lines on true`;
+
+export const earningColumns = `earning.id, earning.status, earning.version, null as facts,
+  earning.distribution_id as "distributionId", distribution.kind,
+  json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
+  earning.tokens, earning.gross, earning.withheld, earning.net, distribution.withholding_points as "withholdingPoints",
+  distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
+  earning.claimed_at as "claimedAt"`;
+
+export const earningTables = `earning join distribution on distribution.id = earning.distribution_id
+  join project on project.id = distribution.project_id join person on person.id = earning.person_id`;

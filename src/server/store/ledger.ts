@@ -1,0 +1,76 @@
+import { newId } from '../engine/ids.ts';
+import type { Queryable } from './database.ts';
+import { sql } from './sql.ts';
+
+/** Positive amounts are owed to the account's owner; external cash and provider clearing therefore run below zero. */
+export type AccountKind =
+  | 'investorAvailable'
+  | 'investorHeld'
+  | 'projectEscrow'
+  | 'ownerPayable'
+  | 'platformFees'
+  | 'withholding'
+  | 'suspense'
+  | 'refundsPayable'
+  | 'providerClearing'
+  | 'externalCash';
+
+/** The owner of the platform's own accounts. */
+export const PLATFORM = '00000000-0000-0000-0000-000000000000';
+
+/** Accounts of people and projects: the database refuses to let them go below zero. */
+const BOUNDED = new Set<AccountKind>(['investorAvailable', 'investorHeld', 'projectEscrow', 'ownerPayable']);
+
+export interface Line {
+  account: AccountKind;
+  owner?: string;
+  /** Minor units. */
+  amount: number;
+}
+
+export interface Posting {
+  /** The same key posts once, whatever is repeated. */
+  key: string;
+  about: string;
+  thingId: string;
+  lines: Line[];
+}
+
+/** Posts a set of lines that sums to zero. False when this key had been posted before. */
+export async function post(on: Queryable, now: Date, posting: Posting): Promise<boolean> {
+  const { key, about, thingId, lines } = posting;
+  const kinds = lines.map(({ account }) => account);
+  const owners = lines.map(({ owner }) => owner ?? PLATFORM);
+  const bounds = kinds.map((kind) => BOUNDED.has(kind));
+  const amounts = lines.map(({ amount }) => amount);
+  const [row] = await on.query<{ fresh: boolean }>(sql`select ledger_post(${newId(now)}, ${key}, ${about}, ${thingId},
+    ${now}, ${kinds}, ${owners}, ${bounds}, ${amounts}) as fresh`);
+  return row?.fresh === true;
+}
+
+/** Minor units in an account now. */
+export async function balanceOf(on: Queryable, account: AccountKind, owner = PLATFORM): Promise<number> {
+  const [row] = await on.query<{ balance: number }>(sql`select coalesce(sum(entry.amount), 0)::bigint as balance
+    from ledger_account account join ledger_entry entry on entry.account_id = account.id
+    where account.kind = ${account} and account.owner = ${owner}`);
+  return row?.balance ?? 0;
+}
+
+export interface LedgerFault {
+  what: 'posting' | 'account' | 'negative';
+  id: string;
+  amount: number;
+}
+
+/** Everything that must hold of the whole ledger; an empty answer means that it does. */
+export function ledgerFaults(on: Queryable): Promise<LedgerFault[]> {
+  return on.query<LedgerFault>(sql`
+    select 'posting' as what, posting_id::text as id, sum(amount)::bigint as amount
+      from ledger_entry group by posting_id having sum(amount) <> 0
+    union all
+    select 'account', account.id::text, account.balance - coalesce(sum(entry.amount), 0)::bigint
+      from ledger_account account left join ledger_entry entry on entry.account_id = account.id
+      where account.bounded group by account.id having account.balance <> coalesce(sum(entry.amount), 0)
+    union all
+    select 'negative', id::text, balance from ledger_account where bounded and balance < 0`);
+}

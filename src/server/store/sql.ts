@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+/** A statement with its parameters apart. Its name lets a connection prepare it once. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+const prepared = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
+
+/** sql`select … where id = ${id}`: values never become text of the statement. */
+export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statement {
+  let known = prepared.get(parts);
+  if (!known) {
+    const text = parts.reduce((whole, part, index) => `${whole}$${index}${part}`);
+    known = named(text);
+    prepared.set(parts, known);
+  }
+  return { ...known, values };
+}
+
+/** A statement whose text was put together from constants, such as a table's name. */
+export function statement(text: string, values: unknown[] = []): Statement {
+  return { ...named(text), values };
+}
+
+function named(text: string) {
+  return { name: createHash('sha1').update(text).digest('base64url').slice(0, 20), text };
+}
+
+/** The same statement without its row lock: for reading what somebody else may be changing. */
+export function unlocked(locking: Statement): Statement {
+  return { name: `${locking.name}-`, text: locking.text.replace(/ for update of \w+/, ''), values: locking.values };
+}

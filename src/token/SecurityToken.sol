@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
+import {ERC20Pausable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Pausable.sol";
+import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
+import {IERC7943Fungible} from "./IERC7943.sol";
+
+/// @title The register of one issuance
+/// @notice An indivisible ERC-20 that only whitelisted wallets may hold. Holders are wallets: who owns them is recorded
+/// off chain, so that nothing personal is ever published.
+/// @dev Whoever asks for a mint, a burn or a registered transfer cannot always see whether an earlier request arrived.
+/// Each of them therefore carries an id that works once, which makes asking again harmless.
+contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fungible {
+  /// @notice May issue tokens, up to the cap.
+  bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
+  /// @notice May keep the whitelist and enter transfers that both sides agreed to.
+  bytes32 public constant REGISTRAR_ROLE = keccak256("REGISTRAR_ROLE");
+  /// @notice May freeze, burn and move tokens against the holder's will: pledges, seizures, inheritance, lost wallets.
+  bytes32 public constant ENFORCER_ROLE = keccak256("ENFORCER_ROLE");
+  /// @notice May stop and resume everything but forced transfers.
+  bytes32 public constant PAUSER_ROLE = keccak256("PAUSER_ROLE");
+
+  /// @notice Where to begin when the events of this token are read.
+  uint256 public immutable deploymentBlock = block.number;
+
+  mapping(address account => bool) public whitelisted;
+  mapping(bytes32 mintId => bool) public mintedIds;
+  mapping(bytes32 orderId => bool) public executedOrders;
+  mapping(address account => uint256) private _frozen;
+
+  event Whitelisted(address indexed account, bool allowed);
+  event Minted(bytes32 indexed mintId, address indexed to, uint256 amount);
+  /// @notice A registered transfer or forced transfer, or a burn, whose `to` is the zero address.
+  event OrderExecuted(bytes32 indexed orderId, address indexed from, address indexed to, uint256 amount);
+
+  error AlreadyMinted(bytes32 mintId);
+  error AlreadyExecuted(bytes32 orderId);
+
+  modifier once(bytes32 orderId) {
+    require(!executedOrders[orderId], AlreadyExecuted(orderId));
+    executedOrders[orderId] = true;
+    _;
+  }
+
+  /// @param admin holds every role at first and may grant each to another key.
+  constructor(
+    string memory name_,
+    string memory symbol_,
+    uint256 cap_,
+    address admin
+  ) ERC20(name_, symbol_) ERC20Capped(cap_) {
+    _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    _grantRole(MINTER_ROLE, admin);
+    _grantRole(REGISTRAR_ROLE, admin);
+    _grantRole(ENFORCER_ROLE, admin);
+    _grantRole(PAUSER_ROLE, admin);
+  }
+
+  /// @notice Lets wallets hold the token, or no longer. Whoever is taken off keeps what they have but cannot move it.
+  function setWhitelisted(address[] calldata accounts, bool allowed) external onlyRole(REGISTRAR_ROLE) {
+    for (uint256 i = 0; i < accounts.length; ++i) {
+      whitelisted[accounts[i]] = allowed;
+      emit Whitelisted(accounts[i], allowed);
+    }
+  }
+
+  /// @notice Issues `amount` tokens to `to`, once for each `mintId`.
+  function mint(bytes32 mintId, address to, uint256 amount) external onlyRole(MINTER_ROLE) {
+    require(!mintedIds[mintId], AlreadyMinted(mintId));
+    mintedIds[mintId] = true;
+    _mint(to, amount);
+    emit Minted(mintId, to, amount);
+  }
+
+  /// @notice Destroys tokens of `from`, frozen ones last.
+  function burn(bytes32 orderId, address from, uint256 amount) external onlyRole(ENFORCER_ROLE) once(orderId) {
+    _unfreezeFor(from, amount);
+    _burn(from, amount);
+    emit OrderExecuted(orderId, from, address(0), amount);
+  }
+
+  /// @notice Enters a transfer that both sides agreed to. It obeys the same rules as one that the holder sends.
+  function transferOnce(
+    bytes32 orderId,
+    address from,
+    address to,
+    uint256 amount
+  ) external onlyRole(REGISTRAR_ROLE) once(orderId) {
+    _transfer(from, to, amount);
+    emit OrderExecuted(orderId, from, to, amount);
+  }
+
+  /// @notice `forcedTransfer` with an id that works once.
+  function forcedTransferOnce(
+    bytes32 orderId,
+    address from,
+    address to,
+    uint256 amount
+  ) external onlyRole(ENFORCER_ROLE) once(orderId) {
+    _forceTransfer(from, to, amount);
+    emit OrderExecuted(orderId, from, to, amount);
+  }
+
+  /// @inheritdoc IERC7943Fungible
+  function forcedTransfer(address from, address to, uint256 amount) external onlyRole(ENFORCER_ROLE) returns (bool) {
+    _forceTransfer(from, to, amount);
+    return true;
+  }
+
+  /// @inheritdoc IERC7943Fungible
+  function setFrozenTokens(address account, uint256 amount) external onlyRole(ENFORCER_ROLE) returns (bool) {
+    _setFrozen(account, amount);
+    return true;
+  }
+
+  /// @notice Stops transfers, mints and burns.
+  function pause() external onlyRole(PAUSER_ROLE) {
+    _pause();
+  }
+
+  function unpause() external onlyRole(PAUSER_ROLE) {
+    _unpause();
+  }
+
+  /// @inheritdoc IERC7943Fungible
+  function canTransfer(address from, address to, uint256 amount) external view returns (bool) {
+    bool withheld = _frozen[from] > 0 && amount > _unfrozen(from);
+    return !paused() && canSend(from) && canReceive(to) && !withheld;
+  }
+
+  /// @inheritdoc IERC7943Fungible
+  function getFrozenTokens(address account) external view returns (uint256) {
+    return _frozen[account];
+  }
+
+  /// @inheritdoc IERC7943Fungible
+  function canSend(address account) public view returns (bool) {
+    return whitelisted[account];
+  }
+
+  /// @inheritdoc IERC7943Fungible
+  function canReceive(address account) public view returns (bool) {
+    return whitelisted[account];
+  }
+
+  /// @notice Tokens are whole.
+  function decimals() public pure override returns (uint8) {
+    return 0;
+  }
+
+  function supportsInterface(bytes4 interfaceId) public view override(AccessControl, IERC165) returns (bool) {
+    return interfaceId == type(IERC7943Fungible).interfaceId || super.supportsInterface(interfaceId);
+  }
+
+  /// @dev Every mint, burn and ordinary transfer passes here.
+  function _update(address from, address to, uint256 amount) internal override(ERC20Capped, ERC20Pausable) {
+    if (to != address(0)) require(canReceive(to), ERC7943CannotReceive(to));
+    if (from != address(0) && to != address(0)) {
+      require(canSend(from), ERC7943CannotSend(from));
+      uint256 unfrozen = _unfrozen(from);
+      // More than the whole balance is ERC20InsufficientBalance, which the base contract reports.
+      bool withheld = amount > unfrozen && amount <= balanceOf(from);
+      require(!withheld, ERC7943InsufficientUnfrozenBalance(from, amount, unfrozen));
+    }
+    super._update(from, to, amount);
+  }
+
+  /// @dev Goes to the base contract directly: neither a pause nor the sender's standing stops an enforcer.
+  function _forceTransfer(address from, address to, uint256 amount) private {
+    require(from != address(0), ERC20InvalidSender(from));
+    require(to != address(0), ERC20InvalidReceiver(to));
+    require(canReceive(to), ERC7943CannotReceive(to));
+    _unfreezeFor(from, amount);
+    ERC20._update(from, to, amount);
+    emit ForcedTransfer(from, to, amount);
+  }
+
+  /// @dev Frozen tokens that are about to leave `account` stop counting as frozen. The standard wants this event first.
+  function _unfreezeFor(address account, uint256 amount) private {
+    uint256 unfrozen = _unfrozen(account);
+    if (amount > unfrozen && amount <= balanceOf(account)) _setFrozen(account, _frozen[account] - (amount - unfrozen));
+  }
+
+  function _setFrozen(address account, uint256 amount) private {
+    _frozen[account] = amount;
+    emit Frozen(account, amount);
+  }
+
+  function _unfrozen(address account) private view returns (uint256) {
+    uint256 balance = balanceOf(account);
+    uint256 frozen = _frozen[account];
+    return balance > frozen ? balance - frozen : 0;
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
+
+/// @title One token for each issuance, however often it is asked for
+/// @dev The code of the token is an argument, so that one factory outlives the versions of the token: what may not
+/// happen is that an issuance gets a second token because the software was updated between two attempts.
+contract TokenFactory is Ownable {
+  /// @notice The token that was deployed under a salt, or the zero address.
+  mapping(bytes32 salt => address token) public tokenOf;
+
+  event TokenDeployed(bytes32 indexed salt, address indexed token);
+
+  constructor() Ownable(msg.sender) {}
+
+  /// @param creationCode the bytecode of the token followed by the encoded arguments of its constructor.
+  /// @return token the new token, or the one that this salt already has.
+  function deploy(bytes32 salt, bytes calldata creationCode) external onlyOwner returns (address token) {
+    token = tokenOf[salt];
+    if (token != address(0)) return token;
+    token = Create2.deploy(0, salt, creationCode);
+    tokenOf[salt] = token;
+    emit TokenDeployed(salt, token);
+  }
+}

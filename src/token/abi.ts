@@ -1,0 +1,40 @@
+import { type Abi, parseAbi } from 'viem';
+import artifact from './artifact.json' with { type: 'json' };
+
+/** What the server calls and reads, written out so that the compiler knows its types; a test holds it to the artifact. */
+export const tokenAbi = parseAbi([
+  'constructor(string name_, string symbol_, uint256 cap_, address admin)',
+  'function setWhitelisted(address[] accounts, bool allowed)',
+  'function mint(bytes32 mintId, address to, uint256 amount)',
+  'function burn(bytes32 orderId, address from, uint256 amount)',
+  'function transferOnce(bytes32 orderId, address from, address to, uint256 amount)',
+  'function forcedTransferOnce(bytes32 orderId, address from, address to, uint256 amount)',
+  'function setFrozenTokens(address account, uint256 amount) returns (bool)',
+  'function pause()',
+  'function unpause()',
+  'function paused() view returns (bool)',
+  'function whitelisted(address account) view returns (bool)',
+  'function mintedIds(bytes32 mintId) view returns (bool)',
+  'function executedOrders(bytes32 orderId) view returns (bool)',
+  'function getFrozenTokens(address account) view returns (uint256 amount)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function totalSupply() view returns (uint256)',
+  'function deploymentBlock() view returns (uint256)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Minted(bytes32 indexed mintId, address indexed to, uint256 amount)',
+  'event OrderExecuted(bytes32 indexed orderId, address indexed from, address indexed to, uint256 amount)',
+]);
+
+export const factoryAbi = parseAbi([
+  'function deploy(bytes32 salt, bytes creationCode) returns (address token)',
+  'function tokenOf(bytes32 salt) view returns (address token)',
+  'event TokenDeployed(bytes32 indexed salt, address indexed token)',
+]);
+
+export const tokenBytecode = artifact.SecurityToken.bytecode as `0x${string}`;
+export const factoryBytecode = artifact.TokenFactory.bytecode as `0x${string}`;
+
+/** Every error that either contract can answer with. */
+export const contractErrors = [...artifact.SecurityToken.abi, ...artifact.TokenFactory.abi].filter(
+  (item) => item.type === 'error',
+) as Abi;

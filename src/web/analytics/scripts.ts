@@ -1,0 +1,43 @@
+import type { Customization } from '#machines/customization/customization.contract.ts';
+
+type Ids = Customization['analytics'];
+
+let isLoaded = false;
+
+/** Whether third parties run in this document; leaving for a page without them then takes a new document. */
+export const isMeasured = () => isLoaded;
+
+export const hasAnalytics = (ids: Ids) =>
+  Boolean(ids.googleTagManagerId || ids.metaPixelId || ids.microsoftClarityId || ids.mavaToken);
+
+/** Loads what the tenant set an id for, once in a document. The ids were checked against their vendors' patterns. */
+export function loadAnalytics(ids: Ids) {
+  if (isLoaded) return;
+  isLoaded = true;
+  const layer: unknown[] = [];
+  Object.assign(window, { dataLayer: layer });
+  if (ids.googleTagManagerId) {
+    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    append(`https://www.googletagmanager.com/gtm.js?id=${ids.googleTagManagerId}`);
+  }
+  if (ids.metaPixelId) startMetaPixel(ids.metaPixelId);
+  if (ids.microsoftClarityId) append(`https://www.clarity.ms/tag/${ids.microsoftClarityId}`);
+  if (ids.mavaToken) append('https://widget.mava.app', { 'widget-version': 'v2', 'data-token': ids.mavaToken });
+}
+
+function startMetaPixel(id: string) {
+  const queue: unknown[][] = [];
+  const fbq = Object.assign((...call: unknown[]) => queue.push(call), { queue, version: '2.0', loaded: true });
+  Object.assign(window, { fbq, _fbq: fbq });
+  fbq('init', id);
+  fbq('track', 'PageView');
+  append('https://connect.facebook.net/en_US/fbevents.js');
+}
+
+function append(src: string, attributes: Record<string, string> = {}) {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  document.head.append(script);
+}

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { Kyc, KycStarted } from '#machines/kyc/kyc.wire.ts';
+import type { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
+import type { Language } from '#machines/shared/fields/simple.ts';
+import {
+  Account,
+  BankAccount,
+  type BankAccountForm,
+  Challenge,
+  OwnSession,
+  Wallet,
+  type WalletForm,
+} from '#machines/user/account.wire.ts';
+import type { AdditionalForm, ProfileForm } from '#machines/user/profile.wire.ts';
+import { type RequestOptions, request } from './client.ts';
+
+const Countries = v.array(v.object({ code: v.string(), name: v.string() }));
+const Sessions = v.array(OwnSession);
+const Nothing = v.object({});
+
+type Method = NonNullable<RequestOptions['method']>;
+
+/** A form says itself what was refused. */
+const send = <S extends v.GenericSchema>(schema: S, method: Method, path: string, body?: object) =>
+  request(schema, path, { method, ...(body && { body }), hideError: true });
+
+export const accountQuery = queryOptions({
+  queryKey: ['person', 'own'],
+  queryFn: ({ signal }) => request(Account, '/account', { signal, hideError: true }),
+});
+
+const OwnBankAccount = v.nullable(BankAccount);
+
+/** Under the person's key, because changing it changes the person. */
+export const bankAccountQuery = queryOptions({
+  queryKey: ['person', 'own', 'bankAccount'],
+  queryFn: ({ signal }) => request(OwnBankAccount, '/account/bank-account', { signal, hideError: true }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['session', 'own'],
+  queryFn: ({ signal }) => request(Sessions, '/account/sessions', { signal, hideError: true }),
+});
+
+export const kycQuery = queryOptions({
+  queryKey: ['kyc', 'own'],
+  queryFn: ({ signal }) => request(Kyc, '/kyc', { signal, hideError: true }),
+});
+
+export const countriesQuery = queryOptions({
+  queryKey: ['country'],
+  queryFn: ({ signal }) => request(Countries, '/country', { signal, hideError: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const saveProfile = (form: v.InferOutput<typeof ProfileForm>) => send(Account, 'PUT', '/account/profile', form);
+
+export const saveAdditionalData = (form: v.InferOutput<typeof AdditionalForm>) =>
+  send(Account, 'PUT', '/account/additional-data', form);
+
+export const saveBankAccount = (form: v.InferOutput<typeof BankAccountForm>) =>
+  send(OwnBankAccount, 'PUT', '/account/bank-account', form);
+
+export const chooseManagedWallet = (password: string) =>
+  send(v.nullable(Wallet), 'POST', '/account/wallet/managed', { password });
+
+export const challengeWallet = (address: string) => send(Challenge, 'POST', '/account/wallet/challenge', { address });
+
+export const saveWallet = (form: v.InferOutput<typeof WalletForm>) =>
+  send(v.nullable(Wallet), 'PUT', '/account/wallet', form);
+
+export const changePassword = (form: v.InferOutput<typeof PasswordChangeForm>) =>
+  send(Nothing, 'PUT', '/account/password', form);
+
+export const saveLanguage = (language: Language) => send(Account, 'PUT', '/account/language', { language });
+
+export const saveCommercial = (commercial: boolean) => send(Account, 'PUT', '/account/commercial', { commercial });
+
+export const endSession = (id: string) => send(Nothing, 'DELETE', `/account/sessions/${id}`);
+
+export const startKyc = (returnPath: string) => send(KycStarted, 'POST', '/kyc/start', { returnPath });

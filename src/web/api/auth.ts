@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { RegisterAnswer, type Registration } from '#machines/register/register.contract.ts';
+import { LoginAnswer } from '#machines/session/session.contract.ts';
+import { type GoogleBegin, GoogleBeginAnswer } from '#machines/signIn/google.contract.ts';
+import { type GoogleFinish, GoogleFinishAnswer, type GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
+import type { ForgotPassword, RememberPassword } from '#machines/signIn/password.contract.ts';
+import { ResendAnswer, VerifyAnswer, type VerifyBody } from '#machines/verification/verification.contract.ts';
+import { request } from './client.ts';
+
+/** Each of these is the submission of a form, which says itself why it was refused. */
+const send = <S extends v.GenericSchema>(schema: S, path: string, body: object) =>
+  request(schema, path, { method: 'POST', body, hideError: true });
+
+export const register = (body: Registration) => send(RegisterAnswer, '/auth/register', body);
+
+export const verify = (body: VerifyBody) => send(VerifyAnswer, '/auth/verify', body);
+
+export const resend = (verificationId: string) =>
+  send(ResendAnswer, '/auth/resend', { verification_id: verificationId });
+
+export const forgotPassword = (body: ForgotPassword) => send(v.unknown(), '/auth/forgot-password', body);
+
+export const rememberPassword = (body: RememberPassword) => send(v.unknown(), '/auth/remember-password', body);
+
+export const beginGoogle = (body: GoogleBegin) => send(GoogleBeginAnswer, '/auth/google/begin', body);
+
+export const finishGoogle = (body: GoogleFinish) => send(GoogleFinishAnswer, '/auth/google/finish', body);
+
+export const linkGoogle = (body: GoogleLink) => send(LoginAnswer, '/auth/google/link', body);

@@ -1,0 +1,119 @@
+import { createFetch, FetchError } from 'ofetch';
+import * as v from 'valibot';
+import type { Message } from '#machines/form/form.contract.ts';
+import type { Tokens } from '#machines/session/session.contract.ts';
+import { apiUrl } from '#machines/tenant/apiBase.ts';
+import { ApiError, toastOf, UnreadableAnswer } from './errors.ts';
+
+export interface ClientSettings {
+  /** The tenant's API, from `apiBase`. */
+  base: string;
+  tokens(): Tokens;
+  language(): string;
+  /** The area that the person is in, where several are open to them. */
+  area?(): string;
+  /** Shows a toast. */
+  notify(message: Message): void;
+  /** Tells the error-reporting service. */
+  report(error: Error): void;
+  /** The server no longer knows the token that was sent. */
+  onTokenRefused?(): void;
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: FormData | object;
+  query?: Record<string, string | number | boolean | undefined>;
+  signal?: AbortSignal;
+  /** In milliseconds; without it a call waits as long as the browser does. */
+  timeout?: number;
+  /** The caller says what went wrong itself. */
+  hideError?: boolean;
+  /** Of calls that move money: a repeat with the same key gets the first answer. */
+  idempotencyKey?: string;
+  /** Others than those of the session, for ending one. */
+  tokens?: Tokens;
+}
+
+export type Client = <S extends v.GenericSchema>(
+  schema: S,
+  path: string,
+  options?: RequestOptions,
+) => Promise<v.InferOutput<S>>;
+
+/** Calls of a tenant's API: the schema reads the `data` of the answer, everything else is an `ApiError`. */
+export function createClient(settings: ClientSettings): Client {
+  // Repeats by itself what the product repeats: once on 408, 409, 425, 429, 500, 502, 503 and 504, and never a POST, PUT, PATCH or DELETE.
+  const call = createFetch();
+
+  return async (schema, path, options = {}) => {
+    const { tokens = settings.tokens(), idempotencyKey, hideError, ...rest } = options;
+    const headers = headersOf(settings, tokens, idempotencyKey);
+    try {
+      const answer = await call.raw(apiUrl(settings.base, path), { ...rest, headers }).catch(resultOf406);
+      return read(schema, path, answer);
+    } catch (failure) {
+      const error = failure instanceof FetchError ? apiErrorOf(failure) : failure;
+      tell(error, settings, { hideError, hasToken: tokens.user !== '', isAborted: options.signal?.aborted });
+      throw error;
+    }
+  };
+}
+
+let connected: Client | undefined;
+
+/** The client of the running app; every module of calls uses it. */
+export function connectClient(settings: ClientSettings): void {
+  connected = createClient(settings);
+}
+
+export const request: Client = (schema, path, options) => {
+  if (!connected) throw new Error('connectClient has to be called before the first request');
+  return connected(schema, path, options);
+};
+
+function headersOf({ language, area }: ClientSettings, tokens: Tokens, idempotencyKey: string | undefined) {
+  const given = {
+    'X-USER-ACCESS-TOKEN': tokens.user,
+    'X-MANAGER-USER-ACCESS-TOKEN': tokens.manager,
+    'X-ACTING-AREA': area?.() ?? '',
+    'Accept-Language': language(),
+    'Idempotency-Key': idempotencyKey ?? '',
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+/** The product treats 406 as a normal result. */
+function resultOf406(failure: unknown): { _data?: unknown } {
+  if (failure instanceof FetchError && failure.status === 406) return { _data: failure.data };
+  throw failure;
+}
+
+function read<S extends v.GenericSchema>(schema: S, path: string, answer: { _data?: unknown }): v.InferOutput<S> {
+  const body = v.safeParse(v.object({ data: v.unknown() }), answer._data);
+  const parsed = v.safeParse(schema, body.success ? body.output.data : undefined);
+  if (!parsed.success) throw new UnreadableAnswer(path, parsed.issues);
+  return parsed.output;
+}
+
+function apiErrorOf(failure: FetchError): ApiError {
+  return new ApiError(failure.status ?? 0, failure.data, { cause: failure });
+}
+
+interface Circumstances {
+  hideError: boolean | undefined;
+  hasToken: boolean;
+  isAborted: boolean | undefined;
+}
+
+function tell(error: unknown, settings: ClientSettings, { hideError, hasToken, isAborted }: Circumstances): void {
+  if (isAborted) return;
+  if (!(error instanceof ApiError)) {
+    settings.report(error instanceof Error ? error : new Error(String(error)));
+    return;
+  }
+  if (error.status >= 500) settings.report(error);
+  if (hasToken && error.status === 401 && error.error === 'session_missing') settings.onTokenRefused?.();
+  const message = hideError ? undefined : toastOf(error);
+  if (message) settings.notify(message);
+}

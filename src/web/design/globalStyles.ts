@@ -1,0 +1,33 @@
+import { defineGlobalStyles } from '@pandacss/dev';
+
+export const globalStyles = defineGlobalStyles({
+  ':root': {
+    colorScheme: 'light dark',
+    accentColor: 'brand.solid',
+    /** The bar is there on short pages too, so that they are as wide as long ones. */
+    overflowY: 'scroll',
+    '&[data-theme=light]': { colorScheme: 'light' },
+    '&[data-theme=dark]': { colorScheme: 'dark' },
+  },
+  body: {
+    minHeight: 'viewport',
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    textStyle: 'body',
+    overflowWrap: 'break-word',
+  },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'brand.ring', outlineOffset: '2px' },
+  '::selection': { bg: 'brand.subtle', color: 'brand.fg' },
+  'h1, h2, h3': { textWrap: 'balance' },
+  p: { textWrap: 'pretty' },
+  'h1:focus-visible, main:focus-visible': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, ::before, ::after, ::backdrop': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

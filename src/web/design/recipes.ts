@@ -1,0 +1,92 @@
+import { avatar } from './recipes/avatar.ts';
+import { banner } from './recipes/banner.ts';
+import { brandMark } from './recipes/brandMark.ts';
+import { button } from './recipes/button.ts';
+import { buttonParts } from './recipes/buttonParts.ts';
+import { card } from './recipes/card.ts';
+import { checkbox } from './recipes/checkbox.ts';
+import { chip } from './recipes/chip.ts';
+import { codeField } from './recipes/codeField.ts';
+import { copyField } from './recipes/copyField.ts';
+import { countBadge } from './recipes/countBadge.ts';
+import { dashboardLayout } from './recipes/dashboardLayout.ts';
+import { defaultLayout } from './recipes/defaultLayout.ts';
+import { definitionRows } from './recipes/definitionRows.ts';
+import { dialog } from './recipes/dialog.ts';
+import { facts } from './recipes/facts.ts';
+import { field } from './recipes/field.ts';
+import { fileField } from './recipes/fileField.ts';
+import { floating } from './recipes/floating.ts';
+import { flow } from './recipes/flow.ts';
+import { fundingBar } from './recipes/fundingBar.ts';
+import { input } from './recipes/input.ts';
+import { investLayout } from './recipes/investLayout.ts';
+import { link } from './recipes/link.ts';
+import { money } from './recipes/money.ts';
+import { nextAction } from './recipes/nextAction.ts';
+import { notice } from './recipes/notice.ts';
+import { offscreen } from './recipes/offscreen.ts';
+import { pageHeader } from './recipes/pageHeader.ts';
+import { pager } from './recipes/pager.ts';
+import { panel } from './recipes/panel.ts';
+import { radioCards } from './recipes/radioCards.ts';
+import { riskWarning } from './recipes/riskWarning.ts';
+import { sidebar } from './recipes/sidebar.ts';
+import { skeleton } from './recipes/skeleton.ts';
+import { skipLink } from './recipes/skipLink.ts';
+import { state } from './recipes/state.ts';
+import { statusBadge } from './recipes/statusBadge.ts';
+import { stepProgress } from './recipes/stepProgress.ts';
+import { table } from './recipes/table.ts';
+import { tabs } from './recipes/tabs.ts';
+import { timeline } from './recipes/timeline.ts';
+import { toast } from './recipes/toast.ts';
+
+export const recipes = {
+  avatar,
+  banner,
+  button,
+  countBadge,
+  flow,
+  link,
+  money,
+  offscreen,
+  skeleton,
+  skipLink,
+  statusBadge,
+};
+
+export const slotRecipes = {
+  brandMark,
+  buttonParts,
+  card,
+  checkbox,
+  chip,
+  codeField,
+  copyField,
+  dashboardLayout,
+  defaultLayout,
+  definitionRows,
+  dialog,
+  facts,
+  field,
+  fileField,
+  floating,
+  fundingBar,
+  input,
+  investLayout,
+  nextAction,
+  notice,
+  pageHeader,
+  pager,
+  panel,
+  radioCards,
+  riskWarning,
+  sidebar,
+  state,
+  stepProgress,
+  table,
+  tabs,
+  timeline,
+  toast,
+};

@@ -1,0 +1,81 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** The animation of opening would be waited for once more on closing, and it has ended long ago. */
+const closed = { animation: 'none' } as const;
+
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer'],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      bg: 'scrim',
+      zIndex: 'dialog',
+      animation: 'appear {durations.fast}',
+      _closed: closed,
+    },
+    positioner: { position: 'fixed', inset: '0', display: 'flex', zIndex: 'dialog', overflow: 'auto' },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      bg: 'surface',
+      color: 'fg',
+      boxShadow: 'floating',
+      outline: 'none',
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: '3',
+      pl: '6',
+      pr: '3',
+      pt: '3',
+    },
+    title: { textStyle: 'heading', pt: '[10px]' },
+    body: { display: 'grid', gap: '4', px: '6', py: '4' },
+    footer: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      flexDirection: { base: 'column-reverse', tablet: 'row' },
+      alignItems: { tablet: 'flex-start' },
+      gap: '3',
+      px: '6',
+      pt: '2',
+      pb: '6',
+    },
+  },
+  variants: {
+    placement: {
+      center: {
+        positioner: { p: '4', justifyContent: 'center' },
+        content: {
+          width: 'full',
+          maxWidth: '[30rem]',
+          height: '[fit-content]',
+          mt: 'auto',
+          mb: { tablet: 'auto' },
+          borderRadius: 'large',
+          animation: 'rise {durations.base} {easings.out}',
+          _closed: closed,
+        },
+      },
+      side: {
+        positioner: { justifyContent: 'flex-end' },
+        content: {
+          width: 'full',
+          maxWidth: 'card',
+          minHeight: 'full',
+          height: '[fit-content]',
+          borderLeft: 'line',
+          animation: 'slideIn {durations.base} {easings.out}',
+          _closed: closed,
+        },
+        body: { flex: '1', alignContent: 'start' },
+      },
+    },
+    size: { narrow: {}, wide: { content: { maxWidth: 'reading' } } },
+  },
+  defaultVariants: { placement: 'center', size: 'narrow' },
+});

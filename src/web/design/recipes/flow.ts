@@ -1,0 +1,16 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** Space between things, down the page or along a line. */
+export const flow = defineRecipe({
+  className: 'flow',
+  base: { display: 'flex', minWidth: '0' },
+  variants: {
+    direction: {
+      column: { flexDirection: 'column' },
+      row: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' },
+      apart: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+    },
+    gap: Object.fromEntries(['0', '1', '2', '3', '4', '5', '6', '8', '10'].map((gap) => [gap, { gap }])),
+  },
+  defaultVariants: { direction: 'column', gap: '4' },
+});

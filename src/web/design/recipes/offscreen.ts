@@ -1,0 +1,3 @@
+import { defineRecipe } from '@pandacss/dev';
+
+export const offscreen = defineRecipe({ className: 'offscreen', base: { srOnly: true } });

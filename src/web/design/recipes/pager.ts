@@ -1,0 +1,32 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const pager = defineSlotRecipe({
+  className: 'pager',
+  slots: ['root', 'summary', 'steps', 'step', 'size'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      flexWrap: 'wrap',
+      gap: '3',
+      mt: '4',
+      textStyle: 'small',
+      color: 'muted',
+    },
+    summary: { fontVariantNumeric: 'tabular-nums' },
+    steps: { display: 'flex', alignItems: 'center', gap: '2' },
+    step: {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: 'control',
+      border: 'strong',
+      borderRadius: 'small',
+      bg: 'surface',
+      color: 'fg',
+      '&:hover': { bg: 'sunken' },
+      '&[aria-hidden=true]': { bg: 'transparent', color: 'line.strong', borderColor: 'line' },
+    },
+    size: { display: 'flex', alignItems: 'center', gap: '2' },
+  },
+});

@@ -1,0 +1,52 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const radioCards = defineSlotRecipe({
+  className: 'radioCards',
+  slots: ['list', 'card', 'control', 'text', 'title', 'detail', 'extra'],
+  base: {
+    list: { display: 'grid', gap: '3' },
+    card: {
+      position: 'relative',
+      display: 'flex',
+      gap: '3',
+      alignItems: 'flex-start',
+      p: '4',
+      border: 'control',
+      borderRadius: 'medium',
+      bg: 'surface',
+      cursor: 'pointer',
+      transition: 'background-color, border-color',
+      transitionDuration: 'fast',
+      '&:hover': { borderColor: 'muted' },
+      '&:has(:checked)': {
+        borderColor: 'brand.fg',
+        bg: 'brand.subtle',
+        boxShadow: '[inset 0 0 0 1px {colors.brand.fg}]',
+      },
+      '&:has(:disabled)': { bg: 'sunken', borderColor: 'line', color: 'muted', cursor: 'not-allowed' },
+      '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.ring', outlineOffset: '2px' },
+    },
+    control: {
+      flex: 'none',
+      boxSize: '5',
+      mt: '[1px]',
+      appearance: 'none',
+      border: '2px solid',
+      borderColor: 'line.control',
+      borderRadius: 'full',
+      bg: 'surface',
+      outline: 'none',
+      cursor: 'inherit',
+      '&:checked': { borderColor: 'brand.fg', borderWidth: '[6px]' },
+      '@media (forced-colors: active)': { appearance: 'auto' },
+    },
+    text: { flex: '1', minWidth: '0' },
+    title: { display: 'block', textStyle: 'label' },
+    detail: { display: 'block', mt: '1', textStyle: 'small', color: 'muted' },
+    extra: { flex: 'none', color: 'muted' },
+  },
+  variants: {
+    columns: { one: {}, two: { list: { gridTemplateColumns: { tablet: '1fr 1fr' } } } },
+  },
+  defaultVariants: { columns: 'one' },
+});

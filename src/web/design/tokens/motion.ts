@@ -1,0 +1,19 @@
+import { defineKeyframes, defineTokens } from '@pandacss/dev';
+
+/** Under 200 ms; `globalStyles.ts` stops all of it where the reader asked for less motion. */
+export const durations = defineTokens.durations({
+  fast: { value: '120ms' },
+  base: { value: '180ms' },
+});
+
+export const easings = defineTokens.easings({
+  out: { value: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+});
+
+export const keyframes = defineKeyframes({
+  appear: { from: { opacity: '0' }, to: { opacity: '1' } },
+  rise: { from: { opacity: '0', transform: 'translateY(8px)' }, to: { opacity: '1', transform: 'none' } },
+  slideIn: { from: { opacity: '0', transform: 'translateX(24px)' }, to: { opacity: '1', transform: 'none' } },
+  turn: { to: { transform: 'rotate(1turn)' } },
+  breathe: { '50%': { opacity: '0.5' } },
+});

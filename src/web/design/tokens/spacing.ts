@@ -1,0 +1,28 @@
+import { defineTokens } from '@pandacss/dev';
+
+const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24];
+
+/** Steps of 4 px, named by their number; in rem, so that they grow with the reader's text size. */
+export const spacing = defineTokens.spacing(
+  Object.fromEntries(steps.map((step) => [step, { value: step === 0 ? '0' : `${step / 4}rem` }])),
+);
+
+export const sizes = defineTokens.sizes({
+  full: { value: '100%' },
+  viewport: { value: '100dvh' },
+  icon: { value: '1.25rem' },
+  mark: { value: '1.375rem' },
+  /** The height of a control, and of a row in a table: a comfortable target for a finger. */
+  control: { value: '2.75rem' },
+  controlSmall: { value: '2.25rem' },
+  badge: { value: '1.5rem' },
+  bar: { value: '0.5rem' },
+  picture: { value: '8.25rem' },
+  sidebar: { value: '17rem' },
+  topBar: { value: '3.5rem' },
+  aside: { value: '22.5rem' },
+  card: { value: '27.5rem' },
+  reading: { value: '42rem' },
+  wizard: { value: '67.5rem' },
+  page: { value: '73.75rem' },
+});

@@ -1,0 +1,57 @@
+import './design/index.css';
+
+/**
+ * The first script of every page. A public page arrives painted and can be typed into as it is, so the app is fetched
+ * when somebody touches it; any other page needs the app at once.
+ */
+const root = document.getElementById('app');
+const isPainted = root !== null && root.dataset.page === location.pathname;
+const isPlain = isPainted && location.search === '' && !hasSession();
+
+let isWaking = false;
+let pressed: HTMLElement | undefined;
+let submitted: HTMLFormElement | undefined;
+
+function hasSession(): boolean {
+  try {
+    return localStorage.getItem('tesela.session') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** What was pressed or sent while the app was on its way happens once it is there: the elements stay the same ones. */
+function wake() {
+  if (isWaking) return;
+  isWaking = true;
+  void import('./main.tsx').then(async ({ started }) => {
+    await started;
+    for (const [type, listener] of listeners) removeEventListener(type, listener, true);
+    if (submitted) submitted.requestSubmit();
+    else pressed?.click();
+  });
+}
+
+/** A form that is sent before the app is there must not leave the page: it would carry what was typed along. */
+function holdSubmit(event: Event) {
+  event.preventDefault();
+  if (event.target instanceof HTMLFormElement) submitted = event.target;
+  wake();
+}
+
+function holdPress(event: Event) {
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  if (control && control.getAttribute('type') !== 'submit') pressed = control;
+  wake();
+}
+
+const listeners: [string, (event: Event) => void][] = [
+  ['submit', holdSubmit],
+  ['click', holdPress],
+  ['focusin', wake],
+  ['pointerdown', wake],
+  ['keydown', wake],
+];
+
+if (isPlain) for (const [type, listener] of listeners) addEventListener(type, listener, true);
+else wake();

@@ -1,0 +1,12 @@
+import type { Message } from '#machines/form/form.contract.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { MessageText } from './MessageText.tsx';
+
+/** What is wrong with the whole form, above its button. */
+export function FormError({ error }: { error: Message | undefined }) {
+  return error ? (
+    <Notice tone="negative">
+      <MessageText message={error} />
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,21 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { Boot } from '#machines/tenant/boot.ts';
+import { createApp } from './app.ts';
+import { createAppRouter } from './router.tsx';
+import { AppProviders } from './shell/AppProviders.tsx';
+
+/** A public page as it looks before anybody is known, for the server to send: the same tree that the browser wakes up. */
+export async function renderPage(path: string, boot: Boot): Promise<string> {
+  const app = createApp(boot);
+  const router = createAppRouter({ app, navigation: undefined }, createMemoryHistory({ initialEntries: [path] }));
+  app.customization.start();
+  await router.load();
+  const html = renderToString(
+    <AppProviders app={app}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  app.customization.stop();
+  return html;
+}

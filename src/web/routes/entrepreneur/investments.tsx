@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { investmentsQuery } from '#web/api/managerInvestments.ts';
+import { InvestmentsPage } from '#web/views/manager/investments/InvestmentsPage.tsx';
+import { askedOf, InvestmentsSearch } from '#web/views/manager/investments/investmentSearch.ts';
+
+export const Route = createFileRoute('/entrepreneur/investments')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: InvestmentsSearch,
+  loaderDeps: ({ search }) => askedOf(search),
+  loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(investmentsQuery('entrepreneur', deps)),
+  component: InvestmentsRoute,
+});
+
+function InvestmentsRoute() {
+  return <InvestmentsPage area="entrepreneur" search={Route.useSearch()} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { wizardPage } from '#web/actors/invest.route.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { AdditionalPage } from '#web/views/invest/account/AdditionalPage.tsx';
+
+export const Route = createFileRoute('/invest/$slug/_wizard/aditional-information')({
+  ...wizardPage('aditional-information'),
+  loader: ({ context: { app } }) => app.queries.ensureQueryData(accountQuery),
+  component: AdditionalRoute,
+});
+
+function AdditionalRoute() {
+  return <AdditionalPage wizard={Route.useRouteContext({ select: ({ invest }) => invest })} />;
+}

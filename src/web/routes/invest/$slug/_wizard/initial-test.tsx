@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { wizardPage } from '#web/actors/invest.route.ts';
+import { suitabilityQuery } from '#web/api/invest.ts';
+import { TestPage } from '#web/views/invest/test/TestPage.tsx';
+
+export const Route = createFileRoute('/invest/$slug/_wizard/initial-test')({
+  ...wizardPage('initial-test'),
+  loader: ({ context: { app } }) => app.queries.ensureQueryData(suitabilityQuery),
+  component: TestRoute,
+});
+
+function TestRoute() {
+  return <TestPage wizard={Route.useRouteContext({ select: ({ invest }) => invest })} />;
+}

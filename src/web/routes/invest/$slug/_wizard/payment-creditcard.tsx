@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { wizardPage } from '#web/actors/invest.route.ts';
+import { CreditCardPage } from '#web/views/invest/pay/CreditCardPage.tsx';
+
+/** How the provider's page sent the investor back. */
+const Search = v.object({ returned: v.fallback(v.optional(v.picklist(['ok', 'ko'])), undefined) });
+
+export const Route = createFileRoute('/invest/$slug/_wizard/payment-creditcard')({
+  ...wizardPage('payment-creditcard'),
+  validateSearch: Search,
+  component: CreditCardRoute,
+});
+
+function CreditCardRoute() {
+  const { returned } = Route.useSearch();
+  return <CreditCardPage wizard={Route.useRouteContext({ select: ({ invest }) => invest })} returned={returned} />;
+}

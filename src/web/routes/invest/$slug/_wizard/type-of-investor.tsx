@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { wizardPage } from '#web/actors/invest.route.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { TypePage } from '#web/views/invest/type/TypePage.tsx';
+
+export const Route = createFileRoute('/invest/$slug/_wizard/type-of-investor')({
+  ...wizardPage('type-of-investor'),
+  loader: ({ context: { app } }) => app.queries.ensureQueryData(accountQuery),
+  component: TypeRoute,
+});
+
+function TypeRoute() {
+  return <TypePage wizard={Route.useRouteContext({ select: ({ invest }) => invest })} />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { ApiError } from '#web/api/errors.ts';
+import { publicProjectQuery } from '#web/api/projects.ts';
+import { PublicProjectPage } from '#web/views/invest/project/PublicProjectPage.tsx';
+import { publicTabs } from '#web/views/invest/project/publicTabs.ts';
+import { WizardFault } from '#web/views/invest/WizardFault.tsx';
+
+const Search = v.object({ tab: v.fallback(v.optional(v.picklist(publicTabs)), undefined) });
+
+export const Route = createFileRoute('/invest/$slug/')({
+  validateSearch: Search,
+  loader: ({ context: { app }, params }) => app.queries.ensureQueryData(publicProjectQuery(params.slug)).catch(missing),
+  component: PublicProjectRoute,
+  errorComponent: WizardFault,
+});
+
+function PublicProjectRoute() {
+  const { tab = 'description' } = Route.useSearch();
+  return <PublicProjectPage project={Route.useLoaderData()} tab={tab} />;
+}
+
+function missing(error: unknown): never {
+  throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+}

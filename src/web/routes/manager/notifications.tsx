@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { notificationsQuery } from '#web/api/notifications.ts';
+import { NotificationsPage } from '#web/views/notifications/NotificationsPage.tsx';
+import { askedOf, NotificationsSearch } from '#web/views/notifications/notificationSearch.ts';
+
+export const Route = createFileRoute('/manager/notifications')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: NotificationsSearch,
+  loaderDeps: ({ search }) => askedOf(search),
+  loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(notificationsQuery(deps)),
+  component: NotificationsRoute,
+});
+
+function NotificationsRoute() {
+  return <NotificationsPage path="/manager/notifications" search={Route.useSearch()} />;
+}

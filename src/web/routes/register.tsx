@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RegisterPage } from '#web/views/auth/RegisterPage.tsx';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export const Route = createFileRoute('/register')({
+  validateSearch: (search): { referral?: string | undefined } => ({ referral: textOf(search.referral) }),
+  component: RegisterRoute,
+});
+
+function RegisterRoute() {
+  const { referral = '' } = Route.useSearch();
+  return <RegisterPage referralCode={referral} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ownEarningQuery } from '#web/api/earnings.ts';
+import { OwnEarning } from '#web/views/earnings/OwnEarning.tsx';
+
+export const Route = createFileRoute('/user/earnings/$id/investor')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { app }, params: { id } }) => app.queries.prefetchQuery(ownEarningQuery(id)),
+  component: EarningInvestorRoute,
+});
+
+function EarningInvestorRoute() {
+  return <OwnEarning id={Route.useParams().id} side="investor" />;
+}

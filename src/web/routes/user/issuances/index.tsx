@@ -1,0 +1,39 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { offeredQuery } from '#web/api/issuances.ts';
+import { ownOnboardingQuery } from '#web/api/portfolio.ts';
+import { IssuancesPage } from '#web/views/issuances/IssuancesPage.tsx';
+import { askedOf, IssuancesSearch } from '#web/views/issuances/issuanceSearch.ts';
+import { latestInvestments } from '#web/views/issuances/next/useNextStep.ts';
+
+export const Route = createFileRoute('/user/issuances/')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: IssuancesSearch,
+  loaderDeps: ({ search }) => askedOf(search),
+  /** Whether there is a first line is known before anything is painted, so that nothing moves; not what it says. */
+  loader: async ({ context: { app }, deps, cause }) => {
+    const { homeWidget } = app.customization.getSnapshot().context.customization.extras;
+    const arrived = Promise.all([
+      app.queries.prefetchQuery(offeredQuery(deps)),
+      homeWidget && app.queries.prefetchQuery(latestInvestments),
+      homeWidget && app.queries.prefetchQuery(ownOnboardingQuery),
+    ]);
+    if (cause !== 'stay') await arrived;
+  },
+  component: IssuancesRoute,
+});
+
+function IssuancesRoute() {
+  const router = useRouter();
+  const { history } = router;
+  /** The next page is an issuance's: its code is here before it is asked for. */
+  useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesByPath['/user/issuances/$id'])), [router]);
+  return <IssuancesPage search={Route.useSearch()} onSearch={(href) => history.replace(href)} />;
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) return () => {};
+  const handle = requestIdleCallback(act);
+  return () => cancelIdleCallback(handle);
+}

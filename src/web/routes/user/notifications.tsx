@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { notificationsQuery } from '#web/api/notifications.ts';
+import { NotificationsPage } from '#web/views/notifications/NotificationsPage.tsx';
+import { askedOf, NotificationsSearch } from '#web/views/notifications/notificationSearch.ts';
+
+export const Route = createFileRoute('/user/notifications')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: NotificationsSearch,
+  loaderDeps: ({ search }) => askedOf(search),
+  loader: async ({ context: { app }, deps, cause }) => {
+    const asked = app.queries.prefetchQuery(notificationsQuery(deps));
+    if (cause !== 'stay') await asked;
+  },
+  component: NotificationsRoute,
+});
+
+function NotificationsRoute() {
+  return <NotificationsPage path="/user/notifications" search={Route.useSearch()} />;
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { type IntlConfig, IntlProvider } from 'react-intl';
+import type { App } from '#web/app.ts';
+import { CurrencyContext } from '#web/ui/currency.ts';
+import { LinkContext } from '#web/ui/Link.tsx';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { AppContext } from './appContext.ts';
+import { RouterLink } from './RouterLink.tsx';
+
+/** What every view may rely on: texts, currency, links, queries, and the app itself. */
+export function AppProviders({ app, children }: { app: App; children: ReactNode }) {
+  const texts = useSyncExternalStore(app.texts.subscribe, app.texts.current, app.texts.current);
+  const { currency, tenant } = useSelector(app.customization, (now) => now.context.customization);
+  return (
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queries}>
+        <IntlProvider
+          locale={app.boot.locale}
+          defaultLocale="es"
+          messages={texts as IntlConfig['messages']}
+          timeZone={tenant.timeZone}
+        >
+          <CurrencyContext value={currency}>
+            <LinkContext value={RouterLink}>
+              {children}
+              <Toasts />
+            </LinkContext>
+          </CurrencyContext>
+        </IntlProvider>
+      </QueryClientProvider>
+    </AppContext>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Banner } from '#web/layouts/Banner.tsx';
+import { DashboardLayout } from '#web/layouts/DashboardLayout.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
+import { useApp, useBrand, useManager, useUser } from './appContext.ts';
+import { type Area, navigationOf } from './areaNavigation.tsx';
+import { DemoBar } from './DemoBar.tsx';
+import { useLanguageLinks } from './PublicShell.tsx';
+
+/** The frame of an area: its pages beside its content, who is signed in, and who acts as whom. */
+export function AreaShell({ area, children }: { area: Area; children: ReactNode }) {
+  const { session } = useApp();
+  const { formatMessage } = useIntl();
+  const path = useLocation({ select: (location) => location.pathname });
+  const user = useUser();
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.name || '';
+  const nav = navigationOf(area).map(({ id, href, icon }) => ({
+    href,
+    icon,
+    label: formatMessage({ id }),
+    isCurrent: path === href || path.startsWith(`${href}/`),
+  }));
+  return (
+    <DashboardLayout
+      brand={useBrand(nav[0]?.href ?? '/')}
+      nav={nav}
+      account={{ name, detail: user?.email ?? '', href: `/${area}/account`, isCurrent: path === `/${area}/account` }}
+      onLogout={() => session.send({ type: 'session.leave' })}
+      banner={<ActingBanner name={name} />}
+      demoBar={<DemoBar />}
+      tools={<LanguageSwitch hrefFor={useLanguageLinks()} />}
+    >
+      {children}
+    </DashboardLayout>
+  );
+}
+
+/** Stays in view as long as a manager acts as somebody. */
+export function ActingBanner({ name }: { name: string }) {
+  const { session } = useApp();
+  const { formatMessage } = useIntl();
+  if (!useManager()) return null;
+  return (
+    <Banner tone="waiting" label={formatMessage({ id: 'layout.acting' }, { name })}>
+      <FormattedMessage id="layout.acting" values={{ name }} />
+      <Button size="small" tone="secondary" onClick={() => session.send({ type: 'acting.stop' })}>
+        <FormattedMessage id="layout.actingReturn" />
+      </Button>
+    </Banner>
+  );
+}

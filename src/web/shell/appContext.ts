@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import { selectManager, selectUser } from '#machines/session/session.selectors.ts';
+import type { App } from '#web/app.ts';
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = use(AppContext);
+  if (!app) throw new Error('A view was drawn outside of the app.');
+  return app;
+}
+
+export function useCustomization() {
+  return useSelector(useApp().customization, (now) => now.context.customization);
+}
+
+export const useUser = () => useSelector(useApp().session, selectUser);
+
+/** The manager who acts as the user, if one does. */
+export const useManager = () => useSelector(useApp().session, selectManager);
+
+/** The tenant's name and logo, leading to an address. */
+export function useBrand(href: string) {
+  const { title, image } = useCustomization();
+  return { title, href, ...(image.logo && { logo: image.logo }) };
+}

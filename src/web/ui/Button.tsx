@@ -1,0 +1,59 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { button, buttonParts } from '#styled/recipes';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  tone?: 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger';
+  size?: 'medium' | 'small' | 'icon';
+  /** `phone` fills the line on a phone only. */
+  width?: 'auto' | 'full' | 'phone';
+  isLoading?: boolean;
+  /** A button that cannot be pressed says why; it keeps its place in the tab order, so that the reason is heard. */
+  disabledReason?: ReactNode;
+};
+
+/** Not a submit button unless `type` says so. Its width stays the same while it works. */
+export function Button({ tone, size, width, isLoading, disabledReason, onClick, children, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const isDisabled = Boolean(disabledReason);
+  const parts = buttonParts({ width });
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isDisabled || isLoading) event.preventDefault();
+    else onClick?.(event);
+  };
+  const pressable = (
+    <button
+      type="button"
+      {...rest}
+      className={button({ tone, size, width })}
+      aria-disabled={isDisabled || undefined}
+      aria-busy={isLoading || undefined}
+      aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
+      onClick={onPress}
+    >
+      <span className={parts.label}>{children}</span>
+      {isLoading && <Working />}
+    </button>
+  );
+  if (!isDisabled) return pressable;
+  return (
+    <span className={parts.explained}>
+      {pressable}
+      <span id={reasonId} className={parts.reason}>
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+function Working() {
+  return (
+    <>
+      <span className={buttonParts().spinner} />
+      <VisuallyHidden>
+        <FormattedMessage id="ui.button.loading" />
+      </VisuallyHidden>
+    </>
+  );
+}

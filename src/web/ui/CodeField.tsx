@@ -1,0 +1,55 @@
+import { type ComponentProps, useState } from 'react';
+import { codeField } from '#styled/recipes';
+import { Field, type FieldProps } from './Field.tsx';
+
+export type CodeFieldProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoFocus' | 'ref'> & {
+    value: string;
+    onValueChange: (code: string) => void;
+    /** Called with the last digit, typed or pasted. */
+    onComplete?: (code: string) => void;
+    length?: number;
+  };
+
+/** Digits only; whatever else is pasted with them is left out. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, error, hint, isOptional, id, value, onValueChange, onComplete, length = 5, ...control } = props;
+  const [caret, setCaret] = useState(value.length);
+  const styles = codeField();
+  const change = (text: string) => {
+    const code = text.replace(/\D/g, '').slice(0, length);
+    if (code === value) return;
+    onValueChange(code);
+    if (code.length === length) onComplete?.(code);
+  };
+  return (
+    <Field id={id} label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => (
+        <span className={styles.box}>
+          <input
+            {...control}
+            {...wiring}
+            className={styles.control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
+          />
+          {Array.from({ length }, (_, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are places, not things
+              key={index}
+              className={styles.cell}
+              data-current={index === Math.min(caret, length - 1) || undefined}
+              aria-hidden
+            >
+              {value.charAt(index)}
+            </span>
+          ))}
+        </span>
+      )}
+    </Field>
+  );
+}

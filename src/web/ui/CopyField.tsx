@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { copyField } from '#styled/recipes';
+import { Button } from './Button.tsx';
+import { CopyIcon } from './icons/actions.tsx';
+import { CheckIcon } from './icons/signs.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type CopyFieldProps = {
+  label: string;
+  /** What is copied; without spaces where a bank wants none. */
+  value: string;
+  /** What is read, where it differs: an IBAN in groups of four. */
+  children?: ReactNode;
+};
+
+export function CopyField({ label, value, children }: CopyFieldProps) {
+  const [isCopied, setCopied] = useState(false);
+  const { formatMessage } = useIntl();
+  const styles = copyField();
+  const copy = () => {
+    const copied = () => setCopied(true);
+    const refused = () => setCopied(false);
+    navigator.clipboard.writeText(value).then(copied, refused);
+  };
+  return (
+    <div className={styles.root}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{children ?? value}</span>
+      <span className={styles.button}>
+        <Button
+          tone="plain"
+          size="icon"
+          aria-label={formatMessage({ id: 'ui.copy' }, { label })}
+          onClick={copy}
+          onBlur={() => setCopied(false)}
+        >
+          {isCopied ? <CheckIcon /> : <CopyIcon />}
+        </Button>
+      </span>
+      <VisuallyHidden>
+        <span role="status">{isCopied ? formatMessage({ id: 'ui.copied' }) : ''}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { table } from '#styled/recipes';
+import type { Column, Selection, Sort } from './columns.ts';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+export type DataTableProps<Row> = {
+  /** Names the table for assistive technology. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  sort?: Sort;
+  selection?: Selection<Row>;
+  /** Shown instead of rows when there are none. */
+  empty: ReactNode;
+  hasFailed?: boolean;
+  onRetry?: () => void;
+  /** Other rows are on their way; these stay until then. */
+  isStale?: boolean;
+  skeletonRows?: number;
+};
+
+/** A page of a list that the server sorts and filters. Rows of 44 px; cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, sort, selection, isStale, hasFailed } = props;
+  const isLoading = !rows && !hasFailed;
+  const styles = table();
+  return (
+    <div className={styles.scroller} aria-busy={isStale || isLoading}>
+      <table className={styles.root}>
+        <caption className={styles.caption}>{caption}</caption>
+        <DataTableHead columns={columns} rows={rows} rowKey={props.rowKey} sort={sort} selection={selection} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in each row is what keys reach */}
+        <tbody onClick={followRow}>
+          <Body {...props} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Body<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, rowHref, selection, empty, hasFailed, onRetry, skeletonRows = 8 } = props;
+  if (!rows && hasFailed)
+    return (
+      <Message columns={columns} selection={selection}>
+        <ErrorState onRetry={onRetry} />
+      </Message>
+    );
+  if (!rows) return <SkeletonTableRows columns={columns} count={skeletonRows} selection={selection} />;
+  if (rows.length === 0)
+    return (
+      <Message columns={columns} selection={selection}>
+        {empty}
+      </Message>
+    );
+  return rows.map((row) => (
+    <DataTableRow
+      key={rowKey(row)}
+      id={rowKey(row)}
+      row={row}
+      columns={columns}
+      href={rowHref?.(row)}
+      selection={selection}
+    />
+  ));
+}
+
+/**
+ * A click anywhere in a row goes where its link goes. The link stays the only thing to focus; it is not stretched over the
+ * row because Safari does not position children of a table row.
+ */
+function followRow(event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  target
+    .closest('tr')
+    ?.querySelector('a[data-row-link]')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+}
+
+type FillerProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection'>;
+
+function Message<Row>({ columns, selection, children }: FillerProps<Row> & { children: ReactNode }) {
+  return (
+    <tr>
+      <td className={table().message} colSpan={columns.length + (selection ? 1 : 0)}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+function SkeletonTableRows<Row>({ columns, selection, count }: FillerProps<Row> & { count: number }) {
+  const styles = table();
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places
+    <tr key={index} className={styles.row}>
+      {selection && <td className={styles.check} />}
+      {columns.map(({ id, align, isHiddenOnPhone, isTitle }) => (
+        <td key={id} className={table({ isHiddenOnPhone, isTitle }).cell}>
+          <Skeleton width={isTitle ? '70%' : '55%'} align={align} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

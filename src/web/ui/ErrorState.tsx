@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from './Button.tsx';
+import { RefreshIcon } from './icons/actions.tsx';
+import { AlertIcon } from './icons/signs.tsx';
+import { State } from './State.tsx';
+
+export type ErrorStateProps = {
+  title?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  children?: ReactNode;
+};
+
+/** What could not be loaded, and the way to try again. */
+export function ErrorState({ title, onRetry, isRetrying, children }: ErrorStateProps) {
+  return (
+    <State
+      tone="negative"
+      role="alert"
+      icon={<AlertIcon size={22} />}
+      title={title ?? <FormattedMessage id="ui.error.title" />}
+      actions={
+        onRetry && (
+          <Button tone="secondary" onClick={onRetry} isLoading={isRetrying}>
+            <RefreshIcon />
+            <FormattedMessage id="ui.error.retry" />
+          </Button>
+        )
+      }
+    >
+      {children ?? <FormattedMessage id="ui.error.detail" />}
+    </State>
+  );
+}

@@ -1,0 +1,57 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { fundingBar } from '#styled/recipes';
+import type { Currency } from './currency.ts';
+import { useMoney } from './useMoney.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type FundingBarProps = {
+  /** All in minor units. */
+  raised: number;
+  target: number;
+  softCap?: number;
+  currency?: Currency;
+  /** The bar alone, where the figures stand beside it already. */
+  isBare?: boolean;
+};
+
+/** Raised against target, never more than full; the tick is the soft cap. */
+export function FundingBar({ raised, target, softCap, currency, isBare }: FundingBarProps) {
+  const { formatNumber, formatMessage } = useIntl();
+  const money = useMoney(currency);
+  const styles = fundingBar();
+  const share = target > 0 ? Math.floor((raised / target) * 100) / 100 : 0;
+  const shareText = formatMessage(
+    { id: 'ui.funding.share' },
+    { share: formatNumber(share, { style: 'percent' }), target: money(target, { isShort: true }) },
+  );
+  const tick = softCap !== undefined && softCap > 0 && softCap < target ? softCap : undefined;
+  return (
+    <div className={styles.root}>
+      <VisuallyHidden>
+        <meter aria-label={formatMessage({ id: 'ui.funding.label' })} value={Math.min(share, 1)}>
+          {shareText}
+        </meter>
+        {tick !== undefined && (
+          <FormattedMessage
+            id="ui.funding.softCap"
+            values={{ softCap: money(tick, { isShort: true }), isReached: raised >= tick ? 'yes' : 'no' }}
+          />
+        )}
+      </VisuallyHidden>
+      <div className={styles.bar} aria-hidden>
+        <div className={styles.raised} style={{ width: percent(share) }} />
+        {tick !== undefined && <div className={styles.softCap} style={{ left: percent(tick / target) }} />}
+      </div>
+      {!isBare && (
+        <div className={styles.figures}>
+          <strong className={styles.amount}>{money(raised, { isShort: true })}</strong>
+          <span className={styles.share}>{shareText}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.min(Math.max(share, 0), 1) * 100}%`;
+}

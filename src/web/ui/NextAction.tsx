@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { nextAction } from '#styled/recipes';
+
+export type NextActionProps = {
+  title: ReactNode;
+  /** What it is about, and its deadline. */
+  detail?: ReactNode;
+  action: ReactNode;
+};
+
+/** The one thing to do now. Where there is nothing to do, show nothing. */
+export function NextAction({ title, detail, action }: NextActionProps) {
+  const titleId = useId();
+  const styles = nextAction();
+  return (
+    <section className={styles.root} aria-labelledby={titleId}>
+      <div className={styles.text}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {action}
+    </section>
+  );
+}

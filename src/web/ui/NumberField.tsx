@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+import { decimalSign, onlyNumeric, parseUnits } from './decimals.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+import { useDraft } from './useDraft.ts';
+
+export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'isNumeric'> & {
+  value: number | undefined;
+  onValueChange: (value: number | undefined) => void;
+  /** How many are kept; 0 unless said. */
+  decimals?: number;
+};
+
+/** A count or a percentage, written as the language writes it. */
+export function NumberField({ value, onValueChange, decimals = 0, ...field }: NumberFieldProps) {
+  const { locale, formatNumber } = useIntl();
+  const formatted =
+    value === undefined ? '' : formatNumber(value, { maximumFractionDigits: decimals, useGrouping: 'always' });
+  const draft = useDraft(formatted, (text) => {
+    const units = parseUnits(text, decimals, decimalSign(locale));
+    onValueChange(units === undefined ? undefined : units / 10 ** decimals);
+  });
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      isNumeric
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      value={draft.text}
+      onChange={(event) => draft.type(onlyNumeric(event.target.value))}
+      onBlur={(event) => {
+        draft.finish();
+        field.onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { definitionRows } from '#styled/recipes';
+import { Skeleton, SkeletonGroup } from './Skeleton.tsx';
+
+/** In place of DefinitionRows. */
+export function SkeletonRows({ count = 4 }: { count?: number }) {
+  const styles = definitionRows();
+  return (
+    <SkeletonGroup>
+      <div className={styles.root}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places
+          <div key={index} className={styles.row}>
+            <Skeleton width="30%" />
+            <Skeleton width="22%" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

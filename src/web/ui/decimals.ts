@@ -1,0 +1,32 @@
+/** The sign that a language puts before decimals. */
+export function decimalSign(locale: string): '.' | ',' {
+  const sign = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+  return sign === ',' ? ',' : '.';
+}
+
+/** What can be part of a number, so that a field never holds anything else. */
+export function onlyNumeric(text: string): string {
+  return text.replace(/[^\d.,\s]/g, '');
+}
+
+/**
+ * What a person typed, as a whole number of the smallest unit: "1.234,5" with two decimals in Spanish is 123450.
+ * The other language's decimal sign is understood where it cannot be a group of thousands, as on a numeric keypad.
+ */
+export function parseUnits(text: string, decimals: number, sign: '.' | ','): number | undefined {
+  const compact = text.replace(/\s/g, '');
+  if (!/\d/.test(compact)) return undefined;
+  const at = decimalPosition(compact, decimals, sign);
+  const whole = compact.slice(0, at).replace(/\D/g, '');
+  const fraction = compact.slice(at).replace(/\D/g, '').slice(0, decimals).padEnd(decimals, '0');
+  const units = Number(whole + fraction);
+  return Number.isSafeInteger(units) ? units : undefined;
+}
+
+function decimalPosition(text: string, decimals: number, sign: '.' | ','): number {
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (last < 0) return text.length;
+  const isUnique = text.indexOf(text.charAt(last)) === last;
+  const isGroup = text.charAt(last) !== sign && /^\d{3}$/.test(text.slice(last + 1));
+  return decimals > 0 && isUnique && !isGroup ? last : text.length;
+}

@@ -1,0 +1,10 @@
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+import { type Currency, CurrencyContext, formatMoney, type MoneyOptions } from './currency.ts';
+
+/** For amounts inside a sentence; the tenant's currency unless another is given. */
+export function useMoney(currency?: Currency): (amount: number, options?: MoneyOptions) => string {
+  const tenantCurrency = use(CurrencyContext);
+  const intl = useIntl();
+  return (amount, options) => formatMoney(intl, amount, currency ?? tenantCurrency, options);
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Account } from '#machines/user/account.wire.ts';
+import { flow } from '#styled/recipes';
+import { accountQuery } from '#web/api/account.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { type AccountSearch, type AccountSectionId, accountSections, sectionOf } from './accountSearch.ts';
+import { AdditionalSection } from './sections/AdditionalSection.tsx';
+import { BankSection } from './sections/BankSection.tsx';
+import { DocumentsSection } from './sections/DocumentsSection.tsx';
+import { IdentitySection } from './sections/IdentitySection.tsx';
+import { LanguageSection } from './sections/LanguageSection.tsx';
+import { PasswordSection } from './sections/PasswordSection.tsx';
+import { PersonalSection } from './sections/PersonalSection.tsx';
+import { ReferralSection } from './sections/ReferralSection.tsx';
+import { SessionsSection } from './sections/SessionsSection.tsx';
+import { WalletSection } from './sections/WalletSection.tsx';
+import { useStandings } from './useStandings.tsx';
+
+type AccountPageProps = { search: AccountSearch; onLanguage: (language: 'es' | 'en') => void };
+
+export function AccountPage({ search, onLanguage }: AccountPageProps) {
+  const { data, error, refetch, isFetching } = useQuery(accountQuery);
+  return (
+    <>
+      <PageHeader title={<FormattedMessage id="account.title" />} detail={data?.email} />
+      {data && <Sections account={data} open={sectionOf(search)} onLanguage={onLanguage} />}
+      {!data && error && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && (
+        <Panel>
+          <SkeletonRows count={9} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+type SectionsProps = {
+  account: Account;
+  open: AccountSectionId | undefined;
+  onLanguage: AccountPageProps['onLanguage'];
+};
+
+function Sections({ account, open, onLanguage }: SectionsProps) {
+  const { extras, hide } = useCustomization();
+  const standings = useStandings(account);
+  const contents: Record<AccountSectionId, ReactNode> = {
+    identity: <IdentitySection />,
+    personal: <PersonalSection account={account} />,
+    additional: !hide.extraFields && account.personType === 'natural' && <AdditionalSection account={account} />,
+    bank: <BankSection account={account} />,
+    wallet: <WalletSection account={account} />,
+    documents: <DocumentsSection />,
+    password: account.hasPassword && <PasswordSection />,
+    language: <LanguageSection account={account} onLanguage={onLanguage} />,
+    sessions: <SessionsSection />,
+    referral: extras.referral && <ReferralSection account={account} />,
+  };
+  return (
+    <div className={flow({ gap: '3' })}>
+      {accountSections
+        .filter((id) => Boolean(contents[id]))
+        .map((id) => (
+          <AccountSection
+            key={id}
+            id={id}
+            title={<FormattedMessage id={`account.section.${id}`} />}
+            standing={standings[id]}
+            isOpen={extras.openAllAccordions || id === open}
+          >
+            {contents[id]}
+          </AccountSection>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Account } from '#machines/user/account.wire.ts';
+import { AdditionalForm, MaritalStatus, Sex } from '#machines/user/profile.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { useForm } from '#web/actors/form.ts';
+import { submitted } from '#web/actors/refusals.ts';
+import { countriesQuery, saveAdditionalData } from '#web/api/account.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { Save } from '../Save.tsx';
+import { useSaved } from '../useSaved.ts';
+
+/** What the tenant asks besides; who shares their goods with a spouse says with whom. */
+export function AdditionalSection({ account: { profile } }: { account: Account }) {
+  const { formatMessage } = useIntl();
+  const saved = useSaved();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const form = useForm(AdditionalForm, {
+    values: valuesOf(profile),
+    submit: ({ spouse, ...values }) =>
+      submitted(saveAdditionalData(values.maritalStatus === 'marriedCommunity' ? { ...values, spouse } : values)),
+    onSuccess: saved,
+  });
+  const placeholder = formatMessage({ id: 'account.choose' });
+  const hasSpouse = form.values.maritalStatus === 'marriedCommunity';
+  return (
+    <form className={flow()} {...form.formProps}>
+      <div className={grid}>
+        <TextField
+          label={<FormattedMessage id="account.field.occupation" />}
+          autoComplete="organization-title"
+          {...bindText(form.field('occupation'))}
+        />
+        <SelectField
+          label={<FormattedMessage id="account.field.maritalStatus" />}
+          placeholder={placeholder}
+          options={MaritalStatus.options.map((value) => ({
+            value,
+            label: formatMessage({ id: `account.marital.${value}` }),
+          }))}
+          {...bindText(form.field('maritalStatus'))}
+        />
+        {hasSpouse &&
+          (['name', 'surname', 'idNumber'] as const).map((part) => (
+            <TextField
+              key={part}
+              label={<FormattedMessage id={`account.spouse.${part}`} />}
+              autoComplete="off"
+              {...bindText(form.field(`spouse.${part}`))}
+            />
+          ))}
+        <SelectField
+          label={<FormattedMessage id="account.field.sex" />}
+          isOptional
+          placeholder={placeholder}
+          options={Sex.options.map((value) => ({ value, label: formatMessage({ id: `account.sex.${value}` }) }))}
+          {...bindText(form.field('sex'))}
+        />
+        <SelectField
+          label={<FormattedMessage id="account.field.countryOfResidence" />}
+          isOptional
+          placeholder={placeholder}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          {...bindText(form.field('countryOfResidence'))}
+        />
+        <TextField
+          label={<FormattedMessage id="account.field.taxNumber" />}
+          isOptional
+          autoComplete="off"
+          {...bindText(form.field('taxNumber'))}
+        />
+        <TextField
+          label={<FormattedMessage id="account.field.secondaryPhone" />}
+          isOptional
+          type="tel"
+          {...bindText(form.field('secondaryPhone'))}
+        />
+      </div>
+      <Save form={form} />
+    </form>
+  );
+}
+
+const valuesOf = (profile: Account['profile']) => ({
+  occupation: profile.occupation ?? '',
+  maritalStatus: profile.maritalStatus ?? '',
+  spouse: profile.spouse ?? { name: '', surname: '', idNumber: '' },
+  sex: profile.sex ?? '',
+  secondaryPhone: profile.secondaryPhone ?? '',
+  countryOfResidence: profile.countryOfResidence ?? '',
+  taxNumber: profile.taxNumber ?? '',
+});
+
+const grid = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'repeat(2, minmax(0, 1fr))' },
+});

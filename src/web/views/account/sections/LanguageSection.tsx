@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Language } from '#machines/shared/fields/simple.ts';
+import type { Account } from '#machines/user/account.wire.ts';
+import { flow } from '#styled/recipes';
+import { saveCommercial, saveLanguage } from '#web/api/account.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { useSaved } from '../useSaved.ts';
+
+type LanguageSectionProps = { account: Account; onLanguage: (language: Language) => void };
+
+const names: Record<Language, string> = { es: 'Español', en: 'English' };
+
+/** The language of the pages and of the mails, and whether there are commercial ones. */
+export function LanguageSection({ account, onLanguage }: LanguageSectionProps) {
+  const { locale } = useIntl();
+  const saved = useSaved();
+  const { mandatoryCommercialCommunications } = useCustomization().extras;
+  const language = useMutation({
+    mutationFn: saveLanguage,
+    onSuccess: (account) => {
+      saved(account);
+      if (account.language !== locale) onLanguage(account.language);
+    },
+  });
+  const commercial = useMutation({ mutationFn: saveCommercial, onSuccess: saved });
+  return (
+    <div className={flow({ gap: '5' })}>
+      <SelectField
+        label={<FormattedMessage id="account.language.label" />}
+        hint={<FormattedMessage id="account.language.hint" />}
+        options={Language.options.map((value) => ({ value, label: names[value] }))}
+        value={language.isPending ? language.variables : account.language}
+        error={language.isError && <FormattedMessage id="api_client.error_default" />}
+        onChange={(event) => language.mutate(event.target.value as Language)}
+      />
+      {!mandatoryCommercialCommunications && (
+        <CheckboxField
+          label={<FormattedMessage id="auth.commercial" />}
+          checked={commercial.isPending ? commercial.variables : account.commercial}
+          error={commercial.isError && <FormattedMessage id="api_client.error_default" />}
+          onChange={(event) => commercial.mutate(event.target.checked)}
+        />
+      )}
+    </div>
+  );
+}

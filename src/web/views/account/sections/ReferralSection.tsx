@@ -1,0 +1,33 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Account } from '#machines/user/account.wire.ts';
+import { flow, link } from '#styled/recipes';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { CopyField } from '#web/ui/CopyField.tsx';
+
+/** A code that rewards registration, never an investment (ECSPR art. 3(3)). */
+export function ReferralSection({ account: { referralCode, referrals, referrer } }: { account: Account }) {
+  const { formatMessage } = useIntl();
+  const { referral_legal: terms } = useCustomization().urls;
+  return (
+    <div className={flow()}>
+      <p>
+        <FormattedMessage id="account.referral.detail" values={{ count: referrals }} />
+      </p>
+      <CopyField label={formatMessage({ id: 'account.referral.code' })} value={referralCode} />
+      <CopyField
+        label={formatMessage({ id: 'account.referral.link' })}
+        value={`${location.origin}/register?referral=${encodeURIComponent(referralCode)}`}
+      />
+      {referrer && (
+        <p>
+          <FormattedMessage id="account.referral.by" values={{ code: referrer }} />
+        </p>
+      )}
+      {terms && (
+        <a className={link()} href={terms} target="_blank" rel="noreferrer">
+          <FormattedMessage id="account.referral.terms" />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import type { OwnSession } from '#machines/user/account.wire.ts';
+import { css } from '#styled/css';
+import { endSession, sessionsQuery } from '#web/api/account.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { deviceOf } from '../device.ts';
+
+/** Where one is signed in; a session that is not one's own doing is ended here. */
+export function SessionsSection() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: endSession,
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={2} />;
+  return (
+    <ul className={css({ listStyle: 'none' })}>
+      {data.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isEnding={isPending && variables === session.id}
+          onEnd={() => mutate(session.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type SessionRowProps = { session: OwnSession; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { userAgent, createdAt, current, actingReason } = session;
+  return (
+    <li className={row}>
+      <div className={css({ flex: '[1 1 14rem]', minWidth: '0' })}>
+        <p>{deviceOf(userAgent) ?? <FormattedMessage id="account.sessions.unknown" />}</p>
+        <p className={css({ textStyle: 'small', color: 'muted' })}>
+          <FormattedMessage
+            id="account.sessions.since"
+            values={{ date: <DateTime value={createdAt} format="dateTime" /> }}
+          />
+        </p>
+        {actingReason && (
+          <p className={css({ textStyle: 'small' })}>
+            <FormattedMessage id="account.sessions.acting" values={{ reason: actingReason }} />
+          </p>
+        )}
+      </div>
+      {current ? (
+        <StatusBadge tone="brand">
+          <FormattedMessage id="account.sessions.current" />
+        </StatusBadge>
+      ) : (
+        <Button tone="secondary" size="small" isLoading={isEnding} onClick={onEnd}>
+          <FormattedMessage id="account.sessions.end" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  py: '3',
+  '& + &': { borderTop: 'line' },
+});

@@ -1,0 +1,59 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { ForgotPasswordForm } from '#machines/signIn/password.contract.ts';
+import { flow, link } from '#styled/recipes';
+import { submitTo } from '#web/actors/flow.ts';
+import { useForm } from '#web/actors/form.ts';
+import { forgotPasswordLogic } from '#web/actors/password.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AuthCard } from './AuthCard.tsx';
+
+export function ForgotPasswordPage() {
+  const forgot = useActorRef(forgotPasswordLogic);
+  const now = useSelector(forgot, (snapshot) => snapshot);
+  const form = useForm(ForgotPasswordForm, {
+    values: { email: '' },
+    submit: ({ email }) => submitTo(forgot, { type: 'link.request', email }),
+  });
+  return (
+    <AuthCard
+      title={<FormattedMessage id="auth.forgotTitle" />}
+      detail={<FormattedMessage id="auth.forgotDetail" />}
+      links={
+        <Link href="/login" className={link()}>
+          <FormattedMessage id="auth.backToLogin" />
+        </Link>
+      }
+    >
+      {now.matches('sent') ? (
+        <div className={flow()}>
+          <Notice tone="positive" isLive>
+            <FormattedMessage id="auth.linkSent" values={{ email: now.context.email }} />
+          </Notice>
+          <Button tone="secondary" onClick={() => forgot.send({ type: 'step.back' })}>
+            <FormattedMessage id="auth.linkAgain" />
+          </Button>
+        </div>
+      ) : (
+        <form className={flow()} {...form.formProps}>
+          <TextField
+            label={<FormattedMessage id="auth.email" />}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...bindText(form.field('email'))}
+          />
+          <FormError error={form.error} />
+          <Button type="submit" width="full" isLoading={form.isSubmitting}>
+            <FormattedMessage id="auth.sendLink" />
+          </Button>
+        </form>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { FormattedMessage } from 'react-intl';
+import type { Submitted } from '#machines/form/form.contract.ts';
+import { type Credentials, LoginBody } from '#machines/signIn/signIn.contract.ts';
+import { flow } from '#styled/recipes';
+import { useForm } from '#web/actors/form.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+export function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<Submitted> }) {
+  const form = useForm(LoginBody, { values: { email: '', password: '', secret: true }, submit: onSubmit });
+  return (
+    <form className={flow()} {...form.formProps}>
+      <TextField
+        label={<FormattedMessage id="auth.email" />}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        {...bindText(form.field('email'))}
+      />
+      <PasswordField label={<FormattedMessage id="auth.password" />} {...bindText(form.field('password'))} />
+      <FormError error={form.error} />
+      <Button type="submit" width="full" isLoading={form.isSubmitting}>
+        <FormattedMessage id="auth.login" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { flow, link } from '#styled/recipes';
+import { submitTo, useFacts } from '#web/actors/flow.ts';
+import { beginSession } from '#web/actors/session.ts';
+import { signInLogic } from '#web/actors/signIn.ts';
+import { FormError } from '#web/forms/FormError.tsx';
+import { useApp, useCustomization } from '#web/shell/appContext.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { VerificationStep } from './VerificationStep.tsx';
+
+export function LoginPage() {
+  const app = useApp();
+  const { extras, hide } = useCustomization();
+  const signIn = useActorRef(signInLogic);
+  const now = useSelector(signIn, (snapshot) => snapshot);
+  useFacts(signIn, (fact) => {
+    if (fact.type === 'person.identified') beginSession(app.session, fact.login);
+    else location.assign(fact.url);
+  });
+
+  if (now.matches('verifying') && now.children.verification)
+    return <VerificationStep flow={now.children.verification} onBack={() => signIn.send({ type: 'step.back' })} />;
+
+  return (
+    <AuthCard title={<FormattedMessage id="auth.loginTitle" />} links={<LoginLinks isRegisterHidden={hide.register} />}>
+      <LoginForm onSubmit={(credentials) => submitTo(signIn, { type: 'credentials.submit', credentials })} />
+      {extras.signInWithGoogle && (
+        <div className={flow({ gap: '3' })}>
+          <FormError
+            error={
+              now.matches('credentials') && !now.context.credentials ? googleError(now.context.refusal.form) : undefined
+            }
+          />
+          <GoogleButton isBusy={now.matches('beginningGoogle')} onPress={() => signIn.send({ type: 'google.begin' })} />
+        </div>
+      )}
+      {app.boot.mode !== 'production' && <DemoAccounts />}
+    </AuthCard>
+  );
+}
+
+/** The form shows what was refused of a password itself. */
+const googleError = <M extends { id: string }>(message: M | undefined) =>
+  message?.id.startsWith('login.error_google') ? message : undefined;
+
+function LoginLinks({ isRegisterHidden }: { isRegisterHidden: boolean }) {
+  return (
+    <>
+      <Link href="/forgot-password" className={link({ tone: 'quiet' })}>
+        <FormattedMessage id="auth.forgot" />
+      </Link>
+      {!isRegisterHidden && (
+        <Link href="/register" className={link()}>
+          <FormattedMessage id="auth.toRegister" />
+        </Link>
+      )}
+    </>
+  );
+}

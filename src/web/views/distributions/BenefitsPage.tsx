@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { flow } from '#styled/recipes';
+import { distributionsQuery } from '#web/api/distributions.ts';
+import { issuanceQuery } from '#web/api/managerIssuances.ts';
+import type { RunningArea } from '#web/api/managerLists.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
+import { Loaded } from '#web/views/manager/Loaded.tsx';
+import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
+import { CreateDistribution } from './CreateDistribution.tsx';
+import { distributionColumns } from './distributionColumns.tsx';
+import type { DistributionsSearch } from './distributionSearch.ts';
+
+type BenefitsPageProps = { area: RunningArea; id: string; search: DistributionsSearch };
+
+/** The distributions of one issuance. Without the issuer's bank account there is nothing to distribute from. */
+export function BenefitsPage({ area, id, search }: BenefitsPageProps) {
+  const intl = useIntl();
+  const path = `/${area}/issuances/${id}/benefits`;
+  const issuance = useQuery(issuanceQuery(area, id));
+  const query = useQuery({
+    ...distributionsQuery(area, { ...search, project: id }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={issuance}>
+      {(project) => {
+        const isBankMissing = project.facts?.missing.includes('bankAccount') ?? false;
+        return (
+          <>
+            <IssuanceHeader
+              area={area}
+              project={project}
+              title={<FormattedMessage id="manager.issuance.benefits" />}
+              actions={<CreateDistribution project={project} path={path} isBankMissing={isBankMissing} />}
+            />
+            <div className={flow({ gap: '5' })}>
+              {isBankMissing && <BankMissing area={area} />}
+              <div>
+                <ListTable
+                  caption={intl.formatMessage({ id: 'manager.issuance.benefits' })}
+                  columns={distributionColumns(intl, { isOfProject: true })}
+                  query={query}
+                  path={path}
+                  search={search}
+                  emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
+                  rowKey={(row) => row.id}
+                  rowHref={(row) => `${path}/${row.id}`}
+                />
+              </div>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+export function BankMissing({ area }: { area: RunningArea }) {
+  return (
+    <Notice tone="waiting" title={<FormattedMessage id="manager.bank.title" />}>
+      <FormattedMessage id={`manager.bank.${area}`} />
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import * as v from 'valibot';
+import { DistributionKind, NewDistribution } from '#machines/distribution/distribution.wire.ts';
+import type { Project } from '#machines/project/project.wire.ts';
+import { basisPoints } from '#machines/shared/fields/amounts.ts';
+import { optional } from '#machines/shared/fields/text.ts';
+import { flow } from '#styled/recipes';
+import { useForm } from '#web/actors/form.ts';
+import { submitted } from '#web/actors/refusals.ts';
+import { createDistribution } from '#web/api/distributions.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PlusIcon } from '#web/ui/icons/actions.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useIntention } from '#web/views/manager/acts/useIntention.ts';
+
+type CreateDistributionProps = { project: Project; path: string; isBankMissing: boolean };
+
+export function CreateDistribution({ project, path, isBankMissing }: CreateDistributionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { history } = useRouter();
+  return (
+    <>
+      <Button
+        disabledReason={isBankMissing ? <FormattedMessage id="manager.bank.title" /> : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <PlusIcon />
+        <FormattedMessage id="manager.create.open" />
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<FormattedMessage id="manager.create.title" values={{ title: project.title }} />}
+      >
+        <DistributionForm projectId={project.id} onCreated={(id) => history.push(`${path}/${id}`)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** A field that was left blank asks for the tenant's withholding. */
+const Filled = v.strictObject({ ...NewDistribution.entries, withholdingPoints: optional(basisPoints()) });
+
+type DistributionFormProps = { projectId: string; onCreated: (id: string) => void };
+
+/** The amount is the gross of all holders; what each gets is calculated from who holds tokens on the record date. */
+export function DistributionForm({ projectId, onCreated }: DistributionFormProps) {
+  const { formatMessage } = useIntl();
+  const queries = useQueryClient();
+  const once = useIntention();
+  const form = useForm(Filled, {
+    values: { kind: 'interest', gross: null, withholdingPoints: null, recordDate: '' },
+    submit: (body) => submitted(once(body, (key) => createDistribution(projectId, body, key))),
+    onSuccess: ({ id }) => {
+      void queries.invalidateQueries({ queryKey: ['distribution'] });
+      onCreated(id);
+    },
+  });
+  const gross = form.field('gross');
+  const withholding = form.field('withholdingPoints');
+  return (
+    <form className={flow()} {...form.formProps}>
+      <SelectField
+        label={<FormattedMessage id="manager.distributions.kind" />}
+        options={DistributionKind.options.map((value) => ({
+          value,
+          label: formatMessage({ id: `manager.kind.${value}` }),
+        }))}
+        {...bindText(form.field('kind'))}
+      />
+      <MoneyField
+        label={<FormattedMessage id="manager.distributions.gross" />}
+        hint={<FormattedMessage id="manager.create.grossHint" />}
+        name={gross.name}
+        error={gross.error && <MessageText message={gross.error} />}
+        value={gross.value ?? undefined}
+        onValueChange={(amount) => gross.onChange(amount ?? null)}
+        onBlur={gross.onBlur}
+      />
+      <NumberField
+        label={<FormattedMessage id="manager.create.withholding" />}
+        hint={<FormattedMessage id="manager.create.withholdingHint" />}
+        isOptional
+        decimals={2}
+        suffix="%"
+        name={withholding.name}
+        error={withholding.error && <MessageText message={withholding.error} />}
+        value={typeof withholding.value === 'number' ? withholding.value / 100 : undefined}
+        onValueChange={(percent) => withholding.onChange(percent === undefined ? null : Math.round(percent * 100))}
+        onBlur={withholding.onBlur}
+      />
+      <TextField
+        label={<FormattedMessage id="manager.distributions.recordDate" />}
+        hint={<FormattedMessage id="manager.create.recordHint" />}
+        type="date"
+        {...bindText(form.field('recordDate'))}
+      />
+      <FormError error={form.error} />
+      <Button type="submit" width="full" isLoading={form.isSubmitting}>
+        <FormattedMessage id="manager.create.submit" />
+      </Button>
+    </form>
+  );
+}

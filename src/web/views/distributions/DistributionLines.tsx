@@ -1,0 +1,86 @@
+import { type IntlShape, useIntl } from 'react-intl';
+import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { RunningArea } from '#web/api/managerLists.ts';
+import type { Column } from '#web/ui/columns.ts';
+import { formatCount } from '#web/ui/count.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { addressOf } from '#web/views/manager/lists/address.ts';
+import { EarningStatusBadge } from './EarningStatusBadge.tsx';
+
+/** The lines arrive with their distribution, so that they can be added up; they are shown a page at a time. */
+const PAGE = 50;
+
+type DistributionLinesProps = { area: RunningArea; path: string; lines: readonly Earning[]; page: number };
+
+export function DistributionLines({ area, path, lines, page }: DistributionLinesProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  return (
+    <div>
+      <DataTable
+        caption={formatMessage({ id: 'manager.lines.title' })}
+        columns={columnsOf(intl)}
+        rows={lines.slice((page - 1) * PAGE, page * PAGE)}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/${area}/earnings/${id}/investor`}
+        empty={
+          <EmptyState title={formatMessage({ id: 'manager.lines.empty' })}>
+            {formatMessage({ id: 'manager.lines.emptyDetail' })}
+          </EmptyState>
+        }
+      />
+      {lines.length > PAGE && (
+        <Pager
+          page={page}
+          pageSize={PAGE}
+          total={lines.length}
+          hrefFor={(to) => addressOf(path, { page: to === 1 ? undefined : to })}
+        />
+      )}
+    </div>
+  );
+}
+
+function columnsOf(intl: IntlShape): Column<Earning>[] {
+  const { formatMessage } = intl;
+  return [
+    {
+      id: 'investor',
+      header: formatMessage({ id: 'manager.investments.investor' }),
+      cell: ({ investor }) => investor?.name,
+      isTitle: true,
+    },
+    {
+      id: 'tokens',
+      header: formatMessage({ id: 'manager.investments.tokens' }),
+      cell: ({ tokens }) => formatCount(intl, tokens),
+      align: 'end',
+    },
+    {
+      id: 'gross',
+      header: formatMessage({ id: 'manager.distributions.gross' }),
+      cell: ({ gross }) => <Money amount={gross} />,
+      align: 'end',
+    },
+    {
+      id: 'withheld',
+      header: formatMessage({ id: 'manager.distributions.withheld' }),
+      cell: ({ withheld }) => <Money amount={withheld} />,
+      align: 'end',
+    },
+    {
+      id: 'net',
+      header: formatMessage({ id: 'manager.distributions.net' }),
+      cell: ({ net }) => <Money amount={net} />,
+      align: 'end',
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'manager.distributions.status' }),
+      cell: ({ status }) => <EarningStatusBadge status={status} />,
+    },
+  ];
+}

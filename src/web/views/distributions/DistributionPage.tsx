@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Distribution } from '#machines/distribution/distribution.wire.ts';
+import type { Project } from '#machines/project/project.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { distributionQuery } from '#web/api/distributions.ts';
+import { issuanceQuery } from '#web/api/managerIssuances.ts';
+import type { RunningArea } from '#web/api/managerLists.ts';
+import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
+import { Loaded } from '#web/views/manager/Loaded.tsx';
+import { DistributionActs } from './DistributionActs.tsx';
+import { DistributionHistory } from './DistributionHistory.tsx';
+import { DistributionLines } from './DistributionLines.tsx';
+import { DistributionStatusBadge } from './DistributionStatusBadge.tsx';
+import { DistributionTotals } from './DistributionTotals.tsx';
+import type { LinesSearch } from './distributionSearch.ts';
+
+type DistributionPageProps = { area: RunningArea; id: string; benefitId: string; search: LinesSearch };
+
+/** One distribution: who gets what, what it adds up to, and the way from its calculation to its payment. */
+export function DistributionPage({ area, id, benefitId, search }: DistributionPageProps) {
+  const issuance = useQuery(issuanceQuery(area, id));
+  const distribution = useQuery(distributionQuery(area, benefitId));
+  return (
+    <Loaded query={issuance}>
+      {(project) => (
+        <Loaded query={distribution}>
+          {(data) => <DistributionView area={area} project={project} distribution={data} page={search.page ?? 1} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+type DistributionViewProps = { area: RunningArea; project: Project; distribution: Distribution; page: number };
+
+function DistributionView({ area, project, distribution, page }: DistributionViewProps) {
+  const { formatMessage } = useIntl();
+  const list = `/${area}/issuances/${project.id}/benefits`;
+  return (
+    <>
+      <IssuanceHeader
+        area={area}
+        project={project}
+        above={{ label: <FormattedMessage id="manager.issuance.benefits" />, href: list }}
+        title={formatMessage({ id: `manager.kind.${distribution.kind}` })}
+        badge={<DistributionStatusBadge status={distribution.status} />}
+      />
+      <div className={columns}>
+        <div className={flow({ gap: '5' })}>
+          <DistributionActs area={area} distribution={distribution} />
+          <DistributionLines area={area} path={`${list}/${distribution.id}`} lines={distribution.lines} page={page} />
+        </div>
+        <div className={flow({ gap: '5' })}>
+          <DistributionTotals distribution={distribution} />
+          <DistributionHistory distribution={distribution} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) 22.5rem' },
+  alignItems: 'start',
+  gap: '5',
+});

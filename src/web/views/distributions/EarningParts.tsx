@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Earning } from '#machines/earning/earning.wire.ts';
+import { link } from '#styled/recipes';
+import type { RunningArea } from '#web/api/managerLists.ts';
+import { formatCount } from '#web/ui/count.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Money } from '#web/ui/Money.tsx';
+
+type PartProps = { area: RunningArea; earning: Earning };
+
+/** What was distributed, on how many tokens, and when they were counted. */
+export function EarningToken({ area, earning }: PartProps) {
+  const intl = useIntl();
+  const { project, distributionId, tokens, gross, recordDate } = earning;
+  const issuance = `/${area}/issuances/${project.id}`;
+  return (
+    <DefinitionRows
+      rows={[
+        row(
+          'issuance',
+          <Link href={issuance} className={link()}>
+            {project.title}
+          </Link>,
+        ),
+        row('tokens', `${formatCount(intl, tokens)} ${project.tokenSymbol}`),
+        row('recordDate', <DateTime value={recordDate} />),
+        row('gross', <Money amount={gross} />),
+        row(
+          'distribution',
+          <Link href={`${issuance}/benefits/${distributionId}`} className={link()}>
+            <FormattedMessage id="manager.earning.open" />
+          </Link>,
+        ),
+      ]}
+    />
+  );
+}
+
+/** Who earned it, what was withheld, and how far it has come. */
+export function EarningInvestor({ area, earning }: PartProps) {
+  const { formatNumber } = useIntl();
+  const { investor, gross, withheld, net, withholdingPoints, createdAt, paidAt, claimedAt } = earning;
+  const percent = formatNumber(withholdingPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  return (
+    <DefinitionRows
+      rows={[
+        ...(investor ? [row('investor', <Investor area={area} {...investor} />), row('email', investor.email)] : []),
+        row('gross', <Money amount={gross} />),
+        {
+          key: 'withheld',
+          label: <FormattedMessage id="manager.totals.withheld" values={{ percent }} />,
+          value: <Money amount={-withheld} />,
+        },
+        { ...row('net', <Money amount={net} />), isTotal: true },
+        row('createdAt', <DateTime value={createdAt} format="dateTime" />),
+        ...(paidAt ? [row('paidAt', <DateTime value={paidAt} format="dateTime" />)] : []),
+        ...(claimedAt ? [row('claimedAt', <DateTime value={claimedAt} format="dateTime" />)] : []),
+      ]}
+    />
+  );
+}
+
+type Label =
+  | 'issuance'
+  | 'tokens'
+  | 'recordDate'
+  | 'gross'
+  | 'distribution'
+  | 'investor'
+  | 'email'
+  | 'net'
+  | 'createdAt'
+  | 'paidAt'
+  | 'claimedAt';
+
+const row = (key: Label, value: ReactNode): DefinitionRow => ({
+  key,
+  label: <FormattedMessage id={`manager.earning.${key}`} />,
+  value,
+});
+
+function Investor({ area, id, name }: { area: RunningArea; id: string; name: string }) {
+  if (area === 'entrepreneur') return name;
+  return (
+    <Link href={`/manager/users?user=${id}`} className={link()}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { EarningStatus } from '#machines/earning/earning.contract.ts';
+import { distributionsQuery, heldEarningsQuery } from '#web/api/distributions.ts';
+import type { RunningArea } from '#web/api/managerLists.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { addressesOf, addressOf } from '#web/views/manager/lists/address.ts';
+import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
+import { ListFilter, ListTools } from '#web/views/manager/lists/ListTools.tsx';
+import { distributionColumns } from './distributionColumns.tsx';
+import type { EarningsSearch } from './distributionSearch.ts';
+import { earningColumns } from './earningColumns.tsx';
+
+type EarningsPageProps = { area: RunningArea; search: EarningsSearch };
+
+/** Every distribution, and what every holder earned of them. */
+export function EarningsPage({ area, search }: EarningsPageProps) {
+  const { formatMessage } = useIntl();
+  const path = `/${area}/earnings`;
+  return (
+    <>
+      <PageHeader title={<FormattedMessage id="nav.managerEarnings" />} />
+      <Tabs
+        label={formatMessage({ id: 'manager.earnings.tabs' })}
+        items={[
+          {
+            href: path,
+            label: <FormattedMessage id="manager.earnings.distributions" />,
+            isCurrent: search.tab === undefined,
+          },
+          {
+            href: addressOf(path, { tab: 'earnings' }),
+            label: <FormattedMessage id="manager.earnings.earnings" />,
+            isCurrent: search.tab === 'earnings',
+          },
+        ]}
+      />
+      {search.tab === 'earnings' ? (
+        <Earnings area={area} path={path} search={search} />
+      ) : (
+        <Distributions area={area} path={path} search={search} />
+      )}
+    </>
+  );
+}
+
+type ListProps = EarningsPageProps & { path: string };
+
+function Distributions({ area, path, search: { page, size, sort } }: ListProps) {
+  const intl = useIntl();
+  const search = { page, size, sort };
+  const query = useQuery({ ...distributionsQuery(area, search), placeholderData: keepPreviousData });
+  return (
+    <ListTable
+      caption={intl.formatMessage({ id: 'manager.earnings.distributions' })}
+      columns={distributionColumns(intl, { isOfProject: false })}
+      query={query}
+      path={path}
+      search={search}
+      emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
+      rowKey={({ id }) => id}
+      rowHref={({ id, project }) => `/${area}/issuances/${project.id}/benefits/${id}`}
+    />
+  );
+}
+
+function Earnings({ area, path, search }: ListProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { tab: _, ...asked } = search;
+  const query = useQuery({ ...heldEarningsQuery(area, asked), placeholderData: keepPreviousData });
+  const { filteredHref } = addressesOf(path, search);
+  return (
+    <>
+      <ListTools>
+        <ListFilter
+          label={formatMessage({ id: 'manager.distributions.status' })}
+          all={formatMessage({ id: 'manager.earnings.allStatuses' })}
+          value={search.status}
+          options={EarningStatus.options.map((value) => ({
+            value,
+            label: formatMessage({ id: `manager.earningStatus.${value}` }),
+          }))}
+          hrefFor={(status) => filteredHref({ status: status as EarningStatus | undefined })}
+        />
+      </ListTools>
+      <ListTable
+        caption={formatMessage({ id: 'manager.earnings.earnings' })}
+        columns={earningColumns(intl)}
+        query={query}
+        path={path}
+        search={search}
+        emptyTitle={formatMessage({ id: 'manager.earnings.empty' })}
+        isFiltered={search.status !== undefined}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `${path}/${id}/investor`}
+      />
+    </>
+  );
+}

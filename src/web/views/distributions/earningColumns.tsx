@@ -1,0 +1,56 @@
+import type { IntlShape } from 'react-intl';
+import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { Column } from '#web/ui/columns.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { EarningStatusBadge } from './EarningStatusBadge.tsx';
+import { isKind } from './kinds.ts';
+
+export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] {
+  return [
+    {
+      id: 'investor',
+      header: formatMessage({ id: 'manager.investments.investor' }),
+      cell: ({ investor }) => investor?.name,
+      isTitle: true,
+    },
+    {
+      id: 'project',
+      header: formatMessage({ id: 'manager.distributions.project' }),
+      cell: ({ project }) => project.title,
+    },
+    {
+      id: 'kind',
+      header: formatMessage({ id: 'manager.distributions.kind' }),
+      cell: ({ kind }) => isKind(kind) && formatMessage({ id: `manager.kind.${kind}` }),
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'manager.distributions.status' }),
+      cell: ({ status }) => <EarningStatusBadge status={status} />,
+      isSortable: true,
+    },
+    {
+      id: 'gross',
+      header: formatMessage({ id: 'manager.distributions.gross' }),
+      cell: ({ gross }) => <Money amount={gross} />,
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'net',
+      header: formatMessage({ id: 'manager.distributions.net' }),
+      cell: ({ net }) => <Money amount={net} />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'createdAt',
+      header: formatMessage({ id: 'manager.earnings.createdAt' }),
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { bankAccountQuery } from '#web/api/account.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { BankAccountFields } from '#web/views/account/BankAccountFields.tsx';
+
+/** Money needs somewhere to go: asks for an account, or says from when the one that was just changed may be used. */
+export function BankAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data: account } = useQuery({ ...bankAccountQuery, enabled: isOpen });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="earnings.bankTitle" />}>
+      {account && !account.usable ? (
+        <Notice tone="waiting">
+          <FormattedMessage
+            id="account.bank.usableFrom"
+            values={{ date: <DateTime value={account.usableFrom} format="dateTime" /> }}
+          />
+        </Notice>
+      ) : (
+        <>
+          <p>
+            <FormattedMessage id="earnings.bankDetail" />
+          </p>
+          <BankAccountFields onSaved={() => void queries.invalidateQueries({ queryKey: ['earning'] })} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { Column, Sort } from '#web/ui/columns.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { EarningStatusBadge } from './EarningStatusBadge.tsx';
+import { kindLabel } from './kinds.ts';
+
+type EarningsTableProps = {
+  rows: readonly Earning[] | undefined;
+  sort: Sort;
+  isStale: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  empty: ReactNode;
+};
+
+export function EarningsTable(props: EarningsTableProps) {
+  const intl = useIntl();
+  return (
+    <DataTable
+      {...props}
+      caption={intl.formatMessage({ id: 'earnings.title' })}
+      columns={columnsOf(intl)}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/user/earnings/${id}/investor`}
+    />
+  );
+}
+
+function columnsOf(intl: IntlShape): Column<Earning>[] {
+  const { formatMessage } = intl;
+  return [
+    {
+      id: 'project',
+      header: formatMessage({ id: 'earnings.column.project' }),
+      cell: ({ project }) => project.title,
+      isTitle: true,
+    },
+    {
+      id: 'kind',
+      header: formatMessage({ id: 'earnings.column.kind' }),
+      cell: ({ kind }) => formatMessage({ id: kindLabel(kind) }),
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'earnings.column.status' }),
+      cell: ({ status }) => <EarningStatusBadge status={status} />,
+      isSortable: true,
+    },
+    {
+      id: 'gross',
+      header: formatMessage({ id: 'earnings.gross' }),
+      cell: ({ gross }) => <Money amount={gross} />,
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'net',
+      header: formatMessage({ id: 'earnings.net' }),
+      cell: ({ net }) => <Money amount={net} />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'createdAt',
+      header: formatMessage({ id: 'earnings.column.createdAt' }),
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+}

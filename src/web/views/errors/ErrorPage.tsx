@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ApiError } from '#web/api/errors.ts';
+import { isCrawler, report } from '#web/report.ts';
+import { PublicShell } from '#web/shell/PublicShell.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { State } from '#web/ui/State.tsx';
+
+const WORDED = { 400: 'error.400', 401: 'error.401', 403: 'error.403', 404: 'error.404', 503: 'error.503' } as const;
+const isWorded = (status: number): status is keyof typeof WORDED => status in WORDED;
+
+/** The whole page for what cannot be shown otherwise. A crawler gets nothing to keep; the error is reported all the same. */
+export function ErrorPage({ error }: { error: Error }) {
+  const status = error instanceof ApiError && error.status ? error.status : 500;
+  useEffect(() => {
+    if (!(error instanceof ApiError)) report(error);
+  }, [error]);
+  if (isCrawler()) return null;
+  return (
+    <PublicShell>
+      <State
+        heading="h1"
+        tone="negative"
+        role="alert"
+        title={status}
+        actions={
+          <LinkButton href="/">
+            <FormattedMessage id="error.home" />
+          </LinkButton>
+        }
+      >
+        <p>
+          <FormattedMessage id={isWorded(status) ? WORDED[status] : 'error.500'} />
+        </p>
+        <p>
+          <FormattedMessage id="error.hint" />
+        </p>
+      </State>
+    </PublicShell>
+  );
+}

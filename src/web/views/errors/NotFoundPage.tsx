@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import { FormattedMessage } from 'react-intl';
+import { PublicShell } from '#web/shell/PublicShell.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { State } from '#web/ui/State.tsx';
+
+export function NotFoundPage() {
+  const path = useLocation({ select: (location) => location.pathname });
+  return (
+    <PublicShell>
+      <State
+        heading="h1"
+        title={<FormattedMessage id="error.notFound" values={{ path }} />}
+        actions={
+          <LinkButton href="/">
+            <FormattedMessage id="error.home" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage id="error.notFoundHint" />
+      </State>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { previousPath } from '#machines/invest/invest.selectors.ts';
+import type { Account } from '#machines/user/account.wire.ts';
+import { AdditionalForm, MaritalStatus, Sex } from '#machines/user/profile.wire.ts';
+import { css } from '#styled/css';
+import { useForm } from '#web/actors/form.ts';
+import { ask } from '#web/actors/invest.submit.ts';
+import type { Wizard } from '#web/actors/invest.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { StepFooter } from '../StepFooter.tsx';
+import { useKeeping, useKept } from '../useKept.ts';
+import { useWizard } from '../useWizard.ts';
+import { grid } from './grid.ts';
+import { useCountries } from './useCountries.ts';
+
+const path = 'aditional-information';
+const shared = 'marriedCommunity';
+const noSpouse = { name: '', surname: '', idNumber: '' };
+const spouse = ['name', 'surname', 'idNumber'] as const;
+
+/** What the tenant asks besides; who shares their goods with a spouse says with whom. */
+export function AdditionalPage({ wizard }: { wizard: Wizard }) {
+  const { now, hrefOf } = useWizard(wizard);
+  const { data: account } = useSuspenseQuery(accountQuery);
+  const { formatMessage } = useIntl();
+  const countries = useCountries();
+  const { values, keep } = useKept(wizard, path, valuesOf(account.profile));
+  const form = useForm(AdditionalForm, {
+    values,
+    submit: (typed) => ask(wizard.actor, { type: 'step.save', values: typed }),
+    onSuccess: () => keep(null),
+  });
+  useKeeping(form, keep);
+  const back = previousPath(now);
+  const choose = formatMessage({ id: 'account.choose' });
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="invest.additional.title" />}
+        detail={<FormattedMessage id="invest.additional.detail" />}
+      />
+      <form {...form.formProps}>
+        <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
+          <div className={grid}>
+            <TextField
+              {...bindText(form.field('occupation'))}
+              label={<FormattedMessage id="account.field.occupation" />}
+              autoComplete="organization-title"
+            />
+            <SelectField
+              {...bindText(form.field('maritalStatus'))}
+              onChange={({ target: { value } }) => {
+                form.field('maritalStatus').onChange(value);
+                form.field('spouse').onChange(value === shared ? noSpouse : null);
+              }}
+              label={<FormattedMessage id="account.field.maritalStatus" />}
+              placeholder={choose}
+              options={MaritalStatus.options.map((value) => ({
+                value,
+                label: formatMessage({ id: `account.marital.${value}` }),
+              }))}
+            />
+            {form.values.spouse &&
+              spouse.map((part) => (
+                <TextField
+                  key={part}
+                  {...bindText(form.field(`spouse.${part}`))}
+                  label={<FormattedMessage id={`account.spouse.${part}`} />}
+                  autoComplete="off"
+                />
+              ))}
+            <SelectField
+              {...bindText(form.field('sex'))}
+              label={<FormattedMessage id="account.field.sex" />}
+              isOptional
+              placeholder={choose}
+              options={Sex.options.map((value) => ({ value, label: formatMessage({ id: `account.sex.${value}` }) }))}
+            />
+            <SelectField
+              {...bindText(form.field('countryOfResidence'))}
+              label={<FormattedMessage id="account.field.countryOfResidence" />}
+              isOptional
+              placeholder={choose}
+              options={countries}
+            />
+            <TextField
+              {...bindText(form.field('taxNumber'))}
+              label={<FormattedMessage id="account.field.taxNumber" />}
+              isOptional
+              autoComplete="off"
+            />
+            <TextField
+              {...bindText(form.field('secondaryPhone'))}
+              label={<FormattedMessage id="account.field.secondaryPhone" />}
+              isOptional
+              type="tel"
+            />
+          </div>
+          <FormError error={form.error} />
+        </div>
+        <StepFooter backHref={back ? hrefOf(back) : undefined}>
+          <Button type="submit" width="phone" isLoading={form.isSubmitting}>
+            <FormattedMessage id="invest.save" />
+          </Button>
+        </StepFooter>
+      </form>
+    </>
+  );
+}
+
+const valuesOf = (profile: Account['profile']) => ({
+  occupation: profile.occupation ?? '',
+  maritalStatus: profile.maritalStatus ?? '',
+  spouse: profile.spouse ?? (profile.maritalStatus === shared ? noSpouse : null),
+  sex: profile.sex ?? '',
+  secondaryPhone: profile.secondaryPhone ?? '',
+  countryOfResidence: profile.countryOfResidence ?? '',
+  taxNumber: profile.taxNumber ?? '',
+});

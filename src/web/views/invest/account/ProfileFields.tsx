@@ -1,0 +1,60 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ProfileForm } from '#machines/user/profile.wire.ts';
+import type { FormField } from '#web/actors/form.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { grid } from './grid.ts';
+
+type Name = Exclude<keyof ProfileForm, 'username'>;
+
+/** How a browser fills each of them in. */
+const kinds: Record<Name, { autoComplete: string; type?: 'date' | 'tel' }> = {
+  name: { autoComplete: 'given-name' },
+  surname: { autoComplete: 'family-name' },
+  idNumber: { autoComplete: 'off' },
+  birthday: { autoComplete: 'bday', type: 'date' },
+  nationality: { autoComplete: 'off' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+  address: { autoComplete: 'street-address' },
+  city: { autoComplete: 'address-level2' },
+  postalCode: { autoComplete: 'postal-code' },
+  region: { autoComplete: 'address-level1' },
+  country: { autoComplete: 'country' },
+};
+
+type ProfileFieldsProps = {
+  names: readonly Name[];
+  field: (name: Name) => FormField<string | null | undefined>;
+  /** What the identity check has confirmed, which is not changed here. */
+  locked: readonly string[];
+  countries: readonly SelectOption[];
+};
+
+export function ProfileFields({ names, field, locked, countries }: ProfileFieldsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={grid}>
+      {names.map((name) => {
+        const { value, ...rest } = field(name);
+        const shared = {
+          ...bindText({ ...rest, value: value ?? '' }),
+          label: <FormattedMessage id={`account.field.${name}`} />,
+          hint: locked.includes(name) && <FormattedMessage id="account.locked" />,
+          isOptional: name === 'region',
+        };
+        return name === 'nationality' || name === 'country' ? (
+          <SelectField
+            key={name}
+            {...shared}
+            placeholder={formatMessage({ id: 'account.choose' })}
+            options={countries}
+            disabled={locked.includes(name)}
+          />
+        ) : (
+          <TextField key={name} {...shared} {...kinds[name]} readOnly={locked.includes(name)} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Draft } from '#machines/form/form.contract.ts';
+import type { CompanyForm } from '#machines/user/profile.wire.ts';
+
+export type CompanyValues = Draft<CompanyForm> & { founder: string };
+
+const representative = {
+  name: '',
+  surname: '',
+  idNumber: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  region: '',
+  countryOfResidence: 'ES',
+  nationality: 'ES',
+};
+
+export const noPartner = { name: '', surname: '', idNumber: '', nationality: 'ES', stakePercent: null };
+
+export const companyValues = (company: CompanyForm | null): CompanyValues => ({
+  organisationName: company?.organisationName ?? '',
+  taxNumber: company?.taxNumber ?? '',
+  activity: company?.activity ?? '',
+  contactEmail: company?.contactEmail ?? '',
+  founder: company?.founder ?? '',
+  representationType: company?.representationType ?? '',
+  representative: company?.representative ?? representative,
+  partners: company?.partners ?? [],
+});

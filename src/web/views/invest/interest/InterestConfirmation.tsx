@@ -1,0 +1,84 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
+import { css } from '#styled/css';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useNow } from '#web/ui/clock.ts';
+import { formatCount } from '#web/ui/count.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { RiskWarning } from '#web/ui/RiskWarning.tsx';
+import { StepFooter } from '../StepFooter.tsx';
+import { WizardNotice } from '../WizardNotice.tsx';
+
+const MINUTE_MS = 60_000;
+
+type InterestConfirmationProps = {
+  project: string;
+  symbol: string;
+  tokens: number;
+  price: number;
+  isBusy: boolean;
+  isUnreachable: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+};
+
+export function InterestConfirmation(props: InterestConfirmationProps) {
+  const { project, symbol, tokens, price, isBusy, isUnreachable, onBack, onConfirm } = props;
+  const intl = useIntl();
+  const { timeZone } = useCustomization().tenant;
+  const { endsAt } = reflectionEnd(useNow(MINUTE_MS), timeZone);
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="invest.interest.confirmTitle" />}
+        detail={<FormattedMessage id="invest.interest.confirmDetail" />}
+      />
+      <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
+        <Panel>
+          <DefinitionRows
+            rows={[
+              { key: 'project', label: <FormattedMessage id="invest.row.project" />, value: project },
+              {
+                key: 'tokens',
+                label: <FormattedMessage id="invest.row.tokens" />,
+                value: `${formatCount(intl, tokens)} ${symbol}`,
+              },
+              {
+                key: 'amount',
+                label: <FormattedMessage id="invest.row.amount" />,
+                value: <Money amount={tokens * price} />,
+                isTotal: true,
+              },
+            ]}
+          />
+        </Panel>
+        <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
+          <p>
+            <FormattedMessage
+              id="invest.toldBefore"
+              values={{ date: <DateTime value={endsAt} format="long" timeZone={timeZone} /> }}
+            />
+          </p>
+        </RiskWarning>
+        <WizardNotice isUnreachable={isUnreachable} refusal={{}} onRetry={onConfirm} />
+      </div>
+      <StepFooter>
+        <Button
+          tone="secondary"
+          onClick={onBack}
+          disabledReason={isBusy && <FormattedMessage id="ui.button.loading" />}
+        >
+          <FormattedMessage id="invest.back" />
+        </Button>
+        <Button width="phone" isLoading={isBusy} onClick={onConfirm}>
+          <FormattedMessage id="invest.interest.confirm" />
+        </Button>
+      </StepFooter>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Redirect } from '#machines/invest/invest.contract.ts';
+import { css } from '#styled/css';
+import { Button } from '#web/ui/Button.tsx';
+import { StepFooter } from '../StepFooter.tsx';
+
+/** Goes to the provider's page by itself, and by its button where that did not happen or one came back. */
+export function ProviderForm({ redirect: { url, fields } }: { redirect: Redirect }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <form ref={form} method="post" action={url}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p role="status" className={css({ mb: '6' })}>
+        <FormattedMessage id="invest.provider.leaving" />
+      </p>
+      <StepFooter>
+        <Button type="submit" width="phone">
+          <FormattedMessage id="invest.provider.continue" />
+        </Button>
+      </StepFooter>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Project } from '#machines/project/project.wire.ts';
+import { css } from '#styled/css';
+import { flow, link } from '#styled/recipes';
+import { InvestLayout } from '#web/layouts/InvestLayout.tsx';
+import { useBrand, useCustomization } from '#web/shell/appContext.ts';
+import { DemoBar } from '#web/shell/DemoBar.tsx';
+import { useLanguageLinks } from '#web/shell/PublicShell.tsx';
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { RiskWarning } from '#web/ui/RiskWarning.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { IssuanceStatusBadge } from '#web/views/issuances/IssuanceStatusBadge.tsx';
+import { Description } from '#web/views/issuances/page/Description.tsx';
+import { Documentation } from '#web/views/issuances/page/Documentation.tsx';
+import { IssuanceFunding } from '#web/views/issuances/page/IssuanceFunding.tsx';
+import { Tokenomics } from '#web/views/issuances/page/Tokenomics.tsx';
+import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
+import { Hero } from './Hero.tsx';
+import type { PublicTab } from './publicTabs.ts';
+import { tabsOf } from './publicTabs.ts';
+import { WaysIn } from './WaysIn.tsx';
+
+type PublicProjectPageProps = { project: Project; tab: PublicTab };
+
+/** An issuance as anyone may see it: what it is, how far it has come, and the ways in. */
+export function PublicProjectPage({ project, tab }: PublicProjectPageProps) {
+  const { formatMessage } = useIntl();
+  const { hide } = useCustomization();
+  const fileHref = useFileHref();
+  const tabs = tabsOf(hide);
+  const shown = tabs.includes(tab) ? tab : tabs[0];
+  const { slug, title, subtitle, status } = project;
+  return (
+    <InvestLayout brand={useBrand('/')} demoBar={<DemoBar />} tools={<Tools />}>
+      <PageHeader title={title} badge={<IssuanceStatusBadge status={status} />} detail={subtitle} />
+      <div className={columns}>
+        <Hero project={project} fileHref={fileHref} />
+        <aside
+          className={css({ gridArea: 'aside', minWidth: '0' })}
+          aria-label={formatMessage({ id: 'issuances.funding' })}
+        >
+          <IssuanceFunding issuance={project}>
+            <WaysIn project={project} />
+          </IssuanceFunding>
+          <div className={css({ mt: '5' })}>
+            <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
+              <p>
+                <FormattedMessage id="invest.risk.public" />
+              </p>
+            </RiskWarning>
+          </div>
+        </aside>
+        <div className={css({ gridArea: 'content', minWidth: '0' })}>
+          <Tabs
+            label={formatMessage({ id: 'issuances.tabs' })}
+            items={tabs.map((each) => ({
+              href: `/invest/${slug}?tab=${each}`,
+              label: <FormattedMessage id={`issuances.tab.${each}`} />,
+              isCurrent: each === shown,
+            }))}
+          />
+          {shown === 'description' && <Description issuance={project} />}
+          {shown === 'documentation' && <Documentation issuance={project} fileHref={fileHref} />}
+          {shown === 'tokenomics' && <Tokenomics issuance={project} />}
+        </div>
+      </div>
+    </InvestLayout>
+  );
+}
+
+function Tools() {
+  const hrefFor = useLanguageLinks();
+  return (
+    <span className={flow({ direction: 'row', gap: '4' })}>
+      <Link className={link({ tone: 'quiet' })} href="/login">
+        <FormattedMessage id="auth.login" />
+      </Link>
+      <LanguageSwitch hrefFor={hrefFor} />
+    </span>
+  );
+}
+
+const columns = css({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) {sizes.aside}' },
+  gridTemplateAreas: { base: '"hero" "aside" "content"', desktop: '"hero aside" "content aside"' },
+  gridTemplateRows: { desktop: 'auto 1fr' },
+  alignItems: 'start',
+  /** Room for what stays at the bottom of a phone. */
+  pb: { base: '24', tablet: '12' },
+});

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Message, Submitted } from '#machines/form/form.contract.ts';
+import { type SimulationInputs, simulateLoss } from '#machines/shared/rules/simulation.ts';
+import { css } from '#styled/css';
+import { FormError } from '#web/forms/FormError.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { StepFooter } from '../StepFooter.tsx';
+import { SimulationResult } from './SimulationResult.tsx';
+
+const names = ['netAnnualIncome', 'liquidAssets', 'annualCommitments'] as const;
+type Typed = Partial<Record<keyof SimulationInputs, number>>;
+
+type SimulationFormProps = {
+  /** The day by which the rule is chosen, as YYYY-MM-DD. */
+  today: string;
+  backHref: string | undefined;
+  isBusy: boolean;
+  /** That the simulation was made; and the net worth, only where the investor shares it. */
+  onAcknowledge: (netWorth: number | null) => Promise<Submitted<undefined>>;
+};
+
+/**
+ * ECSPR art. 21(5): the provider may neither see nor store what is entered. It lives in this component alone: in no actor,
+ * no query, no storage and no request.
+ */
+export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: SimulationFormProps) {
+  const [typed, setTyped] = useState<Typed>({});
+  const [isShared, setShared] = useState(false);
+  const [isUnderstood, setUnderstood] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<Message>();
+  const inputs = completed(typed);
+  const result = inputs && simulateLoss(inputs, today);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!result || !isUnderstood || isBusy) return;
+    const answer = await onAcknowledge(isShared ? result.netWorth : null);
+    setRefusal(answer.ok ? undefined : answer.refusal.form);
+  };
+  const required = <FormattedMessage id="validator.error_null" />;
+  return (
+    <form noValidate onSubmit={submit} autoComplete="off">
+      <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
+        {names.map((name) => (
+          <MoneyField
+            key={name}
+            label={<FormattedMessage id={`invest.simulation.${name}`} />}
+            hint={<FormattedMessage id={`invest.simulation.${name}Hint`} />}
+            value={typed[name]}
+            onValueChange={(amount) => setTyped((before) => ({ ...before, [name]: amount }))}
+            error={isTried && typed[name] === undefined && required}
+          />
+        ))}
+        {result && <SimulationResult netWorth={result.netWorth} bearableLoss={result.bearableLoss} />}
+        <CheckboxField
+          label={<FormattedMessage id="invest.simulation.share" />}
+          hint={<FormattedMessage id="invest.simulation.shareHint" />}
+          checked={isShared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+        <CheckboxField
+          label={<FormattedMessage id="invest.simulation.understood" />}
+          checked={isUnderstood}
+          onChange={(event) => setUnderstood(event.target.checked)}
+          error={isTried && !isUnderstood && <FormattedMessage id="validator.error_accept" />}
+        />
+        <FormError error={refusal} />
+      </div>
+      <StepFooter backHref={backHref}>
+        <Button type="submit" width="phone" isLoading={isBusy}>
+          <FormattedMessage id="invest.simulation.acknowledge" />
+        </Button>
+      </StepFooter>
+    </form>
+  );
+}
+
+/** Nothing can be said before all three are there. */
+function completed({ netAnnualIncome, liquidAssets, annualCommitments }: Typed): SimulationInputs | null {
+  if (netAnnualIncome === undefined || liquidAssets === undefined || annualCommitments === undefined) return null;
+  return { netAnnualIncome, liquidAssets, annualCommitments };
+}

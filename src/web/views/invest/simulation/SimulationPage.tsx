@@ -1,0 +1,51 @@
+import { FormattedMessage } from 'react-intl';
+import { previousPath } from '#machines/invest/invest.selectors.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { css } from '#styled/css';
+import { ask } from '#web/actors/invest.submit.ts';
+import type { Wizard } from '#web/actors/invest.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { useNow } from '#web/ui/clock.ts';
+import { LockIcon } from '#web/ui/icons/signs.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useWizard } from '../useWizard.ts';
+import { SimulationForm } from './SimulationForm.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** What the investor could bear to lose, computed where they sit. */
+export function SimulationPage({ wizard }: { wizard: Wizard }) {
+  const { actor, now, hrefOf } = useWizard(wizard);
+  const { timeZone } = useCustomization().tenant;
+  const today = calendarDate(useNow(MINUTE_MS), timeZone);
+  const back = previousPath(now);
+  const progress = now.context.data.onboarding['simulation-loss-bearing-capacity'];
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="invest.simulation.title" />}
+        detail={<FormattedMessage id="invest.simulation.detail" />}
+      />
+      <div className={css({ mb: '6', display: 'grid', gap: '3' })}>
+        <p className={css({ display: 'flex', gap: '2', textStyle: 'small', color: 'muted' })}>
+          <span className={css({ flex: 'none' })}>
+            <LockIcon size={18} />
+          </span>
+          <FormattedMessage id="invest.simulation.private" />
+        </p>
+        {progress === 'lapsed' && (
+          <Notice tone="waiting">
+            <FormattedMessage id="invest.simulation.lapsed" />
+          </Notice>
+        )}
+      </div>
+      <SimulationForm
+        today={today}
+        backHref={back ? hrefOf(back) : undefined}
+        isBusy={now.hasTag('busy')}
+        onAcknowledge={(netWorth) => ask(actor, { type: 'step.save', values: { netWorth } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FormEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Refusal } from '#machines/form/form.contract.ts';
+import { css } from '#styled/css';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { StepFooter } from '../StepFooter.tsx';
+import { WizardNotice } from '../WizardNotice.tsx';
+
+type DeclarationProps = {
+  /** What has to be typed, letter by letter. */
+  statement: string;
+  typed: string;
+  isExact: boolean;
+  isBusy: boolean;
+  isUnreachable: boolean;
+  refusal: Refusal;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+};
+
+/** ECSPR art. 21(6): a failed test warns, it does not forbid; who goes on says so in their own hand. */
+export function Declaration(props: DeclarationProps) {
+  const { statement, typed, isExact, isBusy, isUnreachable, refusal, onType, onSubmit } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isExact && !isBusy) onSubmit();
+  };
+  const about = refusal.fields?.statement;
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
+        <p>
+          <FormattedMessage id="invest.test.declareDetail" />
+        </p>
+        <TextField
+          name="statement"
+          label={<FormattedMessage id="invest.test.declareLabel" values={{ statement }} />}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          error={about && <MessageText message={about} />}
+        />
+        <WizardNotice isUnreachable={isUnreachable} refusal={refusal} onRetry={onSubmit} />
+      </div>
+      <StepFooter>
+        <Button
+          type="submit"
+          width="phone"
+          isLoading={isBusy}
+          disabledReason={!isExact && <FormattedMessage id="invest.test.declareExactly" values={{ statement }} />}
+        >
+          <FormattedMessage id="invest.test.declare" />
+        </Button>
+      </StepFooter>
+    </form>
+  );
+}

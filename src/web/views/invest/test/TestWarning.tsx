@@ -1,0 +1,21 @@
+import { FormattedMessage } from 'react-intl';
+import { Button } from '#web/ui/Button.tsx';
+import { RiskWarning } from '#web/ui/RiskWarning.tsx';
+
+type TestWarningProps = { isBusy: boolean; onAcknowledge: () => void };
+
+/** ECSPR art. 21(4): it stays until it has been acknowledged. */
+export function TestWarning({ isBusy, onAcknowledge }: TestWarningProps) {
+  return (
+    <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
+      <p>
+        <FormattedMessage id="invest.test.warning" />
+      </p>
+      <div>
+        <Button tone="secondary" isLoading={isBusy} onClick={onAcknowledge}>
+          <FormattedMessage id="invest.test.acknowledge" />
+        </Button>
+      </div>
+    </RiskWarning>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Account } from '#machines/user/account.wire.ts';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+
+type PersonTypeFieldProps = {
+  value: Account['personType'];
+  onChange: (value: Account['personType']) => void;
+  /** The identity check was made of this one: it stays. */
+  isLocked: boolean;
+  error?: ReactNode;
+};
+
+/** A person, or somebody who acts for a company. */
+export function PersonTypeField({ value, onChange, isLocked, error }: PersonTypeFieldProps) {
+  return (
+    <RadioCards
+      name="personType"
+      label={<FormattedMessage id="invest.type.person" />}
+      columns="two"
+      value={value}
+      onValueChange={onChange}
+      error={error}
+      hint={isLocked && <FormattedMessage id="account.locked" />}
+      options={(['natural', 'legal'] as const).map((each) => ({
+        value: each,
+        label: <FormattedMessage id={`invest.type.${each}`} />,
+        detail: <FormattedMessage id={`invest.type.${each}Detail`} />,
+        isDisabled: isLocked && each !== value,
+      }))}
+    />
+  );
+}

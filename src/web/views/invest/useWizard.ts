@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { InvestPath } from '#machines/invest/invest.contract.ts';
+import { currentPath } from '#machines/invest/invest.selectors.ts';
+import { investHref } from '#web/actors/invest.route.ts';
+import type { Wizard } from '#web/actors/invest.ts';
+import { wayQuery } from '#web/api/invest.ts';
+
+/** What a page of the wizard shows, and what it may ask. */
+export function useWizard({ slug, actor }: Wizard) {
+  const now = useSelector(actor, (snapshot) => snapshot);
+  const { data: way } = useSuspenseQuery(wayQuery(slug));
+  return { actor, now, way, hrefOf: (path: InvestPath) => investHref(slug, path) };
+}
+
+/**
+ * The address follows the wizard: where an answer moves it, the page goes along. A page that may still be looked at stays
+ * behind in the history; one that may not is replaced.
+ */
+export function useAddress({ slug, actor, redirectFor, onMove }: Wizard) {
+  const { history } = useRouter();
+  useEffect(() => {
+    const base = investHref(slug, '');
+    const follow = (path: InvestPath) => {
+      const { pathname } = history.location;
+      const isElsewhere = !pathname.startsWith(base);
+      if (path === '' || isElsewhere || pathname === base + path) return;
+      const left = pathname.slice(base.length) as InvestPath;
+      if (redirectFor(left) === null) history.push(base + path);
+      else history.replace(base + path);
+    };
+    follow(currentPath(actor.getSnapshot()));
+    return onMove(follow);
+  }, [slug, actor, redirectFor, onMove, history]);
+}

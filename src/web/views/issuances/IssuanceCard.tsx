@@ -1,0 +1,45 @@
+import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { card } from '#styled/recipes';
+import { Facts } from '#web/ui/Facts.tsx';
+import { FundingBar } from '#web/ui/FundingBar.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Picture } from './Picture.tsx';
+import { useIssuanceFacts } from './useIssuanceFacts.tsx';
+
+export type IssuanceCardProps = { issuance: ProjectRow; href: string };
+
+export function IssuanceCard({ issuance, href }: IssuanceCardProps) {
+  const { title, subtitle, raised, target, softCap } = issuance;
+  const facts = useIssuanceFacts(issuance);
+  const styles = card();
+  return (
+    <article className={styles.root}>
+      <Picture issuance={issuance} />
+      <div className={styles.body}>
+        <div>
+          <h2 className={styles.title}>
+            <Link href={href} className={styles.link}>
+              {title}
+            </Link>
+          </h2>
+          <p className={styles.text}>{subtitle}</p>
+        </div>
+        <FundingBar raised={raised} target={target} softCap={softCap} />
+        {facts.length > 0 && <Facts items={facts} />}
+      </div>
+    </article>
+  );
+}
+
+/** Cards in as many columns as there is room for. */
+export function IssuanceGrid({ rows, hrefOf }: { rows: readonly ProjectRow[]; hrefOf: (row: ProjectRow) => string }) {
+  return (
+    <ul className={card().grid}>
+      {rows.map((issuance) => (
+        <li key={issuance.id}>
+          <IssuanceCard issuance={issuance} href={hrefOf(issuance)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl';
+import type { ProjectStatus } from '#machines/project/project.contract.ts';
+import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
+
+/** What an investor can do with it, rather than how far its owner is: open, soon, over. */
+const tones: Record<ProjectStatus, StatusTone> = {
+  DRAFT: 'neutral',
+  PRE_CAMPAIGN: 'info',
+  'VALIDATING.waiting': 'waiting',
+  'VALIDATING.validated': 'info',
+  CAMPAIGN: 'positive',
+  'CLOSED.counting': 'waiting',
+  'CLOSED.financed': 'neutral',
+  'CLOSED.ended': 'negative',
+};
+
+export function IssuanceStatusBadge({ status }: { status: ProjectStatus }) {
+  return (
+    <StatusBadge tone={tones[status]}>
+      <FormattedMessage id={`issuances.status.${status}`} />
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,90 @@
+import { type IntlShape, useIntl } from 'react-intl';
+import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { Column, Sort } from '#web/ui/columns.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { formatPoints, formatUnits } from './figures.ts';
+import { IssuanceStatusBadge } from './IssuanceStatusBadge.tsx';
+
+export type IssuanceTableProps = {
+  rows: readonly ProjectRow[];
+  hrefOf: (row: ProjectRow) => string;
+  sort?: Sort;
+  isStale?: boolean;
+};
+
+export function IssuanceTable({ rows, hrefOf, sort, isStale }: IssuanceTableProps) {
+  const intl = useIntl();
+  return (
+    <DataTable
+      caption={intl.formatMessage({ id: 'issuances.title' })}
+      columns={columnsOf(intl)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={hrefOf}
+      sort={sort}
+      isStale={isStale}
+      empty={null}
+    />
+  );
+}
+
+function columnsOf(intl: IntlShape): Column<ProjectRow>[] {
+  const { formatMessage } = intl;
+  const none = '–';
+  return [
+    {
+      id: 'title',
+      header: formatMessage({ id: 'issuances.column.title' }),
+      cell: ({ title }) => title,
+      isTitle: true,
+      isSortable: true,
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'issuances.column.status' }),
+      cell: ({ status }) => <IssuanceStatusBadge status={status} />,
+    },
+    {
+      id: 'product',
+      header: formatMessage({ id: 'issuances.column.product' }),
+      cell: ({ product }) => formatMessage({ id: `issuances.product.${product}` }),
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'yield',
+      header: formatMessage({ id: 'issuances.column.yield' }),
+      cell: ({ interestPoints }) => (interestPoints === null ? none : formatPoints(intl, interestPoints)),
+      align: 'end',
+    },
+    {
+      id: 'term',
+      header: formatMessage({ id: 'issuances.fact.term' }),
+      cell: ({ termMonths }) => (termMonths === null ? none : formatUnits(intl, termMonths, 'month')),
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'raised',
+      header: formatMessage({ id: 'issuances.column.raised' }),
+      cell: ({ raised }) => <Money amount={raised} isShort />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'target',
+      header: formatMessage({ id: 'issuances.column.target' }),
+      cell: ({ target }) => <Money amount={target} isShort />,
+      align: 'end',
+    },
+    {
+      id: 'endsAt',
+      header: formatMessage({ id: 'issuances.column.endsAt' }),
+      cell: ({ endsAt }) => (endsAt ? <DateTime value={endsAt} /> : none),
+      align: 'end',
+      isSortable: true,
+      isHiddenOnPhone: true,
+    },
+  ];
+}

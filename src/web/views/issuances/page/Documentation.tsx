@@ -1,0 +1,75 @@
+import { FormattedMessage } from 'react-intl';
+import type { Project } from '#machines/project/project.wire.ts';
+import { css } from '#styled/css';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DownloadIcon } from '#web/ui/icons/actions.tsx';
+import { DocumentIcon } from '#web/ui/icons/things.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+
+type DocumentationProps = { issuance: Project; fileHref: (fileId: string) => string };
+
+/** The key information sheet first, as the law wants it read before the others (ECSPR art. 23). */
+export function Documentation({ issuance: { kiis, documents }, fileHref }: DocumentationProps) {
+  if (!kiis && documents.length === 0)
+    return <EmptyState title={<FormattedMessage id="issuances.documents.empty" />} />;
+  return (
+    <Panel padding="none">
+      <ul className={css({ listStyle: 'none' })}>
+        {kiis && (
+          <Paper
+            href={fileHref(kiis.fileId)}
+            name={<FormattedMessage id="issuances.documents.kiis" />}
+            detail={<FormattedMessage id="issuances.documents.version" values={{ version: kiis.version }} />}
+          />
+        )}
+        {documents.map(({ id, fileId, name, expiresOn }) => (
+          <Paper
+            key={id}
+            href={fileHref(fileId)}
+            name={name}
+            detail={
+              expiresOn && (
+                <FormattedMessage id="issuances.documents.expires" values={{ date: <DateTime value={expiresOn} /> }} />
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type PaperProps = { href: string; name: React.ReactNode; detail?: React.ReactNode };
+
+function Paper({ href, name, detail }: PaperProps) {
+  return (
+    <li className={css({ '& + &': { borderTop: 'line' } })}>
+      <a href={href} download className={paper}>
+        <span className={css({ flex: 'none', color: 'muted' })}>
+          <DocumentIcon />
+        </span>
+        <span className={css({ flex: '1', minWidth: '0' })}>
+          <span className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>{name}</span>
+          {detail && <span className={css({ textStyle: 'small', color: 'muted' })}>{detail}</span>}
+        </span>
+        <span className={css({ flex: 'none', color: 'brand.fg' })}>
+          <DownloadIcon />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const paper = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  minHeight: 'control',
+  px: '5',
+  py: '3',
+  color: 'fg',
+  textDecoration: 'none',
+  '&:hover': { bg: 'bg' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+});

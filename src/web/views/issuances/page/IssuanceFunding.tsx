@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { formatCount } from '#web/ui/count.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { FundingBar } from '#web/ui/FundingBar.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { useIssuanceFacts } from '../useIssuanceFacts.tsx';
+
+/** How far the money has come, and what may be done. */
+export function IssuanceFunding({ issuance, children }: { issuance: ProjectRow; children: ReactNode }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const facts = useIssuanceFacts(issuance);
+  const { raised, target, softCap, investors, price, tokenSymbol, status } = issuance;
+  return (
+    <Panel>
+      <div className={flow({ gap: '5' })}>
+        <FundingBar raised={raised} target={target} softCap={softCap} />
+        {softCap > 0 && status === 'CAMPAIGN' && (
+          <p className={css({ textStyle: 'small', color: 'muted' })}>
+            <FormattedMessage
+              id="issuances.softCap"
+              values={{ softCap: money(softCap, { isShort: true }), isReached: raised >= softCap ? 'yes' : 'no' }}
+            />
+          </p>
+        )}
+        {facts.length > 0 && <Facts items={facts} />}
+        <p className={css({ textStyle: 'small', color: 'muted' })}>
+          <FormattedMessage
+            id="issuances.investors"
+            values={{
+              investors,
+              count: formatCount(intl, investors),
+              symbol: tokenSymbol,
+              price: price === null ? '' : money(price),
+              hasPrice: price === null ? 'no' : 'yes',
+            }}
+          />
+        </p>
+        {children}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Project, ProjectRow } from '#machines/project/project.wire.ts';
+import { css } from '#styled/css';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SkeletonGroup, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { IssuanceStatusBadge } from '../IssuanceStatusBadge.tsx';
+import { gradientOf } from '../Picture.tsx';
+import { Description } from './Description.tsx';
+import { Documentation } from './Documentation.tsx';
+import { IssuanceFunding } from './IssuanceFunding.tsx';
+import { type IssuanceTab, issuanceTabs } from './issuanceTabs.ts';
+import { Tokenomics } from './Tokenomics.tsx';
+
+export type IssuancePageProps = {
+  /** What a list knew already. */
+  issuance: ProjectRow;
+  /** All of it, when it is here. */
+  details: Project | undefined;
+  tab: IssuanceTab;
+  tabHref: (tab: IssuanceTab) => string;
+  listHref: string;
+  fileHref: (fileId: string) => string;
+  actions: ReactNode;
+  /** What stays in reach at the bottom of a phone. */
+  wayIn: ReactNode;
+  investments: ReactNode;
+  /** What stands in place of a tab that could not be loaded. */
+  failure?: ReactNode;
+};
+
+export function IssuancePage(props: IssuancePageProps) {
+  const { issuance, tab, tabHref, listHref, actions, wayIn } = props;
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <PageHeader
+        trail={[{ label: <FormattedMessage id="issuances.title" />, href: listHref }]}
+        trailLabel={formatMessage({ id: 'issuances.trail' })}
+        title={issuance.title}
+        badge={<IssuanceStatusBadge status={issuance.status} />}
+        detail={issuance.subtitle}
+      />
+      <div className={columns}>
+        <div className={hero} style={gradientOf(issuance.colours)} />
+        <aside
+          className={css({ gridArea: 'aside', minWidth: '0' })}
+          aria-label={formatMessage({ id: 'issuances.funding' })}
+        >
+          <IssuanceFunding issuance={issuance}>{actions}</IssuanceFunding>
+        </aside>
+        <div className={css({ gridArea: 'content', minWidth: '0' })}>
+          <Tabs
+            label={formatMessage({ id: 'issuances.tabs' })}
+            items={issuanceTabs.map((each) => ({
+              href: tabHref(each),
+              label: <FormattedMessage id={`issuances.tab.${each}`} />,
+              isCurrent: each === tab,
+            }))}
+          />
+          <TabContent {...props} />
+        </div>
+      </div>
+      {wayIn && <div className={bottomBar}>{wayIn}</div>}
+    </>
+  );
+}
+
+function TabContent({ tab, details, fileHref, investments, failure }: IssuancePageProps) {
+  if (tab === 'investments') return investments;
+  if (!details)
+    return (
+      failure ?? (
+        <SkeletonGroup gap="6">
+          <SkeletonText lines={5} />
+          <SkeletonText lines={6} />
+        </SkeletonGroup>
+      )
+    );
+  if (tab === 'documentation') return <Documentation issuance={details} fileHref={fileHref} />;
+  return tab === 'tokenomics' ? <Tokenomics issuance={details} /> : <Description issuance={details} />;
+}
+
+const columns = css({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) {sizes.aside}' },
+  gridTemplateAreas: { base: '"hero" "aside" "content"', desktop: '"hero aside" "content aside"' },
+  gridTemplateRows: { desktop: 'auto 1fr' },
+  alignItems: 'start',
+});
+
+const hero = css({
+  gridArea: 'hero',
+  height: { base: 'picture', tablet: '[13rem]' },
+  borderRadius: 'large',
+  bg: 'sunken',
+});
+
+const bottomBar = css({
+  display: { base: 'block', tablet: 'none' },
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  mx: '-4',
+  mt: '6',
+  px: '4',
+  py: '3',
+  borderTop: 'line',
+  bg: 'surface',
+});

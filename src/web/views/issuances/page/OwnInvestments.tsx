@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { ownInvestmentsQuery } from '#web/api/portfolio.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { InvestmentTable } from '#web/views/investments/InvestmentTable.tsx';
+
+/** One's own investments in an issuance; how many others there are stands beside the funding. */
+export function OwnInvestments({ projectId }: { projectId: string }) {
+  const { data, error, refetch } = useQuery(ownInvestmentsQuery({ project: projectId, size: 100 }));
+  return (
+    <InvestmentTable
+      rows={data?.rows}
+      hrefOf={({ id }) => `/user/investments?investment=${id}`}
+      hasFailed={error !== null}
+      onRetry={() => void refetch()}
+      skeletonRows={2}
+      empty={<EmptyState title={<FormattedMessage id="issuances.own.empty" />} />}
+    />
+  );
+}

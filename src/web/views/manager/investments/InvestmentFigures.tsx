@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Investment } from '#machines/investment/investment.wire.ts';
+import { flow, link } from '#styled/recipes';
+import type { RunningArea } from '#web/api/managerLists.ts';
+import { formatCount } from '#web/ui/count.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { StoredFile } from '../StoredFile.tsx';
+
+const noPapers = { proofFileId: null, contractFileId: null };
+
+type Props = { area: RunningArea; investment: Investment };
+
+/** Who invested how much and how it is paid; its papers are the investor's and the manager's to see. */
+export function InvestmentFigures({ area, investment }: Props) {
+  const { proofFileId, contractFileId } = area === 'manager' ? investment : noPapers;
+  return (
+    <div className={flow()}>
+      <DefinitionRows rows={useRows(area, investment)} />
+      {proofFileId && <StoredFile id={proofFileId} label={<FormattedMessage id="manager.investment.proof" />} />}
+      {contractFileId && (
+        <StoredFile id={contractFileId} label={<FormattedMessage id="manager.investment.contract" />} />
+      )}
+    </div>
+  );
+}
+
+function useRows(area: RunningArea, investment: Investment): DefinitionRow[] {
+  const intl = useIntl();
+  const { investor, tokens, project, price, amount, fee, methodFee, method, payment, reflectionEndsAt } = investment;
+  const rows = {
+    investor: investor && <Investor area={area} investor={investor} />,
+    amount: <Money amount={amount} />,
+    tokens: `${formatCount(intl, tokens)} ${project.tokenSymbol}`,
+    price: <Money amount={price} />,
+    fee: fee + methodFee > 0 && <Money amount={fee + methodFee} />,
+    balance: payment !== null && payment.balancePart > 0 && <Money amount={payment.balancePart} />,
+    method: method && intl.formatMessage({ id: `method.${method}` }),
+    due: payment && <Money amount={payment.amount} />,
+    reference: payment?.reference || investment.reference,
+    reflection: reflectionEndsAt && <DateTime value={reflectionEndsAt} format="dateTime" />,
+    failure: payment?.reason,
+    cancelReason: investment.cancelReason,
+  };
+  return Object.entries(rows)
+    .filter(([, value]) => value)
+    .map(([key, value]) => ({
+      key,
+      label: <FormattedMessage id={`manager.investment.${key as keyof typeof rows}`} />,
+      value,
+    }));
+}
+
+function Investor({ area, investor }: { area: RunningArea; investor: NonNullable<Investment['investor']> }) {
+  const { id, name, email } = investor;
+  const who =
+    area === 'manager' ? (
+      <Link href={`/manager/users?user=${id}`} className={link()}>
+        {name}
+      </Link>
+    ) : (
+      name
+    );
+  return (
+    <>
+      {who}
+      <br />
+      {email}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { historySteps, whoActsNext } from '#machines/investment/investment.selectors.ts';
+import type { Investment } from '#machines/investment/investment.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
+
+/** What the journal says happened, what it waits for, and the steps that are left. */
+export function InvestmentHistory({ investment }: { investment: Investment }) {
+  const { status, facts, history } = investment;
+  const { formatMessage } = useIntl();
+  const next = whoActsNext(status, facts);
+  const changes = history.filter((entry, index) => entry.to !== history[index - 1]?.to);
+  const items: TimelineItem[] = [
+    ...changes.map((entry, index) => ({
+      key: `${index}`,
+      state: entry.to === 'PAYMENT_ERROR' || entry.to === 'CANCELED' ? ('failed' as const) : ('done' as const),
+      title: formatMessage({ id: `manager.investmentStatus.${entry.to}` }),
+      detail: formatMessage({ id: `manager.actor.${entry.actor as 'USER'}` }),
+      time: <DateTime value={entry.at} format="short" />,
+    })),
+    ...(next.who === 'nobody'
+      ? []
+      : [
+          {
+            key: 'now',
+            state: 'now' as const,
+            title: formatMessage({ id: `manager.${next.what}` }),
+            detail: formatMessage({ id: `manager.${next.usually}` }),
+          },
+        ]),
+    ...historySteps(status, history, facts)
+      .filter(({ at }) => at === null)
+      .map(({ step }) => ({
+        key: step,
+        state: 'next' as const,
+        title: formatMessage({ id: `manager.investmentStep.${step}` }),
+      })),
+  ];
+  return (
+    <section className={flow()}>
+      <h3 className={css({ textStyle: 'strong' })}>
+        <FormattedMessage id="manager.history.title" />
+      </h3>
+      <Timeline items={items} />
+    </section>
+  );
+}

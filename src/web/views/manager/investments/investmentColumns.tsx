@@ -1,0 +1,70 @@
+import type { IntlShape } from 'react-intl';
+import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
+import { css } from '#styled/css';
+import type { Column } from '#web/ui/columns.ts';
+import { formatCount } from '#web/ui/count.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { InvestmentStatusBadge } from './InvestmentStatusBadge.tsx';
+
+/** `project` is left out in the list of one project. */
+export function investmentColumns(intl: IntlShape, { isOfProject }: { isOfProject: boolean }): Column<InvestmentRow>[] {
+  const { formatMessage } = intl;
+  const columns: Column<InvestmentRow>[] = [
+    {
+      id: 'number',
+      header: formatMessage({ id: 'manager.investments.number' }),
+      cell: ({ number }) => `INV-${number}`,
+      isTitle: true,
+      isSortable: true,
+    },
+    {
+      id: 'investor',
+      header: formatMessage({ id: 'manager.investments.investor' }),
+      cell: ({ investor }) => investor?.name,
+    },
+    {
+      id: 'project',
+      header: formatMessage({ id: 'manager.investments.project' }),
+      cell: ({ project }) => project.title,
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'manager.investments.status' }),
+      cell: ({ status }) => <InvestmentStatusBadge status={status} />,
+      isSortable: true,
+    },
+    {
+      id: 'method',
+      header: formatMessage({ id: 'manager.investments.method' }),
+      cell: ({ method }) => method && formatMessage({ id: `method.${method}` }),
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'tokens',
+      header: formatMessage({ id: 'manager.investments.tokens' }),
+      cell: ({ tokens, project }) => (
+        <>
+          {formatCount(intl, tokens)} <span className={css({ color: 'muted' })}>{project.tokenSymbol}</span>
+        </>
+      ),
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'amount',
+      header: formatMessage({ id: 'manager.investments.amount' }),
+      cell: ({ amount }) => <Money amount={amount} />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'createdAt',
+      header: formatMessage({ id: 'manager.investments.createdAt' }),
+      cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+  return isOfProject ? columns.filter(({ id }) => id !== 'project') : columns;
+}

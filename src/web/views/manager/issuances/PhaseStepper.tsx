@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl';
+import type { ProjectPhase, ProjectStatus } from '#machines/project/project.contract.ts';
+import { phaseOf } from '#machines/project/project.selectors.ts';
+import { css } from '#styled/css';
+
+type PhaseStepperProps = { phases: readonly ProjectPhase[]; status: ProjectStatus };
+
+/** The tenant's phases in their order; the one it is in says how it stands there: validated, ended, financed. */
+export function PhaseStepper({ phases, status }: PhaseStepperProps) {
+  const current = phaseOf(status);
+  const here = phases.indexOf(current);
+  return (
+    <ol className={list}>
+      {phases.map((phase, index) => (
+        <li
+          key={phase}
+          className={step}
+          data-state={stateAt(index, here)}
+          aria-current={phase === current ? 'step' : undefined}
+        >
+          <FormattedMessage id={phase === current ? `manager.issuanceStatus.${status}` : `manager.phase.${phase}`} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stateAt(index: number, here: number) {
+  if (index === here) return 'now';
+  return index < here ? 'done' : 'next';
+}
+
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' });
+
+const step = css({
+  flex: '[1 1 7rem]',
+  pt: '2',
+  borderTop: '[3px solid]',
+  borderColor: 'line.strong',
+  color: 'muted',
+  textStyle: 'small',
+  '&[data-state=done]': { borderColor: 'brand.fg', color: 'fg' },
+  '&[data-state=now]': { borderColor: 'brand.fg', color: 'brand.fg', fontWeight: 'strong' },
+});

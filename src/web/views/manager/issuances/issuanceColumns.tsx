@@ -1,0 +1,71 @@
+import type { IntlShape } from 'react-intl';
+import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { css } from '#styled/css';
+import type { Column } from '#web/ui/columns.ts';
+import { formatCount } from '#web/ui/count.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { FundingBar } from '#web/ui/FundingBar.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { IssuanceStatusBadge } from './IssuanceStatusBadge.tsx';
+
+export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
+  const { formatMessage } = intl;
+  return [
+    {
+      id: 'title',
+      header: formatMessage({ id: 'manager.issuances.name' }),
+      cell: ({ title }) => title,
+      isTitle: true,
+      isSortable: true,
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'manager.issuances.status' }),
+      cell: ({ status }) => <IssuanceStatusBadge status={status} />,
+      isSortable: true,
+    },
+    {
+      id: 'product',
+      header: formatMessage({ id: 'manager.issuances.product' }),
+      cell: ({ product }) => formatMessage({ id: `manager.product.${product}` }),
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'funding',
+      header: formatMessage({ id: 'manager.issuances.funding' }),
+      cell: ({ raised, target, softCap }) => (
+        <div className={css({ width: '16', display: 'inline-block' })}>
+          <FundingBar raised={raised} target={target} softCap={softCap} isBare />
+        </div>
+      ),
+    },
+    {
+      id: 'raised',
+      header: formatMessage({ id: 'manager.issuances.raised' }),
+      cell: ({ raised }) => <Money amount={raised} isShort />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'target',
+      header: formatMessage({ id: 'manager.issuances.target' }),
+      cell: ({ target }) => <Money amount={target} isShort />,
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'investors',
+      header: formatMessage({ id: 'manager.issuances.investors' }),
+      cell: ({ investors }) => formatCount(intl, investors),
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'endsAt',
+      header: formatMessage({ id: 'manager.issuances.endsAt' }),
+      cell: ({ endsAt }) => endsAt && <DateTime value={endsAt} />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+}

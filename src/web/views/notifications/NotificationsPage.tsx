@@ -1,0 +1,100 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { markAllRead, markRead, notificationsQuery } from '#web/api/notifications.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { addressesOf } from '#web/views/manager/lists/address.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import { askedOf, type NotificationsSearch } from './notificationSearch.ts';
+
+type NotificationsPageProps = { path: string; search: NotificationsSearch };
+
+/** One's news, newest first; every area has this page. */
+export function NotificationsPage({ path, search }: NotificationsPageProps) {
+  const { formatMessage } = useIntl();
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...notificationsQuery(askedOf(search)), placeholderData: keepPreviousData });
+  const { filteredHref } = addressesOf(path, search);
+  const readAll = useMutation({
+    mutationFn: markAllRead,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notification'] }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="notifications.title" />}
+        detail={data && <FormattedMessage id="notifications.count" values={{ count: data.unread }} />}
+        actions={
+          data &&
+          data.unread > 0 && (
+            <Button tone="secondary" isLoading={readAll.isPending} onClick={() => readAll.mutate()}>
+              <FormattedMessage id="notifications.readAll" />
+            </Button>
+          )
+        }
+      />
+      <div className={flow({ gap: '5' })}>
+        <FilterChips
+          label={formatMessage({ id: 'notifications.filter' })}
+          items={([undefined, 'unread'] as const).map((show) => ({
+            href: filteredHref({ show }),
+            label: <FormattedMessage id={`notifications.show.${show ?? 'all'}`} />,
+            isOn: search.show === show,
+          }))}
+        />
+        <NotificationList path={path} search={search} />
+      </div>
+    </>
+  );
+}
+
+function NotificationList({ path, search }: NotificationsPageProps) {
+  const queries = useQueryClient();
+  const query = useQuery({ ...notificationsQuery(askedOf(search)), placeholderData: keepPreviousData });
+  const { data, error, refetch, isFetching } = query;
+  const { hrefWith } = addressesOf(path, search);
+  const read = useMutation({
+    mutationFn: markRead,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notification'] }),
+  });
+  if (!data && error) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data)
+    return (
+      <Panel>
+        <SkeletonRows count={6} />
+      </Panel>
+    );
+  if (data.rows.length === 0)
+    return <EmptyState title={<FormattedMessage id={`notifications.empty.${search.show ?? 'all'}`} />} />;
+  return (
+    <>
+      <Panel padding="none">
+        <ul className={css({ listStyle: 'none' })}>
+          {data.rows.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              onOpen={() => notification.readAt === null && read.mutate(notification.id)}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {data.total > data.size && (
+        <Pager
+          page={data.page}
+          pageSize={data.size}
+          total={data.total}
+          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usersQuery } from '#web/api/users.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { addressesOf } from '#web/views/manager/lists/address.ts';
+import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { UserPanel } from './UserPanel.tsx';
+import { userColumns } from './userColumns.tsx';
+import { askedOf, type UsersSearch } from './userSearch.ts';
+
+const PATH = '/manager/users';
+
+/** Everybody who registered; one of them opens beside the list. */
+export function UsersPage({ search }: { search: UsersSearch }) {
+  const intl = useIntl();
+  const { history } = useRouter();
+  const query = useQuery({ ...usersQuery(askedOf(search)), placeholderData: keepPreviousData });
+  const { hrefWith } = addressesOf(PATH, search);
+  const { review, kyc, role, class: investorClass } = search;
+  return (
+    <>
+      <PageHeader title={<FormattedMessage id="nav.users" />} />
+      <UserFilters path={PATH} search={search} />
+      <ListTable
+        caption={intl.formatMessage({ id: 'nav.users' })}
+        columns={userColumns(intl)}
+        query={query}
+        path={PATH}
+        search={search}
+        emptyTitle={intl.formatMessage({ id: 'manager.users.empty' })}
+        isFiltered={Boolean(search.search || review || kyc || role || investorClass)}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => hrefWith({ user: id })}
+      />
+      <UserPanel id={search.user} onClose={() => history.push(hrefWith({ user: undefined }))} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { IntlShape } from 'react-intl';
+import type { UserRow } from '#machines/user/user.wire.ts';
+import type { Column } from '#web/ui/columns.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { KycBadge, ReviewBadge } from './badges.tsx';
+
+export function userColumns({ formatMessage, formatList }: IntlShape): Column<UserRow>[] {
+  return [
+    {
+      id: 'name',
+      header: formatMessage({ id: 'manager.users.name' }),
+      cell: ({ name }) => name,
+      isTitle: true,
+      isSortable: true,
+    },
+    {
+      id: 'email',
+      header: formatMessage({ id: 'manager.users.email' }),
+      cell: ({ email }) => email,
+      isSortable: true,
+    },
+    {
+      id: 'review',
+      header: formatMessage({ id: 'manager.users.review' }),
+      cell: ({ review }) => <ReviewBadge review={review} />,
+      isSortable: true,
+    },
+    {
+      id: 'kyc',
+      header: formatMessage({ id: 'manager.users.kyc' }),
+      cell: ({ kycStatus }) => kycStatus && <KycBadge status={kycStatus} />,
+      isSortable: true,
+    },
+    {
+      id: 'suitability',
+      header: formatMessage({ id: 'manager.users.suitability' }),
+      cell: ({ suitabilityStatus }) =>
+        suitabilityStatus && formatMessage({ id: `manager.suitability.${suitabilityStatus}` }),
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'roles',
+      header: formatMessage({ id: 'manager.users.role' }),
+      cell: ({ roles }) => formatList(roles.map((role) => formatMessage({ id: `manager.role.${role}` }))),
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'createdAt',
+      header: formatMessage({ id: 'manager.users.createdAt' }),
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+export const port = 8131;
+
+/** Against the built product with its demo, in a folder of its own that begins empty. */
+export default defineConfig({
+  testDir: '.',
+  // The long ones (the whole story, cards, accessibility) run with `npm run verify`.
+  testMatch: process.env.TESELA_VERIFY ? '*.spec.ts' : ['session.spec.ts', 'manager.spec.ts'],
+  outputDir: '../.results/e2e',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json', { outputFile: '../.results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.TESELA_BROWSER && { executablePath: process.env.TESELA_BROWSER }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tests/e2e/serve.mjs',
+    cwd: project,
+    url: `http://localhost:${port}/health`,
+    env: { PORT: String(port) },
+    timeout: 90_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const mailsTo = async (page: Page, email: string): Promise<Mail[]> => {
+  const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
+  return answer.json();
+};
+
+const codeIn = ({ text }: Mail) => /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0];
+
+/** The code of the newest mail to that address, as its owner reads it; another than the one that was used before. */
+export async function mailedCode(page: Page, email: string, used = ''): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const mail = (await mailsTo(page, email)).find((each) => codeIn(each));
+      code = (mail && codeIn(mail)) ?? '';
+      return code !== '' && code !== used;
+    })
+    .toBe(true);
+  return code;
+}

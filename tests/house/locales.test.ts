@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { DistributionStatus } from '#machines/distribution/distribution.contract.ts';
+import { EarningStatus } from '#machines/earning/earning.contract.ts';
+import { InvestmentStatus, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { investmentTabs } from '#machines/investment/investment.selectors.ts';
+import { KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { ProjectPhase, ProjectStatus } from '#machines/project/project.contract.ts';
+import { Role } from '#machines/session/session.contract.ts';
+import { root, sourcesUnder } from './sources.ts';
+
+const LANGUAGES = ['es', 'en'] as const;
+type Texts = Record<string, string>;
+
+const read = (name: string): Texts => {
+  const file = path.join(root, 'locales', `${name}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
+};
+const base = { es: read('es'), en: read('en') };
+const participants = { es: read('participants.es'), en: read('participants.en') };
+
+/** The names and kinds of what a text is filled with, tags included. */
+function placeholders(elements: MessageFormatElement[]): string[] {
+  const found = elements.flatMap((element): string[] => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [`<${element.value}>`, ...placeholders(element.children)];
+    const inner =
+      element.type === TYPE.plural || element.type === TYPE.select
+        ? Object.values(element.options).flatMap(({ value }) => placeholders(value))
+        : [];
+    return [element.value, ...inner];
+  });
+  return [...new Set(found)].toSorted();
+}
+
+const fillsOf = (text: string | undefined) => placeholders(parse(text ?? ''));
+
+/** The members of each `…News` type, as the ids of their texts. */
+function newsIds(): string[] {
+  return sourcesUnder('machines').flatMap(({ file, text }) => {
+    const [, members = ''] = text.match(/export type \w+News =([^;]+);/) ?? [];
+    const thing = file.split('/')[1];
+    return [...members.matchAll(/'(\w+)'/g)].map(([, member]) => `news.${thing}.${member}.title`);
+  });
+}
+
+const statuses: Record<string, readonly string[]> = {
+  'investments.status': InvestmentStatus.options,
+  'investments.tab': investmentTabs,
+  'issuances.status': ProjectStatus.options,
+  'earnings.status': EarningStatus.options,
+  'manager.investmentStatus': InvestmentStatus.options,
+  'manager.issuanceStatus': ProjectStatus.options,
+  'manager.phase': ProjectPhase.options,
+  'manager.distributionStatus': DistributionStatus.options,
+  'manager.earningStatus': EarningStatus.options,
+  'manager.kyc': KycStatus.options,
+  'manager.role': Role.options,
+  method: PaymentMethod.options,
+};
+
+describe('the texts', () => {
+  it('have the same ids in both languages', () => {
+    expect(Object.keys(base.es).length).toBeGreaterThan(500);
+    expect(Object.keys(base.en).toSorted()).toEqual(Object.keys(base.es).toSorted());
+  });
+
+  it('are filled with the same in both languages', () => {
+    const unequal = Object.keys(base.es).filter((id) => fillsOf(base.es[id]).join() !== fillsOf(base.en[id]).join());
+    expect(unequal).toEqual([]);
+  });
+
+  it('name every api_client key', () => {
+    const codes = [400, 401, 403, 404, 500, 503].map((status) => `api_client.response_code_${status}`);
+    expect([...codes, 'api_client.error_default'].filter((id) => !base.es[id])).toEqual([]);
+  });
+
+  it('name every piece of news', () => {
+    expect(newsIds().length).toBeGreaterThan(60);
+    expect(newsIds().filter((id) => !base.es[id])).toEqual([]);
+  });
+
+  it.each(Object.entries(statuses))('name every %s', (prefix, options) => {
+    expect(options.map((option) => `${prefix}.${option}`).filter((id) => !base.es[id])).toEqual([]);
+  });
+
+  it('are all there that a source names outright', () => {
+    const named = [...sourcesUnder('src'), ...sourcesUnder('machines')].flatMap(({ file, text }) =>
+      [...text.matchAll(/\bid[:=] ?\{?'([a-zA-Z_]+(?:\.\w+)+)'/g)].map(([, id = '']) => ({ file, id })),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ id }) => !base.es[id])).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('each text in %s', (language) => {
+  const all = Object.entries({ ...base[language], ...participants[language] });
+
+  it('says something', () => {
+    expect(all.filter(([id, text]) => text.trim() === '' || text === id).map(([id]) => id)).toEqual([]);
+  });
+
+  it('can be read', () => {
+    const unreadable = all.filter(([, text]) => {
+      try {
+        return parse(text).length === 0;
+      } catch {
+        return true;
+      }
+    });
+    expect(unreadable).toEqual([]);
+  });
+
+  it('counts in real plurals', () => {
+    expect(all.filter(([, text]) => /\w\((s|es|as|os)\)/.test(text)).map(([id]) => id)).toEqual([]);
+  });
+
+  it('that another wording replaces is there, and is filled with no more', () => {
+    const wrong = Object.entries(participants[language]).filter(([id, text]) => {
+      const replaced = base[language][id];
+      return replaced === undefined || fillsOf(text).some((name) => !fillsOf(replaced).includes(name));
+    });
+    expect(wrong.map(([id]) => id)).toEqual([]);
+  });
+});

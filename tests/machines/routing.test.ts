@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '#machines/routing/decide.ts';
+import { type Layout, layoutOf } from '#machines/routing/layout.ts';
+import { matchRoute } from '#machines/routing/match.ts';
+import { guardNamed } from '#machines/routing/routeGuards.ts';
+import { routes } from '#machines/routing/routes.ts';
+import type { Decision, Facts } from '#machines/routing/visit.ts';
+import { selectStanding } from '#machines/session/session.selectors.ts';
+import { routingTable } from './routingTable.ts';
+import { type loginAs, restored, standingOf, storedAs, type Visitor, visitors } from './sessionPeople.ts';
+
+const filled = (path: string) => path.replace('{id}', '7').replace('{slug}', 'sol').replace('{benefit_id}', '9');
+
+const factsFor = (visitor: Visitor, changes: Partial<Facts> = {}): Facts => ({
+  standing: standingOf(visitor),
+  hide: { register: false, unAuthRoutes: false },
+  urls: {},
+  ignoreSessionExpiration: false,
+  ...changes,
+});
+
+function visit(address: string, visitor: Visitor, changes: Partial<Facts> = {}): Decision {
+  const [pathname = '', query] = address.split('?');
+  return decide({ pathname, search: query === undefined ? '' : `?${query}` }, factsFor(visitor, changes));
+}
+
+describe('the table of routes and visitors', () => {
+  const [header = [], ...rows] = routingTable
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  const columns = header.slice(1) as Visitor[];
+
+  const meaning = (cell: string, pathname: string): Decision => {
+    const remember = pathname;
+    if (cell === 'ok') return { allow: true };
+    if (cell === 'clear') return { logout: pathname };
+    if (cell === 'out') return { logout: '/login', remember };
+    if (cell === 'login') return pathname === '/' ? { redirect: '/login' } : { redirect: '/login', remember };
+    if (cell === 'invest') return { redirect: '/invest/sol/invest' };
+    const area = { investor: 'user', owner: 'entrepreneur', manager: 'manager' }[cell];
+    return { redirect: `/${area}/issuances` };
+  };
+
+  it('has every route and every visitor, once', () => {
+    expect(routes).toHaveLength(64);
+    expect(rows.map(([path]) => path).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
+    expect(columns).toEqual(Object.keys(visitors));
+  });
+
+  it.each(rows)('%s', (path = '', ...cells) => {
+    const pathname = filled(path);
+    expect(columns.map((visitor) => [visitor, visit(pathname, visitor)])).toEqual(
+      columns.map((visitor, index) => [visitor, meaning(cells[index] ?? '', pathname)]),
+    );
+  });
+});
+
+describe('the pages', () => {
+  it.each(routes)('finds $path by an address of it', ({ path }) => {
+    expect(matchRoute(filled(path))?.route.path).toBe(path);
+    expect(matchRoute(filled(path).replace(/\/?$/, '/'))?.route.path).toBe(path);
+  });
+
+  it('reads the parameters of an address', () => {
+    expect(matchRoute('/manager/issuances/a%20b/benefits/9')?.params).toEqual({ id: 'a b', benefit_id: '9' });
+  });
+
+  it.each(['/unknown', '/user', '/user/account/more', '/user/issuances//', '/invest', '/user/issuances/%E0%A4%A'])(
+    'has no page at %s, and leaves it alone for everyone',
+    (address) => {
+      expect(matchRoute(address)).toBeUndefined();
+      for (const visitor of Object.keys(visitors) as Visitor[])
+        expect(visit(address, visitor)).toEqual({ allow: true });
+    },
+  );
+
+  it('gives a layout to every address, known or not', () => {
+    const having = (layout: Layout) => routes.filter((route) => route.layout === layout).length;
+    expect([having('default'), having('dashboard'), having('invest')]).toEqual([6, 41, 17]);
+    expect(['/manager/nothing', '/invest/a/b/c', '/nothing', '/users'].map(layoutOf)).toEqual([
+      'dashboard',
+      'invest',
+      'default',
+      'default',
+    ]);
+  });
+
+  it('refuses a guard that does not exist', () => {
+    expect(() => guardNamed('investor')).toThrow('Unknown route guard: investor');
+    expect(() => guardNamed('toString')).toThrow('Unknown route guard: toString');
+  });
+});
+
+describe('several roles', () => {
+  const standing = (roles: Parameters<typeof loginAs>[0][]) =>
+    selectStanding(restored(storedAs(roles[0] ?? 'USER', { roles })));
+
+  it('opens the areas of all of them and lands in the order manager, owner, investor', () => {
+    const both = { standing: standing(['USER', 'ISSUER']) };
+    expect(visit('/user/portfolio', 'USER', both)).toEqual({ allow: true });
+    expect(visit('/entrepreneur/account', 'USER', both)).toEqual({ allow: true });
+    expect(visit('/login', 'USER', both)).toEqual({ redirect: '/entrepreneur/issuances' });
+    const all = { standing: standing(['PREMIUM_USER', 'CLIENT', 'ADMIN']) };
+    expect(visit('/callback', 'USER', all)).toEqual({ redirect: '/manager/issuances' });
+  });
+});
+
+describe('an expired session', () => {
+  const ignoring = { ignoreSessionExpiration: true };
+
+  it('keeps its page where the build ignores expiration, in its own area only', () => {
+    expect(visit('/user/portfolio', 'expired', ignoring)).toEqual({ allow: true });
+    expect(visit('/manager/users', 'expired', ignoring)).toEqual({ redirect: '/user/issuances' });
+  });
+
+  it('is still logged out of the public pages, which open with all of their address', () => {
+    expect(visit('/callback?code=1&state=2', 'expired', ignoring)).toEqual({ logout: '/callback?code=1&state=2' });
+  });
+
+  it('is nobody without a user and a token, whatever the build ignores', () => {
+    const standing = selectStanding(restored(storedAs('USER', { accessToken: null })));
+    expect(visit('/user/portfolio', 'expired', { ...ignoring, standing })).toMatchObject({ logout: '/login' });
+  });
+});
+
+describe('what a tenant hides', () => {
+  const urls = { login: 'https://tenant.test/login', register: 'https://tenant.test/join' };
+  const hidden = { hide: { register: false, unAuthRoutes: true }, urls };
+
+  it('sends the registration to the login page', () => {
+    const hide = { register: true, unAuthRoutes: false };
+    expect(visit('/register?lang=en', 'anonymous', { hide })).toEqual({ redirect: '/login?lang=en' });
+    expect(visit('/login', 'anonymous', { hide })).toEqual({ allow: true });
+  });
+
+  it('sends the public pages to the pages of the tenant', () => {
+    expect(visit('/register', 'anonymous', hidden)).toEqual({ redirect: urls.register });
+    for (const page of ['/login', '/callback', '/forgot-password', '/remember-password'])
+      expect(visit(page, 'anonymous', hidden)).toEqual({ redirect: urls.login });
+  });
+
+  it('keeps them where the tenant has no such page, or names a script, another scheme or one of them', () => {
+    const useless = [
+      undefined,
+      null,
+      '',
+      'javascript:alert(1)',
+      '//evil.test',
+      'ftp://a.test',
+      '/register',
+      '/login?a',
+    ];
+    for (const login of useless)
+      expect(visit('/login', 'anonymous', { ...hidden, urls: { login } })).toEqual({ allow: true });
+  });
+
+  it('hides nothing from those who are signed in', () => {
+    expect(visit('/login', 'ADMIN', hidden)).toEqual({ redirect: '/manager/issuances' });
+    expect(visit('/invest/sol', 'anonymous', hidden)).toEqual({ allow: true });
+  });
+});
+
+describe('the language in the address', () => {
+  it('is set and removed, and everything else of the address stays as it was', () => {
+    expect(visit('/register?ref=A%2FB&lang=en&empty', 'anonymous')).toEqual({
+      redirect: '/register?ref=A%2FB&empty',
+      language: 'en',
+    });
+    expect(visit('/unknown?lang=es', 'ADMIN')).toEqual({ redirect: '/unknown', language: 'es' });
+    const bookmark = { pathname: '/invest/sol', search: '?lang=es', hash: '#risks' };
+    expect(decide(bookmark, factsFor('anonymous'))).toEqual({ redirect: '/invest/sol#risks', language: 'es' });
+  });
+
+  it('is removed and not set where the product does not speak it', () => {
+    for (const lang of ['fr', 'EN', '', 'javascript:alert(1)'])
+      expect(visit(`/login?lang=${lang}`, 'anonymous')).toEqual({ redirect: '/login' });
+  });
+
+  it('goes along with every redirect inside of the product', () => {
+    expect(visit('/?lang=en', 'anonymous')).toEqual({ redirect: '/login?lang=en' });
+    expect(visit('/user/earnings?page=2&lang=en', 'anonymous')).toEqual({
+      redirect: '/login?lang=en',
+      remember: '/user/earnings?page=2',
+    });
+    expect(visit('/user/earnings?lang=en', 'expired')).toMatchObject({ logout: '/login?lang=en' });
+    expect(visit('/login?lang=en', 'ADMIN')).toEqual({ redirect: '/manager/issuances?lang=en' });
+    expect(visit('/manager/users?lang=en', 'USER')).toEqual({ redirect: '/user/issuances?lang=en' });
+    expect(visit('/invest/sol?lang=en', 'USER')).toEqual({ redirect: '/invest/sol/invest?lang=en' });
+  });
+});
+
+describe('a secret in the address', () => {
+  it('is exchanged before anyone is sent away, and leaves the address', () => {
+    const then = '/user/portfolio?tab=1';
+    for (const visitor of ['anonymous', 'expired', 'unverified'] as const)
+      expect(visit('/user/portfolio?tab=1&secret=s3', visitor)).toEqual({ exchange: 's3', then });
+  });
+
+  it('never replaces a session', () => {
+    expect(visit('/login?secret=s3', 'USER')).toEqual({ redirect: '/login' });
+  });
+
+  it('is nothing when it is empty', () => {
+    expect(visit('/login?secret=', 'anonymous')).toEqual({ redirect: '/login' });
+  });
+});
+
+describe('the list of issuances', () => {
+  const projects = (visible: number, single: string | null) => ({ projects: { visible, single } });
+
+  it('gives way to the single project of a tenant that has nothing else to show', () => {
+    expect(visit('/user/issuances?lang=en', 'USER', projects(0, 'a/b'))).toEqual({
+      redirect: '/user/issuances/a%2Fb?lang=en',
+    });
+  });
+
+  it('opens otherwise', () => {
+    for (const known of [projects(1, 'p'), projects(0, null), projects(3, null), {}])
+      expect(visit('/user/issuances', 'USER', known)).toEqual({ allow: true });
+  });
+});

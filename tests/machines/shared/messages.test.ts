@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '#machines/shared/fields/errors.ts';
+import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
+import { fieldTable } from './fieldTable.ts';
+import { messages } from './messages.ts';
+
+/** Every key of the union, which the compiler checks for gaps; so a key without a text cannot be added. */
+const keys = Object.keys({
+  'validator.error_null': true,
+  'validator.form_field_invalid': true,
+  'validator.error_email': true,
+  'validator.error_email_min': true,
+  'validator.error_email_max': true,
+  'validator.error_email_array': true,
+  'validator.error_number': true,
+  'validator.error_number_min': true,
+  'validator.error_number_max': true,
+  'validator.error_number_integer': true,
+  'validator.error_number_mindigit': true,
+  'validator.error_number_maxdigit': true,
+  'validator.error_number_min_tokens': true,
+  'validator.error_number_max_tokens': true,
+  'validator.error_number_multiple': true,
+  'validator.error_string_min': true,
+  'validator.error_string_max': true,
+  'validator.error_string_special_chars': true,
+  'validator.error_date': true,
+  'validator.error_url': true,
+  'validator.error_phone': true,
+  'validator.error_postal_code': true,
+  'validator.error_certificate_age': true,
+  'validator.error_id_number': true,
+  'validator.error_company_number': true,
+  'validator.error_wallet_address': true,
+  'validator.error_iban': true,
+  'validator.error_bic': true,
+  'validator.error_file_size': true,
+  'validator.error_file_type': true,
+  'validator.error_file_count': true,
+  'validator.error_file_active': true,
+  'validator.error_file_protected': true,
+  'validator.error_file_unreadable': true,
+  'validator.error_file_pixels': true,
+  'validator.error_password_match': true,
+  'validator.error_accept': true,
+  'validator.error_code': true,
+  'validator.error_declaration': true,
+  'validator.error_json': true,
+  'validator.error_json_size': true,
+  'validator.error_json_key': true,
+  'validator.error_json_unknown_key': true,
+  'validator.error_flow_draft_first': true,
+  'validator.error_flow_campaign_before_closed': true,
+  'validator.error_flow_closed_last': true,
+  'validator.error_flow_invest_last': true,
+  'validator.error_flow_test_missing': true,
+  'validator.error_flow_kyc_missing': true,
+  'validator.error_duplicate': true,
+  'validator.error_analytics_id': true,
+  'validator.error_colour': true,
+  'validator.error_time_zone': true,
+  'validator.error_css': true,
+} satisfies Record<ValidatorKey, true>);
+
+describe.each(['es', 'en'] as const)('the messages in %s', (language) => {
+  it('are exactly those of the keys', () => {
+    expect(Object.keys(messages[language]).toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('name the limit exactly where the error brings one', () => {
+    const raised = Object.values(fieldTable).flatMap(({ field, refuses }) =>
+      refuses.flatMap(([value]) => Object.values(fieldErrors(field, value))),
+    );
+    expect(raised.length).toBeGreaterThan(100);
+    const wrong = raised.filter(
+      ({ id, values }) => messages[language][id]?.includes('{limit}') !== (values.limit !== undefined),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

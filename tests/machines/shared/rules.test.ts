@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addYears } from '#machines/shared/calendar.ts';
+import { beneficialOwnerGolden } from '#machines/shared/rules/beneficialOwner.golden.ts';
+import {
+  beneficialOwner,
+  isCertificateCurrent,
+  isIdentityDocumentValid,
+} from '#machines/shared/rules/beneficialOwner.ts';
+import { ruleAt, rules } from '#machines/shared/rules/catalogue.ts';
+import { largeTicketGolden } from '#machines/shared/rules/largeTicket.golden.ts';
+import { largeTicket } from '#machines/shared/rules/largeTicket.ts';
+import { ownerLimitGolden } from '#machines/shared/rules/ownerLimit.golden.ts';
+import { ownerLimit } from '#machines/shared/rules/ownerLimit.ts';
+import { retention } from '#machines/shared/rules/records.ts';
+import { reflectionGolden } from '#machines/shared/rules/reflection.golden.ts';
+import { isReflectionRunning, reflectionEnd } from '#machines/shared/rules/reflection.ts';
+import { type DatedRule, RuleId } from '#machines/shared/rules/rule.ts';
+import { simulationGolden } from '#machines/shared/rules/simulation.golden.ts';
+import { simulateLoss, simulationExpires } from '#machines/shared/rules/simulation.ts';
+import { companyGolden, personGolden } from '#machines/shared/rules/sophisticated.golden.ts';
+import {
+  sophisticatedCompany,
+  sophisticatedPerson,
+  sophisticationExpires,
+} from '#machines/shared/rules/sophisticated.ts';
+import { withholdingGolden } from '#machines/shared/rules/withholding.golden.ts';
+import { withholding } from '#machines/shared/rules/withholding.ts';
+
+const today = '2026-06-15';
+const madrid = 'Europe/Madrid';
+const at = (text: string) => Date.parse(text);
+const money = fc.integer({ min: 0, max: 10 ** 13 });
+
+describe('dated rules', () => {
+  const all: [string, readonly DatedRule<unknown>[]][] = Object.entries(rules);
+  const dayAfter = (date: string) => new Date(at(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+  it.each(all)('%s has versions that follow one another without a gap, the last of them in force', (id, versions) => {
+    expect(versions.map((version) => version.id)).toEqual(versions.map(() => id));
+    const [, ...following] = versions;
+    expect(following.map(({ validFrom }) => validFrom)).toEqual(
+      versions.slice(0, -1).map(({ validTo }) => dayAfter(validTo ?? 'open')),
+    );
+    expect(versions.at(-1)?.validTo).toBeNull();
+  });
+
+  it('are all in the catalogue', () => {
+    expect(Object.keys(rules)).toEqual(RuleId.options);
+  });
+
+  it('are looked up by day', () => {
+    expect(ruleAt('R12', '2027-07-09').parameters.inclusive).toBe(false);
+    expect(ruleAt('R12', '2027-07-10').parameters.inclusive).toBe(true);
+    expect(ruleAt('R4', today).parameters.calendarDays).toBe(4);
+  });
+
+  it('do not decide what happened before they existed', () => {
+    expect(() => ruleAt('R4', '2021-11-09')).toThrow('No version of R4 is in force on 2021-11-09.');
+  });
+});
+
+describe('R2, the simulation', () => {
+  it.each(simulationGolden)('$why', ({ given, expected }) => {
+    expect(simulateLoss(given, today)).toEqual(expected);
+  });
+
+  it('never lets more be lost than a tenth', () => {
+    fc.assert(
+      fc.property(money, money, money, (netAnnualIncome, liquidAssets, annualCommitments) => {
+        const { netWorth, bearableLoss } = simulateLoss({ netAnnualIncome, liquidAssets, annualCommitments }, today);
+        expect(bearableLoss * 10).toBeLessThanOrEqual(Math.max(netWorth, 0));
+        expect(bearableLoss).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('holds for a year', () => {
+    expect(simulationExpires(at('2026-06-15T10:00:00+02:00'), madrid)).toBe(at('2027-06-15T10:00:00+02:00'));
+  });
+});
+
+describe('R3, the large ticket', () => {
+  it.each(largeTicketGolden)('$why', ({ given, expected }) => {
+    expect(largeTicket(given, today)).toEqual(expected);
+  });
+
+  it('begins above the larger of 1,000 € and 5 % of the net worth, to the cent', () => {
+    fc.assert(
+      fc.property(money, money, (amount, netWorth) => {
+        const { large } = largeTicket({ amount, netWorth, sophisticated: false }, today);
+        expect(large).toBe(amount > 100_000 && BigInt(amount) * 100n > BigInt(netWorth) * 5n);
+      }),
+    );
+  });
+});
+
+describe('R4, reflection', () => {
+  it.each(reflectionGolden)('$why', ({ given, expected }) => {
+    const { endsAt, ...decision } = reflectionEnd(at(given.from), given.timeZone);
+    expect(new Date(endsAt)).toEqual(new Date(at(expected)));
+    expect(decision).toEqual({ rule: 'R4', version: '2021-11-10' });
+  });
+
+  it.each(reflectionGolden)('runs a second before its end and not a second after: $why', ({ given, expected }) => {
+    const { endsAt } = reflectionEnd(at(given.from), given.timeZone);
+    const seconds = [-1, 0, 1].map((second) => isReflectionRunning(endsAt, at(expected) + second * 1_000));
+    expect(seconds).toEqual([true, true, false]);
+  });
+});
+
+describe('R5, sophisticated investors', () => {
+  it.each(companyGolden)('a company: $why', ({ given, expected }) => {
+    expect(sophisticatedCompany(given, today)).toEqual(expected);
+  });
+
+  it.each(personGolden)('a person: $why', ({ given, expected }) => {
+    expect(sophisticatedPerson(given, today)).toEqual(expected);
+  });
+
+  it('are so for two years', () => {
+    expect(sophisticationExpires(at('2026-06-15T10:00:00+02:00'), madrid)).toBe(at('2028-06-15T10:00:00+02:00'));
+  });
+});
+
+describe('R7, the limit of an owner', () => {
+  it.each(ownerLimitGolden)('$why', ({ given, expected }) => {
+    expect(ownerLimit(given)).toEqual(expected);
+  });
+});
+
+describe('R10, records', () => {
+  it.each([
+    ['service', 5],
+    ['antiMoneyLaundering', 10],
+  ] as const)('of %s are kept %d years', (kind, years) => {
+    const ended = at('2028-02-29T12:00:00+01:00');
+    expect(retention(kind, ended, madrid)).toEqual({
+      until: addYears(ended, years, madrid),
+      rule: 'R10',
+      version: '2021-11-10',
+    });
+  });
+});
+
+describe('R12, owners and documents', () => {
+  it.each(beneficialOwnerGolden)('$why', ({ given, expected }) => {
+    expect(beneficialOwner(given.stakePercent, given.date)).toEqual(expected);
+  });
+
+  it('an identity document counts through its last day', () => {
+    expect(isIdentityDocumentValid('2026-06-15', '2026-06-15')).toBe(true);
+    expect(isIdentityDocumentValid('2026-06-15', '2026-06-16')).toBe(false);
+  });
+
+  it('a certificate counts for three months, to the second', () => {
+    const end = at('2026-06-15T23:59:59+02:00');
+    expect(isCertificateCurrent('2026-03-15', end, madrid)).toBe(true);
+    expect(isCertificateCurrent('2026-03-15', end + 1_000, madrid)).toBe(false);
+  });
+});
+
+describe('R13, withholding', () => {
+  it.each(withholdingGolden)('$why', ({ given, expected }) => {
+    expect(withholding(given.incomes, today, given.basisPoints)).toEqual(expected);
+  });
+
+  it('adds up to the percent of the sum, to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 10 ** 11 }), { maxLength: 50 }), (incomes) => {
+        const { withheld, total } = withholding(incomes, today);
+        const sum = incomes.reduce((sum, income) => sum + BigInt(income), 0n);
+        expect(withheld.reduce((sum, line) => sum + line, 0)).toBe(total);
+        expect(BigInt(total)).toBe((sum * 19n + 50n) / 100n);
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Submitted } from '#machines/form/form.contract.ts';
+import type { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
+import { type GoogleCallbackEmitted, googleCallbackMachine } from '#machines/signIn/googleCallback.machine.ts';
+import { explore } from './flowModel.ts';
+import { loginAs } from './sessionPeople.ts';
+
+const returned: GoogleFinish = { code: 'c', state: 's' };
+const login = loginAs('USER');
+const linkNeeded = { outcome: 'linkNeeded', link_id: 'l1', email: 'ada@demo.test' } as const;
+const refused: Submitted<never> = { ok: false, refusal: { form: { id: 'login.error_google' } } };
+
+it('reaches every state, survives every failure, and ends signed in or failed', () => {
+  const answers = {
+    finish: [{ ok: true, value: { outcome: 'signedIn', login } }, { ok: true, value: linkNeeded }, refused],
+    link: [{ ok: true, value: login }, refused],
+  };
+  const events = [{ type: 'link.confirm', password: 'Tesela-2026' } as const];
+  expect(explore({ machine: googleCallbackMachine, inputs: [returned], events, answers })).toEqual({
+    unreachable: [],
+    ends: ['failed', 'signedIn'],
+    broken: [],
+  });
+});
+
+function begin(finished: Submitted<GoogleFinishAnswer> | Error, links: Submitted<LoginAnswer>[] = []) {
+  const facts: GoogleCallbackEmitted[] = [];
+  const sent: unknown[] = [];
+  const actor = createActor(
+    googleCallbackMachine.provide({
+      actors: {
+        finish: fromPromise<Submitted<GoogleFinishAnswer>, GoogleFinish>(async ({ input }) => {
+          sent.push(input);
+          if (finished instanceof Error) throw finished;
+          return finished;
+        }),
+        link: fromPromise<Submitted<LoginAnswer>, GoogleLink>(async ({ input }) => {
+          sent.push(input);
+          return links.shift() ?? refused;
+        }),
+      },
+    }),
+    { input: returned },
+  );
+  actor.on('*', (fact) => facts.push(fact));
+  actor.start();
+  const rested = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  return { actor, facts, sent, rested };
+}
+
+describe('what Google answered', () => {
+  it('signs in whoever it identifies', async () => {
+    const { rested, facts, sent } = begin({ ok: true, value: { outcome: 'signedIn', login } });
+    expect((await rested()).value).toBe('signedIn');
+    expect(sent).toEqual([returned]);
+    expect(facts).toEqual([{ type: 'person.identified', login }]);
+  });
+
+  it('is linked to an account of the same address by its password only', async () => {
+    const { actor, rested, facts, sent } = begin({ ok: true, value: linkNeeded }, [
+      refused,
+      { ok: true, value: login },
+    ]);
+    expect((await rested()).context.link).toEqual({ id: 'l1', email: 'ada@demo.test' });
+    expect(facts).toEqual([]);
+    actor.send({ type: 'link.confirm', password: 'wrong-one' });
+    const snapshot = await rested();
+    expect([snapshot.value, snapshot.context.refusal, snapshot.context.password]).toEqual([
+      'linkNeeded',
+      { form: { id: 'login.error_google' } },
+      '',
+    ]);
+    actor.send({ type: 'link.confirm', password: 'Tesela-2026' });
+    await rested();
+    expect(sent.at(-1)).toEqual({ link_id: 'l1', password: 'Tesela-2026' });
+    expect(facts).toEqual([{ type: 'person.identified', login }]);
+  });
+
+  it.each([
+    [refused, 'login.error_google'],
+    [new Error('cut'), 'api_client.error_default'],
+  ])('that is no use (%s) says why', async (answer, id) => {
+    const snapshot = await begin(answer).rested();
+    expect([snapshot.value, snapshot.context.refusal]).toEqual(['failed', { form: { id } }]);
+  });
+});

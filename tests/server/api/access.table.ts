@@ -1,0 +1,162 @@
+import { type Column, columns } from './support/callers.ts';
+import type { Things } from './support/things.ts';
+
+export type Whose = 'own' | 'others' | 'missing';
+
+/**
+ * Who gets what, reviewed like a contract. Each operation has a line; each column has what is answered for a thing of the
+ * caller's own, for somebody else's, and for one that is not there (one number where no thing is named). `nobody` is
+ * without a session, with one that expired or was revoked, and with one of another tenant; `acting` is a manager who acts
+ * as an investor. 409 and 422 say: known and allowed to ask, but what was asked is refused.
+ */
+const table = `
+operation                                   | nobody      | investor    | owner       | manager     | acting
+GET /v2/ui/get-customization                | 200         | 200         | 200         | 200         | 200
+GET /v2/pfp/changes                         | 401         | 200         | 200         | 200         | 200
+POST /v2/user/login                         | 422         | 422         | 422         | 422         | 422
+POST /v2/user/login-secret                  | 422         | 422         | 422         | 422         | 422
+POST /v2/user/logout                        | 200         | 200         | 200         | 200         | 200
+POST /v2/auth/register                      | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/verify                        | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/resend                        | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/forgot-password               | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/remember-password             | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/google/begin                  | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/google/finish                 | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/google/link                   | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/impersonate                   | 401         | 403         | 403         | 200 403 404 | 403
+GET /v2/pfp/account                         | 401         | 200         | 200         | 200         | 200
+PUT /v2/pfp/account/profile                 | 401         | 422         | 422         | 422         | 403
+PUT /v2/pfp/account/additional-data         | 401         | 422         | 422         | 422         | 403
+PUT /v2/pfp/account/type                    | 401         | 422         | 403         | 403         | 403
+PUT /v2/pfp/account/language                | 401         | 422         | 422         | 422         | 403
+PUT /v2/pfp/account/commercial              | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/account/bank-account            | 401         | 200         | 200         | 200         | 200
+PUT /v2/pfp/account/bank-account            | 401         | 422         | 422         | 422         | 403
+PUT /v2/pfp/account/password                | 401         | 422         | 422         | 422         | 403
+POST /v2/pfp/account/email                  | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/account/sessions                | 401         | 200         | 200         | 200         | 200
+DELETE /v2/pfp/account/sessions/{id}        | 401         | 200 404 404 | 200 404 404 | 200 404 404 | 403
+POST /v2/pfp/account/export                 | 401         | 422         | 422         | 422         | 403
+POST /v2/pfp/account/deletion               | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/account/wallet                  | 401         | 200         | 200         | 200         | 200
+POST /v2/pfp/account/wallet/challenge       | 401         | 422         | 422         | 422         | 403
+PUT /v2/pfp/account/wallet                  | 401         | 422         | 422         | 422         | 403
+POST /v2/pfp/account/wallet/managed         | 401         | 422         | 422         | 422         | 403
+POST /v2/pfp/account/image                  | 401         | 422         | 422         | 422         | 403
+DELETE /v2/pfp/account/image                | 401         | 200         | 200         | 200         | 403
+POST /v2/pfp/files                          | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/files/{id}                      | 404         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+GET /v2/country                             | 200         | 200         | 200         | 200         | 200
+GET /v2/user-legal-information              | 401         | 200         | 200         | 200         | 200
+PUT /v2/user-legal-information              | 401         | 422         | 422         | 422         | 403
+GET /v2/user-legal-document                 | 401         | 200         | 200         | 200         | 200
+POST /v2/user-legal-document                | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/onboarding                      | 401         | 200         | 200         | 200         | 200
+POST /v2/pfp/onboarding/{id}/events         | 401         | 409 404 404 | 403         | 403         | 403
+GET /v2/pfp/kyc                             | 401         | 200         | 200         | 200         | 200
+POST /v2/pfp/kyc/start                      | 401         | 409         | 403         | 403         | 403
+POST /v2/pfp/kyc/{id}/events                | 401         | 409 404 404 | 403         | 409 409 404 | 403
+POST /v2/pfp/notices/identity               | 401         | 401         | 401         | 401         | 401
+GET /v2/suitability-test                    | 401         | 200         | 200         | 200         | 200
+POST /v2/suitability-test/{id}/events       | 401         | 409 404 404 | 403         | 409 409 404 | 403
+GET /v2/tenant-form-experienced             | 401         | 200         | 200         | 200         | 200
+POST /v2/user-form-experienced              | 401         | 422         | 403         | 403         | 403
+GET /v2/pfp/notifications                   | 401         | 200         | 200         | 200         | 200
+POST /v2/pfp/notifications/{id}/read        | 401         | 200         | 200         | 200         | 403
+POST /v2/pfp/notifications/read             | 401         | 200         | 200         | 200         | 403
+GET /v2/pfp/users                           | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/users/{id}                      | 401         | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/users/{id}/events              | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
+PUT /v2/pfp/users/{id}/roles                | 401         | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/users/{id}/login-link          | 401         | 403         | 403         | 202 403 404 | 403
+GET /v2/pfp/issuances                       | 401         | 200         | 200         | 200         | 200
+GET /v2/pfp/issuances/{id}                  | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+GET /v2/pfp/public/issuances/{slug}         | 200 404 404 | 200 404 404 | 404         | 200 404 404 | 200 404 404
+GET /v2/pfp/invest/{slug}                   | 401         | 200 404 404 | 403         | 403         | 200 404 404
+POST /v2/pfp/issuances/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
+PUT /v2/pfp/issuances/{id}/follow           | 401         | 200 404 404 | 403         | 403         | 403
+DELETE /v2/pfp/issuances/{id}/follow        | 401         | 200 404 404 | 403         | 403         | 403
+POST /v2/pfp/issuances/{id}/investments     | 401         | 201 404 404 | 403         | 403         | 403
+POST /v2/pfp/investments/{id}/events        | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
+POST /v2/pfp/signatures/{id}/events         | 401         | 409 404 404 | 403         | 403         | 403
+POST /v2/pfp/investments/{id}/payment-form  | 401         | 200 404 404 | 403         | 403         | 403
+GET /v2/pfp/investments                     | 401         | 200         | 200         | 200         | 200
+GET /v2/pfp/investments/{id}                | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+GET /v2/pfp/portfolio                       | 401         | 200         | 403         | 403         | 200
+GET /v2/pfp/distributions                   | 401         | 403         | 200         | 200         | 403
+GET /v2/pfp/distributions/{id}              | 401         | 403         | 200 404 404 | 200 200 404 | 403
+POST /v2/pfp/issuances/{id}/distributions   | 401         | 403         | 201 404 404 | 201 201 404 | 403
+POST /v2/pfp/distributions/{id}/events      | 401         | 403         | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/earnings                        | 401         | 200         | 200         | 200         | 200
+GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
+POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
+GET /v2/pfp/jobs/failed                     | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/jobs/{id}/retry                | 401         | 403         | 403         | 200 404 404 | 403
+POST /v2/pfp/reports                        | 422         | 422         | 422         | 422         | 422
+`;
+
+const cells = (line: string) => line.split('|').map((cell) => cell.trim());
+
+/** What each operation answers, by column and by whose the thing is. */
+export const expected: ReadonlyMap<string, Record<Column, Record<Whose, number>>> = new Map(
+  table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [operation = '', ...answers] = cells(line);
+      const byColumn = columns.map((column, index) => [column, statuses(answers[index] ?? '')]);
+      return [operation, Object.fromEntries(byColumn)];
+    }),
+);
+
+function statuses(cell: string): Record<Whose, number> {
+  const [own = Number.NaN, others = own, missing = others] = cell.split(' ').map(Number);
+  return { own, others, missing };
+}
+
+/** Which thing an operation names, in its address or in its body. */
+const THINGS: Record<string, keyof Things> = {
+  '{slug}': 'slug',
+  impersonate: 'person',
+  'users/{id}/login-link': 'person',
+  'users/{id}': 'user',
+  'sessions/{id}': 'session',
+  'files/{id}': 'file',
+  'onboarding/{id}': 'onboarding',
+  'kyc/{id}': 'kyc',
+  'suitability-test/{id}': 'suitability',
+  'notifications/{id}': 'notification',
+  'issuances/{id}': 'issuance',
+  'investments/{id}': 'investment',
+  'signatures/{id}': 'signature',
+  'distributions/{id}': 'distribution',
+  'earnings/{id}': 'earning',
+  'jobs/{id}': 'job',
+};
+
+export const thingOf = (path: string): keyof Things | undefined =>
+  Object.entries(THINGS).find(([part]) => path.includes(part))?.[1];
+
+/**
+ * Bodies that every schema takes. Events are ones that only the system sends, so that nobody's call changes the thing
+ * which the next caller asks for.
+ */
+export const bodyOf = (operation: string, id: string): unknown =>
+  ({
+    'POST /v2/auth/impersonate': { user_id: id, reason: 'test' },
+    'PUT /v2/pfp/users/{id}/roles': { roles: ['ADMIN'] },
+    'POST /v2/pfp/users/{id}/events': { type: 'user.register' },
+    'POST /v2/pfp/onboarding/{id}/events': { type: 'step.complete', part: 'KYC' },
+    'POST /v2/pfp/kyc/{id}/events': { type: 'kyc.overdue' },
+    'POST /v2/suitability-test/{id}/events': { type: 'test.lapse' },
+    'POST /v2/pfp/issuances/{id}/events': { type: 'counting.finish' },
+    'POST /v2/pfp/issuances/{id}/investments': { type: 'order.create', tokens: 1, price: 5000 },
+    'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
+    'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },
+    'POST /v2/pfp/issuances/{id}/distributions': { kind: 'interest', gross: 1000, recordDate: '2026-03-01' },
+    'POST /v2/pfp/distributions/{id}/events': { type: 'distribution.finish' },
+    'POST /v2/pfp/earnings/{id}/events': { type: 'payment.confirm' },
+  })[operation] ?? {};

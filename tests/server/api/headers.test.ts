@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#server/routes/operations.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { ask } from './support/ask.ts';
+
+let test: TestTenant;
+
+beforeAll(async () => {
+  test = await testTenant();
+});
+afterAll(() => test.close());
+
+const sealed = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+};
+
+describe('an answer of the API', () => {
+  it.each(operations.map(({ method, path }) => ({ method, path })))(
+    '$method $path is sealed',
+    async ({ method, path }) => {
+      const { headers } = await ask(test, method, path.replace(/\{\w+\}/, '0'), {
+        body: method === 'GET' ? undefined : {},
+      });
+      expect(Object.fromEntries(headers)).toMatchObject(sealed);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+
+  it('is sealed where there is no such call, and where a body is no JSON', async () => {
+    expect(Object.fromEntries((await ask(test, 'GET', '/v2/nothing')).headers)).toMatchObject(sealed);
+    const answer = await test.app.request('http://test.local/v2/user/login', { method: 'POST', body: '{' });
+    expect(answer.status).toBe(422);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(sealed);
+  });
+});

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#server/routes/operations.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { sql, statement } from '#server/store/sql.ts';
+import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { expectSound } from '#tests/support/sound.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+import { type Answer, ask } from './support/ask.ts';
+
+let test: TestTenant;
+let world: World;
+let journeys: Journeys;
+let project: Awaited<ReturnType<World['project']>>;
+/** Whose investment was minted, so that there is somebody to distribute to. */
+let holder: string;
+let asked = 0;
+
+beforeAll(async () => {
+  test = await testTenant('2026-03-02T09:00:00Z', 40);
+  await test.configure('customization', { extras: { payWithBalance: true } });
+  world = worldOf(test);
+  journeys = journeysOf(test, world);
+  project = await world.project({ softCap: 5000, tokens: 10_000 });
+  holder = await world.investor();
+  const id = await journeys.signed(holder, project);
+  test.moveClock('2026-03-07T09:00:00Z');
+  await test.drain();
+  await journeys.minted(id, project);
+}, 120_000);
+afterAll(async () => {
+  await test.drain();
+  console.log(`C5, C7: ${Object.keys(money).length} money operations, ${asked} requests`);
+  await expectSound(test.tenant);
+  expect(test.reported).toEqual([]);
+  await test.close();
+});
+
+/** One request that moves something, another body of the same kind, and how to count what it did. */
+interface Act {
+  who: string;
+  path: string;
+  body: Record<string, unknown>;
+  other: Record<string, unknown>;
+  effects(): Promise<number>;
+}
+
+const counted = async (thing: string, id: string, type: string) => {
+  const [row] = await test.tenant.database.query<{ count: number }>(
+    sql`select count(*) from journal where thing = ${thing} and thing_id = ${id} and event ->> 'type' = ${type}`,
+  );
+  return row?.count ?? 0;
+};
+
+const rows = async (table: 'investment' | 'distribution', column: string, id: string) => {
+  const [row] = await test.tenant.database.query<{ count: number }>(
+    statement(`select count(*) from ${table} where ${column} = $1`, [id]),
+  );
+  return row?.count ?? 0;
+};
+
+/** An act on a thing of its own, for each operation that moves money or tokens. */
+const money: Record<string, () => Promise<Act>> = {
+  'POST /v2/pfp/issuances/{id}/investments': async () => {
+    const who = await world.investor();
+    return {
+      who,
+      path: `/v2/pfp/issuances/${project.id}/investments`,
+      body: { type: 'order.create', tokens: 2, price: 5000 },
+      other: { type: 'order.create', tokens: 3, price: 5000 },
+      effects: () => rows('investment', 'person_id', who),
+    };
+  },
+  'POST /v2/pfp/investments/{id}/events': async () => {
+    const who = await world.investor();
+    const id = await journeys.choosing(who, project);
+    await journeys.credited(who, 15_000);
+    return {
+      who,
+      path: `/v2/pfp/investments/${id}/events`,
+      body: { type: 'method.choose', method: 'balance', balance: 15_000 },
+      other: { type: 'method.choose', method: 'transfer', balance: 0 },
+      effects: () => counted('investment', id, 'method.choose'),
+    };
+  },
+  'POST /v2/pfp/signatures/{id}/events': async () => {
+    const who = await world.investor();
+    const { signatureId, code } = await journeys.signing(who, project);
+    return {
+      who,
+      path: `/v2/pfp/signatures/${signatureId}/events`,
+      body: { type: 'code.enter', code },
+      other: { type: 'code.resend' },
+      effects: () => counted('signature', signatureId, 'code.enter'),
+    };
+  },
+  'POST /v2/pfp/issuances/{id}/events': async () => {
+    const draft = await world.project({ until: 'PRE_CAMPAIGN' });
+    return {
+      who: draft.manager,
+      path: `/v2/pfp/issuances/${draft.id}/events`,
+      body: { type: 'phase.advance', to: 'VALIDATING' },
+      other: { type: 'visibility.hide' },
+      effects: async () => (await counted('project', draft.id, 'phase.advance')) - 1,
+    };
+  },
+  'POST /v2/pfp/issuances/{id}/distributions': async () => {
+    const who = await world.person(['ADMIN']);
+    return {
+      who,
+      path: `/v2/pfp/issuances/${project.id}/distributions`,
+      body: { kind: 'interest', gross: 1000, recordDate: '2026-03-01' },
+      other: { kind: 'interest', gross: 2000, recordDate: '2026-03-01' },
+      effects: () => rows('distribution', 'created_by', who),
+    };
+  },
+  'POST /v2/pfp/distributions/{id}/events': async () => {
+    const id = await journeys.approved(project);
+    return {
+      who: project.manager,
+      path: `/v2/pfp/distributions/${id}/events`,
+      body: { type: 'distribution.pay' },
+      other: { type: 'distribution.cancel', reason: 'changed' },
+      effects: () => counted('distribution', id, 'distribution.pay'),
+    };
+  },
+  'POST /v2/pfp/earnings/{id}/events': async () => {
+    const id = await earningOf(await journeys.distributed(project));
+    return {
+      who: holder,
+      path: `/v2/pfp/earnings/${id}/events`,
+      body: { type: 'earning.claim' },
+      other: { type: 'claim.confirm' },
+      effects: () => counted('earning', id, 'earning.claim'),
+    };
+  },
+};
+
+async function earningOf(distributionId: string): Promise<string> {
+  const [row] = await test.tenant.database.query<{ id: string }>(
+    sql`select id from earning where distribution_id = ${distributionId} and person_id = ${holder}`,
+  );
+  return row?.id ?? '';
+}
+
+async function posting(act: Act): Promise<(key?: string | null, body?: unknown) => Promise<Answer>> {
+  const token = await world.tokenOf(act.who);
+  return (key, body = act.body) => {
+    asked += 1;
+    return ask(test, 'POST', act.path, { token, body, ...(key !== undefined && { key }) });
+  };
+}
+
+/** An answer as one text; in what order its fields come says nothing. */
+const gist = ({ status, body }: Answer) => JSON.stringify({ status, body }, inOrder);
+
+const inOrder = (_: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : 1)))
+    : value;
+
+describe('an operation that moves money', () => {
+  it('is tried here, whatever its name', () => {
+    const declared = operations.filter((each) => each.money).map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(money).toSorted()).toEqual(declared.toSorted());
+  });
+
+  it.each(Object.entries(money))('%s is done once for a key, twice in a row', async (_, prepare) => {
+    const act = await prepare();
+    const send = await posting(act);
+    const key = randomUUID();
+    const first = await send(key);
+    expect([200, 201]).toContain(first.status);
+    const second = await send(key);
+    expect(gist(second)).toBe(gist(first));
+    expect(await act.effects()).toBe(1);
+
+    const other = await send(key, act.other);
+    expect(other).toMatchObject({ status: 422, body: { error: 'key_reused' } });
+    expect(gist(await send(key))).toBe(gist(first));
+    await test.drain();
+    expect(await act.effects()).toBe(1);
+  });
+
+  it.each(Object.entries(money))('%s is done once for a key, ten times at once', async (_, prepare) => {
+    const act = await prepare();
+    const send = await posting(act);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(key)));
+    expect(new Set(answers.map(gist)).size).toBe(1);
+    expect([200, 201]).toContain(answers[0]?.status);
+    await test.drain();
+    expect(await act.effects()).toBe(1);
+  });
+
+  it.each(Object.entries(money))('%s asks for a key', async (_, prepare) => {
+    const act = await prepare();
+    const send = await posting(act);
+    for (const key of [null, '', 'short', 'x'.repeat(65), 'with space', "';--drop"])
+      expect(await send(key)).toMatchObject({ status: 400, body: { error: 'idempotency_key_missing' } });
+    expect(await act.effects()).toBe(0);
+  });
+});
+
+describe('a key', () => {
+  it('is the person’s own', async () => {
+    const prepare = money['POST /v2/pfp/issuances/{id}/investments'];
+    const [one, two] = await Promise.all([prepare?.(), prepare?.()]);
+    if (!one || !two) throw new Error('nothing to try');
+    const key = randomUUID();
+    const answers = await Promise.all([(await posting(one))(key), (await posting(two))(key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect([await one.effects(), await two.effects()]).toEqual([1, 1]);
+  });
+
+  it('belongs to one address', async () => {
+    const who = await world.investor();
+    const ids = [await journeys.ordered(who, project), await journeys.ordered(who, project)];
+    const token = await world.tokenOf(who);
+    const key = randomUUID();
+    const body = { type: 'investment.cancel' };
+    const [first, second] = [
+      await ask(test, 'POST', `/v2/pfp/investments/${ids[0]}/events`, { token, key, body }),
+      await ask(test, 'POST', `/v2/pfp/investments/${ids[1]}/events`, { token, key, body }),
+    ];
+    expect([first.status, second.status]).toEqual([200, 422]);
+  });
+
+  it('gets the refusal again that it got first', async () => {
+    const who = await world.investor();
+    const id = await journeys.ordered(who, project);
+    const token = await world.tokenOf(who);
+    const key = randomUUID();
+    const path = `/v2/pfp/investments/${id}/events`;
+    const body = { type: 'payment.begin' };
+    const first = await ask(test, 'POST', path, { token, key, body });
+    expect(first).toMatchObject({ status: 409, body: { error: 'refused' } });
+    const warnings = { noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true };
+    await ask(test, 'POST', path, { token, body: { type: 'warnings.accept', ...warnings } });
+    expect(gist(await ask(test, 'POST', path, { token, key, body }))).toBe(gist(first));
+    expect((await ask(test, 'POST', path, { token, body })).status).toBe(200);
+  });
+});
+
+describe('100 times at once, each with a key of its own', () => {
+  const together = async (act: Act) => {
+    const send = await posting(act);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send()));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
+    await test.drain();
+    expect(await act.effects()).toBe(1);
+  };
+  const prepared = async (name: string) => {
+    const act = await money[name]?.();
+    if (!act) throw new Error(`${name} is not tried here`);
+    return act;
+  };
+
+  it('an earning is claimed once', async () => {
+    const before = await balanceOf(test.tenant.database, 'investorHeld', holder);
+    await together(await prepared('POST /v2/pfp/earnings/{id}/events'));
+    expect(await balanceOf(test.tenant.database, 'investorHeld', holder)).toBe(before);
+  });
+
+  it('a distribution is paid once', async () => {
+    const before = await balanceOf(test.tenant.database, 'withholding');
+    await together(await prepared('POST /v2/pfp/distributions/{id}/events'));
+    expect(await balanceOf(test.tenant.database, 'withholding')).toBe(before + 1900);
+  });
+
+  it('a balance pays one order', async () => {
+    const act = await prepared('POST /v2/pfp/investments/{id}/events');
+    await together(act);
+    expect(await balanceOf(test.tenant.database, 'investorAvailable', act.who)).toBe(0);
+    expect(await balanceOf(test.tenant.database, 'investorHeld', act.who)).toBe(0);
+  });
+
+  it('a balance that is enough for one order pays one of ten', async () => {
+    const who = await world.investor();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => journeys.choosing(who, project)));
+    await journeys.credited(who, 15_000);
+    const token = await world.tokenOf(who);
+    const body = { type: 'method.choose', method: 'balance', balance: 15_000 };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        ask(test, 'POST', `/v2/pfp/investments/${ids[index % 10]}/events`, { token, body }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
+      Array.from({ length: 99 }, () => 409),
+    );
+    expect(await balanceOf(test.tenant.database, 'investorAvailable', who)).toBe(0);
+  });
+
+  it('a code is entered once', async () => {
+    await together(await prepared('POST /v2/pfp/signatures/{id}/events'));
+  });
+
+  it('a wrong code counts no more than five times', async () => {
+    const who = await world.investor();
+    const { id, signatureId, code } = await journeys.signing(who, project);
+    const token = await world.tokenOf(who);
+    const body = { type: 'code.enter', code: code === '00000' ? '00001' : '00000' };
+    const path = `/v2/pfp/signatures/${signatureId}/events`;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(test, 'POST', path, { token, body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(95);
+    expect((await ask(test, 'POST', path, { token, body: { type: 'code.enter', code } })).status).toBe(409);
+    expect(await counted('investment', id, 'signature.fail')).toBe(1);
+  });
+
+  it('a revoked investment is refunded once', async () => {
+    const who = await world.investor();
+    const id = await journeys.paid(who, project);
+    const act: Act = {
+      who,
+      path: `/v2/pfp/investments/${id}/events`,
+      body: { type: 'investment.revoke' },
+      other: {},
+      effects: () => counted('investment', id, 'investment.revoke'),
+    };
+    const before = await balanceOf(test.tenant.database, 'externalCash');
+    await together(act);
+    expect(await balanceOf(test.tenant.database, 'externalCash')).toBe(before + 15_000);
+    expect(await balanceOf(test.tenant.database, 'refundsPayable')).toBe(0);
+  });
+
+  it('a paid transfer is confirmed once', async () => {
+    const who = await world.investor();
+    const id = await journeys.chosen(who, project, 'transfer');
+    await ask(test, 'POST', `/v2/pfp/investments/${id}/events`, {
+      token: await world.tokenOf(who),
+      body: { type: 'proof.upload', fileId: await world.file(who, 'proof') },
+    });
+    const before = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
+    await together({
+      who: project.manager,
+      path: `/v2/pfp/investments/${id}/events`,
+      body: { type: 'payment.settle', proofSeen: true },
+      other: {},
+      effects: () => counted('investment', id, 'payment.settle'),
+    });
+    expect(await balanceOf(test.tenant.database, 'projectEscrow', project.id)).toBe(before + 15_000);
+  });
+});

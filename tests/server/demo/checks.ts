@@ -1,0 +1,102 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { toValue } from '#machines/shared/status.ts';
+import { type Entry, firstBroken, readJournal } from '#server/engine/journal.ts';
+import { lifecycles } from '#server/engine/lifecycles.ts';
+import { sql, statement } from '#server/store/sql.ts';
+import type { Tenant } from '#server/tenants/tenant.ts';
+
+interface Thing {
+  id: string;
+  status: string;
+  version: number;
+  head: Buffer;
+}
+
+/** What is wrong with the journals of a tenant: a broken chain, a step that no machine has, an end that is not the row's. */
+export async function journalFaults({ database }: Pick<Tenant, 'database'>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [table, { machine }] of Object.entries(lifecycles)) {
+    const things = await database.query<Thing>(statement(`select id, status, version, head from ${table}`));
+    for (const thing of things) {
+      const entries = await readJournal(database, table, thing.id);
+      const fault = faultOf(machine, thing, entries);
+      if (fault) faults.push(`${table} ${thing.id}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+function faultOf(machine: AnyStateMachine, thing: Thing, entries: (Entry & { hash: Buffer })[]): string | undefined {
+  const last = entries.at(-1);
+  const broken = firstBroken(entries);
+  if (broken !== undefined) return `the chain breaks at ${broken}`;
+  if (last?.number !== thing.version || last.to !== thing.status || !last.hash.equals(thing.head))
+    return `the journal ends at ${last?.to}, the row is ${thing.status}`;
+  for (const [index, entry] of entries.entries()) {
+    const before = entries[index - 1];
+    if (before && (before.to !== entry.from || before.at > entry.at)) return `a gap before ${entry.number}`;
+    if (!hasStep(machine, entry)) return `${entry.from} has no ${entry.event.type} to ${entry.to}`;
+  }
+  return undefined;
+}
+
+/** Whether a machine has a transition for an event from one status to another, whatever its guards say. */
+export function hasStep(machine: AnyStateMachine, { from, to, event }: Pick<Entry, 'from' | 'to' | 'event'>): boolean {
+  const now = machine.resolveState({ value: toValue(from), context: {} });
+  const reached = now._nodes
+    .flatMap((node) => node.transitions.get(event.type) ?? [])
+    .map(({ target }) => (target?.[0] ? entered(target[0]).path : undefined));
+  const steps = changed(from, to);
+  if (!steps.length) return reached.some((path) => !path || path.join('.') === from);
+  return steps.every((step) => reached.some((path) => path?.join('.') === step));
+}
+
+/** A compound state is entered by its first state. */
+function entered(node: AnyStateNode): AnyStateNode {
+  const [first] = node.type === 'compound' ? (node.initial?.target ?? []) : [];
+  return first ? entered(first) : node;
+}
+
+/** The states that are new, as the path of each; of parallel regions only those that changed. */
+function changed(from: string, to: string): string[] {
+  if (!to.includes(':')) return from === to ? [] : [to];
+  const before = new Set(from.split(','));
+  return to
+    .split(',')
+    .filter((part) => !before.has(part))
+    .map((part) => part.replace(':', '.'));
+}
+
+/** Tokens for which the chain and the holdings disagree; the tokens that were compared are counted. */
+export async function chainFaults({ database, providers }: Tenant): Promise<{ compared: number; faults: string[] }> {
+  const tokens = await database.query<{ address: string; project_id: string }>(
+    sql`select address, project_id from token where address is not null`,
+  );
+  const faults: string[] = [];
+  for (const { address, project_id } of tokens) {
+    const held = await database.query<{ wallet: string; tokens: number }>(
+      sql`select wallet, tokens from holding where project_id = ${project_id} and tokens > 0`,
+    );
+    const onChain = await providers.chain.holdings(address);
+    const chain = [...onChain].map(([wallet, amount]) => `${wallet.toLowerCase()} ${amount}`).toSorted();
+    const rows = held.map(({ wallet, tokens: amount }) => `${wallet.toLowerCase()} ${amount}`).toSorted();
+    if (chain.join() !== rows.join()) faults.push(`${address}: ${chain} on the chain, ${rows} held`);
+  }
+  return { compared: tokens.length, faults };
+}
+
+/** Everything that a second seed could have added to. */
+export async function countsOf({ database }: Pick<Tenant, 'database'>) {
+  const [counts] = await database.query(sql`select (select count(*) from person) as people,
+    (select count(*) from journal) as entries, (select count(*) from job) as jobs,
+    (select count(*) from ledger_entry) as postings, (select count(*) from file) as files,
+    (select sum(version) from setting) as settings`);
+  return counts;
+}
+
+/** Kinds of jobs that are due or have failed. */
+export async function unfinishedJobs({ database, clock }: Pick<Tenant, 'database' | 'clock'>): Promise<string[]> {
+  const rows = await database.query<{ kind: string }>(sql`select kind from job
+    where state = 'failed' or last_error is not null or (state = 'queued' and run_at <= ${clock.now()})`);
+  return rows.map(({ kind }) => kind);
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ProjectStatus } from '#machines/project/project.contract.ts';
+import { Product } from '#machines/project/project.wire.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
+import type { OpenTenant } from '#server/tenants/open.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { countsOf, unfinishedJobs } from './checks.ts';
+import { expectSound } from './sound.ts';
+
+let norte: TestTenant;
+let opened: OpenTenant;
+
+beforeAll(async () => {
+  norte = await testTenant();
+  opened = { ...norte.opened, definition: { ...norte.opened.definition, key: 'norte' } };
+}, 60_000);
+afterAll(() => norte.close());
+
+it('leaves nothing behind when it is cut off', async () => {
+  const { providers } = norte.tenant;
+  const full = { ...providers.files, put: () => Promise.reject(new Error('the disk is full')) };
+  const tenant = { ...norte.tenant, providers: { ...providers, files: full } };
+  await expect(seedDemo({ ...opened, tenant })).rejects.toThrow('the disk is full');
+  expect(await countsOf(norte.tenant)).toEqual({
+    ...{ people: 0, entries: 0, jobs: 0, postings: 0, files: 0 },
+    settings: null,
+  });
+}, 120_000);
+
+it('is another brand with another wording, order, fees and policies', async () => {
+  await seedDemo(opened);
+  const { customization, settings } = norte.tenant;
+  expect(customization).toMatchObject({
+    title: 'Norte Capital',
+    tenant: { locale: 'en', wording: 'participants', type: 'admission_to_trading' },
+    extras: { investmentFee: true, mandatoryCommercialCommunications: false },
+  });
+  expect(customization.flows.onboarding[0]).toBe('SUITABILITY_TEST');
+  expect(customization.flows.project_status).toEqual(['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED']);
+  expect(settings.suitabilityPolicy).toBe('retryThenContact');
+  expect(await balanceOf(norte.tenant.database, 'platformFees')).toBeGreaterThan(0);
+}, 300_000);
+
+it('has issuances in every status and of every product', async () => {
+  const rows = await norte.tenant.database.query<{ status: string; product: string }>(
+    sql`select status, product from project`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(ProjectStatus.options));
+  expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(Product.options));
+});
+
+it('came about by the engine alone', async () => {
+  await expectSound(norte);
+  expect(await unfinishedJobs(norte.tenant)).toEqual([]);
+}, 60_000);

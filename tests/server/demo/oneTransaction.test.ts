@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oneTransaction } from '#server/demo/past/oneTransaction.ts';
+import type { Database, Transaction } from '#server/store/database.ts';
+import { sql } from '#server/store/sql.ts';
+import { testDatabase } from '#tests/support/testDatabase.ts';
+
+let outer: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ database: outer, drop } = await testDatabase());
+});
+afterAll(() => drop());
+
+const write = (tx: Pick<Transaction, 'query'>, key: string) =>
+  tx.query(sql`insert into budget (key, window_start, used) values (${key}, now(), 1)`);
+const keys = async () => {
+  const rows = await outer.query<{ key: string }>(sql`select key from budget order by key`);
+  return rows.map(({ key }) => key);
+};
+
+it('keeps what inner transactions kept, and nothing of those that were refused or failed', async () => {
+  const told: string[] = [];
+  await outer.transaction(async (tx) => {
+    const inner = oneTransaction(tx);
+    await inner.transaction(async (step) => {
+      await write(step, 'kept');
+      step.afterCommit(() => told.push('kept'));
+    });
+    await inner.attempt(async (step) => {
+      await write(step, 'refused');
+      step.afterCommit(() => told.push('refused'));
+      return { ok: false };
+    });
+    await expect(
+      inner.transaction(async (step) => {
+        await write(step, 'failed');
+        await write(step, 'failed');
+      }),
+    ).rejects.toThrow('duplicate key');
+    await write(inner, 'after');
+  });
+  expect(await keys()).toEqual(['after', 'kept']);
+  expect(told).toEqual(['kept']);
+});
+
+it('leaves nothing where the outer transaction fails', async () => {
+  const before = await keys();
+  await expect(
+    outer.transaction(async (tx) => {
+      await oneTransaction(tx).transaction((step) => write(step, 'lost'));
+      throw new Error('cut off');
+    }),
+  ).rejects.toThrow('cut off');
+  expect(await keys()).toEqual(before);
+});

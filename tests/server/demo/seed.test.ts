@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ProjectStatus } from '#machines/project/project.contract.ts';
+import { Product } from '#machines/project/project.wire.ts';
+import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
+import { growDemo } from '#server/demo/scale/grow.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { countsOf, unfinishedJobs } from './checks.ts';
+import { expectSound } from './sound.ts';
+
+let demo: TestTenant;
+
+/** Two processes may start at once. */
+beforeAll(async () => {
+  demo = await testTenant();
+  await Promise.all([seedDemo(demo.opened), seedDemo(demo.opened)]);
+}, 300_000);
+afterAll(() => demo.close());
+
+const personId = async (email: string) => {
+  const [row] = await demo.tenant.database.query<{ id: string }>(sql`select id from person where email = ${email}`);
+  return row?.id ?? '';
+};
+
+const ordersOf = async (email: string) =>
+  demo.tenant.database.query<{ slug: string; status: string }>(sql`select project.slug, investment.status
+    from investment join project on project.id = project_id join person on person.id = person_id
+    where email = ${email} order by slug`);
+
+it.each(demoAccounts)('lets $email sign in', async ({ email, roles }) => {
+  const response = await demo.app.request('http://test.local/v2/user/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword, secret: true }),
+  });
+  expect(response.status).toBe(200);
+  const { data } = (await response.json()) as { data: { accessToken: string; roles: string[] } };
+  expect(data.accessToken).toMatch(/^[\w-]{20,}$/);
+  expect(data.roles).toEqual(roles);
+});
+
+it('has issuances in every status and of every product', async () => {
+  const rows = await demo.tenant.database.query<{ slug: string; status: string; product: string }>(
+    sql`select slug, status, product from project`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(ProjectStatus.options));
+  expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(Product.options));
+  const statuses = Object.fromEntries(rows.map(({ slug, status }) => [slug, status]));
+  expect(statuses).toMatchObject({
+    'sol-de-aragon': 'CAMPAIGN',
+    'edificio-ribera-14': 'PRE_CAMPAIGN',
+    'bodega-somontano': 'CLOSED.financed',
+  });
+});
+
+it('shows the figures of its first issuance', async () => {
+  const [sol] = await demo.tenant.database.query(sql`select raised, soft_cap, price
+    from project join funding on project_id = id where slug = 'sol-de-aragon'`);
+  expect(sol).toMatchObject({ raised: 40_850_000, soft_cap: 30_000_000, price: 5_000 });
+});
+
+it('leaves each account where its story is', async () => {
+  expect(await ordersOf('investor@demo.test')).toEqual([
+    { slug: 'quesos-del-maestrazgo', status: 'SIGNED' },
+    { slug: 'sol-de-aragon', status: 'IN_UPLOAD_PROOF_OF_PAYMENT' },
+  ]);
+  expect(await ordersOf('new@demo.test')).toEqual([]);
+  const premium = await personId('premium@demo.test');
+  const earned = await demo.tenant.database.query<{ status: string }>(
+    sql`select distinct status from earning where person_id = ${premium} order by status`,
+  );
+  expect(earned.map(({ status }) => status)).toEqual(['claimed', 'paid', 'pending']);
+  expect(await balanceOf(demo.tenant.database, 'investorAvailable', premium)).toBeGreaterThan(0);
+  const [fresh] = await demo.tenant.database.query<{ status: string; kyc: string }>(sql`select person.status,
+    kyc.status as kyc from person join kyc on person_id = person.id where email = 'new@demo.test'`);
+  expect(fresh).toEqual({ status: 'class:ordinary,email:verified,review:pending', kyc: 'created' });
+});
+
+it('came about by the engine alone', async () => {
+  await expectSound(demo);
+  expect(await unfinishedJobs(demo.tenant)).toEqual([]);
+});
+
+it('is not seeded twice', async () => {
+  const before = await countsOf(demo.tenant);
+  await seedDemo(demo.opened);
+  expect(await countsOf(demo.tenant)).toEqual(before);
+});
+
+it('goes on from there', async () => {
+  demo.moveClock('2026-03-12T09:00:00Z');
+  await demo.drain();
+  const [naves] = await demo.tenant.database.query(
+    sql`select status from project where slug = 'naves-plaza-logistica'`,
+  );
+  expect(naves).toEqual({ status: 'CLOSED.financed' });
+  await expectSound(demo);
+}, 120_000);
+
+it('grows to any size and stays as sound', async () => {
+  expect(await growDemo(demo.opened, 1)).toEqual({ people: expect.any(Number), investments: 1_000 });
+  await demo.drain();
+  await expectSound(demo);
+  const before = await countsOf(demo.tenant);
+  await growDemo(demo.opened, 1);
+  expect(await countsOf(demo.tenant)).toEqual(before);
+}, 300_000);

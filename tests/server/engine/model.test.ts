@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type InvestmentEvent, InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import { ledgerFaults } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
+import { expectSound } from '#tests/support/sound.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+import { Model } from './support/investmentModel.ts';
+import { Server } from './support/investmentServer.ts';
+import { actors, eventsFor } from './support/investmentTries.ts';
+
+const RUNS = Number(process.env.TEST_RUNS ?? 200);
+const COMMANDS = 20;
+
+let test: TestTenant;
+let world: World;
+const seen = { commands: 0, taken: 0, refused: 0, statuses: new Map<string, number>() };
+
+beforeAll(async () => {
+  test = await testTenant();
+  world = worldOf(test);
+});
+afterAll(async () => {
+  await test.drain();
+  await expectSound(test.tenant);
+  expect(test.reported).toEqual([]);
+  await test.close();
+});
+
+/** One event of somebody's, or, so that runs get anywhere, one that the model allows and that does not end it. */
+class Try implements fc.AsyncCommand<Model, Server> {
+  readonly pick: number;
+  readonly forward: boolean;
+  #told = '';
+
+  constructor(pick: number, forward: boolean) {
+    this.pick = pick;
+    this.forward = forward;
+  }
+
+  check = () => true;
+
+  async run(model: Model, server: Server) {
+    const all = actors.flatMap((actor) => eventsFor(model.facts).map((event) => ({ actor, event })));
+    const open = this.forward ? all.filter(({ actor, event }) => model.goesOn(actor, event)) : all;
+    const tried = (open.length ? open : all)[this.pick % (open.length || all.length)];
+    if (!tried) return;
+    this.#told = `${tried.actor} ${JSON.stringify(tried.event)}`;
+    const expected = model.send(tried.actor, tried.event);
+    const answered = await server.send(tried.actor, tried.event);
+    expect(answered, this.#told).toBe(expected);
+    if (expected && tried.event.type === 'mint.request')
+      model.send('SYSTEM', { type: 'mint.confirm', transaction: '0x' });
+    model.learn(await server.secrets());
+    expect(await server.now(), this.#told).toEqual(model.now());
+    seen.commands += 1;
+    seen[expected ? 'taken' : 'refused'] += 1;
+    seen.statuses.set(model.status, (seen.statuses.get(model.status) ?? 0) + 1);
+  }
+
+  toString = () => this.#told || `try ${this.pick}`;
+}
+
+it('an investment on the server does what the pure machine does, whatever is tried', async () => {
+  const project = await world.project({ tokens: 100_000 });
+  await test.tenant.database.query(
+    sql`update project set kept = kept || '{"softCapFirm":true}'::jsonb where id = ${project.id}`,
+  );
+  const investor = await world.investor();
+  const begin = fc.constantFrom<InvestmentEvent[]>(
+    { type: 'interest.declare', tokens: 3 },
+    { type: 'order.create', tokens: 3 },
+  );
+  const command = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })).map(([pick, luck]) => new Try(pick, luck > 0));
+  const sequence = fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS });
+  const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
+  console.log(`C1: seed ${seed}`);
+  await fc.assert(
+    fc.asyncProperty(begin, sequence, async (begun, commands) => {
+      const server = await Server.begin(test, world, { investor, project }, begun);
+      await fc.asyncModelRun(() => ({ model: new Model(begun), real: server }), commands);
+      expect(await ledgerFaults(test.tenant.database)).toEqual([]);
+    }),
+    { numRuns: RUNS, seed, endOnFailure: true },
+  );
+  const statuses = Object.fromEntries([...seen.statuses].toSorted(([one], [two]) => (one < two ? -1 : 1)));
+  console.log(`C1: ${RUNS} runs`, JSON.stringify({ ...seen, statuses }));
+  expect(seen.commands).toBeGreaterThanOrEqual(RUNS * COMMANDS);
+  expect(Object.keys(statuses)).toHaveLength(InvestmentStatus.options.length - 1); // CLOSED needs a financed project
+}, 300_000);

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { httpIdentity } from '#server/providers/identity/httpIdentity.ts';
+import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
+import { identitySandbox } from '#server/sandbox/identity/identitySandbox.ts';
+import { postForm, sandboxDesk } from '../support/sandboxDesk.ts';
+
+const secrets = { apiKey: 'key-of-the-tenant', noticeSecret: 'secret-of-the-notices' };
+
+async function verifier() {
+  const desk = await sandboxDesk(({ deps }) => identitySandbox({ ...deps, secrets }));
+  const baseUrl = `${desk.origin}/sandbox/identity`;
+  const provider = httpIdentity({ baseUrl, ...secrets, clock: desk.clock });
+  const request = {
+    key: 'kyc:1',
+    personId: 'person-1',
+    returnUrl: `${desk.origin}/back`,
+    noticeUrl: `${desk.origin}/notice`,
+    locale: 'en' as const,
+  };
+  return { ...desk, baseUrl, provider, request };
+}
+
+const find = (url: string, finding: string, validDays = '1826') => postForm(url, { finding, validDays });
+
+describe('a verification', () => {
+  it('is started once for one key and asks the person on its own page', async () => {
+    const { provider, request } = await verifier();
+    const { url, reference } = await provider.start(request);
+    expect(await provider.start(request)).toEqual({ url, reference });
+    expect(await provider.fetchStatus(reference)).toEqual({ reference, word: 'PENDING' });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('person-1');
+  });
+
+  it.each([
+    ['SUCCESS', '2030-11-21'],
+    ['ERROR', undefined],
+    ['VERIFICATION_ERROR', undefined],
+    ['MANUAL_REVIEW', undefined],
+  ])('that ends with %s is told by a signed notice', async (word, documentExpiresAt) => {
+    const { provider, request, received, origin } = await verifier();
+    const { url, reference } = await provider.start(request);
+    const back = await find(url, word);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${origin}/back`]);
+    const [notice] = received;
+    const read = provider.readNotice(notice?.body ?? '', notice?.headers ?? new Headers());
+    const state = { reference, word, ...(documentExpiresAt && { documentExpiresAt }) };
+    expect(read).toMatchObject({ ok: true, ...state });
+    expect(await provider.fetchStatus(reference)).toEqual(state);
+  });
+
+  it('that never answers leaves the person waiting and the status pending', async () => {
+    const { provider, request, received, origin } = await verifier();
+    const { url, reference } = await provider.start(request);
+    expect((await find(url, 'silence')).headers.get('location')).toBe(`${origin}/back`);
+    expect(received).toHaveLength(0);
+    expect(await provider.fetchStatus(reference)).toMatchObject({ word: 'PENDING' });
+  });
+
+  it('says so where the application does not take the notice', async () => {
+    const { provider, request, answer } = await verifier();
+    const { url } = await provider.start(request);
+    answer.status = 500;
+    const page = await find(url, 'SUCCESS');
+    expect(page.status).toBe(502);
+    expect(await page.text()).toContain('The notice did not arrive');
+    answer.status = 200;
+    expect((await find(url, 'SUCCESS')).status).toBe(303);
+  });
+
+  it('can find a document that has expired', async () => {
+    const { provider, request } = await verifier();
+    const { url, reference } = await provider.start(request);
+    await find(url, 'SUCCESS', '-1');
+    expect(await provider.fetchStatus(reference)).toMatchObject({ documentExpiresAt: '2025-11-20' });
+  });
+
+  it('is nothing to who has no key, and an unknown one is an error', async () => {
+    const { baseUrl, provider, request, clock } = await verifier();
+    const stranger = httpIdentity({ baseUrl, ...secrets, apiKey: 'guess', clock });
+    await expect(stranger.start(request)).rejects.toThrow('401');
+    await expect(stranger.fetchStatus('x')).rejects.toThrow('401');
+    await expect(provider.fetchStatus('x')).rejects.toThrow('404');
+    expect((await fetch(`${baseUrl}/verify/x`)).status).toBe(404);
+  });
+
+  it('is refused where an address is no web address', async () => {
+    const { provider, request } = await verifier();
+    await expect(provider.start({ ...request, returnUrl: 'javascript:alert(1)' })).rejects.toThrow('400');
+  });
+});
+
+describe('a notice', () => {
+  const body = JSON.stringify({ eventId: 'e1', reference: 'r1', status: 'SUCCESS', documentExpiresAt: '2030-01-01' });
+
+  async function reader() {
+    const { provider, clock } = await verifier();
+    const read = (secret: string, raw = body, sent = clock.now()) =>
+      provider.readNotice(raw, new Headers(noticeHeaders(secret, sent, raw)));
+    return { provider, clock, read };
+  }
+
+  it('is read when it is signed', async () => {
+    const { read } = await reader();
+    expect(read(secrets.noticeSecret)).toEqual({
+      ok: true,
+      eventId: 'e1',
+      reference: 'r1',
+      word: 'SUCCESS',
+      documentExpiresAt: '2030-01-01',
+    });
+  });
+
+  it('with a word that nobody knows is for a person to look into', async () => {
+    const { read } = await reader();
+    const unknown = JSON.stringify({ eventId: 'e1', reference: 'r1', status: 'SUCCESSFUL' });
+    expect(read(secrets.noticeSecret, unknown)).toMatchObject({ ok: true, word: 'MANUAL_REVIEW' });
+  });
+
+  it('is refused when it is forged, changed or unsigned', async () => {
+    const { read, provider, clock } = await reader();
+    expect(read('another secret')).toEqual({ ok: false });
+    const headers = new Headers(noticeHeaders(secrets.noticeSecret, clock.now(), body));
+    expect(provider.readNotice(body.replace('r1', 'r2'), headers)).toEqual({ ok: false });
+    expect(provider.readNotice(body, new Headers())).toEqual({ ok: false });
+    headers.set('x-notice-timestamp', String(clock.now().getTime() / 1000 + 1));
+    expect(provider.readNotice(body, headers)).toEqual({ ok: false });
+  });
+
+  it('is refused when it is too old, or from the future', async () => {
+    const { read, clock } = await reader();
+    const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    expect(read(secrets.noticeSecret, body, at(-900)).ok).toBe(true);
+    expect(read(secrets.noticeSecret, body, at(-901)).ok).toBe(false);
+    expect(read(secrets.noticeSecret, body, at(900)).ok).toBe(true);
+    expect(read(secrets.noticeSecret, body, at(901)).ok).toBe(false);
+  });
+
+  it('is refused when it is no notice, signed as it may be', async () => {
+    const { read } = await reader();
+    for (const raw of ['', '{}', 'not json', '[]', JSON.stringify({ eventId: 'e', reference: 'r' })])
+      expect(read(secrets.noticeSecret, raw)).toEqual({ ok: false });
+  });
+});

@@ -1,0 +1,191 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Mail } from '#server/providers/mail/mail.ts';
+import { type MailContent, mailLayout } from '#server/providers/mail/mailLayout.ts';
+import { sandboxMailer } from '#server/providers/mail/sandboxMailer.ts';
+import { smtpMailer } from '#server/providers/mail/smtpMailer.ts';
+import { mailSandbox } from '#server/sandbox/mail/mailSandbox.ts';
+import { listening } from '../support/listening.ts';
+import { memoryStore } from '../support/memoryStore.ts';
+import { movableClock } from '../support/movableClock.ts';
+
+const content: MailContent = {
+  locale: 'es',
+  brandName: 'Tesela',
+  accent: '#0e5a4b',
+  heading: 'Confirma tu correo',
+  paragraphs: ['Escribe este código en la página de registro.', 'Vale durante 5 minutos.'],
+  code: '04821',
+  action: { label: 'Seguir', url: 'https://tesela.test/register?a=1&b=2' },
+  footer: 'Si no has sido tú, no hagas nada.',
+};
+
+async function exampleMail(changed: Partial<Mail> = {}): Promise<Mail> {
+  return { key: 'mail:1', to: 'begona@demo.test', subject: 'Tu código', ...(await mailLayout(content)), ...changed };
+}
+
+describe('the layout of a mail', () => {
+  it('says the same as a page and as text', async () => {
+    const { html, text } = await mailLayout(content);
+    for (const part of [content.heading, ...content.paragraphs, '04821', 'Seguir', content.footer]) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(html).toContain('href="https://tesela.test/register?a=1&amp;b=2"');
+    expect(text).toContain('https://tesela.test/register?a=1&b=2');
+    expect(html).toContain('<html lang="es">');
+  });
+
+  it('loads nothing and runs nothing', async () => {
+    const { html } = await mailLayout(content);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form|style)\b|src=|@import|url\(/i);
+  });
+
+  it('shows as text whatever somebody put into it', async () => {
+    const hostile = '<img src=x onerror="alert(1)">&\'';
+    const { html } = await mailLayout({
+      ...content,
+      brandName: hostile,
+      heading: hostile,
+      paragraphs: [hostile],
+      code: hostile,
+      action: { label: hostile, url: 'https://tesela.test/"onmouseover="alert(1)' },
+      footer: hostile,
+      accent: 'red;background:url(https://attacker.example)',
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('"onmouseover');
+    expect(html).not.toContain('attacker.example');
+  });
+
+  it('links to web addresses only', async () => {
+    const linked = (url: string) => mailLayout({ ...content, action: { label: 'x', url } });
+    await expect(linked('javascript:alert(1)')).rejects.toThrow('must not link');
+    await expect(linked('/relative')).rejects.toThrow();
+  });
+});
+
+describe('mail by SMTP', () => {
+  const from = { name: 'Tesela, la plataforma', address: 'no-reply@tesela.test' };
+
+  interface Arrived {
+    from: string;
+    to: string[];
+    source: string;
+  }
+
+  async function mailServer(refuses = false) {
+    const arrived: Arrived[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom ? mailFrom.address : '';
+          arrived.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+          done(refuses ? new Error('mailbox full') : null);
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from });
+    onTestFinished(async () => {
+      mailer.close();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    });
+    return { arrived, mailer, port };
+  }
+
+  it('arrives as text and as a page', async () => {
+    const { arrived, mailer } = await mailServer();
+    await mailer.send(await exampleMail());
+    const [mail] = arrived;
+    expect(mail).toMatchObject({ from: 'no-reply@tesela.test', to: ['begona@demo.test'] });
+    expect(mail?.source).toContain('multipart/alternative');
+    expect(mail?.source).toContain('text/plain; charset=utf-8');
+    expect(mail?.source).toContain('text/html; charset=utf-8');
+    expect(mail?.source).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('sent twice is known for one by its Message-ID', async () => {
+    const { arrived, mailer } = await mailServer();
+    await mailer.send(await exampleMail());
+    await mailer.send(await exampleMail());
+    await mailer.send(await exampleMail({ key: 'mail:2' }));
+    const ids = arrived.map(({ source }) => /^Message-ID: (.+)$/m.exec(source)?.[1]);
+    expect(ids[0]).toMatch(/^<[\da-f]{40}@tesela\.test>/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it('reaches one address, whatever is in the fields', async () => {
+    const { arrived, mailer } = await mailServer();
+    await mailer.send(await exampleMail({ subject: 'Hola\r\nBcc: other@attacker.example\r\n\r\nbody' }));
+    expect(arrived[0]?.to).toEqual(['begona@demo.test']);
+    expect(arrived[0]?.source).not.toMatch(/^Bcc:/m);
+    const two = await exampleMail({ to: 'a@demo.test, b@attacker.example' });
+    await mailer.send(two).catch(() => undefined);
+    expect(arrived.flatMap(({ to }) => to)).not.toContain('b@attacker.example');
+  });
+
+  it('that is not taken is an error, so that it is sent again', async () => {
+    const { mailer } = await mailServer(true);
+    await expect(mailer.send(await exampleMail())).rejects.toThrow('mailbox full');
+  });
+
+  it('is not sent in clear to any other machine', async () => {
+    const { arrived, port } = await mailServer();
+    const elsewhere = smtpMailer({ url: `smtp://[::ffff:127.0.0.1]:${port}`, from });
+    onTestFinished(() => elsewhere.close());
+    await expect(elsewhere.send(await exampleMail())).rejects.toThrow('STARTTLS');
+    expect(arrived).toHaveLength(0);
+  });
+});
+
+describe('the mailbox of the demo', () => {
+  async function mailbox() {
+    const clock = movableClock('2025-11-21T09:30:00.000Z');
+    const store = memoryStore(clock.now);
+    const origin = await listening(mailSandbox({ store }));
+    return { clock, mailer: sandboxMailer(store), origin };
+  }
+
+  it('lists what was sent, the newest first, once for each key', async () => {
+    const { mailer, origin, clock } = await mailbox();
+    await mailer.send(await exampleMail());
+    clock.move(60_000);
+    await mailer.send(await exampleMail({ key: 'mail:2', to: 'owner@demo.test', subject: 'Otro' }));
+    await mailer.send(await exampleMail());
+    const mails = await (await fetch(`${origin}/sandbox/mail.json`)).json();
+    expect(mails.map(({ key }: { key: string }) => key)).toEqual(['mail:2', 'mail:1']);
+    expect(mails[1]).toMatchObject({ to: 'begona@demo.test', subject: 'Tu código', at: '2025-11-21T09:30:00.000Z' });
+    const own = await (await fetch(`${origin}/sandbox/mail.json?to=owner@demo.test`)).json();
+    expect(own).toHaveLength(1);
+    const page = await (await fetch(`${origin}/sandbox/mail?lang=en`)).text();
+    expect(page.indexOf('Otro')).toBeLessThan(page.indexOf('Tu código'));
+    expect(page).toContain('/sandbox/mail/mail%3A1?lang=en');
+  });
+
+  it('shows a mail in a frame that can do nothing, with its links', async () => {
+    const { mailer, origin } = await mailbox();
+    await mailer.send(await exampleMail({ html: '<script>alert(1)</script>"><img src="https://attacker.example">' }));
+    const response = await fetch(`${origin}/sandbox/mail/mail%3A1`);
+    const page = await response.text();
+    expect(page).not.toContain('<script');
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect(page).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;script&gt;');
+    expect(page).toContain('<a href="https://tesela.test/register?a=1&amp;b=2">');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('is empty, and says so', async () => {
+    const { origin } = await mailbox();
+    expect(await (await fetch(`${origin}/sandbox/mail`)).text()).toContain('Todavía no se ha enviado');
+    expect((await fetch(`${origin}/sandbox/mail/none`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/store/database.ts';
+import { startEmbedded } from '#server/store/embedded.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { sql } from '#server/store/sql.ts';
+
+/** One real PostgreSQL for each run, in a folder of its own; each test file clones the migrated template. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tesela-tests-'));
+  const server = startEmbedded(folder, { fsync: 'off' });
+  const stop = () => {
+    server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(server.config);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  project.provide('database', server.config);
+  return stop;
+}
+
+async function makeTemplate(config: { host: string; user: string }) {
+  const admin = openDatabase({ ...config, database: 'postgres' });
+  await admin.query(sql`create database tesela_template`);
+  const template = openDatabase({ ...config, database: 'tesela_template' });
+  await migrate(template);
+  await Promise.all([template.close(), admin.close()]);
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: { host: string; user: string };
+  }
+}

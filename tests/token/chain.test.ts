@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Chain, MintReceipt } from '#server/providers/chain/chain.ts';
+import { createChain } from '#server/providers/chain/createChain.ts';
+import { createEmbeddedChain } from '#server/providers/chain/embedded/embeddedChain.ts';
+import { alice, bob, carol } from './support/accounts.ts';
+import {
+  deployToken,
+  expectDone,
+  expectRefusal,
+  now,
+  openEmbedded,
+  openRemote,
+  secrets,
+  waits,
+} from './support/chains.ts';
+import { serve } from './support/loopback.ts';
+import { memoryJournal } from './support/memoryJournal.ts';
+
+const transports = { 'in the process': openEmbedded, 'over HTTP': openRemote };
+
+describe.each(Object.entries(transports))('the chain %s', (_, open) => {
+  let chain: Chain;
+  let token: string;
+
+  beforeEach(async () => {
+    const opened = await open();
+    onTestFinished(opened.close);
+    chain = opened.chain;
+    token = await deployToken(chain);
+    expectDone(await chain.allow(token, [alice.address, bob.address], true));
+  });
+
+  const mint = (mintId: string, wallet: string, amount: number) => chain.mint({ token, mintId, wallet, amount });
+
+  describe('deployToken', () => {
+    it('gives an issuance one token, with the terms of the first call', async () => {
+      const again = expectDone(await chain.deployToken({ key: 'issuance', name: 'Other', symbol: 'OTH', cap: 5 }));
+      expect(again.address).toBe(token);
+      expect(again.transaction).toMatch(/^0x[0-9a-f]{64}$/);
+      expectDone(await mint('all', alice.address, 1000));
+    });
+
+    it('gives ten calls at once the same token, and another issuance another', async () => {
+      const order = { key: 'second', name: 'Norte', symbol: 'NOR', cap: 10 };
+      const deployments = await Promise.all(Array.from({ length: 10 }, () => chain.deployToken(order)));
+      const [first, ...others] = deployments.map(expectDone);
+      expect(others).toEqual(others.map(() => first));
+      expect(first?.address).not.toBe(token);
+    });
+
+    it('refuses a cap of nothing', async () => {
+      const order = { key: 'empty', name: 'Norte', symbol: 'NOR', cap: 0 };
+      expectRefusal(await chain.deployToken(order), 'ERC20InvalidCap');
+    });
+  });
+
+  describe('mint', () => {
+    it('gives the tokens and a receipt', async () => {
+      const receipt = expectDone(await mint('a', alice.address, 7));
+      expect(receipt).toEqual<MintReceipt>({
+        transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+        block: expect.any(Number),
+        wallet: alice.address,
+        amount: 7,
+      });
+      expect(await chain.balanceOf(token, alice.address)).toBe(7);
+    });
+
+    it('answers the same id with the first receipt, ten times at once too', async () => {
+      const receipts = await Promise.all(Array.from({ length: 10 }, () => mint('a', alice.address, 7)));
+      const [first, ...others] = receipts.map(expectDone);
+      expect(others).toEqual(others.map(() => first));
+      expect(await mint('a', alice.address, 7)).toEqual({ result: 'done', value: first });
+      expect(await chain.totalSupply(token)).toBe(7);
+    });
+
+    it('refuses the same id with other terms', async () => {
+      expectDone(await mint('a', alice.address, 7));
+      expectRefusal(await mint('a', alice.address, 8), 'AlreadyMinted');
+      expectRefusal(await mint('a', bob.address, 7), 'AlreadyMinted');
+      expect(await chain.totalSupply(token)).toBe(7);
+    });
+
+    it('tells by name why the contract refuses, and leaves the id free', async () => {
+      expectRefusal(await mint('a', carol.address, 1), 'ERC7943CannotReceive');
+      expect(await mint('a', alice.address, 1001)).toEqual({
+        result: 'refused',
+        refusal: { name: 'ERC20ExceededCap', args: ['1001', '1000'] },
+      });
+      expectDone(await mint('a', alice.address, 1));
+    });
+
+    it.each([-1, 0.5, Number.NaN, 2 ** 53])('takes %s tokens for a bug', async (amount) => {
+      await expect(mint('a', alice.address, amount)).rejects.toThrow(RangeError);
+    });
+
+    it('takes what is not an address for a bug', async () => {
+      await expect(mint('a', 'alice', 1)).rejects.toThrow(TypeError);
+    });
+
+    it('knows a wallet in any case, with or without 0x', async () => {
+      expectDone(await mint('a', alice.address.toLowerCase(), 1));
+      expectDone(await mint('a', alice.address.slice(2).toUpperCase(), 1));
+      expect(await chain.balanceOf(token, alice.address)).toBe(1);
+    });
+
+    it('cannot tell anything about an address without a token', async () => {
+      const order = { token: carol.address, mintId: 'a', wallet: alice.address, amount: 1 };
+      expect((await chain.mint(order)).result).toBe('unknown');
+    });
+  });
+
+  describe('allow', () => {
+    it('changes only the wallets that are not as asked', async () => {
+      const receipt = expectDone(await mint('a', alice.address, 1));
+      expectDone(await chain.allow(token, [alice.address, bob.address, alice.address], true));
+      expect(expectDone(await mint('b', alice.address, 1)).block).toBe(receipt.block + 1);
+      expectDone(await chain.allow(token, [alice.address], false));
+      expectRefusal(await mint('c', alice.address, 1), 'ERC7943CannotReceive');
+    });
+
+    it('takes as many wallets as there are', async () => {
+      const people = Array.from({ length: 250 }, (_person, number) => `person ${number}`);
+      const wallets = await Promise.all(people.map((person) => chain.managedWallet(person)));
+      expectDone(await chain.allow(token, wallets, true));
+      const last = wallets.at(-1) ?? '';
+      expectDone(await mint('last', last, 1));
+      expect(await chain.balanceOf(token, last)).toBe(1);
+    });
+  });
+
+  describe('transfers and burns', () => {
+    beforeEach(async () => {
+      expectDone(await mint('a', alice.address, 10));
+    });
+
+    const order = (transferId: string, amount: number) => ({
+      token,
+      transferId,
+      from: alice.address,
+      to: bob.address,
+      amount,
+    });
+
+    it.each(['transfer', 'forcedTransfer'] as const)('%s happens once for each id', async (kind) => {
+      const first = expectDone(await chain[kind](order('t', 4)));
+      expect(expectDone(await chain[kind](order('t', 4)))).toEqual(first);
+      expectRefusal(await chain[kind](order('t', 5)), 'AlreadyExecuted');
+      expect(await chain.holdings(token)).toEqual(
+        new Map([
+          [alice.address, 6],
+          [bob.address, 4],
+        ]),
+      );
+    });
+
+    it('burn happens once for each id', async () => {
+      const burn = { token, burnId: 'b', wallet: alice.address, amount: 4 };
+      const first = expectDone(await chain.burn(burn));
+      expect(expectDone(await chain.burn(burn))).toEqual(first);
+      expectRefusal(await chain.burn({ ...burn, amount: 5 }), 'AlreadyExecuted');
+      expect(await chain.totalSupply(token)).toBe(6);
+    });
+
+    it('an agreed transfer minds a freeze and a pause, a forced one does not', async () => {
+      expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }));
+      expectRefusal(await chain.transfer(order('t', 3)), 'ERC7943InsufficientUnfrozenBalance');
+      expectDone(await chain.pause(token));
+      expectRefusal(await chain.transfer(order('t', 1)), 'EnforcedPause');
+      expectDone(await chain.forcedTransfer(order('f', 3)));
+      expectDone(await chain.unpause(token));
+      expectDone(await chain.freeze({ token, wallet: alice.address, amount: 0 }));
+      expectDone(await chain.transfer(order('t', 3)));
+      expect(await chain.balanceOf(token, bob.address)).toBe(6);
+    });
+
+    it('freeze, pause and unpause may be repeated', async () => {
+      for (let time = 0; time < 2; time += 1)
+        expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }));
+      for (let time = 0; time < 2; time += 1) expectDone(await chain.pause(token));
+      for (let time = 0; time < 2; time += 1) expectDone(await chain.unpause(token));
+      expectDone(await chain.transfer(order('t', 2)));
+    });
+  });
+
+  describe('reading', () => {
+    it('knows every holder, and forgets those who sold all', async () => {
+      expectDone(await mint('a', alice.address, 10));
+      expectDone(await mint('b', bob.address, 5));
+      expectDone(await chain.transfer({ token, transferId: 't', from: bob.address, to: alice.address, amount: 5 }));
+      expect(await chain.holdings(token)).toEqual(new Map([[alice.address, 15]]));
+      expect(await chain.totalSupply(token)).toBe(15);
+    });
+
+    it('keeps the tokens of different issuances apart', async () => {
+      const other = await deployToken(chain, 'second');
+      expectDone(await chain.allow(other, [alice.address], true));
+      expectDone(await chain.mint({ token: other, mintId: 'a', wallet: alice.address, amount: 3 }));
+      expectDone(await mint('a', alice.address, 10));
+      expect(await chain.holdings(other)).toEqual(new Map([[alice.address, 3]]));
+    });
+  });
+
+  describe('managedWallet', () => {
+    it('is the same for a person each time and differs between people', async () => {
+      const wallet = await chain.managedWallet('person');
+      expect(wallet).toMatch(/^0x[0-9a-fA-F]{40}$/);
+      expect(await chain.managedWallet('person')).toBe(wallet);
+      expect(await chain.managedWallet('another')).not.toBe(wallet);
+    });
+  });
+});
+
+it('two tenants with one operator on one node do not get into each other’s way', async () => {
+  const node = await serve(createEmbeddedChain({ journal: memoryJournal(), now }));
+  onTestFinished(node.close);
+  const tenants = ['norte', 'sur'].map((walletSecret) =>
+    createChain({ ...secrets, ...waits, walletSecret, rpcUrl: node.url }),
+  );
+  const busy = tenants.map(async (chain, number) => {
+    const token = await deployToken(chain, `issuance ${number}`);
+    const wallet = await chain.managedWallet('person');
+    expectDone(await chain.allow(token, [wallet], true));
+    const mints = Array.from({ length: 8 }, (_, mint) =>
+      chain.mint({ token, mintId: `${number} ${mint}`, wallet, amount: 1 }),
+    );
+    (await Promise.all(mints)).forEach(expectDone);
+    return chain.totalSupply(token);
+  });
+  expect(await Promise.all(busy)).toEqual([8, 8]);
+});

@@ -1,0 +1,96 @@
+import { SimpleStateManager } from '@ethereumjs/statemanager';
+import { Account, Address, bytesToHex, hexToBytes } from '@ethereumjs/util';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { UndoState } from '#server/providers/chain/embedded/undoState.ts';
+import { runs } from './support/runs.ts';
+
+type State = UndoState | SimpleStateManager;
+type Step = (state: State) => Promise<void>;
+
+const addresses = [1, 2, 3].map((last) => new Address(hexToBytes(`0x${'00'.repeat(19)}0${last}`)));
+const keys = [1, 2].map((last) => hexToBytes(`0x${'00'.repeat(31)}0${last}`));
+const address = fc.constantFrom(...addresses);
+const bytes = fc.uint8Array({ minLength: 1, maxLength: 3 });
+
+/** Steps between a checkpoint and its commit or revert, nested as calls between contracts are. */
+const { steps } = fc.letrec<{ steps: Step; block: Step }>((tie) => ({
+  steps: fc.array(fc.oneof({ maxDepth: 4 }, single(), tie('block')), { maxLength: 8 }).map((list) => async (state) => {
+    for (const step of list) await step(state);
+  }),
+  block: fc.tuple(tie('steps'), fc.boolean()).map(([inner, isKept]) => async (state) => {
+    await state.checkpoint();
+    await inner(state);
+    await (isKept ? state.commit() : state.revert());
+  }),
+}));
+
+function single(): fc.Arbitrary<Step> {
+  return fc.oneof(
+    fc.tuple(address, fc.bigInt(0n, 9n)).map(
+      ([at, nonce]): Step =>
+        (state) =>
+          state.putAccount(at, new Account(nonce)),
+    ),
+    fc.tuple(address, fc.bigInt(0n, 9n)).map(
+      ([at, nonce]): Step =>
+        (state) =>
+          state.modifyAccountFields(at, { nonce }),
+    ),
+    address.map(
+      (at): Step =>
+        (state) =>
+          state.deleteAccount(at),
+    ),
+    fc.tuple(address, bytes).map(
+      ([at, code]): Step =>
+        (state) =>
+          state.putCode(at, code),
+    ),
+    fc.tuple(address, fc.constantFrom(...keys), bytes).map(
+      ([at, key, value]): Step =>
+        (state) =>
+          state.putStorage(at, key, value),
+    ),
+    address.map(
+      (at): Step =>
+        (state) =>
+          state.clearStorage(at),
+    ),
+  );
+}
+
+async function contentsOf(state: State) {
+  return Promise.all(
+    addresses.map(async (at) => ({
+      account: (await state.getAccount(at))?.serialize(),
+      code: bytesToHex(await state.getCode(at)),
+      size: await state.getCodeSize(at),
+      storage: await Promise.all(keys.map(async (key) => bytesToHex(await state.getStorage(at, key)))),
+    })),
+  );
+}
+
+it('holds the same as the simple state of the library after any steps', async () => {
+  const property = fc.asyncProperty(steps, async (run) => {
+    const [ours, theirs] = [new UndoState(), new SimpleStateManager()];
+    await run(ours);
+    await run(theirs);
+    expect(await contentsOf(ours)).toEqual(await contentsOf(theirs));
+    const restored = new UndoState(JSON.parse(JSON.stringify(ours.dump())));
+    expect(await contentsOf(restored)).toEqual(await contentsOf(ours));
+  });
+  await fc.assert(property, runs('state of the embedded chain', 500));
+});
+
+it('is not changed by what becomes of an account that was given out or taken in', async () => {
+  const state = new UndoState();
+  const [at] = addresses;
+  if (!at) throw new Error('There is no address');
+  const account = new Account(1n);
+  await state.putAccount(at, account);
+  account.nonce = 2n;
+  const given = await state.getAccount(at);
+  if (given) given.nonce = 3n;
+  expect((await state.getAccount(at))?.nonce).toBe(1n);
+});

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Earning } from '#machines/earning/earning.wire.ts';
+import { type Answered, listening, serve } from '#tests/web/api/apiServer.ts';
+import { renderUi } from '#tests/web/ui/renderUi.tsx';
+import { connectClient } from '#web/api/client.ts';
+import { ClaimAct } from '#web/views/earnings/ClaimAct.tsx';
+import { earning } from './stories.ts';
+
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+async function open(told: Earning, answers: Answered[] = []) {
+  const server = await serve(answers);
+  ending.push(server.close);
+  connectClient(listening(server.base).settings);
+  const onClaim = vi.fn(() => Promise.resolve());
+  renderUi(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ClaimAct earning={told} onClaim={onClaim} />
+    </QueryClientProvider>,
+  );
+  return { onClaim, received: server.received };
+}
+
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a paid earning', () => {
+  it('is claimed after a confirmation that names the amount', async () => {
+    const { onClaim } = await open(earning());
+    await press(/Reclamar 583,20/);
+    await screen.findByRole('alertdialog', { name: /¿Reclamar 583,20/ });
+    expect(onClaim).not.toHaveBeenCalled();
+    await press('Reclamar');
+    expect(onClaim).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('without a bank account asks for one first, and saves it with the password', async () => {
+    const account = {
+      iban: 'ES9121000418450200051332',
+      bic: null,
+      holder: 'Ana Gil',
+      createdAt: '',
+      usableFrom: '',
+      usable: true,
+    };
+    const { onClaim, received } = await open(earning({ facts: { investorHasBank: false } }), [
+      { status: 200, body: { data: null } },
+      { status: 200, body: { data: account } },
+    ]);
+    await press(/Reclamar 583,20/);
+    await screen.findByRole('dialog', { name: 'Añade tu cuenta bancaria' });
+    await userEvent.type(screen.getByLabelText('IBAN'), 'ES91 2100 0418 4502 0005 1332');
+    await userEvent.type(screen.getByLabelText('Titular'), 'Ana Gil');
+    await userEvent.type(screen.getByLabelText('Tu contraseña'), 'Tesela-2026');
+    await press('Guardar la cuenta');
+    await waitFor(() => expect(received).toHaveLength(2));
+    expect(received[1]).toMatchObject({ method: 'PUT', path: '/v2/pfp/account/bank-account' });
+    expect(onClaim).not.toHaveBeenCalled();
+  });
+
+  it('with an account that was just changed says from when it may be used', async () => {
+    const account = {
+      iban: 'ES9121000418450200051332',
+      bic: null,
+      holder: 'Ana Gil',
+      createdAt: '',
+      usableFrom: '2026-11-22T09:00:00.000Z',
+      usable: false,
+    };
+    await open(earning({ facts: { investorHasBank: false } }), [{ status: 200, body: { data: account } }]);
+    await press(/Reclamar 583,20/);
+    expect(await screen.findByText(/se puede usar desde el/)).toBeTruthy();
+    expect(screen.queryByLabelText('IBAN')).toBeNull();
+  });
+});
+
+it.each([
+  ['is pending', earning({ status: 'pending' })],
+  ['is claimed', earning({ status: 'claimed' })],
+  ['has a claim under way', earning({ facts: { claiming: true } })],
+])('offers no claim where the earning %s', async (_, told) => {
+  await open(told);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '#tests/web/ui/renderUi.tsx';
+import { NextStepLine } from '#web/views/issuances/next/NextStepLine.tsx';
+import { mayWait, nextStepOf } from '#web/views/issuances/next/nextStep.ts';
+import { investment } from './stories.ts';
+
+const proof = investment({
+  id: 'proof',
+  status: 'IN_UPLOAD_PROOF_OF_PAYMENT',
+  payment: {
+    id: 'payment-1',
+    status: 'created',
+    method: 'transfer',
+    amount: 150_000,
+    balancePart: 0,
+    currency: 'EUR',
+    reference: 'TS-2041-7K',
+    expiresAt: '2026-11-27T09:00:00.000Z',
+    reason: null,
+    account: null,
+  },
+});
+const warnings = investment({ id: 'warnings', status: 'CREATED', orderExpiresAt: '2026-11-25T09:00:00.000Z' });
+const signing = investment({ id: 'signing', status: 'CHARGED' });
+const done = { next: 'INVEST' as const, steps: [] };
+
+describe('what needs doing now', () => {
+  it('is what runs out first', () => {
+    expect(nextStepOf([proof, warnings, signing], done)).toMatchObject({
+      what: 'next.investment.warnings',
+      deadline: '2026-11-25T09:00:00.000Z',
+    });
+  });
+
+  it('is what has no deadline when nothing runs out, before onboarding', () => {
+    const step = nextStepOf([signing], { next: 'KYC', steps: [{ step: 'KYC', status: 'missing' }] });
+    expect(step).toMatchObject({ kind: 'investment', what: 'next.investment.signature', deadline: null });
+  });
+
+  it('is nothing that others have to do', () => {
+    const checked = investment({ status: 'PROOF_OF_PAYMENT_UPLOADED' });
+    const closed = investment({ status: 'METHOD_PAYMENT', facts: { campaignOpen: false } });
+    expect(nextStepOf([checked, closed], done)).toBeUndefined();
+  });
+
+  it('is the next step of onboarding where no investment waits', () => {
+    const steps = [
+      { step: 'KYC' as const, status: 'done' as const },
+      { step: 'SUITABILITY_TEST' as const, status: 'lapsed' as const },
+    ];
+    expect(nextStepOf([], { next: 'SUITABILITY_TEST', steps })).toEqual({
+      kind: 'onboarding',
+      step: 'SUITABILITY_TEST',
+      isLapsed: true,
+    });
+    expect(nextStepOf([], undefined)).toBeUndefined();
+  });
+
+  it('looks into the newest that may wait, and into no interest before its campaign', () => {
+    const upcoming = { ...investment().project, status: 'PRE_CAMPAIGN' };
+    const rows = [
+      investment({ id: 'early', status: 'RESERVED', project: upcoming }),
+      investment({ id: 'minted', status: 'MINTED' }),
+      investment({ id: 'open', status: 'RESERVED' }),
+      proof,
+      warnings,
+      signing,
+    ];
+    expect(mayWait(rows).map(({ id }) => id)).toEqual(['open', 'proof', 'warnings']);
+  });
+});
+
+it('says one thing, its deadline and its button', () => {
+  const step = nextStepOf([proof], undefined);
+  if (!step) throw new Error('Nothing needs doing.');
+  renderUi(<NextStepLine step={step} onboardingHref="/user/account" />);
+  const line = screen.getByRole('region', { name: 'Sube el justificante de tu transferencia' });
+  expect(line.textContent).toContain('Sol de Aragón · 1.500,00\u00a0€ · caduca el 27 de noviembre');
+  expect(screen.getByRole('link', { name: 'Subir justificante' }).getAttribute('href')).toBe(
+    '/invest/sol-de-aragon/invest',
+  );
+});

@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import es from '#locales/es.json';
+import type { DistributionFacts, DistributionStatus } from '#machines/distribution/distribution.contract.ts';
+import type { Distribution } from '#machines/distribution/distribution.wire.ts';
+import type { Earning } from '#machines/earning/earning.wire.ts';
+import { DistributionActs } from '#web/views/distributions/DistributionActs.tsx';
+import { DistributionTotals } from '#web/views/distributions/DistributionTotals.tsx';
+import { renderUi } from '../ui/renderUi.tsx';
+import { renderManager } from './renderManager.tsx';
+
+const project = { id: 'project-1', title: 'Bodega Somontano', tokenSymbol: 'BODE' };
+
+const line = (id: string, gross: number, withheld: number): Earning => ({
+  id,
+  status: 'pending',
+  version: 1,
+  facts: null,
+  distributionId: 'distribution-1',
+  kind: 'dividend',
+  project,
+  investor: { id: `person-${id}`, name: id, email: `${id}@demo.test` },
+  tokens: 1,
+  gross,
+  withheld,
+  net: gross - withheld,
+  withholdingPoints: 1_900,
+  recordDate: '2026-11-18',
+  createdAt: '2026-11-18T09:00:00.000Z',
+  paidAt: null,
+  claimedAt: null,
+});
+
+const facts: DistributionFacts = {
+  id: 'distribution-1',
+  actor: 'ADMIN',
+  recordDateReached: true,
+  lines: 3,
+  withinLimit: true,
+  isFirstApprover: false,
+  otherManagers: 1,
+  issuerHasBank: true,
+  paymentsUnderWay: 0,
+  failedCount: 0,
+};
+
+const distribution: Distribution = {
+  id: 'distribution-1',
+  status: 'calculated',
+  version: 2,
+  kind: 'dividend',
+  project,
+  gross: 100_001,
+  withheld: 19_000,
+  net: 81_001,
+  holders: 3,
+  withholdingPoints: 1_900,
+  recordDate: '2026-11-18',
+  createdAt: '2026-11-18T09:00:00.000Z',
+  paidAt: null,
+  facts,
+  lines: [line('a', 33_334, 6_333), line('b', 33_334, 6_334), line('c', 33_333, 6_333)],
+  history: [],
+};
+
+const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replace('\u00a0', ' ');
+
+describe('the totals of a distribution', () => {
+  it('are what its lines add up to, to the cent', () => {
+    renderUi(<DistributionTotals distribution={distribution} />);
+    expect([figureOf('Bruto'), figureOf('Retención (19 %)'), figureOf('Neto')]).toEqual([
+      '1.000,01 €',
+      '−190,00 €',
+      '810,01 €',
+    ]);
+  });
+
+  it('are only the gross amount before it is calculated', () => {
+    renderUi(<DistributionTotals distribution={{ ...distribution, status: 'draft', lines: [] }} />);
+    expect([figureOf('Bruto'), figureOf('Titulares')]).toEqual(['1.000,01 €', '3']);
+    expect(screen.queryByText('Neto')).toBeNull();
+  });
+});
+
+describe('the acts on a distribution', () => {
+  function show(status: DistributionStatus, more: Partial<DistributionFacts> = {}) {
+    const shown = { ...distribution, status, facts: { ...facts, ...more } };
+    const { container } = renderManager(<DistributionActs area="manager" distribution={shown} />);
+    return { text: container.textContent, acts: screen.queryAllByRole('button').map((each) => each.textContent) };
+  }
+  const act = (name: 'calculate' | 'approve' | 'edit' | 'pay' | 'retry' | 'cancel') =>
+    es[`manager.act.distribution.${name}`];
+
+  it('lead one after the other from the calculation to the payment', () => {
+    expect(show('draft').acts).toEqual([act('calculate'), act('cancel')]);
+  });
+
+  it('say why a second manager is needed, and do not let the first one approve again', () => {
+    const { text, acts } = show('awaitingSecond', { isFirstApprover: true });
+    expect(text).toContain(es['manager.next.distribution.secondApproval']);
+    expect(text).toContain(es['manager.second.own']);
+    expect(acts).toEqual([act('edit'), act('cancel')]);
+  });
+
+  it('say that nobody can approve where there is no second manager', () => {
+    expect(show('awaitingSecond', { isFirstApprover: true, otherManagers: 0 }).text).toContain(
+      es['manager.next.distribution.secondManager'],
+    );
+  });
+
+  it('do not pay without the issuer’s bank account, and ask for it', () => {
+    const { text, acts } = show('approved', { issuerHasBank: false });
+    expect(text).toContain(es['manager.bank.title']);
+    expect(acts).toEqual([act('cancel')]);
+  });
+
+  it('retry what failed', () => {
+    expect(show('partlyFailed', { failedCount: 2 }).acts).toEqual([act('retry')]);
+  });
+});

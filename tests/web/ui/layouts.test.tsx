@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import es from '#locales/es.json';
+import { DashboardLayout } from '#web/layouts/DashboardLayout.tsx';
+import { InvestLayout } from '#web/layouts/InvestLayout.tsx';
+import { renderUi } from './renderUi.tsx';
+
+const brand = { title: 'Tesela', href: '/user/issuances' };
+const nav = [
+  { href: '#issuances', label: 'Emisiones', isCurrent: true },
+  { href: '#investments', label: 'Mis inversiones', count: 2 },
+];
+
+function renderDashboard(onLogout?: () => void) {
+  return renderUi(
+    <DashboardLayout brand={brand} nav={nav} account={{ name: 'Inés Garcés', href: '#account' }} onLogout={onLogout}>
+      <h1>Emisiones</h1>
+    </DashboardLayout>,
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: es['ui.nav.open'] });
+
+it('says where one is', () => {
+  renderDashboard();
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Emisiones');
+});
+
+it('skips to the content', async () => {
+  renderDashboard();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe(es['ui.skip']);
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('opens the drawer with the focus in it and the page behind it out of reach; Escape gives both back', async () => {
+  renderDashboard();
+  await userEvent.click(opener());
+  expect(opener().getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: es['ui.nav.close'] }));
+  expect(screen.getByRole('main').closest('[inert]')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(opener().getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(opener());
+  expect(screen.getByRole('main').closest('[inert]')).toBeNull();
+});
+
+it('closes the drawer when a page is chosen', async () => {
+  renderDashboard();
+  await userEvent.click(opener());
+  await userEvent.click(screen.getByRole('link', { name: /Mis inversiones/ }));
+  expect(opener().getAttribute('aria-expanded')).toBe('false');
+});
+
+it('logs out from the account line', async () => {
+  const onLogout = vi.fn();
+  renderDashboard(onLogout);
+  await userEvent.click(screen.getByRole('button', { name: es['ui.nav.logout'] }));
+  expect(onLogout).toHaveBeenCalledOnce();
+});
+
+it('folds and unfolds the summary of an investment', async () => {
+  renderUi(
+    <InvestLayout brand={brand} summary={{ title: 'Sol de Aragón', figure: '1.500 €', children: <p>Comisión 0 €</p> }}>
+      <h1>¿Cuánto quieres invertir?</h1>
+    </InvestLayout>,
+  );
+  const fold = screen.getByRole('button', { name: /^Sol de Aragón/ });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('complementary', { name: 'Sol de Aragón' }).textContent).toContain('Comisión 0 €');
+});

@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { createIntl } from 'react-intl';
+import { describe, expect, it } from 'vitest';
+import { type Currency, currencyDecimals, formatFigure, formatMoney } from '#web/ui/currency.ts';
+import { decimalSign, parseUnits } from '#web/ui/decimals.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { renderUi } from './renderUi.tsx';
+
+const euro: Currency = { symbol: '€', symbol_position: 'after', code: 'EUR' };
+const dollar: Currency = { symbol: '$', symbol_position: 'before', code: 'USD' };
+const franc: Currency = { symbol: 'CHF', symbol_position: 'before', code: 'CHF' };
+const yen: Currency = { symbol: '¥', symbol_position: 'before', code: 'JPY' };
+const token: Currency = { symbol: 'USDC', symbol_position: 'after', code: 'USDC' };
+const spanish = createIntl({ locale: 'es' });
+const english = createIntl({ locale: 'en' });
+
+describe('formatMoney', () => {
+  it.each([
+    [spanish, 150000, euro, '1.500,00\u00a0€'],
+    [english, 150000, euro, '1,500.00\u00a0€'],
+    [spanish, 150000, dollar, '$1.500,00'],
+    [english, 123456789, dollar, '$1,234,567.89'],
+    [english, 5000, franc, 'CHF\u00a050.00'],
+    [english, 5000, yen, '¥5,000'],
+    [spanish, 5, token, '0,05\u00a0USDC'],
+    [spanish, -150000, euro, '−1.500,00\u00a0€'],
+    [english, -500, dollar, '−$5.00'],
+    [spanish, 0, euro, '0,00\u00a0€'],
+  ])('%#: %o writes %d minor units', (intl, amount, currency, expected) => {
+    expect(formatMoney(intl, amount, currency)).toBe(expected);
+  });
+
+  it('leaves out cents only where there are none', () => {
+    expect(formatMoney(spanish, 60000000, euro, { isShort: true })).toBe('600.000\u00a0€');
+    expect(formatMoney(spanish, 60000001, euro, { isShort: true })).toBe('600.000,01\u00a0€');
+  });
+
+  it('never lets figure and symbol part at the end of a line', () => {
+    const currencies = fc.constantFrom(euro, dollar, franc, token);
+    fc.assert(
+      fc.property(fc.integer(), currencies, fc.constantFrom(spanish, english), (amount, currency, intl) => {
+        expect(formatMoney(intl, amount, currency)).not.toContain(' ');
+      }),
+    );
+  });
+});
+
+describe('parseUnits', () => {
+  it.each([
+    ['1.500', ',', 150000],
+    ['1.500,5', ',', 150050],
+    ['1500.50', ',', 150050],
+    ['1,500.50', '.', 150050],
+    ['1500,50', '.', 150050],
+    ['1.234.567', ',', 123456700],
+    ['1,234', ',', 123],
+    ['0,05', ',', 5],
+    [',5', ',', 50],
+    ['7,', ',', 700],
+    ['1 500', ',', 150000],
+  ] as const)('reads %s with %s as %d', (text, sign, units) => {
+    expect(parseUnits(text, 2, sign)).toBe(units);
+  });
+
+  it('reads nothing where there is no figure, or too many', () => {
+    expect(parseUnits('', 2, ',')).toBeUndefined();
+    expect(parseUnits('.,', 2, ',')).toBeUndefined();
+    expect(parseUnits('9'.repeat(20), 2, ',')).toBeUndefined();
+  });
+
+  it('reads back every amount that is written', () => {
+    const amounts = fc.integer({ min: 0, max: 1e13 });
+    const currencies = fc.constantFrom(euro, yen);
+    fc.assert(
+      fc.property(amounts, currencies, fc.constantFrom(spanish, english), (amount, currency, intl) => {
+        const text = formatFigure(intl, amount, currency);
+        expect(parseUnits(text, currencyDecimals(currency), decimalSign(intl.locale))).toBe(amount);
+      }),
+    );
+  });
+});
+
+it('shows an amount in the language of the page', () => {
+  const { container } = renderUi(<Money amount={150000} />, { locale: 'en' });
+  expect(container.textContent).toBe('1,500.00\u00a0€');
+});
+
+describe('MoneyField', () => {
+  function Amount() {
+    const [amount, setAmount] = useState<number>();
+    return (
+      <>
+        <MoneyField label="Importe" value={amount} onValueChange={setAmount} />
+        <output>{amount}</output>
+      </>
+    );
+  }
+
+  it('gives minor units while it is typed, and is formatted when it is left', async () => {
+    renderUi(<Amount />);
+    const control = screen.getByLabelText('Importe') as HTMLInputElement;
+    await userEvent.type(control, '1500,5x');
+    expect(control.value).toBe('1500,5');
+    expect(screen.getByRole('status').textContent).toBe('150050');
+    await userEvent.tab();
+    expect(control.value).toBe('1.500,50');
+    await userEvent.clear(control);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});

@@ -1,0 +1,115 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import es from '#locales/es.json';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { FundingBar } from '#web/ui/FundingBar.tsx';
+import { StepProgress } from '#web/ui/StepProgress.tsx';
+import { Timeline } from '#web/ui/Timeline.tsx';
+import { renderUi } from './renderUi.tsx';
+
+describe('FundingBar', () => {
+  const meter = () => screen.getByRole('meter', { name: es['ui.funding.label'] });
+
+  it('shows raised against target, and the soft cap', () => {
+    const { container } = renderUi(<FundingBar raised={40850000} target={60000000} softCap={30000000} />);
+    expect(meter().textContent).toBe('68\u00a0% de 600.000\u00a0€');
+    expect(container.textContent).toContain('408.500\u00a0€');
+    expect([...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.cssText)).toEqual([
+      'width: 68%;',
+      'left: 50%;',
+    ]);
+  });
+
+  it('never says more than it is: 99.9 % is not full, and full is not more', () => {
+    const { rerender } = renderUi(<FundingBar raised={59999999} target={60000000} />);
+    expect(meter().textContent).toContain('99\u00a0%');
+    rerender(<FundingBar raised={90000000} target={60000000} />);
+    expect(meter().getAttribute('value')).toBe('1');
+    expect(meter().textContent).toContain('150\u00a0%');
+  });
+
+  it('has nothing to divide by before there is a target', () => {
+    renderUi(<FundingBar raised={0} target={0} />);
+    expect(meter().getAttribute('value')).toBe('0');
+  });
+});
+
+it('names the step by number and name', () => {
+  const { container } = renderUi(<StepProgress step={6} total={9} name="Importe" />);
+  expect(container.textContent).toBe('Paso 6 de 9 · Importe');
+  expect([...container.querySelectorAll('[data-state]')].map((bar) => bar.getAttribute('data-state'))).toEqual(
+    Array.from({ length: 9 }, (_, index) => (index < 5 ? 'done' : index === 5 ? 'now' : 'next')),
+  );
+});
+
+it('says of each thing whether it has happened, happens or is left', () => {
+  renderUi(
+    <Timeline
+      items={[
+        { key: '1', state: 'done', title: 'Orden creada' },
+        { key: '2', state: 'now', title: 'La gestora revisa', detail: 'Suele tardar 1 día.' },
+        { key: '3', state: 'next', title: 'Firmas' },
+      ]}
+    />,
+  );
+  const items = screen.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    `${es['ui.timeline.done']} Orden creada`,
+    `${es['ui.timeline.now']} La gestora revisaSuele tardar 1 día.`,
+    `${es['ui.timeline.next']} Firmas`,
+  ]);
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+});
+
+describe('DateTime', () => {
+  it('is told in the zone of the tenant, or in the one given', () => {
+    const { container, rerender } = renderUi(<DateTime value="2026-11-18T23:30:00Z" format="short" />);
+    expect(container.textContent).toBe('19 nov, 00:30');
+    rerender(<DateTime value="2026-11-18T23:30:00Z" format="short" timeZone="Atlantic/Canary" />);
+    expect(container.textContent).toBe('18 nov, 23:30');
+  });
+
+  it('is the same day everywhere where it is only a day', () => {
+    const { container } = renderUi(<DateTime value="2026-11-18" format="long" timeZone="America/Lima" />);
+    expect(container.textContent).toBe('18 de noviembre de 2026');
+  });
+
+  it.each([
+    ['2026-11-18T12:00:00Z', 'anteayer'],
+    ['2026-11-20T15:00:00Z', 'dentro de 3 horas'],
+    ['2026-11-20T11:55:00Z', 'hace 5 minutos'],
+    ['2026-11-20T12:00:10Z', 'ahora'],
+  ])('tells %s from now as %s', (value, expected) => {
+    const { container } = renderUi(<DateTime value={value} format="relative" />, {
+      clock: () => Date.parse('2026-11-20T12:00:00Z'),
+    });
+    expect(container.textContent).toBe(expected);
+  });
+});
+
+describe('Countdown', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('tells the two largest units, by the clock of the app', () => {
+    const clock = () => Date.parse('2026-11-20T12:00:00Z');
+    const { container, rerender } = renderUi(<Countdown until="2026-11-22T16:20:00Z" />, { clock });
+    expect(container.textContent).toBe('2\u00a0días y 4\u00a0horas');
+    rerender(<Countdown until="2026-11-20T12:05:00Z" />);
+    expect(container.textContent).toBe('5\u00a0minutos');
+  });
+
+  it('ends', () => {
+    let now = 0;
+    const { container } = renderUi(<Countdown until={2000}>Se acabó.</Countdown>, { clock: () => now });
+    expect(container.textContent).toBe('2\u00a0segundos');
+    now = 2000;
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(container.textContent).toBe('Se acabó.');
+  });
+});

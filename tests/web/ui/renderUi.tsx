@@ -1,0 +1,30 @@
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { afterEach } from 'vitest';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+import { ClockContext } from '#web/ui/clock.ts';
+
+const messages = { es, en };
+
+type Surroundings = { locale?: 'es' | 'en'; clock?: () => number };
+
+afterEach(cleanup);
+
+/** What the app puts around every view; a text that is missing fails the test. */
+export function renderUi(view: ReactNode, surroundings: Surroundings = {}): RenderResult {
+  const result = render(around(view, surroundings));
+  return { ...result, rerender: (next: ReactNode) => result.rerender(around(next, surroundings)) };
+}
+
+function around(view: ReactNode, { locale = 'es', clock = Date.now }: Surroundings) {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  return (
+    <IntlProvider locale={locale} messages={messages[locale]} timeZone="Europe/Madrid" onError={fail}>
+      <ClockContext value={clock}>{view}</ClockContext>
+    </IntlProvider>
+  );
+}
