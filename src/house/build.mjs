@@ -76,7 +76,18 @@ const nodeBundle = (name, entry) => ({
   },
 });
 
-export async function buildAll() {
+/** Vite leaves `NODE_ENV=production` behind in this process, and with it the tests would load a React without `act`. */
+async function keepingEnvironment(work) {
+  const before = process.env.NODE_ENV;
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
+async function buildAll() {
   rmSync(path.join(project, 'dist'), { recursive: true, force: true });
   generateStyles();
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
@@ -92,7 +103,7 @@ export async function buildIfChanged() {
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building …');
-  await buildAll();
+  await keepingEnvironment(buildAll);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -18,14 +18,8 @@ function counted(file, read) {
 }
 
 async function unitTests() {
-  const code = await tool('vitest', [
-    'run',
-    '-c',
-    'tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=tests/.results/unit.json',
-  ]);
+  const reports = ['--reporter=default', '--reporter=json', '--outputFile.json=tests/.results/unit.json'];
+  const code = await tool('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reports], { NODE_ENV: 'test' });
   const count = counted('unit.json', (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + (report.numFailedTestSuites ?? 0),
