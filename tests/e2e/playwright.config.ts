@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.TESELA_BROWSER && { executablePath: process.env.TESELA_BROWSER }),

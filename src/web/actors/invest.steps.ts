@@ -52,7 +52,8 @@ async function identify(slug: string, { personType, company, retry, start }: Sav
   if (personType) await savePersonType({ personType });
   if (company) await within('company', saveCompany(company));
   if (retry) await retryKyc(retry);
-  if (start) await startKyc(`/invest/${slug}/identification`);
+  // An answer that is there before the investor is back leads on; else the way leads to this step, which waits for it.
+  if (start) await startKyc(`/invest/${slug}/invest`);
 }
 
 async function classify({ personType, figures }: Saved['type-of-investor']) {

@@ -6,10 +6,10 @@ const words = {
 };
 
 /**
- * Beyond the end of the fourth day, by the demo's clock, in a tab of its own. It never goes back: whoever does this
+ * Beyond the end of a reflection, by the demo's clock, in a tab of its own. It never goes back: whoever does this
  * comes last.
  */
-export async function endReflection(page: Page, language: 'es' | 'en'): Promise<void> {
+export async function afterFiveDays(page: Page, language: 'es' | 'en'): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(`/sandbox/clock?lang=${language}`);
   const time = tab.getByText(words[language].now);

@@ -136,7 +136,7 @@ export async function identify(person: Person): Promise<void> {
   await page.getByRole('radio', { name: words.finding }).check();
   await page.getByRole('button', { name: words.finish }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/invest/'));
-  await expect(page, 'what was found is heard, and the way goes on').not.toHaveURL(/\/identification$/);
+  await expect(page, 'what was found is heard, and the way goes on').not.toHaveURL(/\/(identification|invest)$/);
 }
 
 /** An ordinary investor, in their own name: what is chosen when the page opens. */

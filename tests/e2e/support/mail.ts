@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { askSandbox } from './sandbox.ts';
 
 interface Mail {
   to: string;
@@ -6,10 +7,8 @@ interface Mail {
   text: string;
 }
 
-const mailsTo = async (page: Page, email: string): Promise<Mail[]> => {
-  const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
-  return answer.json();
-};
+const mailsTo = async (page: Page, email: string) =>
+  (await askSandbox(page, `mail.json?to=${encodeURIComponent(email)}`)) as Mail[];
 
 const codeIn = ({ text }: Mail) => /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0];
 

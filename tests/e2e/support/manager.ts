@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
+import { askSandbox } from './sandbox.ts';
 import { patternOf } from './words.ts';
 
 /** The investment of somebody, in the list that the manager searches; its panel lies beside the list. */
@@ -46,9 +47,19 @@ export async function openIssuance({ page, say }: Person, title: string): Promis
   return new URL(page.url()).pathname;
 }
 
+/** From the campaign to the end, by the names of both phases. */
+export async function closeCampaign(person: Person, title: string): Promise<void> {
+  const { page, say } = person;
+  await openIssuance(person, title);
+  const phases = { from: say('manager.phase.CAMPAIGN'), to: say('manager.phase.CLOSED') };
+  const advance = say('manager.phase.advance', phases);
+  await confirmAct(person, advance);
+  await expect(page.getByRole('button', { name: advance })).toBeHidden();
+}
+
 /** The day that it is where the tenant is, as its clock says. */
 async function today({ page }: Person): Promise<string> {
-  const { now } = await (await page.request.get('/sandbox/clock/now.json')).json();
+  const { now } = (await askSandbox(page, 'clock/now.json')) as { now: string };
   return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date(now));
 }
 

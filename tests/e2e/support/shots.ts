@@ -1,9 +1,9 @@
 import type { Person } from './person.ts';
 
-const folder = '/tmp/story';
+const folder = 'tests/.results/story';
 let taken = 0;
 
-/** A picture of where somebody is; only when STORY_SHOTS is set, for eyes to look at. */
+/** A picture of where somebody is; only when STORY_SHOTS is set, in tests/.results/story. */
 export async function shot({ page, language }: Person, name: string): Promise<void> {
   if (!process.env.STORY_SHOTS) return;
   taken += 1;

@@ -11,7 +11,7 @@ export const solDeAragon: Prospectus = {
   token: { name: 'Sol de Aragón Loan 2029', symbol: 'SOLA' },
   price: 5_000,
   tokensForSale: 12_000,
-  softCapPercent: 50,
+  softCapPercent: 30,
   order: { min: 2, max: 1_000 },
   interestPoints: 720,
   termMonths: 36,
