@@ -7,8 +7,7 @@ export const port = 8131;
 /** Against the built product with its demo, in a folder of its own that begins empty. */
 export default defineConfig({
   testDir: '.',
-  // The long ones (the whole story, cards, accessibility) run with `npm run verify`.
-  testMatch: process.env.TESELA_VERIFY ? '*.spec.ts' : ['session.spec.ts', 'manager.spec.ts'],
+  testMatch: '*.spec.ts',
   outputDir: '../.results/e2e',
   fullyParallel: false,
   workers: 1,

@@ -10,12 +10,12 @@ export type FundingBarProps = {
   target: number;
   softCap?: number;
   currency?: Currency;
-  /** The bar alone, where the figures stand beside it already. */
-  isBare?: boolean;
+  /** The bar alone, where the figures stand beside it already; or the figures alone, where a tenant hides the bar. */
+  shows?: 'both' | 'bar' | 'figures';
 };
 
 /** Raised against target, never more than full; the tick is the soft cap. */
-export function FundingBar({ raised, target, softCap, currency, isBare }: FundingBarProps) {
+export function FundingBar({ raised, target, softCap, currency, shows = 'both' }: FundingBarProps) {
   const { formatNumber, formatMessage } = useIntl();
   const money = useMoney(currency);
   const styles = fundingBar();
@@ -38,11 +38,13 @@ export function FundingBar({ raised, target, softCap, currency, isBare }: Fundin
           />
         )}
       </VisuallyHidden>
-      <div className={styles.bar} aria-hidden>
-        <div className={styles.raised} style={{ width: percent(share) }} />
-        {tick !== undefined && <div className={styles.softCap} style={{ left: percent(tick / target) }} />}
-      </div>
-      {!isBare && (
+      {shows !== 'figures' && (
+        <div className={styles.bar} aria-hidden>
+          <div className={styles.raised} style={{ width: percent(share) }} />
+          {tick !== undefined && <div className={styles.softCap} style={{ left: percent(tick / target) }} />}
+        </div>
+      )}
+      {shows !== 'bar' && (
         <div className={styles.figures}>
           <strong className={styles.amount}>{money(raised, { isShort: true })}</strong>
           <span className={styles.share}>{shareText}</span>

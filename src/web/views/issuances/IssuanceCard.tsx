@@ -1,5 +1,6 @@
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import { card } from '#styled/recipes';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { FundingBar } from '#web/ui/FundingBar.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -11,6 +12,7 @@ export type IssuanceCardProps = { issuance: ProjectRow; href: string };
 export function IssuanceCard({ issuance, href }: IssuanceCardProps) {
   const { title, subtitle, raised, target, softCap } = issuance;
   const facts = useIssuanceFacts(issuance);
+  const { progressBar } = useCustomization().hide;
   const styles = card();
   return (
     <article className={styles.root}>
@@ -24,7 +26,7 @@ export function IssuanceCard({ issuance, href }: IssuanceCardProps) {
           </h2>
           <p className={styles.text}>{subtitle}</p>
         </div>
-        <FundingBar raised={raised} target={target} softCap={softCap} />
+        <FundingBar raised={raised} target={target} softCap={softCap} shows={progressBar ? 'figures' : 'both'} />
         {facts.length > 0 && <Facts items={facts} />}
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { offeredQuery } from '#web/api/issuances.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -53,12 +54,14 @@ export function IssuancesPage({ search, onSearch }: IssuancesPageProps) {
               isOn: (search.show ?? 'all') === chip,
             }))}
           />
-          <SearchField
-            label={label}
-            placeholder={label}
-            value={search.search ?? ''}
-            onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
-          />
+          <div className={css({ width: { base: 'full', tablet: '[auto]' } })}>
+            <SearchField
+              label={label}
+              placeholder={label}
+              value={search.search ?? ''}
+              onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
+            />
+          </div>
         </div>
         <IssuanceList query={query} path={PATH} search={search} />
       </div>

@@ -15,11 +15,11 @@ import { IssuanceStatusBadge } from '#web/views/issuances/IssuanceStatusBadge.ts
 import { Description } from '#web/views/issuances/page/Description.tsx';
 import { Documentation } from '#web/views/issuances/page/Documentation.tsx';
 import { IssuanceFunding } from '#web/views/issuances/page/IssuanceFunding.tsx';
+import { tabsOf } from '#web/views/issuances/page/issuanceTabs.ts';
 import { Tokenomics } from '#web/views/issuances/page/Tokenomics.tsx';
 import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
 import { Hero } from './Hero.tsx';
-import type { PublicTab } from './publicTabs.ts';
-import { tabsOf } from './publicTabs.ts';
+import { type PublicTab, publicTabs } from './publicTabs.ts';
 import { WaysIn } from './WaysIn.tsx';
 
 type PublicProjectPageProps = { project: Project; tab: PublicTab };
@@ -29,7 +29,7 @@ export function PublicProjectPage({ project, tab }: PublicProjectPageProps) {
   const { formatMessage } = useIntl();
   const { hide } = useCustomization();
   const fileHref = useFileHref();
-  const tabs = tabsOf(hide);
+  const tabs = tabsOf(publicTabs, hide);
   const shown = tabs.includes(tab) ? tab : tabs[0];
   const { slug, title, subtitle, status } = project;
   return (

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { FundingBar } from '#web/ui/FundingBar.tsx';
@@ -14,12 +15,13 @@ import { useIssuanceFacts } from '../useIssuanceFacts.tsx';
 export function IssuanceFunding({ issuance, children }: { issuance: ProjectRow; children: ReactNode }) {
   const intl = useIntl();
   const money = useMoney();
+  const { progressBar } = useCustomization().hide;
   const facts = useIssuanceFacts(issuance);
   const { raised, target, softCap, investors, price, tokenSymbol, status } = issuance;
   return (
     <Panel>
       <div className={flow({ gap: '5' })}>
-        <FundingBar raised={raised} target={target} softCap={softCap} />
+        <FundingBar raised={raised} target={target} softCap={softCap} shows={progressBar ? 'figures' : 'both'} />
         {softCap > 0 && status === 'CAMPAIGN' && (
           <p className={css({ textStyle: 'small', color: 'muted' })}>
             <FormattedMessage

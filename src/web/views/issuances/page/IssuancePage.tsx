@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Project, ProjectRow } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonGroup, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
@@ -10,7 +11,7 @@ import { gradientOf } from '../Picture.tsx';
 import { Description } from './Description.tsx';
 import { Documentation } from './Documentation.tsx';
 import { IssuanceFunding } from './IssuanceFunding.tsx';
-import { type IssuanceTab, issuanceTabs } from './issuanceTabs.ts';
+import { type IssuanceTab, issuanceTabs, tabsOf } from './issuanceTabs.ts';
 import { Tokenomics } from './Tokenomics.tsx';
 
 export type IssuancePageProps = {
@@ -31,8 +32,11 @@ export type IssuancePageProps = {
 };
 
 export function IssuancePage(props: IssuancePageProps) {
-  const { issuance, tab, tabHref, listHref, actions, wayIn } = props;
+  const { issuance, tabHref, listHref, actions, wayIn } = props;
   const { formatMessage } = useIntl();
+  const { hide } = useCustomization();
+  const tabs = tabsOf(issuanceTabs, hide);
+  const tab = tabs.includes(props.tab) ? props.tab : tabs[0];
   return (
     <>
       <PageHeader
@@ -53,13 +57,13 @@ export function IssuancePage(props: IssuancePageProps) {
         <div className={css({ gridArea: 'content', minWidth: '0' })}>
           <Tabs
             label={formatMessage({ id: 'issuances.tabs' })}
-            items={issuanceTabs.map((each) => ({
+            items={tabs.map((each) => ({
               href: tabHref(each),
               label: <FormattedMessage id={`issuances.tab.${each}`} />,
               isCurrent: each === tab,
             }))}
           />
-          <TabContent {...props} />
+          <TabContent {...props} tab={tab ?? props.tab} />
         </div>
       </div>
       {wayIn && <div className={bottomBar}>{wayIn}</div>}

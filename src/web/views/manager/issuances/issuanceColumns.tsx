@@ -35,7 +35,7 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
       header: formatMessage({ id: 'manager.issuances.funding' }),
       cell: ({ raised, target, softCap }) => (
         <div className={css({ width: '16', display: 'inline-block' })}>
-          <FundingBar raised={raised} target={target} softCap={softCap} isBare />
+          <FundingBar raised={raised} target={target} softCap={softCap} shows="bar" />
         </div>
       ),
     },
