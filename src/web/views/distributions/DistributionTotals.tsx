@@ -5,6 +5,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { formatShare } from '#web/ui/share.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -12,7 +13,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export function DistributionTotals({ distribution }: { distribution: Distribution }) {
   const intl = useIntl();
   const { gross, withholdingPoints, recordDate, lines } = distribution;
-  const percent = intl.formatNumber(withholdingPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = formatShare(intl, withholdingPoints);
   const withheld = sum(lines.map((line) => line.withheld));
   const net = sum(lines.map((line) => line.net));
   const isCalculated = lines.length > 0;

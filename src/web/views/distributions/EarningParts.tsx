@@ -8,6 +8,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { formatShare } from '#web/ui/share.ts';
 
 type PartProps = { area: RunningArea; earning: Earning };
 
@@ -41,9 +42,9 @@ export function EarningToken({ area, earning }: PartProps) {
 
 /** Who earned it, what was withheld, and how far it has come. */
 export function EarningInvestor({ area, earning }: PartProps) {
-  const { formatNumber } = useIntl();
+  const intl = useIntl();
   const { investor, gross, withheld, net, withholdingPoints, createdAt, paidAt, claimedAt } = earning;
-  const percent = formatNumber(withholdingPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = formatShare(intl, withholdingPoints);
   return (
     <DefinitionRows
       rows={[

@@ -4,7 +4,7 @@ import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import type { DefinitionRow } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { formatPoints } from '#web/views/issuances/figures.ts';
+import { formatShare } from '#web/ui/share.ts';
 
 type Labelled = Record<string, { label: React.ReactNode; value: React.ReactNode; isTotal?: boolean }>;
 
@@ -18,7 +18,7 @@ export function useInvestorRows(earning: Earning): DefinitionRow[] {
   return rowsOf({
     gross: { label: <FormattedMessage id="earnings.gross" />, value: <Money amount={gross} /> },
     withheld: {
-      label: <FormattedMessage id="earnings.withheldAt" values={{ share: formatPoints(intl, withholdingPoints) }} />,
+      label: <FormattedMessage id="earnings.withheldAt" values={{ share: formatShare(intl, withholdingPoints) }} />,
       value: <Money amount={-withheld} />,
     },
     net: { label: <FormattedMessage id="earnings.net" />, value: <Money amount={net} />, isTotal: true },

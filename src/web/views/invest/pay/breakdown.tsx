@@ -4,8 +4,8 @@ import { isBankMethod, type PaymentMethod } from '#machines/investment/investmen
 import type { Way } from '#web/api/invest.ts';
 import { formatCount } from '#web/ui/count.ts';
 import type { DefinitionRow } from '#web/ui/DefinitionRows.tsx';
+import { formatShare } from '#web/ui/share.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { formatPoints } from '#web/views/issuances/figures.ts';
 
 /** What an order costs by the method that was picked; money in minor units, shares in basis points. */
 export interface Breakdown {
@@ -82,5 +82,5 @@ const labelOf = (
 ) =>
   intl.formatMessage(
     { id },
-    { share: formatPoints(intl, points), method: method ? intl.formatMessage({ id: `method.${method}` }) : '' },
+    { share: formatShare(intl, points), method: method ? intl.formatMessage({ id: `method.${method}` }) : '' },
   );

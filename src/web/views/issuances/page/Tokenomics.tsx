@@ -7,7 +7,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { formatPoints } from '../figures.ts';
+import { formatShare } from '#web/ui/share.ts';
 
 /** What a token is, what it costs, how many there are and when they are handed out. */
 export function Tokenomics({ issuance }: { issuance: Project }) {
@@ -37,7 +37,7 @@ function useRows(issuance: Project): DefinitionRow[] {
     max: maxTokens !== null && tokens(maxTokens),
     softCap: softCap > 0 && <Money amount={softCap} isShort />,
     target: <Money amount={target} isShort />,
-    fee: feePoints > 0 && formatPoints(intl, feePoints),
+    fee: feePoints > 0 && formatShare(intl, feePoints),
     startsAt: startsAt && <DateTime value={startsAt} format="long" />,
     endsAt: endsAt && <DateTime value={endsAt} format="long" />,
     mint: intl.formatMessage({ id: `issuances.mint.${mintStrategy}` }),

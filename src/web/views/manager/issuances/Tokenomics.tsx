@@ -6,6 +6,7 @@ import { formatCount } from '#web/ui/count.ts';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { formatShare } from '#web/ui/share.ts';
 
 const tokenStatuses = ['draft', 'deploying', 'deployFailed', 'active', 'paused', 'retired'] as const;
 const isTokenStatus = (text: string | null): text is (typeof tokenStatuses)[number] =>
@@ -28,9 +29,9 @@ export function Tokenomics({ project }: { project: Project }) {
 
 function useRows(project: Project): DefinitionRow[] {
   const intl = useIntl();
-  const { formatMessage, formatNumber } = intl;
+  const { formatMessage } = intl;
   const { tokenName, tokenSymbol, tokenStatus, price, tokensForSale, tokensLeft, minTokens, maxTokens } = project;
-  const percent = (points: number) => formatNumber(points / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = (points: number) => formatShare(intl, points);
   const rows = {
     name: tokenName && `${tokenName} (${tokenSymbol})`,
     status: isTokenStatus(tokenStatus) && formatMessage({ id: `manager.tokenStatus.${tokenStatus}` }),
