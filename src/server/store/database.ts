@@ -29,8 +29,8 @@ export function openDatabase(config: pg.PoolConfig): Database {
   pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool at the next query
   return {
     query: (statement) => ask(pool, statement),
-    transaction: (act) => transact(pool, act, () => true),
-    attempt: (act) => transact(pool, act, ({ ok }) => ok),
+    transaction: (act) => again(() => transact(pool, act, () => true)),
+    attempt: (act) => again(() => transact(pool, act, ({ ok }) => ok)),
     connect: async () => {
       const client = new pg.Client(config);
       await client.connect();
@@ -46,6 +46,19 @@ export function openDatabase(config: pg.PoolConfig): Database {
 async function ask<Row>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Row[]> {
   const { rows } = await on.query(statement);
   return rows as Row[];
+}
+
+const DEADLOCK = '40P01';
+const ATTEMPTS = 3;
+
+/** Of transactions that wait for each other PostgreSQL ends one, and has rolled it back: that one is begun anew. */
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (number === ATTEMPTS || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+    }
 }
 
 async function transact<T>(

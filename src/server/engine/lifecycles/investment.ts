@@ -39,6 +39,10 @@ async function holdTokens(unit: Unit, row: InvestmentRow, tokens: number) {
   return undefined;
 }
 
+/** A project's funding is locked before its escrow, everywhere: changes in two orders would wait for each other. */
+const lockFunding = (unit: Unit, projectId: string) =>
+  unit.tx.query(sql`select from funding where project_id = ${projectId} for update`);
+
 async function releaseTokens(unit: Unit, row: InvestmentRow) {
   await unit.tx.query(sql`with freed as (update investment set tokens_held = 0 where id = ${row.id})
     update funding set tokens_left = tokens_left + ${row.tokens_held},
@@ -152,6 +156,7 @@ export const investmentLifecycle = defineLifecycle({
     'mint.requested': (unit, row) => unit.later({ kind: 'mint', payload: { investmentId: row.id } }),
     'tokens.minted': (unit, row, { transaction }) => keepHolding(unit, row, transaction),
     'refund.requested': async (unit, row) => {
+      await lockFunding(unit, row.project_id);
       await moveFee(unit, row, 'feeReturned', -row.fee - row.method_fee);
       return refundPayments(unit, row);
     },
