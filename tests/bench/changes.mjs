@@ -57,7 +57,7 @@ async function walkAll(port, { tokens, projects, manager }) {
 }
 
 /** @returns {Promise<object[]>} the summary of each round */
-export async function measureChanges({ port, rounds = +(process.env.R ?? 3) }) {
+export async function measureChanges({ port, rounds = 3 }) {
   const manager = await tokenOf(port, 'manager@demo.test');
   const { rows } = await once(port, { path: '/v2/pfp/issuances?size=10&search=serie', token: manager });
   const world = { tokens: await tokensOf(port, 0), projects: rows, manager };

@@ -96,7 +96,7 @@ export const paymentLifecycle = defineLifecycle({
 
     'payment.settled': async (unit, row, { receipt }) => {
       // The funding is locked before the escrow, as every change of an investment does it.
-      await unit.tx.query(sql`update payment set received = ${receipt.amount}, settled_at = ${unit.now}
+      unit.tx.post(sql`update payment set received = ${receipt.amount}, settled_at = ${unit.now}
         from (select from funding where project_id = ${row.project_id} for update) funding where id = ${row.id}`);
       if (receipt.amount > 0)
         await move(unit, row, 'settled', [
