@@ -71,6 +71,14 @@ function countRequests(client) {
   return count;
 }
 
+async function untilReady(page, path) {
+  const until = performance.now() + 60_000;
+  while (!(await page.evaluate(() => window.benchmark?.ready > 0))) {
+    if (performance.now() > until) throw new Error(`${path} did not become ready; open is ${page.url()}`);
+    await page.waitForTimeout(100);
+  }
+}
+
 async function loadOnce(browser, { origin, path, ready, rows, state, profile }) {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -86,7 +94,7 @@ async function loadOnce(browser, { origin, path, ready, rows, state, profile }) 
     const count = countRequests(client);
     await throttle(client, profile);
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.benchmark?.ready > 0, undefined, { timeout: 60_000 });
+    await untilReady(page, path);
     while (performance.now() - count.last < QUIET_MS) await page.waitForTimeout(100);
     const seen = await page.evaluate(() => window.benchmark);
     const { requests, bytes } = count;

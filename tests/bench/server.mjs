@@ -1,6 +1,6 @@
 // The built server on an empty folder and a free port of its own.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,8 @@ async function grow(env, scale) {
 
 /** @returns {Promise<{ port: number, stop(): Promise<void> }>} */
 export async function openServer({ scale }) {
-  const data = mkdtempSync(path.join(tmpdir(), 'tesela-bench-'));
+  // Not made here: the database's own user must be able to enter it.
+  const data = path.join(tmpdir(), `tesela-bench-${process.pid}`);
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), TESELA_DATA: data, LOG_LEVEL: 'error' };
   if (scale) await grow(env, scale);
