@@ -13,7 +13,7 @@ export interface News {
 /** Tells somebody, in the app and by mail, with the change that it is about: not before it, not without it. */
 export async function tellPerson(unit: Unit, personId: string, news: News): Promise<undefined> {
   const id = newId(unit.now);
-  await unit.tx.query(sql`insert into notification (id, person_id, about, params, link, created_at)
+  unit.tx.post(sql`insert into notification (id, person_id, about, params, link, created_at)
     values (${id}, ${personId}, ${news.about}, ${news.params}, ${news.link}, ${unit.now})`);
   unit.later({ kind: 'mail.news', payload: { notificationId: id } });
   unit.changed('notification', id, personId);

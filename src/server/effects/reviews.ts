@@ -1,6 +1,10 @@
+import type { ProjectEvent } from '#machines/project/project.contract.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
 import { tell } from '../engine/dispatch.ts';
+import { read } from '../engine/engine.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { bySystem, type Unit, work } from '../engine/unit.ts';
+import { projectLifecycle } from '../engine/lifecycles/project.ts';
+import { asSystem, bySystem, type Unit, work } from '../engine/unit.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -18,11 +22,16 @@ const WAITING = ['CHARGED', 'SIGNED', 'CLOSED'];
  * Looks again at what a change of an investment may have made possible: the project's funding, its end of counting, the
  * close of its investments, mints by strategy. A strategy is a condition, looked at each time, not a moment to miss.
  */
-async function review(tenant: Tenant, { projectId }: Record<string, unknown>) {
+async function review(tenant: Tenant, { projectId }: Record<string, unknown>, jobId: string) {
   const id = String(projectId);
+  await takeOver(tenant, id, jobId);
   await work(tenant, bySystem, async (unit) => {
+    let may = await askProject(unit, id);
     for (const type of ['funding.near', 'funding.softCap', 'funding.target', 'counting.finish'] as const)
-      await tell(unit, 'project', id, { type });
+      if (may({ type })) {
+        await tell(unit, 'project', id, { type });
+        may = await askProject(unit, id);
+      }
     return { ok: true, value: undefined };
   });
   await work(tenant, bySystem, async (unit) => {
@@ -31,6 +40,22 @@ async function review(tenant: Tenant, { projectId }: Record<string, unknown>) {
     if (project) await settleInvestments(unit, project);
     return { ok: true, value: undefined };
   });
+}
+
+/** Other reviews of the project that are due are of changes that this one will see: of many at once, one is enough. */
+async function takeOver(tenant: Tenant, projectId: string, jobId: string) {
+  const now = tenant.clock.now();
+  await tenant.database.query(sql`update job set state = 'done', done_at = ${now} where id in (select id from job
+    where state = 'queued' and kind = 'investment.review' and run_at <= ${now} and payload ->> 'projectId' = ${projectId}
+      and id <> ${jobId} and (locked_until is null or locked_until < clock_timestamp()) for update skip locked)`);
+}
+
+/** What the project would let the system do now: reading it once costs less than four refusals. */
+async function askProject(unit: Unit, id: string): Promise<(event: ProjectEvent) => boolean> {
+  const found = await read(asSystem(unit), projectLifecycle, id);
+  if (!found) return () => false;
+  const now = snapshotOf(projectLifecycle.machine, found.row.status, found.facts);
+  return (event) => now.can(event);
 }
 
 async function projectOf(unit: Unit, id: string): Promise<Project | undefined> {

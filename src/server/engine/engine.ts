@@ -5,7 +5,7 @@ import { constraintOf } from '../store/database.ts';
 import { statement } from '../store/sql.ts';
 import { type Entry, entryHash, machineHash, withoutSecrets } from './journal.ts';
 import type { Lifecycle, Stored } from './lifecycle.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Unit } from './unit.ts';
 
 export interface Changed {
@@ -52,7 +52,7 @@ export async function send<M extends AnyStateMachine, Row extends Stored, Kept e
     return refuse({ code: 'refused', event: event.type, allowed, facts, version: row.version });
   }
   const from = row.status;
-  const changed = await save(unit, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
+  const changed = save(unit, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
   const refusal = await applyAll(unit, lifecycle, row, advanced.emitted, from);
   return refusal ? refuse(refusal) : { ok: true, value: changed };
 }
@@ -66,13 +66,13 @@ export function allowedEvents(now: AnyMachineSnapshot, examples: readonly { type
   });
 }
 
-async function save<M extends AnyStateMachine, Row extends Stored, Kept extends keyof ContextFrom<M>>(
+function save<M extends AnyStateMachine, Row extends Stored, Kept extends keyof ContextFrom<M>>(
   unit: Unit,
   { machine, table, kept }: Lifecycle<M, Row, Kept>,
   row: Row,
   event: { type: string },
   next: AnyMachineSnapshot,
-): Promise<Changed> {
+): Changed {
   const status = toStatus(next.value);
   const keeps = Object.fromEntries(Object.keys(kept).map((key) => [key, next.context[key]]));
   const entry: Entry = {
@@ -91,7 +91,7 @@ async function save<M extends AnyStateMachine, Row extends Stored, Kept extends 
     previous: row.head,
   };
   const hash = entryHash(entry);
-  await unit.tx.query(
+  unit.tx.post(
     statement(
       `with saved as (update ${table} set status = $1, version = $2, kept = $3, head = $4, updated_at = $5 where id = $6)
        insert into journal (thing, thing_id, number, at, actor, person_id, on_behalf_of, reason, event, from_status,
@@ -145,14 +145,5 @@ async function applyAll<M extends AnyStateMachine, Row extends Stored, Kept exte
     if (known) return known;
     throw error;
   }
-  return undefined;
-}
-
-/** The database's constraints are the last word on money and tokens; what they stop is an answer, not a crash. */
-function refusalOf(constraint: string | undefined): Refusal | undefined {
-  if (constraint === 'tokens_in_range') return { code: 'sold_out' };
-  if (constraint === 'never_negative') return { code: 'balance_short' };
-  if (constraint === 'nobody_twice' || constraint === 'payment_open' || constraint === 'signature_open')
-    return { code: 'already_there' };
   return undefined;
 }

@@ -71,7 +71,7 @@ export class Worker {
     while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        for (let batch = await this.#take(); batch.length; batch = await this.#take())
+        for (let batch = await this.#take(); batch.length && !this.#stopped; batch = await this.#take())
           await Promise.all(batch.map((job) => this.#run(job)));
       } catch (error) {
         this.#tenant.report(error, { where: 'jobs' });

@@ -28,8 +28,7 @@ export async function claim(tx: Queryable, now: Date, once: Once): Promise<Answe
 }
 
 /** Keeps the answer: with the work where it was done, apart from it where it was refused and rolled back. */
-export async function keepAnswer(on: Queryable, now: Date, once: Once, answer: Answer) {
-  await on.query(sql`insert into idempotency (person_id, key, request_hash, answer, created_at)
+export const keptAnswer = (now: Date, once: Once, answer: Answer) =>
+  sql`insert into idempotency (person_id, key, request_hash, answer, created_at)
     values (${once.personId}, ${once.key}, ${once.hash}, ${JSON.stringify(answer)}, ${now})
-    on conflict (person_id, key) do update set answer = excluded.answer where idempotency.answer is null`);
-}
+    on conflict (person_id, key) do update set answer = excluded.answer where idempotency.answer is null`;

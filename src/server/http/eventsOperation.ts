@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dispatch, type Events, type Thing } from '../engine/dispatch.ts';
+import type { Refusal } from '../engine/refusal.ts';
 import type { Unit } from '../engine/unit.ts';
 import { type Access, type Area, type Call, data, notFound, operation, refused, workFor } from './operation.ts';
 
@@ -17,7 +18,7 @@ interface EventsOf<T extends Thing> {
   /** Whether this person, in this area, may know of the thing: if not, it does not exist for them. */
   mayKnow(unit: Unit, id: string, call: Call): Promise<boolean>;
   /** What must be right in an event before the machine is asked, beyond its shape. */
-  check?(unit: Unit, id: string, event: Events[T], area: Area): Promise<Parameters<typeof refused>[0] | undefined>;
+  check?(unit: Unit, id: string, event: Events[T], area: Area): Promise<Refusal | undefined>;
 }
 
 /** The one kind of route that changes a status: it hands an event of the machine to the engine. */
@@ -38,12 +39,11 @@ export function eventsOperation<T extends Thing>(of: EventsOf<T>) {
     handle: async (call) => {
       const { version, ...event } = call.body as Events[T] & { version?: number };
       const sent = event as unknown as Events[T];
-      const answer = await workFor(call, async (unit) => {
-        if (!(await of.mayKnow(unit, call.params.id, call))) return { ok: false, refusal: { code: 'not_found' } };
-        const wrong = await of.check?.(unit, call.params.id, sent, call.by.actor as Area);
-        if (wrong) return { ok: false, refusal: wrong };
-        return dispatch(unit, of.thing, call.params.id, sent, version);
-      });
+      const permit = async (unit: Unit): Promise<Refusal | undefined> =>
+        (await of.mayKnow(unit, call.params.id, call))
+          ? of.check?.(unit, call.params.id, sent, call.by.actor as Area)
+          : { code: 'not_found' };
+      const answer = await workFor(call, (unit) => dispatch(unit, of.thing, call.params.id, sent, version), permit);
       if (answer.ok) return data(answer.value);
       return answer.refusal.code === 'not_found' ? notFound() : refused(answer.refusal);
     },

@@ -56,8 +56,10 @@ const SEALED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; for
 export function securityHeaders(isSecure: boolean): MiddlewareHandler {
   return async (http, next) => {
     await next();
+    // Not `http.header`: on a finished answer each call of it makes the answer anew, with a stream for its body.
+    const { headers } = http.res;
     const set = (name: string, value: string) => {
-      if (!http.res.headers.has(name)) http.header(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     };
     set('Content-Security-Policy', SEALED);
     set('X-Content-Type-Options', 'nosniff');

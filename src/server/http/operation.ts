@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Actor } from '#machines/shared/actor.ts';
 import type { Once } from '../engine/once.ts';
 import type { Refusal } from '../engine/refusal.ts';
-import { type By, type Unit, type Worked, work } from '../engine/unit.ts';
+import { type By, type Permit, type Unit, type Worked, work } from '../engine/unit.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 export type Area = Exclude<Actor, 'SYSTEM'>;
@@ -55,8 +55,8 @@ export const raw = (response: Response) => ({ kind: 'response', response }) as c
 export const notFound = () => problem(404, 'not_found');
 
 /** One transaction for a call, asked by who calls; money operations are done once for each key. */
-export const workFor = <T>(call: Call, act: (unit: Unit) => Promise<Worked<T>>) =>
-  work(call.tenant, call.by, act, call.once);
+export const workFor = <T>(call: Call, act: (unit: Unit) => Promise<Worked<T>>, permit?: Permit) =>
+  work(call.tenant, call.by, act, call.once, permit);
 
 type Schema = GenericSchema;
 type Output<S> = S extends Schema ? InferOutput<S> : undefined;

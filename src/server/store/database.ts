@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Statement } from './sql.ts';
+import { type Statement, statement } from './sql.ts';
+import { inLine } from './transactionLine.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -10,6 +11,11 @@ export interface Queryable {
 
 /** A transaction is asked like a database; leaving its callback by an exception rolls it back. */
 export interface Transaction extends Queryable {
+  /**
+   * Sends a statement whose answer nobody reads, together with the next one that is asked. If it fails, that one does,
+   * with its error; the commit at the latest.
+   */
+  post(statement: Statement): void;
   /** Runs after the commit; what was asked for in a transaction that rolls back never runs. */
   afterCommit(act: () => void): void;
 }
@@ -24,13 +30,13 @@ export interface Database extends Queryable {
 }
 
 export function openDatabase(config: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 16, ...config });
+  const pool = new pg.Pool({ max: 16, pipeline: true, ...config });
   let ended: Promise<void> | undefined;
   pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool at the next query
   return {
     query: (statement) => ask(pool, statement),
-    transaction: (act) => transact(pool, act, () => true),
-    attempt: (act) => transact(pool, act, ({ ok }) => ok),
+    transaction: (act) => again(() => transact(pool, act, () => true)),
+    attempt: (act) => again(() => transact(pool, act, ({ ok }) => ok)),
     connect: async () => {
       const client = new pg.Client(config);
       await client.connect();
@@ -43,9 +49,26 @@ export function openDatabase(config: pg.PoolConfig): Database {
   };
 }
 
+const BEGIN = statement('begin');
+const COMMIT = statement('commit');
+const ROLLBACK = statement('rollback');
+
 async function ask<Row>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Row[]> {
   const { rows } = await on.query(statement);
   return rows as Row[];
+}
+
+const DEADLOCK = '40P01';
+const ATTEMPTS = 3;
+
+/** Of transactions that wait for each other PostgreSQL ends one, and has rolled it back: that one is begun anew. */
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (number === ATTEMPTS || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+    }
 }
 
 async function transact<T>(
@@ -55,25 +78,50 @@ async function transact<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const waiting: (() => void)[] = [];
+  const line = together(client);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const answer = await act({
-      query: (statement) => ask(client, statement),
-      afterCommit: (then) => void waiting.push(then),
-    });
-    const kept = isKept(answer);
-    await client.query(kept ? 'commit' : 'rollback');
-    if (kept) for (const then of waiting) then();
+    line.post(BEGIN);
+    const answer = await act({ ...line, afterCommit: (then) => void waiting.push(then) });
+    if (!isKept(answer)) {
+      await line.end(ROLLBACK);
+      return answer;
+    }
+    await line.query(COMMIT);
+    for (const then of waiting) then();
     return answer;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
+    await line.end(ROLLBACK).catch((failure: Error) => {
       broken = failure;
     });
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+/** What is posted waits for the next question, so that both leave in one write. */
+function together(client: pg.PoolClient) {
+  const { stream } = client.connection;
+  let isHeld = false;
+  const hold = () => {
+    if (!isHeld) stream.cork();
+    isHeld = true;
+  };
+  const release = () => {
+    if (isHeld) stream.uncork();
+    isHeld = false;
+  };
+  const leave = <Row>(asked: Statement): Promise<Row[]> => {
+    const answer = ask<Row>(client, asked);
+    release();
+    return answer;
+  };
+  const line = inLine(leave, (posted) => {
+    hold();
+    return ask(client, posted);
+  });
+  return { ...line, end: (statement: Statement) => leave(statement) };
 }
 
 /** The constraint that stopped a statement, if one did. */

@@ -25,8 +25,15 @@ export function statement(text: string, values: unknown[] = []): Statement {
   return { ...named(text), values };
 }
 
+const names = new Map<string, { name: string; text: string }>();
+const MAX_NAMES = 2000;
+
 function named(text: string) {
-  return { name: createHash('sha1').update(text).digest('base64url').slice(0, 20), text };
+  const known = names.get(text);
+  if (known) return known;
+  const made = { name: createHash('sha1').update(text).digest('base64url').slice(0, 20), text };
+  if (names.size < MAX_NAMES) names.set(text, made);
+  return made;
 }
 
 /** The same statement without its row lock: for reading what somebody else may be changing. */

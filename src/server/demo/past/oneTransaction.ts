@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../store/database.ts';
 import { sql } from '../../store/sql.ts';
+import { inLine } from '../../store/transactionLine.ts';
 
 /**
  * A database inside one open transaction: what is a transaction elsewhere is a savepoint here. Savepoints lie within each
@@ -22,10 +23,12 @@ async function within<T>(
 ): Promise<T> {
   const waiting: (() => void)[] = [];
   await outer.query(sql`savepoint step`);
+  const line = inLine(outer.query);
   try {
-    const answer = await act({ query: outer.query, afterCommit: (then) => void waiting.push(then) });
+    const answer = await act({ ...line, afterCommit: (then) => void waiting.push(then) });
     if (!isKept(answer)) await outer.query(sql`rollback to savepoint step`);
-    await outer.query(sql`release savepoint step`);
+    else await line.query(sql`release savepoint step`);
+    if (!isKept(answer)) await outer.query(sql`release savepoint step`);
     if (isKept(answer)) for (const then of waiting) then();
     return answer;
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Queryable, Transaction } from '../../store/database.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { sql } from '../../store/sql.ts';
+import { inLine } from '../../store/transactionLine.ts';
 import type { OpenTenant } from '../../tenants/open.ts';
 import { demoPassword } from '../accounts.ts';
 import { oneTransaction } from '../past/oneTransaction.ts';
@@ -75,7 +76,7 @@ async function grow(opened: OpenTenant, client: Client, n: number, now: Date) {
 }
 
 const transactionOf = (client: Client): Transaction => ({
-  query: async <Row>(statement: Parameters<Queryable['query']>[0]) => (await client.query(statement)).rows as Row[],
+  ...inLine(async <Row>(statement: Parameters<Queryable['query']>[0]) => (await client.query(statement)).rows as Row[]),
   afterCommit: () => undefined,
 });
 

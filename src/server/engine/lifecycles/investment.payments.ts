@@ -25,7 +25,7 @@ export async function openPayment(
   const total = row.amount + row.fee + methodFee;
   const balancePart = Math.min(balance, total);
   const reference = isBankMethod(method) ? `${row.reference}-${row.version}` : newRedsysOrder();
-  await unit.tx.query(sql`with chosen as (update investment set method = ${method}, method_fee = ${methodFee}, balance_used = ${balancePart},
+  unit.tx.post(sql`with chosen as (update investment set method = ${method}, method_fee = ${methodFee}, balance_used = ${balancePart},
       proof_file = null where id = ${row.id})
     insert into payment (id, status, investment_id, method, amount, balance_part, currency, reference, expires_at,
       created_at, updated_at)

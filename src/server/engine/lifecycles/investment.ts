@@ -32,15 +32,19 @@ async function holdTokens(unit: Unit, row: InvestmentRow, tokens: number) {
   const amount = tokens * row.price;
   const expiresAt = daysLater(unit.now, unit.tenant.settings.orderDays);
   const fee = feeOf(unit, amount, row.fee_points);
-  await unit.tx.query(sql`update investment set tokens = ${tokens}, tokens_held = ${tokens}, amount = ${amount}, fee = ${fee},
+  unit.tx.post(sql`update investment set tokens = ${tokens}, tokens_held = ${tokens}, amount = ${amount}, fee = ${fee},
     order_expires_at = ${expiresAt}, told_before_at = coalesce(told_before_at, ${unit.now}) where id = ${row.id}`);
   timer(unit, expiresAt, 'investment', row.id, { type: 'order.expire' });
   unit.changed('project', row.project_id);
   return undefined;
 }
 
-async function releaseTokens(unit: Unit, row: InvestmentRow) {
-  await unit.tx.query(sql`with freed as (update investment set tokens_held = 0 where id = ${row.id})
+/** A project's funding is locked before its escrow, everywhere: changes in two orders would wait for each other. */
+const lockFunding = (unit: Unit, projectId: string) =>
+  unit.tx.post(sql`select from funding where project_id = ${projectId} for update`);
+
+function releaseTokens(unit: Unit, row: InvestmentRow) {
+  unit.tx.post(sql`with freed as (update investment set tokens_held = 0 where id = ${row.id})
     update funding set tokens_left = tokens_left + ${row.tokens_held},
       raised = raised - ${row.charged_at ? row.amount : 0}, investors = investors - ${row.charged_at ? 1 : 0}
     where project_id = ${row.project_id}`);
@@ -49,9 +53,9 @@ async function releaseTokens(unit: Unit, row: InvestmentRow) {
 }
 
 /** ECSPR art. 22: starts anew with each commitment; when it ends, what waited for it is looked at again. */
-async function startReflection(unit: Unit, row: InvestmentRow) {
+function startReflection(unit: Unit, row: InvestmentRow) {
   const { endsAt, rule, version } = reflectionEnd(unit.now.getTime(), unit.tenant.customization.tenant.timeZone);
-  await unit.tx.query(sql`update investment set reflection_ends_at = ${new Date(endsAt)}, told_after_at = ${unit.now},
+  unit.tx.post(sql`update investment set reflection_ends_at = ${new Date(endsAt)}, told_after_at = ${unit.now},
     rules = rules || ${{ [rule]: version }} where id = ${row.id}`);
   unit.later({
     kind: 'investment.review',
@@ -61,16 +65,16 @@ async function startReflection(unit: Unit, row: InvestmentRow) {
   return undefined;
 }
 
-async function keepEvidence(unit: Unit, row: InvestmentRow, understood: boolean) {
+function keepEvidence(unit: Unit, row: InvestmentRow, understood: boolean) {
   const { rule, version, large, threshold } = ticketOf(unit, row);
   const evidence = { at: unit.now, large, threshold, largeTicketUnderstood: understood };
-  await unit.tx.query(sql`update investment set warnings = ${evidence}, rules = rules || ${{ [rule]: version }}
+  unit.tx.post(sql`update investment set warnings = ${evidence}, rules = rules || ${{ [rule]: version }}
     where id = ${row.id}`);
   return undefined;
 }
 
 async function charge(unit: Unit, row: InvestmentRow) {
-  await unit.tx.query(sql`with charged as (update investment set charged_at = ${unit.now} where id = ${row.id})
+  unit.tx.post(sql`with charged as (update investment set charged_at = ${unit.now} where id = ${row.id})
     update funding set raised = raised + ${row.amount}, investors = investors + 1 where project_id = ${row.project_id}`);
   row.charged_at = unit.now;
   const refusal = await settleOpenPayment(unit, row);
@@ -128,8 +132,8 @@ export const investmentLifecycle = defineLifecycle({
     'reflection.started': (unit, row) => startReflection(unit, row),
     'warnings.accepted': (unit, row, { largeTicketUnderstood }) => keepEvidence(unit, row, largeTicketUnderstood),
     'payment.ordered': (unit, row, { method, balance }) => openPayment(unit, row, method, balance),
-    'proof.uploaded': async (unit, row, { fileId }) => {
-      await unit.tx.query(sql`update investment set proof_file = ${fileId} where id = ${row.id}`);
+    'proof.uploaded': (unit, row, { fileId }) => {
+      unit.tx.post(sql`update investment set proof_file = ${fileId} where id = ${row.id}`);
       return undefined;
     },
     'charge.requested': (unit, row) => unit.later({ kind: 'payment.charge', payload: { paymentId: row.payment_id } }),
@@ -140,10 +144,8 @@ export const investmentLifecycle = defineLifecycle({
       return dropPayment(unit, row, reason);
     },
     'signature.requested': (unit, row) => unit.later({ kind: 'contract.make', payload: { investmentId: row.id } }),
-    'contract.sealed': async (unit, row, { hash }) => {
-      await unit.tx.query(
-        sql`update investment set signed_at = ${unit.now}, contract_hash = ${hash} where id = ${row.id}`,
-      );
+    'contract.sealed': (unit, row, { hash }) => {
+      unit.tx.post(sql`update investment set signed_at = ${unit.now}, contract_hash = ${hash} where id = ${row.id}`);
       unit.later({ kind: 'contract.seal', payload: { investmentId: row.id, signatureId: row.signature_id } });
       unit.later({ kind: 'investment.review', payload: { investmentId: row.id, projectId: row.project_id } });
       return undefined;
@@ -152,6 +154,7 @@ export const investmentLifecycle = defineLifecycle({
     'mint.requested': (unit, row) => unit.later({ kind: 'mint', payload: { investmentId: row.id } }),
     'tokens.minted': (unit, row, { transaction }) => keepHolding(unit, row, transaction),
     'refund.requested': async (unit, row) => {
+      lockFunding(unit, row.project_id);
       await moveFee(unit, row, 'feeReturned', -row.fee - row.method_fee);
       return refundPayments(unit, row);
     },

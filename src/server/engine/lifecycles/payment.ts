@@ -95,9 +95,9 @@ export const paymentLifecycle = defineLifecycle({
       moveBalance(unit, row, 'balanceReturned', amount, 'projectEscrow', 'investorAvailable'),
 
     'payment.settled': async (unit, row, { receipt }) => {
-      await unit.tx.query(
-        sql`update payment set received = ${receipt.amount}, settled_at = ${unit.now} where id = ${row.id}`,
-      );
+      // The funding is locked before the escrow, as every change of an investment does it.
+      unit.tx.post(sql`update payment set received = ${receipt.amount}, settled_at = ${unit.now}
+        from (select from funding where project_id = ${row.project_id} for update) funding where id = ${row.id}`);
       if (receipt.amount > 0)
         await move(unit, row, 'settled', [
           { account: outside(row.method), amount: -receipt.amount },

@@ -1,0 +1,71 @@
+// `npm run bench`, or `npm run bench -- S9 S11`: measures the built server and its pages, each figure beside its target.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { ensure, giveUp, project } from './ensure.mjs';
+
+ensure();
+const { buildIfChanged } = await import('./build.mjs');
+const { findBrowser } = await import('./browser.mjs');
+const { apiFigures, ids, isOfApi, pageFigures } = await import('../../tests/bench/figures.mjs');
+const { openServer } = await import('../../tests/bench/server.mjs');
+
+/** 10,000 people and 100,000 investments. */
+const SCALE = 100;
+
+const asked = process.argv.slice(2);
+const wanted = asked.length ? asked : ids;
+const unknown = wanted.filter((id) => !ids.includes(id));
+if (unknown.length) giveUp(`There is no figure ${unknown.join(', ')}: choose from ${ids.join(', ')}.`);
+
+const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
+
+async function measure(scale, act) {
+  const server = await openServer({ scale });
+  try {
+    return await act(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function pages() {
+  if (wanted.every(isOfApi)) return [];
+  const executablePath = findBrowser();
+  const before = load();
+  const rows = await measure(undefined, ({ port }) => pageFigures(wanted, { port, executablePath }));
+  return rows.map((row) => ({ ...row, load: [before, load()] }));
+}
+
+async function api() {
+  const chosen = wanted.filter(isOfApi);
+  if (!chosen.length) return [];
+  return measure(SCALE, async ({ port }) => {
+    const rows = [];
+    for (const id of chosen) {
+      const before = load();
+      const figures = await apiFigures(id, { port });
+      rows.push(...figures.map((row) => ({ ...row, load: [before, load()] })));
+    }
+    return rows;
+  });
+}
+
+const short = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+function print({ id, what, median, lowest, highest, target, isMore, holds, tried, load: [before, after] }) {
+  const aim = target === undefined ? '' : `${isMore ? '≥' : '≤'} ${target} ${holds ? '✓' : '✗'}`;
+  const figure = `${short(median)} (${short(lowest)}–${short(highest)})`;
+  console.log(
+    `${id.padEnd(4)} ${what.padEnd(46)} ${figure.padEnd(24)} ${aim.padEnd(10)} ${tried}; load ${before}–${after}`,
+  );
+}
+
+await buildIfChanged();
+const rows = [...(await pages()), ...(await api())];
+console.log('\nMedian (lowest–highest), target, what was tried, load average of the machine before and after');
+for (const row of rows) print(row);
+const machine = { cores: availableParallelism(), model: cpus()[0]?.model, node: process.version };
+const file = path.join(project, 'tests', '.results', 'bench.json');
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`);

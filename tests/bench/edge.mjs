@@ -1,0 +1,86 @@
+// What stands before the server in production, as small as it can be: TLS and HTTP/2, answers of the API in brotli.
+import { webcrypto } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { constants, createBrotliCompress } from 'node:zlib';
+import * as asn1 from 'asn1js';
+import { AttributeTypeAndValue, Certificate } from 'pkijs';
+
+const DAY = 86_400_000;
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Of one connection, not of what it carries. */
+const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']);
+
+const pem = (label, bytes) => {
+  const lines = Buffer.from(bytes)
+    .toString('base64')
+    .match(/.{1,64}/g);
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
+};
+
+/** A key and a certificate of its own, for as long as the measurement takes. */
+async function identity() {
+  const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+  const certificate = new Certificate();
+  certificate.version = 2;
+  certificate.serialNumber = new asn1.Integer({ value: Date.now() % 1_000_000_000 });
+  for (const name of [certificate.subject, certificate.issuer])
+    name.typesAndValues.push(
+      new AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1.Utf8String({ value: 'localhost' }) }),
+    );
+  certificate.notBefore.value = new Date(Date.now() - DAY);
+  certificate.notAfter.value = new Date(Date.now() + DAY);
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  await certificate.sign(keys.privateKey, 'SHA-256');
+  const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
+  return { key: pem('PRIVATE KEY', key), cert: pem('CERTIFICATE', certificate.toSchema(true).toBER()) };
+}
+
+const carried = (headers) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP.has(name)));
+
+const isSqueezed = (asked, answer) =>
+  /\bbr\b/.test(asked.headers['accept-encoding'] ?? '') &&
+  !answer.headers['content-encoding'] &&
+  /^application\/json/.test(answer.headers['content-type'] ?? '');
+
+function pass(agent, port, asked, answer) {
+  const host = asked.headers[':authority'] ?? asked.headers.host;
+  const { method, url } = asked;
+  const headers = { ...carried(asked.headers), host };
+  const onward = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (upstream) => {
+    const known = carried(upstream.headers);
+    if (!isSqueezed(asked, upstream)) {
+      answer.writeHead(upstream.statusCode, known);
+      return upstream.pipe(answer);
+    }
+    delete known['content-length'];
+    answer.writeHead(upstream.statusCode, { ...known, 'content-encoding': 'br' });
+    return upstream.pipe(createBrotliCompress(QUICK)).pipe(answer);
+  });
+  onward.on('error', () => {
+    if (!answer.headersSent) answer.writeHead(502);
+    answer.end();
+  });
+  asked.pipe(onward);
+}
+
+/** @returns {Promise<{ port: number, close(): void }>} */
+export async function openEdge(serverPort) {
+  const agent = new Agent({ keepAlive: true });
+  const server = createSecureServer({ ...(await identity()), allowHTTP1: true }, (asked, answer) =>
+    pass(agent, serverPort, asked, answer),
+  );
+  const sessions = new Set();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    agent.destroy();
+    for (const session of sessions) session.destroy();
+  };
+  return { port: server.address().port, close };
+}

@@ -1,0 +1,122 @@
+// What is measured, and what it is held against; the targets are those of a quiet machine with two cores.
+import { measureChanges } from './changes.mjs';
+import { measureList } from './list.mjs';
+import { measureLogins } from './logins.mjs';
+import { measurePages } from './pages.mjs';
+
+/** Figures of pages: id → page, and for each row the profile, what is read from a load, its unit and its target. */
+const ofPages = {
+  S1: [
+    'login',
+    [
+      ['unthrottled', 'kilobytes', 'kB of scripts and styles', 100],
+      ['unthrottled', 'requests', 'requests', 12],
+    ],
+  ],
+  S2: [
+    'login',
+    [
+      ['slow', 'paint', 'ms to the first paint', 500],
+      ['unthrottled', 'paint', 'ms to the first paint', undefined],
+    ],
+  ],
+  S3: [
+    'login',
+    [
+      ['slow', 'ready', 'ms to ready', 1000],
+      ['slow', 'blocking', 'ms blocked', 82],
+      ['unthrottled', 'ready', 'ms to ready', undefined],
+    ],
+  ],
+  S4: ['list', [['unthrottled', 'kilobytes', 'kB of scripts and styles', 134]]],
+  S5: [
+    'list',
+    [
+      ['slow', 'ready', 'ms to real rows', 1500],
+      ['unthrottled', 'ready', 'ms to real rows', 250],
+      ['slow', 'blocking', 'ms blocked', 146],
+    ],
+  ],
+};
+
+/** Figures of the API: what a round is read for, its unit, its target, and whether more is better. */
+const ofApi = {
+  S9: [
+    measureList,
+    [
+      ['perSecond', 'lists/s', 4100, true],
+      ['p50', 'ms p50', undefined],
+      ['p99', 'ms p99', 8],
+    ],
+  ],
+  S10: [
+    measureChanges,
+    [
+      ['perSecond', 'changes/s', 1700, true],
+      ['p50', 'ms p50', undefined],
+      ['p99', 'ms p99', 16],
+    ],
+  ],
+  S11: [
+    measureLogins,
+    [
+      ['perSecond', 'logins/s', 100, true],
+      ['p99', 'ms p99', undefined],
+      ['aloneP99', 'ms p99 of a light request, alone', undefined],
+      ['besideP99', 'ms p99 of a light request, beside them', undefined],
+    ],
+  ],
+};
+
+export const ids = [...Object.keys(ofPages), ...Object.keys(ofApi)];
+export const isOfApi = (id) => Object.hasOwn(ofApi, id);
+
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+function row(id, what, target, isMore, values) {
+  const value = median(values);
+  const holds = target === undefined ? undefined : isMore ? value >= target : value <= target;
+  return { id, what, median: value, lowest: Math.min(...values), highest: Math.max(...values), target, isMore, holds };
+}
+
+export async function pageFigures(wanted, { port, executablePath }) {
+  const chosen = wanted.filter((id) => Object.hasOwn(ofPages, id));
+  const loads = await measurePages({ port, executablePath, only: chosen.map((id) => ofPages[id][0]) });
+  return chosen.flatMap((id) => {
+    const [page, rows] = ofPages[id];
+    return rows.map(([kind, key, unit, target]) => {
+      const of = loads[`${page} ${kind}`];
+      return {
+        ...row(
+          id,
+          `${page}, ${kind}: ${unit}`,
+          target,
+          false,
+          of.map((load) => load[key]),
+        ),
+        tried: `${of.length} loads`,
+      };
+    });
+  });
+}
+
+export async function apiFigures(id, { port }) {
+  const [measure, rows] = ofApi[id];
+  const rounds = await measure({ port });
+  const sum = (key) => rounds.reduce((total, round) => total + round[key], 0);
+  const tried = `${rounds.length} rounds, ${sum('requests')} requests, ${sum('failures')} failed`;
+  return rows.map(([key, unit, target, isMore]) => ({
+    ...row(
+      id,
+      unit,
+      target,
+      isMore === true,
+      rounds.map((round) => round[key]),
+    ),
+    tried,
+  }));
+}

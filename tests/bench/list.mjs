@@ -1,0 +1,18 @@
+// S9: the first 25 of 100,000 investments, as a manager opens them.
+import { once, tokenOf } from './api.mjs';
+import { repeat } from './load.mjs';
+
+const ROUNDS = 5;
+const connections = 10;
+
+/** @returns {Promise<object[]>} the summary of each round */
+export async function measureList({ port }) {
+  const token = await tokenOf(port, 'manager@demo.test');
+  const request = { path: '/v2/pfp/investments?size=25', token };
+  const { total } = await once(port, request);
+  await repeat({ port, connections, seconds: 3 }, () => request);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ ...(await repeat({ port, connections, seconds: 4 }, () => request)), total });
+  return rounds;
+}
