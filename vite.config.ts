@@ -29,7 +29,7 @@ export default defineConfig({
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
     }),
-    react({ compiler: true }),
+    react(),
   ],
   build: {
     target: 'es2022',
