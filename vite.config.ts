@@ -44,6 +44,8 @@ export default defineConfig({
         hostId.includes('/app-') ? needed.filter((file) => !isAlreadyThere(file)) : needed,
     },
     rolldownOptions: {
+      // A recipe that is not used brings no stylesheet along.
+      treeshake: { moduleSideEffects: [{ test: /\/styled-system\/.*\.js$/, sideEffects: false }] },
       output: {
         codeSplitting: { groups: chunkGroups(at('src/web/entry.ts')) },
       },

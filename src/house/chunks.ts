@@ -13,7 +13,10 @@ const MAIN = /\/web\/main\.tsx$/;
 
 /** Libraries come whole in one file, but for what only some pages take of them. */
 const LIBRARY = /\/node_modules\//;
-const RARE = /(queriesObserver|useQueries|mutationObserver|useMutation)\.js$/;
+const MUTATIONS = /(mutationObserver|useMutation)\.js$/;
+const RARE = /(queriesObserver|useQueries)\.js$/;
+
+const STYLES = /\/design\/(area|rest)\.css$/;
 
 /** A page by where its address is; code that is fetched later on than a page is of no area. */
 const AREAS: readonly [RegExp, string][] = [
@@ -49,8 +52,14 @@ function fetchedLater(start: string, modules: Modules): Map<string, Set<string>>
   return new Map([...entries].map((entry) => [entry, fetchedWith(entry, modules)]));
 }
 
+/** The recipes of a stylesheet travel with it. */
+function chunkOfStyles(id: string, { importedIds }: Module): string | undefined {
+  return [id, ...importedIds].map((each) => STYLES.exec(each)?.[1]).find(Boolean);
+}
+
 function chunkOf(id: string, users: readonly string[]): string | null {
   const isUsedBy = (pattern: RegExp) => users.some((user) => pattern.test(user));
+  if (MUTATIONS.test(id)) return 'mutations';
   if (isUsedBy(MAIN) && !RARE.test(id)) return LIBRARY.test(id) ? 'base' : 'app';
   if (users.length < 2) return null;
   const first = FIRST.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
@@ -64,6 +73,9 @@ export function chunkGroups(entry: string) {
   let fetched: Map<string, Set<string>> | undefined;
   const name = (id: string, modules: Modules) => {
     fetched ??= fetchedLater(entry, modules);
+    const module = modules.getModuleInfo(id);
+    const styles = module && chunkOfStyles(id, module);
+    if (styles) return styles;
     return chunkOf(
       id,
       [...fetched].filter(([, files]) => files.has(id)).map(([user]) => user),

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 interface Chunk {
   file: string;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -24,7 +25,7 @@ function addressOf(file: string): string {
 function filesOf(chunks: Chunks, keys: readonly string[]): string[] {
   const all = new Set(keys);
   for (const key of all) for (const next of chunks[key]?.imports ?? []) all.add(next);
-  return [...all].flatMap((key) => chunks[key]?.file ?? []);
+  return [...new Set([...all].flatMap((key) => [chunks[key]?.file ?? [], chunks[key]?.css ?? []].flat()))];
 }
 
 /** Each route's chunks by address. A layout is in the file `route` of its folder, or of the folder above of a `_layout`. */
@@ -53,7 +54,9 @@ export function readHints(web: string): (route: string | undefined) => string {
   return (route) => {
     const page = pages.get(route?.replace(/\{[^}]*\}/g, '{}') ?? '') ?? [];
     return filesOf(chunks, [...app, ...page])
-      .map((file) => `</${file}>; rel=modulepreload; crossorigin`)
+      .map(
+        (file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`,
+      )
       .join(', ');
   };
 }
