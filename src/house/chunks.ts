@@ -52,8 +52,9 @@ function fetchedLater(start: string, modules: Modules): Map<string, Set<string>>
   return new Map([...entries].map((entry) => [entry, fetchedWith(entry, modules)]));
 }
 
-/** The recipes of a stylesheet travel with it. */
+/** The recipes of a stylesheet travel with it; what makes single classes, with the stylesheet that has them. */
 function chunkOfStyles(id: string, { importedIds }: Module): string | undefined {
+  if (id.includes('/styled-system/') && !id.includes('/recipes/')) return 'rest';
   return [id, ...importedIds].map((each) => STYLES.exec(each)?.[1]).find(Boolean);
 }
 
@@ -84,7 +85,7 @@ export function chunkGroups(entry: string) {
   return [
     // The entry has it too, and would otherwise bring along the file that it is in.
     { name: 'preload', test: /preload-helper/, priority: 1 },
-    { name, includeDependenciesRecursively: false },
+    { name, debugName: 'by who uses it', includeDependenciesRecursively: false },
   ];
 }
 

@@ -53,9 +53,27 @@ function isPaintedWhole(chunks, name) {
   return late === 0;
 }
 
+/** Files that import each other run in an order that nobody chose, and one of them before what it needs is there. */
+function isOrdered(chunks) {
+  const passed = new Set();
+  const findCircle = (key, way) => {
+    if (way.includes(key)) return [...way.slice(way.indexOf(key)), key];
+    if (passed.has(key)) return undefined;
+    const circle = (chunks[key]?.imports ?? []).map((next) => findCircle(next, [...way, key])).find(Boolean);
+    passed.add(key);
+    return circle;
+  };
+  const circle = Object.keys(chunks)
+    .map((key) => findCircle(key, []))
+    .find(Boolean);
+  if (circle) console.log(`  files import each other: ${circle.join(' → ')}: see src/house/chunks.ts`);
+  return !circle;
+}
+
 /** Prints each size beside its limit. @returns {boolean} whether all hold */
 export function sizesHold() {
   const chunks = manifest();
+  const isSound = isOrdered(chunks);
   const isWhole = PAINTED.map((name) => isPaintedWhole(chunks, name)).every(Boolean);
   const isSmall = PAGES.map(({ page, entries, limit }) => {
     const files = filesFor(chunks, entries);
@@ -63,5 +81,5 @@ export function sizesHold() {
     console.log(`  ${page}: ${size.toFixed(1)} kB in ${files.length} files (limit ${limit} kB)`);
     return size <= limit;
   }).every(Boolean);
-  return isWhole && isSmall;
+  return isSound && isWhole && isSmall;
 }

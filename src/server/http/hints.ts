@@ -28,15 +28,17 @@ function filesOf(chunks: Chunks, keys: readonly string[]): string[] {
   return [...new Set([...all].flatMap((key) => [chunks[key]?.file ?? [], chunks[key]?.css ?? []].flat()))];
 }
 
-/** Each route's chunks by address. A layout is in the file `route` of its folder, or of the folder above of a `_layout`. */
+/** Each page's chunks by address, with those of the layouts around it. A layout is in the file `route` of its folder, or of the folder above of a `_layout`. */
 function chunksByAddress(chunks: Chunks): Map<string, string[]> {
   const routes = Object.keys(chunks).flatMap((key) => {
     const file = key.match(/^(routes\/.*)\.tsx(?:\?|$)/)?.[1];
     return file ? [{ key, file, folder: file.slice(0, file.lastIndexOf('/')) }] : [];
   });
-  const layouts = routes.filter(({ file }) => file.endsWith('/route'));
+  const isLayout = ({ file }: { file: string }) => file.endsWith('/route');
+  const layouts = routes.filter(isLayout);
+  const pages = routes.filter((route) => !isLayout(route));
   return new Map(
-    routes.map(({ key, file }) => [
+    pages.map(({ key, file }) => [
       addressOf(file),
       [...layouts.filter(({ folder }) => file.startsWith(`${folder}/`)).map((layout) => layout.key), key],
     ]),
