@@ -14,10 +14,14 @@ function layerOf(node) {
   return outer ?? (node.name === 'layer' ? node.params.split('.')[0] : undefined);
 }
 
-function sheetOfRule(rule) {
+/** Panda joins rules of several recipes where they say the same. */
+function ownSelectors(rule, sheet) {
   const layer = layerOf(rule);
-  if (layer === 'utilities') return 'rest';
-  return layer === 'recipes' ? sheetOf(rule.selector.match(/\.([a-zA-Z]+)/)?.[1]) : 'index';
+  const sheetOfSelector = (selector) => {
+    if (layer === 'utilities') return 'rest';
+    return layer === 'recipes' ? sheetOf(selector.match(/\.([a-zA-Z]+)/)?.[1]) : 'index';
+  };
+  return rule.selectors.filter((selector) => sheetOfSelector(selector) === sheet);
 }
 
 /** An emptied rule may leave the one around it empty too. */
@@ -34,7 +38,9 @@ export const ownRules = {
     const sheet = root.source.input.file.match(/\/design\/(index|area|rest)\.css/)?.[1];
     if (!sheet) return;
     root.walkRules((rule) => {
-      if (sheetOfRule(rule) !== sheet) rule.remove();
+      const own = ownSelectors(rule, sheet);
+      if (own.length === 0) rule.remove();
+      else if (own.length < rule.selectors.length) rule.selectors = own;
     });
     root.walkAtRules(removeIfEmpty);
   },
