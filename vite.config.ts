@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups, isAlreadyThere } from './src/house/chunks.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,8 +24,12 @@ export default defineConfig({
       routesDirectory: at('src/web/routes'),
       generatedRouteTree: at('src/web/routeTree.gen.ts'),
       quoteStyle: 'single',
+      // What a page asks of the server is code of that page: the first page of all others does without it.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
     }),
-    react({ compiler: true }),
+    react(),
   ],
   build: {
     target: 'es2022',
@@ -34,18 +39,15 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostId }) =>
+        hostId.includes('/app-') ? needed.filter((file) => !isAlreadyThere(file)) : needed,
+    },
     rolldownOptions: {
+      // A recipe that is not used brings no stylesheet along.
+      treeshake: { moduleSideEffects: [{ test: /\/styled-system\/.*\.js$/, sideEffects: false }] },
       output: {
-        // What every signed-in page needs comes in one file; without this each shared module would be a request of its own.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|react-intl|@formatjs|intl-messageformat|valibot|ofetch|ufo|destr|use-sync-external-store)\//,
-            },
-            { name: 'preload', test: /preload-helper/, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups(at('src/web/entry.ts')) },
       },
     },
   },

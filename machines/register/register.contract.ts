@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { registrationForm } from '#machines/shared/fields/registration.ts';
-import { PendingVerification } from '#machines/verification/verification.contract.ts';
+import { PendingVerification } from '#machines/verification/verification.pending.ts';
 
 /** The body of `POST /auth/register`: what the tenant's `registrationForm` makes of the form. */
 export type Registration = v.InferOutput<ReturnType<typeof registrationForm>>;

@@ -6,8 +6,8 @@ import { isComplete } from '#machines/session/session.ts';
 import { unsupplied } from '#machines/session/unsupplied.ts';
 import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
-import type { PendingVerification } from '#machines/verification/verification.contract.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import type { RegisterAnswer, Registration } from './register.contract.ts';
 
 export interface RegisterContext {

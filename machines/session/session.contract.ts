@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PendingVerification } from '#machines/verification/verification.contract.ts';
+import { PendingVerification } from '#machines/verification/verification.pending.ts';
 
 export const Role = v.picklist(['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT', 'ISSUER', 'ADMIN']);
 export type Role = v.InferOutput<typeof Role>;

@@ -4,8 +4,8 @@ import { known } from '#machines/session/known.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
 import { isComplete } from '#machines/session/session.ts';
 import { unsupplied } from '#machines/session/unsupplied.ts';
-import type { PendingVerification } from '#machines/verification/verification.contract.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import type { GoogleBegin } from './google.contract.ts';
 import type { Credentials } from './signIn.contract.ts';
 

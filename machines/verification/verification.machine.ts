@@ -1,7 +1,8 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
 import { unsupplied } from '#machines/session/unsupplied.ts';
-import type { Checked, CodeFault, PendingVerification, Resent, VerifyAnswer } from './verification.contract.ts';
+import type { Checked, CodeFault, Resent, VerifyAnswer } from './verification.contract.ts';
+import type { PendingVerification } from './verification.pending.ts';
 import { hasExpired, isResendDue } from './verification.time.ts';
 
 export interface VerificationContext {

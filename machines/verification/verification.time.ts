@@ -1,4 +1,4 @@
-import type { PendingVerification } from './verification.contract.ts';
+import type { PendingVerification } from './verification.pending.ts';
 
 export interface Counted {
   pending: PendingVerification;

@@ -2,18 +2,16 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { fieldErrors } from '#machines/shared/fields/errors.ts';
-import {
-  type Checked,
-  CodeForm,
-  type PendingVerification,
-  PendingVerification as PendingVerificationSchema,
-  type Resent,
-} from '#machines/verification/verification.contract.ts';
+import { type Checked, CodeForm, type Resent } from '#machines/verification/verification.contract.ts';
 import {
   type VerificationEmitted,
   type VerificationEvent,
   verificationMachine,
 } from '#machines/verification/verification.machine.ts';
+import {
+  type PendingVerification,
+  PendingVerification as PendingVerificationSchema,
+} from '#machines/verification/verification.pending.ts';
 import {
   selectCanResend,
   selectEmail,

@@ -1,4 +1,4 @@
-import type { PendingVerification } from '#machines/verification/verification.contract.ts';
+import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 
 /** A code that was sent just now: valid for five minutes, another one after one. */
 export const pending: PendingVerification = {

@@ -9,6 +9,7 @@ import { brandCss } from '#machines/shared/brand.ts';
 import type { Boot } from '#machines/tenant/boot.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contentPolicy } from './headers.ts';
+import { readHints } from './hints.ts';
 import { type CompiledMessages, readMessages } from './messages.ts';
 import { safeCss } from './safeCss.ts';
 
@@ -46,12 +47,14 @@ export class Pages {
   #template: string;
   #messages: Record<string, CompiledMessages>;
   #renderer: Promise<Renderer>;
+  #hints: (route: string | undefined) => string;
   #made = new Map<string, Promise<Page>>();
 
   constructor(settings: PageSettings) {
     this.#settings = settings;
     this.#template = readFileSync(path.join(settings.dist, 'web', 'index.html'), 'utf8');
     this.#messages = readMessages(path.join(settings.dist, 'messages'));
+    this.#hints = readHints(path.join(settings.dist, 'web'));
     this.#renderer = import(/* @vite-ignore */ path.join(settings.dist, 'pages', 'renderPage.js')) as Promise<Renderer>;
   }
 
@@ -74,7 +77,10 @@ export class Pages {
     http.header('Cache-Control', 'no-cache');
     http.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
     if (isCompressed) http.header('Content-Encoding', 'br');
-    return http.body(isCompressed ? compressed : html, matchRoute(url.pathname) ? 200 : 404);
+    const match = matchRoute(url.pathname);
+    // A page that came painted fetches its code when somebody touches it.
+    if (!shown) http.header('Link', this.#hints(match?.route.path));
+    return http.body(isCompressed ? compressed : html, match ? 200 : 404);
   }
 
   /** The language that the address asks for, else the one chosen before, else the tenant's. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { EmailForm, OwnSession } from '#machines/user/account.wire.ts';
-import { PendingVerification } from '#machines/verification/verification.contract.ts';
+import { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { data, notFound, operation, problem, workFor } from '../http/operation.ts';
 import { hashPassword, inTurn } from '../store/passwords.ts';
 import { closeSessionsOf } from '../store/people.sessions.ts';

@@ -1,5 +1,5 @@
 import type { LoginAnswer, Role } from '#machines/session/session.contract.ts';
-import type { PendingVerification } from '#machines/verification/verification.contract.ts';
+import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { openSession } from '../http/sessions.ts';
 import type { Queryable } from '../store/database.ts';
 import { type Person, usernameOf } from '../store/people.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RegisterAnswer, type Registration } from '#machines/register/register.contract.ts';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
-import type { PendingVerification } from '#machines/verification/verification.contract.ts';
+import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { type By, type Unit, type Worked, work } from '../engine/unit.ts';
 import { data, operation, problem, refused } from '../http/operation.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { CodeFault, PendingVerification } from '#machines/verification/verification.contract.ts';
+import type { CodeFault } from '#machines/verification/verification.contract.ts';
+import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { newId } from '../engine/ids.ts';
 import type { Unit } from '../engine/unit.ts';
 import {

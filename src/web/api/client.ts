@@ -1,8 +1,8 @@
-import { createFetch, FetchError } from 'ofetch';
 import * as v from 'valibot';
 import type { Message } from '#machines/form/form.contract.ts';
 import type { Tokens } from '#machines/session/session.contract.ts';
 import { apiUrl } from '#machines/tenant/apiBase.ts';
+import { type Answer, type Call, call } from './call.ts';
 import { ApiError, toastOf, UnreadableAnswer } from './errors.ts';
 
 export interface ClientSettings {
@@ -20,13 +20,8 @@ export interface ClientSettings {
   onTokenRefused?(): void;
 }
 
-export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  body?: FormData | object;
-  query?: Record<string, string | number | boolean | undefined>;
-  signal?: AbortSignal;
-  /** In milliseconds; without it a call waits as long as the browser does. */
-  timeout?: number;
+/** Without a `timeout` a call waits as long as the browser does. */
+export interface RequestOptions extends Omit<Call, 'headers'> {
   /** The caller says what went wrong itself. */
   hideError?: boolean;
   /** Of calls that move money: a repeat with the same key gets the first answer. */
@@ -43,17 +38,12 @@ export type Client = <S extends v.GenericSchema>(
 
 /** Calls of a tenant's API: the schema reads the `data` of the answer, everything else is an `ApiError`. */
 export function createClient(settings: ClientSettings): Client {
-  // Repeats by itself what the product repeats: once on 408, 409, 425, 429, 500, 502, 503 and 504, and never a POST, PUT, PATCH or DELETE.
-  const call = createFetch();
-
   return async (schema, path, options = {}) => {
     const { tokens = settings.tokens(), idempotencyKey, hideError, ...rest } = options;
     const headers = headersOf(settings, tokens, idempotencyKey);
     try {
-      const answer = await call.raw(apiUrl(settings.base, path), { ...rest, headers }).catch(resultOf406);
-      return read(schema, path, answer);
-    } catch (failure) {
-      const error = failure instanceof FetchError ? apiErrorOf(failure) : failure;
+      return read(schema, path, await call(apiUrl(settings.base, path), { ...rest, headers }));
+    } catch (error) {
       tell(error, settings, { hideError, hasToken: tokens.user !== '', isAborted: options.signal?.aborted });
       throw error;
     }
@@ -84,20 +74,14 @@ function headersOf({ language, area }: ClientSettings, tokens: Tokens, idempoten
 }
 
 /** The product treats 406 as a normal result. */
-function resultOf406(failure: unknown): { _data?: unknown } {
-  if (failure instanceof FetchError && failure.status === 406) return { _data: failure.data };
-  throw failure;
-}
+const isResult = (status: number) => (status >= 200 && status < 400) || status === 406;
 
-function read<S extends v.GenericSchema>(schema: S, path: string, answer: { _data?: unknown }): v.InferOutput<S> {
-  const body = v.safeParse(v.object({ data: v.unknown() }), answer._data);
+function read<S extends v.GenericSchema>(schema: S, path: string, { status, data, cause }: Answer): v.InferOutput<S> {
+  if (!isResult(status)) throw new ApiError(status, data, { cause });
+  const body = v.safeParse(v.object({ data: v.unknown() }), data);
   const parsed = v.safeParse(schema, body.success ? body.output.data : undefined);
   if (!parsed.success) throw new UnreadableAnswer(path, parsed.issues);
   return parsed.output;
-}
-
-function apiErrorOf(failure: FetchError): ApiError {
-  return new ApiError(failure.status ?? 0, failure.data, { cause: failure });
 }
 
 interface Circumstances {

@@ -1,16 +1,24 @@
 import type { Config } from '@pandacss/dev';
 import { recipes, slotRecipes } from './recipes.ts';
+import sheets from './sheets.json';
 
 type Variants = Record<string, Record<string, unknown>>;
 
 /**
  * Panda's own recipe functions bring the whole engine of `css()` with them, 6 kB that a page of recipes alone does not
  * need. Every variant is in the css file, so a recipe only has to name its classes; it takes one value a variant, none by
- * breakpoint.
+ * breakpoint. What needs a stylesheet that not every page has brings it along.
  */
 export const smallRecipes: NonNullable<Config['hooks']>['codegen:prepare'] = ({ artifacts }) =>
   artifacts.map((artifact) => {
     if (artifact.id === 'create-recipe') return { ...artifact, files: [{ file: 'create-recipe.js', code: runtime }] };
+    if (artifact.id === 'css-fn')
+      return {
+        ...artifact,
+        files: artifact.files.map((each) =>
+          each.file === 'css.js' ? { ...each, code: `import '../../design/rest.css';\n${each.code}` } : each,
+        ),
+      };
     if (artifact.id !== 'recipes') return artifact;
     return { ...artifact, files: artifact.files.map(({ file }) => ({ file, code: written(file) })) };
   });
@@ -24,8 +32,14 @@ function written(file: string): string {
   if (extension.includes('d')) return declaration(name, variants, slotted?.slots);
   const make = slotted ? 'createSlotRecipe' : 'createRecipe';
   const values = [name, defaultVariants, slotted?.slots].map((value) => JSON.stringify(value)).filter(Boolean);
-  return `import { ${make} } from './create-recipe.js';
+  return `${stylesOf(name)}import { ${make} } from './create-recipe.js';
 export const ${name} = /* @__PURE__ */ ${make}(${values.join(', ')});`;
+}
+
+/** Every page has the stylesheet `index`. */
+function stylesOf(name: string): string {
+  if (sheets.index.includes(name)) return '';
+  return `import '../../design/${sheets.area.includes(name) ? 'area' : 'rest'}.css';\n`;
 }
 
 function declaration(name: string, variants: Variants, slots: readonly string[] | undefined): string {

@@ -4,7 +4,6 @@ import { InvestmentsPage } from '#web/views/manager/investments/InvestmentsPage.
 import { askedOf, InvestmentsSearch } from '#web/views/manager/investments/investmentSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/investments')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: InvestmentsSearch,
   loaderDeps: ({ search }) => askedOf(search),
   loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(investmentsQuery('entrepreneur', deps)),

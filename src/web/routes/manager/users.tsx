@@ -4,7 +4,6 @@ import { UsersPage } from '#web/views/users/UsersPage.tsx';
 import { askedOf, UsersSearch } from '#web/views/users/userSearch.ts';
 
 export const Route = createFileRoute('/manager/users')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: UsersSearch,
   loaderDeps: ({ search }) => askedOf(search),
   loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(usersQuery(deps)),

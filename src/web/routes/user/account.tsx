@@ -4,7 +4,6 @@ import { AccountPage } from '#web/views/account/AccountPage.tsx';
 import { AccountSearch } from '#web/views/account/accountSearch.ts';
 
 export const Route = createFileRoute('/user/account')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: AccountSearch,
   loader: ({ context: { app } }) => app.queries.prefetchQuery(accountQuery),
   component: AccountRoute,

@@ -6,7 +6,6 @@ import { OwnInvestment } from '#web/views/investments/OwnInvestment.tsx';
 import { addressOf } from '#web/views/manager/lists/address.ts';
 
 export const Route = createFileRoute('/user/investments')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: OwnInvestmentsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, cause }) => {

@@ -4,7 +4,6 @@ import { NotificationsPage } from '#web/views/notifications/NotificationsPage.ts
 import { askedOf, NotificationsSearch } from '#web/views/notifications/notificationSearch.ts';
 
 export const Route = createFileRoute('/user/notifications')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: NotificationsSearch,
   loaderDeps: ({ search }) => askedOf(search),
   loader: async ({ context: { app }, deps, cause }) => {

@@ -3,7 +3,6 @@ import { holdingsQuery } from '#web/api/portfolio.ts';
 import { PortfolioPage } from '#web/views/portfolio/PortfolioPage.tsx';
 
 export const Route = createFileRoute('/user/portfolio')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { app } }) => app.queries.prefetchQuery(holdingsQuery),
   component: PortfolioPage,
 });

@@ -3,7 +3,6 @@ import { EarningsSearch } from '#web/views/distributions/distributionSearch.ts';
 import { EarningsPage } from '#web/views/distributions/EarningsPage.tsx';
 
 export const Route = createFileRoute('/entrepreneur/earnings/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: EarningsSearch,
   component: EarningsRoute,
 });

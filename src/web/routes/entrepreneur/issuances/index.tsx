@@ -4,7 +4,6 @@ import { IssuancesPage } from '#web/views/manager/issuances/IssuancesPage.tsx';
 import { askedOf, IssuancesSearch } from '#web/views/manager/issuances/issuanceSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/issuances/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: IssuancesSearch,
   loaderDeps: ({ search }) => askedOf(search),
   loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(issuancesQuery('entrepreneur', deps)),

@@ -3,7 +3,6 @@ import { ownEarningQuery } from '#web/api/earnings.ts';
 import { OwnEarning } from '#web/views/earnings/OwnEarning.tsx';
 
 export const Route = createFileRoute('/user/earnings/$id/investor')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { app }, params: { id } }) => app.queries.prefetchQuery(ownEarningQuery(id)),
   component: EarningInvestorRoute,
 });

@@ -4,7 +4,6 @@ import { EarningsPage } from '#web/views/earnings/EarningsPage.tsx';
 import { askedOf, OwnEarningsSearch } from '#web/views/earnings/earningSearch.ts';
 
 export const Route = createFileRoute('/user/earnings/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: OwnEarningsSearch,
   loaderDeps: ({ search }) => askedOf(search),
   loader: async ({ context: { app }, deps, cause }) => {

@@ -11,7 +11,6 @@ import { useFollow } from '#web/views/issuances/page/useFollow.ts';
 import { waysIn } from '#web/views/issuances/page/waysIn.ts';
 
 export const Route = createFileRoute('/user/issuances/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: IssuanceSearch,
   /** Painted at once from the row of a list where there is one, and refreshed by what this asks for. */
   loader: async ({ context: { app }, params: { id } }) => {

@@ -7,7 +7,6 @@ import { askedOf, IssuancesSearch } from '#web/views/issuances/issuanceSearch.ts
 import { latestInvestments } from '#web/views/issuances/next/useNextStep.ts';
 
 export const Route = createFileRoute('/user/issuances/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: IssuancesSearch,
   loaderDeps: ({ search }) => askedOf(search),
   /** Whether there is a first line is known before anything is painted, so that nothing moves; not what it says. */

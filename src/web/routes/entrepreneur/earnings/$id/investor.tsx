@@ -3,7 +3,6 @@ import { heldEarningQuery } from '#web/api/distributions.ts';
 import { EarningPage } from '#web/views/distributions/EarningPage.tsx';
 
 export const Route = createFileRoute('/entrepreneur/earnings/$id/investor')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { app }, params }) => void app.queries.prefetchQuery(heldEarningQuery('entrepreneur', params.id)),
   component: EarningRoute,
 });

@@ -3,7 +3,6 @@ import { heldEarningQuery } from '#web/api/distributions.ts';
 import { EarningPage } from '#web/views/distributions/EarningPage.tsx';
 
 export const Route = createFileRoute('/manager/earnings/$id/investor')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { app }, params }) => void app.queries.prefetchQuery(heldEarningQuery('manager', params.id)),
   component: EarningRoute,
 });

@@ -4,7 +4,6 @@ import { IssuancePage } from '#web/views/manager/issuances/IssuancePage.tsx';
 import { IssuanceSearch } from '#web/views/manager/issuances/issuanceSearch.ts';
 
 export const Route = createFileRoute('/manager/issuances/$id/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: IssuanceSearch,
   loader: ({ context: { app }, params }) => void app.queries.prefetchQuery(issuanceQuery('manager', params.id)),
   component: IssuanceRoute,

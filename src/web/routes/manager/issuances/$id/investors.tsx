@@ -4,7 +4,6 @@ import { InvestmentsSearch } from '#web/views/manager/investments/investmentSear
 import { IssuanceInvestorsPage } from '#web/views/manager/issuances/IssuanceInvestorsPage.tsx';
 
 export const Route = createFileRoute('/manager/issuances/$id/investors')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: InvestmentsSearch,
   loader: ({ context: { app }, params }) => void app.queries.prefetchQuery(issuanceQuery('manager', params.id)),
   component: IssuanceInvestorsRoute,

@@ -4,7 +4,6 @@ import { BenefitsPage } from '#web/views/distributions/BenefitsPage.tsx';
 import { DistributionsSearch } from '#web/views/distributions/distributionSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/issuances/$id/benefits/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: DistributionsSearch,
   loader: ({ context: { app }, params }) => void app.queries.prefetchQuery(issuanceQuery('entrepreneur', params.id)),
   component: BenefitsRoute,

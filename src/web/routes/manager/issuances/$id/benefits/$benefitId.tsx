@@ -4,7 +4,6 @@ import { DistributionPage } from '#web/views/distributions/DistributionPage.tsx'
 import { LinesSearch } from '#web/views/distributions/distributionSearch.ts';
 
 export const Route = createFileRoute('/manager/issuances/$id/benefits/$benefitId')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: LinesSearch,
   loader: ({ context: { app }, params }) =>
     void app.queries.prefetchQuery(distributionQuery('manager', params.benefitId)),

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Chunks = Record<string, Chunk>;
+
+const ENTRY = 'index.html';
+
+/** The address that the file of a route is for, with its parameters in braces; segments of `_layouts` have no name. */
+function addressOf(file: string): string {
+  const segments = file
+    .replace(/^routes\//, '')
+    .split(/[/.]/)
+    .filter((segment) => segment !== 'index' && segment !== 'route' && !segment.startsWith('_'));
+  return `/${segments.map((segment) => (segment.startsWith('$') ? '{}' : segment)).join('/')}`;
+}
+
+/** A chunk with all that is fetched together with it. */
+function filesOf(chunks: Chunks, keys: readonly string[]): string[] {
+  const all = new Set(keys);
+  for (const key of all) for (const next of chunks[key]?.imports ?? []) all.add(next);
+  return [...new Set([...all].flatMap((key) => [chunks[key]?.file ?? [], chunks[key]?.css ?? []].flat()))];
+}
+
+/** Each page's chunks by address, with those of the layouts around it. A layout is in the file `route` of its folder, or of the folder above of a `_layout`. */
+function chunksByAddress(chunks: Chunks): Map<string, string[]> {
+  const routes = Object.keys(chunks).flatMap((key) => {
+    const file = key.match(/^(routes\/.*)\.tsx(?:\?|$)/)?.[1];
+    return file ? [{ key, file, folder: file.slice(0, file.lastIndexOf('/')) }] : [];
+  });
+  const isLayout = ({ file }: { file: string }) => file.endsWith('/route');
+  const layouts = routes.filter(isLayout);
+  const pages = routes.filter((route) => !isLayout(route));
+  return new Map(
+    pages.map(({ key, file }) => [
+      addressOf(file),
+      [...layouts.filter(({ folder }) => file.startsWith(`${folder}/`)).map((layout) => layout.key), key],
+    ]),
+  );
+}
+
+/**
+ * What the code of a page is, told with the page itself: the browser fetches all of it at once, where it would find one file
+ * in the other.
+ */
+export function readHints(web: string): (route: string | undefined) => string {
+  const chunks = JSON.parse(readFileSync(path.join(web, '.vite', 'manifest.json'), 'utf8')) as Chunks;
+  const app = chunks[ENTRY]?.dynamicImports ?? [];
+  const pages = chunksByAddress(chunks);
+  return (route) => {
+    const page = pages.get(route?.replace(/\{[^}]*\}/g, '{}') ?? '') ?? [];
+    return filesOf(chunks, [...app, ...page])
+      .map(
+        (file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`,
+      )
+      .join(', ');
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readHints } from '#server/http/hints.ts';
+
+const web = mkdtempSync(path.join(tmpdir(), 'tesela-hints-'));
+afterAll(() => rmSync(web, { recursive: true }));
+
+const SPLIT = '?tsr-split=component---loader';
+const manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], dynamicImports: ['_app.js'] },
+  '_app.js': { file: 'assets/app.js', imports: ['_base.js'], dynamicImports: [`routes/login.tsx${SPLIT}`] },
+  '_base.js': { file: 'assets/base.js' },
+  '_frame.js': { file: 'assets/frame.js', css: ['assets/area.css'], imports: ['_base.js'] },
+  [`routes/login.tsx${SPLIT}`]: { file: 'assets/login.js', imports: ['_app.js'] },
+  [`routes/user/route.tsx${SPLIT}`]: { file: 'assets/user.js', imports: ['_frame.js'] },
+  [`routes/user/issuances/index.tsx${SPLIT}`]: { file: 'assets/list.js', imports: ['_frame.js', '_app.js'] },
+  [`routes/user/issuances/$id.tsx${SPLIT}`]: { file: 'assets/issuance.js' },
+  [`routes/user/earnings/$id.token.tsx${SPLIT}`]: { file: 'assets/token.js' },
+  [`routes/invest/$slug/index.tsx${SPLIT}`]: { file: 'assets/project.js' },
+  [`routes/invest/$slug/_wizard/route.tsx${SPLIT}`]: { file: 'assets/wizard.js' },
+  [`routes/invest/$slug/_wizard/sign.tsx${SPLIT}`]: { file: 'assets/sign.js' },
+};
+mkdirSync(path.join(web, '.vite'));
+writeFileSync(path.join(web, '.vite', 'manifest.json'), JSON.stringify(manifest));
+
+const hints = readHints(web);
+const filesOf = (route: string | undefined) =>
+  [...hints(route).matchAll(/<\/assets\/([^>]*)>/g)].map((match) => match[1]).toSorted();
+
+describe('the files that a page is announced with', () => {
+  it('are the app, its frame and its own, each once', () => {
+    expect(filesOf('/user/issuances')).toEqual(['app.js', 'area.css', 'base.js', 'frame.js', 'list.js', 'user.js']);
+  });
+
+  it('are found for addresses with parameters, and without the frame of others', () => {
+    expect(filesOf('/user/issuances/{id}')).toContain('issuance.js');
+    expect(filesOf('/user/earnings/{id}/token')).toContain('token.js');
+    expect(filesOf('/invest/{slug}')).toEqual(['app.js', 'base.js', 'project.js']);
+    expect(filesOf('/invest/{slug}/sign')).toEqual(['app.js', 'base.js', 'sign.js', 'wizard.js']);
+  });
+
+  it('are those of the app alone where there is no page', () => {
+    expect(filesOf(undefined)).toEqual(['app.js', 'base.js']);
+    expect(filesOf('/user/bbva')).toEqual(['app.js', 'base.js']);
+  });
+
+  it('are announced as what they are', () => {
+    expect(hints('/user/issuances').split(', ')).toEqual(
+      expect.arrayContaining([
+        '</assets/area.css>; rel=preload; as=style; crossorigin',
+        '</assets/list.js>; rel=modulepreload; crossorigin',
+      ]),
+    );
+  });
+});
