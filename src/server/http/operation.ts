@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Actor } from '#machines/shared/actor.ts';
+import type { Thing } from '../engine/dispatch.ts';
 import type { Once } from '../engine/once.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { type By, type Unit, type Worked, work } from '../engine/unit.ts';
@@ -77,6 +78,8 @@ export interface Operation<
   acting?: boolean;
   /** Money moves: an `Idempotency-Key` is required and a repeat gets the first answer. */
   money?: boolean;
+  /** The lifecycle whose events it takes, if it takes any. */
+  thing?: Thing;
   /** Calls allowed from one address, and per person, in so many seconds. */
   limit?: { calls: number; seconds: number };
   params?: P;
