@@ -1,0 +1,3 @@
+import { takesEveryTransition } from './ways/take.ts';
+
+takesEveryTransition(['payment', 'signature', 'document']);
