@@ -52,7 +52,12 @@ export function earningWays(ground: Ground): Ways<'earning', Line> {
       const [line] = await test.tenant.database.query<{ id: string }>(
         sql`select id from earning where distribution_id = ${distribution}`,
       );
-      return { id: line?.id ?? '', people: { USER, ADMIN: project.manager }, seen: 0, distribution };
+      return {
+        id: line?.id ?? '',
+        people: { USER, ENTREPRENEUR: project.owner, ADMIN: project.manager },
+        seen: 0,
+        distribution,
+      };
     },
     causes: {
       'earning.pay': async ({ distribution }) => {

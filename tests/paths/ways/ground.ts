@@ -1,4 +1,6 @@
+import { afterAll, beforeAll, expect } from 'vitest';
 import { Worker } from '#server/engine/jobs.ts';
+import { ledgerFaults } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -24,7 +26,21 @@ export interface Ground {
 
 const IBAN = { open: 'ES9121000418450200051332', closed: 'ES8000000000000000000000' };
 
-export async function makeGround(): Promise<Ground> {
+/** One ground for all that a file walks; what is wrong with its books or was reported at the end fails the file. */
+export function groundOfFile(): () => Ground {
+  let ground: Ground;
+  beforeAll(async () => {
+    ground = await makeGround();
+  });
+  afterAll(async () => {
+    expect(await ledgerFaults(ground.test.tenant.database)).toEqual([]);
+    expect(ground.test.reported).toEqual([]);
+    await ground.test.close();
+  });
+  return () => ground;
+}
+
+async function makeGround(): Promise<Ground> {
   const test = await testTenant();
   quieten(test);
   const world = worldOf(test);

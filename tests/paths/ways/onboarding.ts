@@ -57,6 +57,7 @@ export function onboardingWays(ground: Ground): Ways<'onboarding'> {
 
   return {
     thing: 'onboarding',
+    roams: true,
     facts: { steps: ['KYC'], current: [...OnboardingPart.options] },
     given: { [OVER]: { facts: { current: [] } } },
     events: [

@@ -6,7 +6,7 @@ import { lifecycles } from '#server/engine/lifecycles.ts';
 import { edgesOf, edgesTaken, lineOf } from '#tests/support/edges.ts';
 import type { AnyWays, Move } from './way.ts';
 
-interface Place {
+export interface Place {
   status: string;
   /** What the machine keeps itself. */
   kept: Record<string, unknown>;
@@ -16,11 +16,16 @@ interface Place {
 /** Beyond this many places a way is no longer looked for. */
 const MOST_PLACES = 3000;
 
-/** Walks over every place of the pure machine, nearest first, and shows each step that can be taken, persons' first. */
-function* steps(ways: AnyWays): Generator<Place> {
+/** Where a thing is before its first event. */
+function unborn(ways: AnyWays): Place {
   const { machine, kept } = lifecycles[ways.thing];
-  const [unborn] = initialTransition(machine, { id: 'model', actor: 'SYSTEM', ...ways.facts, ...kept });
-  const open: Place[] = [{ status: toStatus(unborn.value), kept, way: [] }];
+  const [first] = initialTransition(machine, { id: 'model', actor: 'SYSTEM', ...ways.facts, ...kept });
+  return { status: toStatus(first.value), kept, way: [] };
+}
+
+/** Walks over every place of the pure machine, nearest first, and shows each step that can be taken, persons' first. */
+function* steps(ways: AnyWays, start: Place): Generator<Place> {
+  const open: Place[] = [{ ...start, way: [] }];
   const seen = new Set(open.map(keyOf));
   for (let place = open.shift(); place; place = open.shift())
     for (const next of stepsFrom(ways, place)) {
@@ -54,7 +59,7 @@ export function waysToEdges(ways: AnyWays): Map<string, Move[]> {
   const { machine } = lifecycles[ways.thing];
   const wanted = new Set(edgesOf(machine).map(lineOf));
   const found = new Map<string, Move[]>();
-  for (const { way } of steps(ways)) {
+  for (const { way } of steps(ways, unborn(ways))) {
     const last = way.at(-1);
     if (!last) continue;
     for (const line of edgesTaken(machine, { ...last, event: last.event.type }).map(lineOf))
@@ -64,13 +69,8 @@ export function waysToEdges(ways: AnyWays): Map<string, Move[]> {
   return found;
 }
 
-/** The shortest way to each status. */
-export function waysToStatuses(ways: AnyWays, statuses: readonly string[]): Map<string, Move[]> {
-  const found = new Map<string, Move[]>();
-  const wanted = new Set(statuses);
-  for (const { status, way } of steps(ways)) {
-    if (wanted.has(status) && !found.has(status)) found.set(status, way);
-    if (found.size === wanted.size) break;
-  }
-  return found;
+/** The place nearest to this one, or to the beginning, in a status that is still wanted, with the way there. */
+export function nearest(ways: AnyWays, wanted: ReadonlySet<string>, from?: Place): Place | undefined {
+  for (const place of steps(ways, from ?? unborn(ways))) if (wanted.has(place.status)) return place;
+  return undefined;
 }

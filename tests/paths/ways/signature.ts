@@ -27,7 +27,7 @@ export function signatureWays(ground: Ground): Ways<'signature', Signing> {
   async function signing(way: Move<'signature'>[]): Promise<Signing> {
     const USER = await world.investor();
     const investment = await journeys.paid(USER, project);
-    if (way.length > 1 && way[1]?.event.type !== 'code.send') await spendCodes(USER);
+    if (way[1]?.event.type !== 'code.send') await spendCodes(USER);
     await world.send(by('USER', USER), 'investment', investment, { type: 'signature.request' });
     await test.drain();
     const [row] = await database.query<{ id: string }>(

@@ -13,19 +13,16 @@ import { suitabilityWays } from './suitability.ts';
 import { tokenWays } from './token.ts';
 import type { AnyWays } from './way.ts';
 
-/** The ways of every lifecycle; those of the investment, the longest, are written in a file of their own. */
-export const byThing = {
-  person: personWays,
-  kyc: kycWays,
-  suitability: suitabilityWays,
-  onboarding: onboardingWays,
-  project: projectWays,
-  token: tokenWays,
-  distribution: distributionWays,
-  earning: earningWays,
-  payment: paymentWays,
-  signature: signatureWays,
-  document: documentWays,
-} satisfies Partial<Record<Thing, (ground: Ground) => AnyWays>>;
+/** Which lifecycles are walked together, in one file. */
+export const groups = {
+  people: { person: personWays, kyc: kycWays, suitability: suitabilityWays, onboarding: onboardingWays },
+  offers: { project: projectWays, token: tokenWays, distribution: distributionWays, earning: earningWays },
+  money: { payment: paymentWays, signature: signatureWays, document: documentWays },
+};
 
-export type Wayed = keyof typeof byThing;
+/** The ways of every lifecycle but the investment, which, being the longest, has a file of its own. */
+export const byThing: { [T in Thing]?: (ground: Ground) => AnyWays } = {
+  ...groups.people,
+  ...groups.offers,
+  ...groups.money,
+};

@@ -14,19 +14,24 @@ interface Journaled extends Edge {
   actor: string;
 }
 
-/** Takes a way on the server, move by move, and says who was journaled as having made the last one. */
+/** Takes a way on the server from its beginning and says who was journaled as having made the last move. */
 export async function walk(ground: Ground, ways: AnyWays, way: Move[]): Promise<{ subject: Subject; by: string }> {
   const subject: Subject = await ways.begin(way);
+  return { subject, by: await goOn(ground, ways, subject, way) };
+}
+
+/** Takes a way with a thing that is where the way begins. What has happened by itself is not done again. */
+export async function goOn(ground: Ground, ways: AnyWays, subject: Subject, way: Move[]): Promise<string> {
   let actor = '';
-  for (const [index, move] of way.entries()) {
+  for (const move of way) {
     const known = await foundAfter(ground, ways, subject, move);
-    if (!known && index > 0) await make(ground, ways, subject, move);
+    if (!known) await make(ground, ways, subject, move);
     const found = known ?? (await foundAfter(ground, ways, subject, move));
     if (!found) throw new Error(`not journaled: ${told(move)} (${await statusOf(ground, ways, subject)})`);
     subject.seen = found.number;
     actor = found.actor;
   }
-  return { subject, by: actor };
+  return actor;
 }
 
 const told = (move: Move) =>

@@ -30,6 +30,8 @@ type Act<T extends Thing, S extends Subject> = (subject: S, move: Move<T>) => Pr
 /** What a lifecycle needs so that its ways can be found on the pure machine and then taken on the server. */
 export interface Ways<T extends Thing, S extends Subject = Subject> {
   thing: T;
+  /** Whatever is brought about can be undone, so that one thing can go on from status to status. */
+  roams?: true;
   /** The facts of a thing to which nothing special has happened; what the machine keeps itself is not among them. */
   facts: Record<string, unknown>;
   /** Undoes what was brought about for the move before, where it would stand in the way. */
@@ -47,4 +49,4 @@ export interface Ways<T extends Thing, S extends Subject = Subject> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of the ways of all lifecycles cannot name the types of each
-export type AnyWays = Ways<any, any>;
+export type AnyWays = Omit<Ways<any, any>, 'thing'> & { thing: Thing };
