@@ -85,6 +85,8 @@ export interface Operation<
   params?: P;
   query?: Q;
   body?: B;
+  /** For a multipart form with one file, named `file`: the types that it may have, and the fields beside it. */
+  upload?: { types: readonly string[]; fields?: Schema };
   /** What the answer holds; absent where it is a file or a stream. */
   reply?: R;
   handle(call: Call<Output<P>, Output<Q>, Output<B>>): Promise<Reply<Output<R>>>;
