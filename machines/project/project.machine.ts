@@ -27,11 +27,16 @@ export const projectMachine = project.createMachine({
       on: { 'project.create': { guard: 'isOwnerOrManager', target: 'DRAFT', actions: 'beginKept' } },
     },
     DRAFT: {
-      on: { ...advancesFrom('DRAFT'), ...requestsValidationFrom('DRAFT'), ...publishesInDraft, ...withdraws },
+      on: {
+        ...advancesFrom('DRAFT', ['PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN']),
+        ...requestsValidationFrom('DRAFT'),
+        ...publishesInDraft,
+        ...withdraws,
+      },
     },
     PRE_CAMPAIGN: {
       on: {
-        ...advancesFrom('PRE_CAMPAIGN'),
+        ...advancesFrom('PRE_CAMPAIGN', ['VALIDATING', 'CAMPAIGN']),
         ...requestsValidationFrom('PRE_CAMPAIGN'),
         ...returnsAfterValidation,
         ...publishesInPreCampaign,
@@ -53,7 +58,7 @@ export const projectMachine = project.createMachine({
             },
           },
         },
-        validated: { on: advancesFrom('VALIDATING') },
+        validated: { on: advancesFrom('VALIDATING', ['PRE_CAMPAIGN', 'CAMPAIGN']) },
       },
     },
     CAMPAIGN: {

@@ -10,27 +10,30 @@ const isNext = (from: ProjectPhase, to: ProjectPhase) => ({ type: 'isPhaseNext',
 const isAsked = (from: ProjectPhase, to: ProjectPhase) =>
   and(['isManager', { type: 'isPhaseAsked', params: { to } }, isNext(from, to)]);
 
+const enters = {
+  PRE_CAMPAIGN: (from: ProjectPhase) =>
+    ({
+      guard: isAsked(from, 'PRE_CAMPAIGN'),
+      target: '#project.PRE_CAMPAIGN',
+      actions: [tellOwner('preCampaignBegan'), tellInvestors('preCampaignBegan')],
+    }) as const,
+  VALIDATING: (from: ProjectPhase) =>
+    ({
+      guard: and([isAsked(from, 'VALIDATING'), 'isComplete']),
+      target: '#project.VALIDATING',
+      actions: ['clearReasons', 'requestValidation', tellOwner('validationRequested')],
+    }) as const,
+  CAMPAIGN: (from: ProjectPhase) =>
+    ({
+      guard: and([isAsked(from, 'CAMPAIGN'), 'isComplete', 'isEndAhead']),
+      target: '#project.CAMPAIGN',
+      actions: ['requireToken', 'openCampaign', tellOwner('campaignOpened'), tellInvestors('campaignOpened')],
+    }) as const,
+};
+
 /** A manager moves a project only to the next phase of the tenant's list; a phase that takes money needs a whole offer. */
-export const advancesFrom = (from: 'DRAFT' | 'PRE_CAMPAIGN' | 'VALIDATING') =>
-  ({
-    'phase.advance': [
-      {
-        guard: isAsked(from, 'PRE_CAMPAIGN'),
-        target: '#project.PRE_CAMPAIGN',
-        actions: [tellOwner('preCampaignBegan'), tellInvestors('preCampaignBegan')],
-      },
-      {
-        guard: and([isAsked(from, 'VALIDATING'), 'isComplete']),
-        target: '#project.VALIDATING',
-        actions: ['clearReasons', 'requestValidation', tellOwner('validationRequested')],
-      },
-      {
-        guard: and([isAsked(from, 'CAMPAIGN'), 'isComplete', 'isEndAhead']),
-        target: '#project.CAMPAIGN',
-        actions: ['requireToken', 'openCampaign', tellOwner('campaignOpened'), tellInvestors('campaignOpened')],
-      },
-    ],
-  }) as const;
+export const advancesFrom = (from: ProjectPhase, to: readonly (keyof typeof enters)[]) =>
+  ({ 'phase.advance': to.map((phase) => enters[phase](from)) }) as const;
 
 export const requestsValidationFrom = (from: 'DRAFT' | 'PRE_CAMPAIGN') =>
   ({

@@ -28,8 +28,16 @@ export function waysOf(test: TestTenant, world: World) {
     return id;
   }
 
+  /** Its reflection is over, and the soft cap is firm. */
+  async function mayBeMinted(id: string, project: Project) {
+    await test.tenant.database.query(sql`update investment set reflection_ends_at = '2026-01-01' where id = ${id}`);
+    await test.tenant.database.query(
+      sql`update project set kept = kept || '{"softCapFirm":true}'::jsonb where id = ${project.id}`,
+    );
+  }
+
   type Way = (me: string, project: Project) => Promise<string>;
-  const ways: Record<Exclude<InvestmentStatus, 'CLOSED' | 'MINTED' | 'CANCELED'>, Way> = {
+  const ways: Record<Exclude<InvestmentStatus, 'CLOSED'>, Way> = {
     RESERVED: (me, project) => begin(me, project, { type: 'interest.declare', tokens: 1 }),
     CREATED: (me, project) => begin(me, project, { type: 'order.create', tokens: 1 }),
     ACCEPTED: async (me, project) => {
@@ -61,6 +69,17 @@ export function waysOf(test: TestTenant, world: World) {
     CHARGED: (me, project) => journeys.paid(me, project),
     SIGNED_PENDING: async (me, project) => (await journeys.signing(me, project)).id,
     SIGNED: (me, project) => journeys.signed(me, project),
+    MINTED: async (me, project) => {
+      const id = await journeys.signed(me, project);
+      await mayBeMinted(id, project);
+      await journeys.minted(id, project);
+      return id;
+    },
+    CANCELED: async (me, project) => {
+      const id = await journeys.ordered(me, project);
+      await world.send(by('USER', me), 'investment', id, { type: 'investment.cancel' });
+      return id;
+    },
   };
 
   /** A financed project is what the way to CLOSED needs, and what `given` makes of it afterwards is its own. */

@@ -10,8 +10,32 @@ export interface Edge {
 
 export const lineOf = ({ from, event, to }: Edge) => `${from} | ${event} | ${to}`;
 
-/** Every transition that is drawn in a machine without parallel regions: of each status, its own and its parents'. */
+const known = new WeakMap<AnyStateMachine, Edge[]>();
+
+/**
+ * Every transition that is drawn in a machine: of each status, its own and its parents'. Of a machine with parallel
+ * regions each region has its own, written `region:status`.
+ */
 export function edgesOf(machine: AnyStateMachine): Edge[] {
+  const edges = known.get(machine) ?? drawn(machine);
+  known.set(machine, edges);
+  return edges;
+}
+
+/** Which of a machine's transitions a change was: several where one event moves several regions. */
+export function edgesTaken(machine: AnyStateMachine, { from, event, to }: Edge): Edge[] {
+  return edgesOf(machine).filter(
+    (edge) => edge.event === event && isIn(edge.from, from) && isIn(edge.to, to) && isMove(edge, { from, event, to }),
+  );
+}
+
+/** A region's status as part of the whole status, or the whole of it. */
+const isIn = (part: string, status: string) => status === part || status.split(',').includes(part);
+
+/** A region that stays where it is was not moved by what moved another, unless nothing else changed. */
+const isMove = (edge: Edge, change: Edge) => edge.from !== edge.to || change.from === change.to;
+
+function drawn(machine: AnyStateMachine): Edge[] {
   const edges = leavesOf(machine.root).flatMap((leaf) =>
     [leaf, ...parentsOf(leaf)].flatMap((node) =>
       [...node.transitions.values()].flat().map(({ eventType, target }) => ({
@@ -37,9 +61,12 @@ const entered = (node: AnyStateNode): AnyStateNode => {
   return first ? entered(first) : node;
 };
 
-const statusOf = (node: AnyStateNode): string =>
+function statusOf(node: AnyStateNode): string {
+  const [region, ...inner] = node.path;
+  return node.machine.root.type === 'parallel' ? `${region}:${written(inner)}` : written(node.path);
+}
+
+const written = (path: string[]): string =>
   toStatus(
-    node.path
-      .toReversed()
-      .reduce<object | string>((inner, key) => (inner === '' ? key : { [key]: inner }), '') as string,
+    path.toReversed().reduce<object | string>((inner, key) => (inner === '' ? key : { [key]: inner }), '') as string,
   );

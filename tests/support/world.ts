@@ -18,7 +18,7 @@ export async function must<T>(worked: Promise<Worked<T>>): Promise<T> {
   return answer.value;
 }
 
-const answers = {
+export const answers = {
   knowledge: {
     totalLoss: true,
     depositGuarantee: false,
@@ -38,7 +38,7 @@ const answers = {
   },
 } as const;
 
-const profile = {
+export const profile = {
   birthday: '1990-05-17',
   nationality: 'ES',
   idNumber: '12345678Z',
@@ -50,6 +50,8 @@ const profile = {
   occupation: 'Docente',
   maritalStatus: 'single',
 };
+
+const phases: ProjectPhase[] = ['PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN'];
 
 let count = 0;
 
@@ -65,7 +67,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
     return row?.id ?? '';
   };
 
-  async function person(roles: string[] = ['USER']): Promise<string> {
+  async function person(roles: string[] = ['USER'], known: object = profile): Promise<string> {
     const number = ++count;
     const id = await must(
       run(by('USER', ''), (unit) =>
@@ -77,7 +79,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
             googleSubject: null,
             name: 'Ana',
             surname: `Prueba ${number}`,
-            profile: profile as never,
+            profile: known as never,
             locale: 'es',
             commercial: false,
             referrerId: null,
@@ -138,11 +140,10 @@ export function worldOf({ tenant, drain }: TestTenant) {
     until?: ProjectPhase;
   }
 
-  /** A whole offer of an owner's, moved by a manager to the phase that is asked for. */
-  async function project(offer: Offer = {}) {
-    const { tokens = 1000, price = 5000, softCap = 5000, strategy = 'manual', days = 30, until = 'CAMPAIGN' } = offer;
+  /** A whole offer of an owner's, as it is before anybody moves it. */
+  async function draft(manager: string, offer: Offer = {}) {
+    const { tokens = 1000, price = 5000, softCap = 5000, strategy = 'manual', days = 30 } = offer;
     const owner = await person(['ENTREPRENEUR']);
-    const manager = await person(['ADMIN']);
     const now = tenant.clock.now();
     const id = newId(now);
     const kiis = await file(owner, 'kiis');
@@ -164,13 +165,20 @@ export function worldOf({ tenant, drain }: TestTenant) {
         return dispatch(unit, 'project', id, { type: 'kiis.publish', fileId: kiis });
       }),
     );
-    for (const to of ['PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN'] as const) {
-      await send(by('ADMIN', manager), 'project', id, { type: 'phase.advance', to });
-      if (to === until) break;
-      if (to === 'VALIDATING') await send(by('ADMIN', manager), 'project', id, { type: 'validation.approve' });
+    return { id, owner, manager };
+  }
+
+  /** Moved by a manager to the phase that is asked for. */
+  async function project(offer: Offer = {}) {
+    const made = await draft(await person(['ADMIN']), offer);
+    const until = phases.indexOf(offer.until ?? 'CAMPAIGN');
+    for (const to of phases.slice(0, until + 1)) {
+      await send(by('ADMIN', made.manager), 'project', made.id, { type: 'phase.advance', to });
+      if (to === 'VALIDATING' && to !== offer.until)
+        await send(by('ADMIN', made.manager), 'project', made.id, { type: 'validation.approve' });
     }
     await drain();
-    return { id, owner, manager };
+    return made;
   }
 
   const send = <T extends Thing>(who: By, thing: T, id: string, event: Events[T]) =>
@@ -196,7 +204,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
     return token;
   }
 
-  return { person, investor, project, file, send, attempt, order, tokenOf, run };
+  return { person, investor, draft, project, file, send, attempt, order, tokenOf, run };
 }
 
 export type World = ReturnType<typeof worldOf>;

@@ -61,7 +61,7 @@ function named(_: string, value: unknown) {
   return 'guards' in value ? { all: value.name, guards: value.guards } : `function ${value.name}`;
 }
 
-interface JournalRow {
+export interface JournalRow {
   thing: string;
   thing_id: string;
   number: number;
@@ -83,23 +83,25 @@ export async function readJournal(on: Queryable, thing: string, id: string): Pro
   const rows = await on.query<JournalRow>(
     sql`select * from journal where thing = ${thing} and thing_id = ${id} order by number`,
   );
-  return rows.map((row) => ({
-    thing: row.thing,
-    thingId: row.thing_id,
-    number: row.number,
-    at: row.at,
-    actor: row.actor,
-    personId: row.person_id,
-    onBehalfOf: row.on_behalf_of,
-    reason: row.reason,
-    event: row.event,
-    from: row.from_status,
-    to: row.to_status,
-    machine: row.machine,
-    previous: row.previous,
-    hash: row.hash,
-  }));
+  return rows.map(toEntry);
 }
+
+export const toEntry = (row: JournalRow): Entry & { hash: Buffer } => ({
+  thing: row.thing,
+  thingId: row.thing_id,
+  number: row.number,
+  at: row.at,
+  actor: row.actor,
+  personId: row.person_id,
+  onBehalfOf: row.on_behalf_of,
+  reason: row.reason,
+  event: row.event,
+  from: row.from_status,
+  to: row.to_status,
+  machine: row.machine,
+  previous: row.previous,
+  hash: row.hash,
+});
 
 /** The number of the first entry that was tampered with, or nothing when the chain holds. */
 export function firstBroken(entries: (Entry & { hash: Buffer })[]): number | undefined {
@@ -110,18 +112,4 @@ export function firstBroken(entries: (Entry & { hash: Buffer })[]): number | und
     previous = hash;
   }
   return undefined;
-}
-
-/** A Merkle root over the hashes of an hour's entries seals them all (an odd one is paired with itself). */
-export function merkleRoot(leaves: Buffer[]): Buffer {
-  let level = leaves;
-  while (level.length > 1)
-    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, pair) => {
-      const left = level[pair * 2] ?? Buffer.alloc(0);
-      return createHash('sha256')
-        .update(left)
-        .update(level[pair * 2 + 1] ?? left)
-        .digest();
-    });
-  return level[0] ?? createHash('sha256').digest();
 }

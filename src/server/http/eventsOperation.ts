@@ -28,6 +28,7 @@ export function eventsOperation<T extends Thing>(of: EventsOf<T>) {
     path: of.path,
     summary: `Sends an event to this ${of.thing}; refused with what may be sent now.`,
     tag: of.tag,
+    thing: of.thing,
     access: of.access,
     money: of.money ?? false,
     params: ById,

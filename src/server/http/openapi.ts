@@ -59,6 +59,9 @@ function describe(each: Operation) {
     ...(each.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(each.body, 'input') } } },
     }),
+    ...(each.upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': form(each.upload) } },
+    }),
     responses: {
       [each.method === 'POST' && !each.path.endsWith('/events') ? '2XX' : '200']: {
         description: 'Done',
@@ -73,6 +76,20 @@ function describe(each: Operation) {
       '4XX': error,
     },
   };
+}
+
+/** A file is a property without a type, whose content types stand beside the schema. */
+function form({ types, fields }: NonNullable<Operation['upload']>) {
+  const { properties, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as Partial<ObjectSchema>;
+  return {
+    schema: { type: 'object', required: [...required, 'file'], properties: { ...properties, file: {} } },
+    encoding: { file: { contentType: types.join(', ') } },
+  };
+}
+
+interface ObjectSchema {
+  properties: Record<string, object>;
+  required: string[];
 }
 
 export const operationId = ({ method, path }: Operation) =>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Actor } from '#machines/shared/actor.ts';
+import type { Thing } from '../engine/dispatch.ts';
 import type { Once } from '../engine/once.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { type By, type Permit, type Unit, type Worked, work } from '../engine/unit.ts';
@@ -77,11 +78,15 @@ export interface Operation<
   acting?: boolean;
   /** Money moves: an `Idempotency-Key` is required and a repeat gets the first answer. */
   money?: boolean;
+  /** The lifecycle whose events it takes, if it takes any. */
+  thing?: Thing;
   /** Calls allowed from one address, and per person, in so many seconds. */
   limit?: { calls: number; seconds: number };
   params?: P;
   query?: Q;
   body?: B;
+  /** For a multipart form with one file, named `file`: the types that it may have, and the fields beside it. */
+  upload?: { types: readonly string[]; fields?: Schema };
   /** What the answer holds; absent where it is a file or a stream. */
   reply?: R;
   handle(call: Call<Output<P>, Output<Q>, Output<B>>): Promise<Reply<Output<R>>>;

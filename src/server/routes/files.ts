@@ -6,7 +6,7 @@ import { keyOf } from '../store/fileKeys.ts';
 import { type FileRow, fileById, isOwnFile, isPublicFile, keepFile } from '../store/files.ts';
 import { sql } from '../store/sql.ts';
 import { changeAccount } from './account.change.ts';
-import { isJudged, judge, readForm, uploadRules } from './files.upload.ts';
+import { isJudged, judge, readForm, typesOf, uploadRules } from './files.upload.ts';
 
 const UPLOADS = { calls: 100, seconds: 3600 };
 const HOUR_SECONDS = 3600;
@@ -18,6 +18,7 @@ const upload = operation({
   tag: 'files',
   access: 'signedIn',
   limit: UPLOADS,
+  upload: { types: typesOf(...FilePurpose.options), fields: v.object({ purpose: FilePurpose }) },
   reply: UploadedFile,
   handle: async (call) => {
     const form = await readForm(call.http);
@@ -78,6 +79,7 @@ const setImage = operation({
   tag: 'account',
   access: 'signedIn',
   limit: UPLOADS,
+  upload: { types: typesOf('image') },
   reply: Account,
   handle: async (call) => {
     const judged = await judge((await readForm(call.http))?.file, uploadRules.image);

@@ -15,6 +15,18 @@ export const uploadRules: Record<FilePurpose | 'identity', Rule> = {
   identity: { kinds: ['pdf', 'png', 'jpeg'], maxMb: 10 },
 };
 
+const TYPES: Record<UploadKind, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/** The content types that are accepted for any of these purposes. */
+export const typesOf = (...purposes: (keyof typeof uploadRules)[]): string[] => [
+  ...new Set(purposes.flatMap((purpose) => uploadRules[purpose].kinds.map((kind) => TYPES[kind]))),
+];
+
 export interface Form {
   fields: Record<string, string>;
   file: File | undefined;

@@ -18,7 +18,7 @@ import { keepFile } from '../store/files.ts';
 import { documentsOf } from '../store/people.documents.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { isJudged, type Judged, judge, readForm, uploadRules } from './files.upload.ts';
+import { isJudged, type Judged, judge, readForm, typesOf, uploadRules } from './files.upload.ts';
 
 const listDocuments = operation({
   method: 'GET',
@@ -37,6 +37,7 @@ const uploadDocument = operation({
   tag: 'legal',
   access: 'signedIn',
   limit: { calls: 60, seconds: 3600 },
+  upload: { types: typesOf('identity'), fields: IdentityDocumentForm },
   reply: v.array(PersonDocument),
   handle: async (call) => {
     const form = await readForm(call.http);

@@ -90,6 +90,7 @@ const suitabilityEvents = operation({
   path: '/v2/suitability-test/{id}/events',
   summary: 'Sends an event to this test; an attempt needs the `version` that was answered.',
   tag: 'suitability',
+  thing: 'suitability',
   access: ['USER', 'ADMIN'],
   params: ById,
   body: v.intersect([SuitabilityEvent, v.object({ version })]),

@@ -2,6 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { toValue } from '#machines/shared/status.ts';
 import { type Entry, firstBroken, readJournal } from '#server/engine/journal.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 
@@ -13,7 +14,7 @@ interface Thing {
 }
 
 /** What is wrong with the journals of a tenant: a broken chain, a step that no machine has, an end that is not the row's. */
-export async function journalFaults({ database }: Pick<Tenant, 'database'>): Promise<string[]> {
+export async function journalFaults({ database }: { database: Queryable }): Promise<string[]> {
   const faults: string[] = [];
   for (const [table, { machine }] of Object.entries(lifecycles)) {
     const things = await database.query<Thing>(statement(`select id, status, version, head from ${table}`));

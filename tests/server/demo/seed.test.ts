@@ -7,7 +7,7 @@ import { seedDemo } from '#server/demo/seed.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { countsOf, unfinishedJobs } from './checks.ts';
+import { countsOf, journalFaults, unfinishedJobs } from './checks.ts';
 import { expectSound } from './sound.ts';
 
 let demo: TestTenant;
@@ -82,6 +82,22 @@ it('leaves each account where its story is', async () => {
 it('came about by the engine alone', async () => {
   await expectSound(demo);
   expect(await unfinishedJobs(demo.tenant)).toEqual([]);
+});
+
+it('shows which entry of a journal was tampered with', async () => {
+  let faults: string[] = [];
+  const [entry] = await demo.tenant.database.query<{ thing: string; id: string; number: number }>(
+    sql`select thing, thing_id as id, number from journal where number = 2 and thing = 'investment' order by at limit 1`,
+  );
+  await demo.tenant.database.attempt(async (tx) => {
+    await tx.query(sql`alter table journal disable trigger append_only`);
+    await tx.query(
+      sql`update journal set person_id = null where thing_id = ${entry?.id} and number = ${entry?.number}`,
+    );
+    faults = await journalFaults({ database: tx });
+    return { ok: false };
+  });
+  expect(faults).toEqual([`investment ${entry?.id}: the chain breaks at 2`]);
 });
 
 it('is not seeded twice', async () => {

@@ -85,7 +85,9 @@ describe('a company', () => {
       return data.find(({ kind }: { kind: string }) => kind === 'REGISTRATION_PROOF').status;
     };
     expect(await statusAt('2026-06-15T21:59:59Z')).toBe('hidden');
+    expect((await certificate('2026-03-15')).status).toBe(201);
     expect(await statusAt('2026-06-15T22:00:00Z')).toBe('expired'); // midnight in Madrid, in summer
+    expect((await certificate('2026-03-15')).status).toBe(422);
   });
 
   it('declares its owners by the rule of the day', async () => {

@@ -49,16 +49,20 @@ export class Model {
     this.facts.reflectionRunning = false; // as the server's was put into the past
   }
 
-  /** Whether an event is allowed now and leads to a status that was not seen yet, and to no end but the good one. */
-  goesOn(actor: Actor, event: InvestmentEvent): boolean {
-    const advanced = this.#advance(actor, event);
-    if (!advanced.ok) return false;
-    const next = toStatus(advanced.next.value);
-    return next !== 'CANCELED' && (!this.#seen.has(next) || advanced.next.context.mintPending);
+  /** The events that are allowed now and lead to a status that was not seen yet, and to no end but the good one. */
+  goingOn(actor: Actor, events: readonly InvestmentEvent[]): { actor: Actor; event: InvestmentEvent }[] {
+    const now = this.#snapshot(actor);
+    const isOnward = (event: InvestmentEvent) => {
+      const advanced = advance(investmentMachine, now, event);
+      if (!advanced.ok) return false;
+      const next = toStatus(advanced.next.value);
+      return next !== 'CANCELED' && (!this.#seen.has(next) || advanced.next.context.mintPending);
+    };
+    return events.filter(isOnward).map((event) => ({ actor, event }));
   }
 
   send(actor: Actor, event: InvestmentEvent): boolean {
-    const advanced = this.#advance(actor, event);
+    const advanced = advance(investmentMachine, this.#snapshot(actor), event);
     if (!advanced.ok) return false;
     this.status = toStatus(advanced.next.value);
     this.#seen.add(this.status);
@@ -74,8 +78,8 @@ export class Model {
 
   now = () => ({ status: this.status, mintPending: this.facts.mintPending });
 
-  #advance(actor: Actor, event: InvestmentEvent) {
-    return advance(investmentMachine, snapshotOf(investmentMachine, this.status, { ...this.facts, actor }), event);
+  #snapshot(actor: Actor) {
+    return snapshotOf(investmentMachine, this.status, { ...this.facts, actor });
   }
 
   #follow(fact: { type: string; tokens?: number }) {

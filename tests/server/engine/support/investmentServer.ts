@@ -8,7 +8,7 @@ import type { TestTenant } from '#tests/support/testTenant.ts';
 import { by, must, type World } from '#tests/support/world.ts';
 import type { Secrets } from './investmentModel.ts';
 
-interface People {
+export interface People {
   investor: string;
   project: { id: string; owner: string; manager: string };
 }
@@ -22,6 +22,7 @@ export class Server {
   readonly #test: TestTenant;
   readonly #world: World;
   readonly #who: Record<Actor, ReturnType<typeof by>>;
+  #file: Promise<string> | undefined;
 
   private constructor(id: string, test: TestTenant, world: World, { investor, project }: People) {
     this.id = id;
@@ -58,20 +59,23 @@ export class Server {
     return refusal === undefined;
   }
 
-  async now() {
-    const [row] = await this.#test.tenant.database.query<{ status: string; mintPending: boolean }>(
-      sql`select status, coalesce((kept ->> 'mintPending')::boolean, false) as "mintPending"
-        from investment where id = ${this.id}`,
-    );
-    return row;
+  /** How it stands, and what the server made up by itself. */
+  async read(): Promise<{ now: { status: string; mintPending: boolean }; secrets: Secrets }> {
+    const [row] = await this.#test.tenant.database.query<{ status: string; mintPending: boolean } & Secrets>(sql`select
+        status, coalesce((kept ->> 'mintPending')::boolean, false) as "mintPending",
+        (select reference from payment where investment_id = investment.id order by created_at desc, id desc limit 1)
+          as reference,
+        (select hash from signature where investment_id = investment.id order by created_at desc, id desc limit 1)
+          as "contractHash"
+      from investment where id = ${this.id}`);
+    if (!row) throw new Error(`there is no investment ${this.id}`);
+    const { status, mintPending, ...secrets } = row;
+    return { now: { status, mintPending }, secrets };
   }
 
-  async secrets(): Promise<Secrets> {
-    const [row] = await this.#test.tenant.database.query<Secrets>(sql`select
-      (select reference from payment where investment_id = ${this.id} order by created_at desc, id desc limit 1) as reference,
-      (select hash from signature where investment_id = ${this.id} order by created_at desc, id desc limit 1) as "contractHash"`);
-    return row ?? { reference: null, contractHash: null };
-  }
-
-  #proof = () => this.#world.file(this.#who.USER.personId ?? '', 'proof');
+  /** One file is proof enough for all that is tried. */
+  #proof = () => {
+    this.#file ??= this.#world.file(this.#who.USER.personId ?? '', 'proof');
+    return this.#file;
+  };
 }

@@ -10,6 +10,8 @@ import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { type Project, waysOf } from './investmentWays.ts';
+import { refusesTheRest } from './refusesTheRest.ts';
+import { groundOfFile } from './ways/ground.ts';
 
 let test: TestTenant;
 let world: World;
@@ -137,3 +139,5 @@ describe('every transition of an investment', () => {
     expect(taken.size).toBe(edges.length);
   });
 });
+
+refusesTheRest(groundOfFile(), ['investment']);
