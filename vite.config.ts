@@ -44,6 +44,7 @@ export default defineConfig({
         hostId.includes('/app-') ? needed.filter((file) => !isAlreadyThere(file)) : needed,
     },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // A recipe that is not used brings no stylesheet along.
       treeshake: { moduleSideEffects: [{ test: /\/styled-system\/.*\.js$/, sideEffects: false }] },
       output: {

@@ -6,6 +6,7 @@ import { type CustomizationActor, createCustomization } from './actors/customiza
 import { createSession, type SessionActor } from './actors/session.ts';
 import { connectClient } from './api/client.ts';
 import { createTexts, type TextStore } from './i18n/texts.ts';
+import { report } from './report.ts';
 
 /** Everything that lives as long as the page does; the router hands it to routes, React to views. */
 export interface App {
@@ -49,7 +50,7 @@ export function connect({ boot, session, texts }: App, again: () => void) {
     area: () => areaOf(location.pathname),
     notify: (message) =>
       void import('./i18n/notify.ts').then(({ notify }) => notify(message, boot.locale, texts.current())),
-    report: (error) => void import('./report.ts').then(({ report }) => report(error)),
+    report,
     onTokenRefused: () => {
       session.send({ type: 'session.expire' });
       again();

@@ -6,6 +6,7 @@ import { createNavigation, isOutside } from './actors/navigation.ts';
 import { watchVersion } from './actors/versionCheck.ts';
 import { type App, connect, createApp } from './app.ts';
 import { readBoot } from './boot.ts';
+import { failMounting } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
 import { Awake } from './shell/Awake.tsx';
@@ -66,5 +67,5 @@ function mount(app: App, router: AppRouter): Promise<void> {
 /** Resolves when the page is alive; it never rejects. */
 export const started = start().catch((error: Error) => {
   console.error('Error while mounting app', error);
-  void import('./report.ts').then(({ failMounting }) => failMounting(error));
+  failMounting(error);
 });

@@ -9,6 +9,13 @@ export const flow = defineRecipe({
       column: { flexDirection: 'column' },
       row: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' },
       apart: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+      /** The filters of a list and its search: one above the other on a phone. */
+      tools: {
+        flexDirection: { base: 'column', tablet: 'row' },
+        flexWrap: { tablet: 'wrap' },
+        alignItems: { base: 'stretch', tablet: 'center' },
+        justifyContent: 'space-between',
+      },
     },
     gap: Object.fromEntries(['0', '1', '2', '3', '4', '5', '6', '8', '10'].map((gap) => [gap, { gap }])),
   },

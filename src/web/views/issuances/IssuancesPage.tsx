@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { offeredQuery } from '#web/api/issuances.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -45,7 +44,7 @@ export function IssuancesPage({ search, onSearch }: IssuancesPageProps) {
       {step === 'pending' && <NextStepSkeleton />}
       {step && step !== 'pending' && <NextStepLine step={step} onboardingHref={onboardingHref(query.data?.rows)} />}
       <div className={flow({ gap: '5' })}>
-        <div className={flow({ direction: 'apart', gap: '3' })}>
+        <div className={flow({ direction: 'tools', gap: '3' })}>
           <FilterChips
             label={formatMessage({ id: 'issuances.filter' })}
             items={issuanceChips.map((chip) => ({
@@ -54,14 +53,12 @@ export function IssuancesPage({ search, onSearch }: IssuancesPageProps) {
               isOn: (search.show ?? 'all') === chip,
             }))}
           />
-          <div className={css({ width: { base: 'full', tablet: '[auto]' } })}>
-            <SearchField
-              label={label}
-              placeholder={label}
-              value={search.search ?? ''}
-              onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
-            />
-          </div>
+          <SearchField
+            label={label}
+            placeholder={label}
+            value={search.search ?? ''}
+            onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
+          />
         </div>
         <IssuanceList query={query} path={PATH} search={search} />
       </div>
