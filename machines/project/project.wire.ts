@@ -40,6 +40,15 @@ export const ProjectRow = v.object({
 });
 export type ProjectRow = v.InferOutput<typeof ProjectRow>;
 
+/** What an investor is offered. `only` is the tenant's single project, where the whole list is empty and it may be opened. */
+export const OfferedList = v.object({
+  rows: v.array(ProjectRow),
+  total: v.number(),
+  page: v.number(),
+  size: v.number(),
+  only: Maybe(v.string()),
+});
+
 const DocumentOfProject = v.object({
   id: v.string(),
   kind: v.string(),
