@@ -30,8 +30,7 @@ const project: Every<'project'> = {
   'project.withdraw': { type: 'project.withdraw', reason },
 };
 
-/** The `version` of `kiis.changed` is the sheet's; the API, which takes it from nobody, reads it as the row's. */
-const investment: Omit<Every<'investment'>, 'kiis.changed'> = {
+const investment: Every<'investment'> = {
   'interest.declare': { type: 'interest.declare', tokens: 1 },
   'order.create': { type: 'order.create', tokens: 1 },
   'interest.convert': { type: 'interest.convert', tokens: 1 },
@@ -70,6 +69,7 @@ const investment: Omit<Every<'investment'>, 'kiis.changed'> = {
   'project.fail': { type: 'project.fail' },
   'order.expire': { type: 'order.expire' },
   'signing.lapse': { type: 'signing.lapse' },
+  'kiis.changed': { type: 'kiis.changed', version: 2 },
 };
 
 const signature: Every<'signature'> = {

@@ -34,6 +34,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   body: Body;
   /** For money operations: makes a repeat get the first answer. */
   once: Once | undefined;
+  /** For operations on a version: the one that the caller had seen, where they say so. */
+  seen: number | undefined;
   locale: 'es' | 'en';
   address: string;
   userAgent: string;
@@ -77,6 +79,8 @@ export interface Operation<
   acting?: boolean;
   /** Money moves: an `Idempotency-Key` is required and a repeat gets the first answer. */
   money?: boolean;
+  /** An `If-Match` header may name the version that the caller had seen; where the thing has another by now, it is refused. */
+  versioned?: boolean;
   /** Calls allowed from one address, and per person, in so many seconds. */
   limit?: { calls: number; seconds: number };
   params?: P;
