@@ -63,7 +63,7 @@ POST /v2/suitability-test/{id}/events       | 401         | 409 404 404 | 403   
 GET /v2/tenant-form-experienced             | 401         | 200         | 200         | 200         | 200
 POST /v2/user-form-experienced              | 401         | 422         | 403         | 403         | 403
 GET /v2/pfp/notifications                   | 401         | 200         | 200         | 200         | 200
-POST /v2/pfp/notifications/{id}/read        | 401         | 200         | 200         | 200         | 403
+POST /v2/pfp/notifications/{id}/read        | 401         | 200 404 404 | 200 404 404 | 200 404 404 | 403
 POST /v2/pfp/notifications/read             | 401         | 200         | 200         | 200         | 403
 GET /v2/pfp/users                           | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/users/{id}                      | 401         | 403         | 403         | 200 200 404 | 403
