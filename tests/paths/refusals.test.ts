@@ -54,6 +54,7 @@ async function makeSubjects(test: TestTenant): Promise<Record<Exposed, Subject>>
   return {
     project: at('/pfp/issuances', project, running),
     investment: at('/pfp/investments', investment, people),
+    token: at('/pfp/tokens', await rows.token(project), { ADMIN: manager }),
     signature: at('/pfp/signatures', signature, { USER }),
     distribution: at('/pfp/distributions', distribution, running),
     earning: at('/pfp/earnings', await rows.earning(distribution, investor, 'pending'), people),
@@ -95,8 +96,9 @@ async function judged(thing: Exposed, id: string, who: By, event: { type: string
   return { can: now.can(event), allowed: allowedEvents(now, lifecycle.examples?.(found.facts)) };
 }
 
-/** A proof has to be a file of one's own before the machine is asked. */
-const isChecked = (thing: Exposed, { type }: { type: string }) => thing === 'investment' && type === 'proof.upload';
+/** A proof and a key information sheet have to be files of one's own before the machine is asked. */
+const isChecked = (thing: Exposed, { type }: { type: string }) =>
+  (thing === 'investment' && type === 'proof.upload') || (thing === 'project' && type === 'kiis.publish');
 
 /** Nobody signs in to an account that was deleted. */
 const isClosed = (thing: Exposed, area: Area, status: string) =>
@@ -127,6 +129,7 @@ async function tryAll(thing: Exposed, status: string) {
 }
 
 const things = [
+  'token',
   'investment',
   'signature',
   'distribution',

@@ -7,6 +7,7 @@ import { list, listQuery } from '../http/list.ts';
 import { type Area, data, notFound, operation, workFor } from '../http/operation.ts';
 import { isProjectKnown, isPublic, onlyProject, projectColumns, projectsOf } from '../store/projects.ts';
 import { sql, statement } from '../store/sql.ts';
+import { checkKeyInformation } from './issuances.kiis.ts';
 import { projectPage } from './projectPage.ts';
 
 const Everyone = ['USER', 'ENTREPRENEUR', 'ADMIN'] as const;
@@ -124,6 +125,7 @@ const issuanceEvents = eventsOperation({
   money: true,
   events: ProjectEvent,
   mayKnow: (unit, id, call) => isProjectKnown(unit.tx, id, call.personId, unit.by.actor),
+  check: (unit, _, event) => checkKeyInformation(unit, event),
 });
 
 const Following = v.object({ following: v.boolean() });
