@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
 import { ProjectFacts, ProjectStatus } from './project.contract.ts';
 
 export const Product = v.picklist(['debt', 'equity', 'realEstate']);
@@ -72,6 +73,8 @@ export const Project = v.object({
   tokenName: v.string(),
   tokenAddress: Maybe(v.string()),
   tokenStatus: Maybe(v.string()),
+  /** Only for those who may act on it, once there is one. */
+  token: Maybe(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
   minTokens: v.number(),
   maxTokens: Maybe(v.number()),
   feePoints: v.number(),

@@ -11,6 +11,7 @@ import { noticeOperations } from './notices.ts';
 import { orderOperations } from './orders.ts';
 import { peopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
+import { tokenOperations } from './tokens.ts';
 
 /** Every call of the API: what serves it, describes it and tests it reads this list. */
 export const operations: readonly Operation[] = [
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   changes,
   ...peopleOperations,
   ...issuanceOperations,
+  ...tokenOperations,
   ...investOperations,
   ...orderOperations,
   ...investmentOperations,

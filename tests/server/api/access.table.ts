@@ -75,6 +75,7 @@ GET /v2/pfp/issuances/{id}                  | 401         | 200 404 404 | 200 40
 GET /v2/pfp/public/issuances/{slug}         | 200 404 404 | 200 404 404 | 404         | 200 404 404 | 200 404 404
 GET /v2/pfp/invest/{slug}                   | 401         | 200 404 404 | 403         | 403         | 200 404 404
 POST /v2/pfp/issuances/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
+POST /v2/pfp/tokens/{id}/events             | 401         | 403         | 403         | 409 409 404 | 403
 PUT /v2/pfp/issuances/{id}/follow           | 401         | 200 404 404 | 403         | 403         | 403
 DELETE /v2/pfp/issuances/{id}/follow        | 401         | 200 404 404 | 403         | 403         | 403
 POST /v2/pfp/issuances/{id}/investments     | 401         | 201 404 404 | 403         | 403         | 403
@@ -129,6 +130,7 @@ const THINGS: Record<string, keyof Things> = {
   'kyc/{id}': 'kyc',
   'suitability-test/{id}': 'suitability',
   'notifications/{id}': 'notification',
+  'tokens/{id}': 'token',
   'issuances/{id}': 'issuance',
   'investments/{id}': 'investment',
   'signatures/{id}': 'signature',
@@ -153,6 +155,7 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/kyc/{id}/events': { type: 'kyc.overdue' },
     'POST /v2/suitability-test/{id}/events': { type: 'test.lapse' },
     'POST /v2/pfp/issuances/{id}/events': { type: 'counting.finish' },
+    'POST /v2/pfp/tokens/{id}/events': { type: 'token.create' },
     'POST /v2/pfp/issuances/{id}/investments': { type: 'order.create', tokens: 1, price: 5000 },
     'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
     'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },
