@@ -11,6 +11,7 @@ import { noticeOperations } from './notices.ts';
 import { orderOperations } from './orders.ts';
 import { peopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
+import { statementOperations } from './statements.ts';
 import { tokenOperations } from './tokens.ts';
 
 /** Every call of the API: what serves it, describes it and tests it reads this list. */
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...investmentOperations,
   ...distributionOperations,
   ...earningOperations,
+  ...statementOperations,
   ...noticeOperations,
   ...jobOperations,
   ...reportOperations,

@@ -1,3 +1,4 @@
+import { balanceOperations } from './account.balance.ts';
 import { bankOperations } from './account.bank.ts';
 import { dataOperations } from './account.data.ts';
 import { profileOperations } from './account.profile.ts';
@@ -30,6 +31,7 @@ export const peopleOperations = [
   ...actingOperations,
   ...profileOperations,
   ...bankOperations,
+  ...balanceOperations,
   ...securityOperations,
   ...dataOperations,
   ...walletOperations,

@@ -33,6 +33,8 @@ PUT /v2/pfp/account/language                | 401         | 422         | 422   
 PUT /v2/pfp/account/commercial              | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/bank-account            | 401         | 200         | 200         | 200         | 200
 PUT /v2/pfp/account/bank-account            | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/account/balance                 | 401         | 200         | 403         | 403         | 200
+POST /v2/pfp/account/balance/payout         | 401         | 422         | 403         | 403         | 403
 PUT /v2/pfp/account/password                | 401         | 422         | 422         | 422         | 403
 POST /v2/pfp/account/email                  | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/sessions                | 401         | 200         | 200         | 200         | 200
@@ -92,6 +94,8 @@ POST /v2/pfp/distributions/{id}/events      | 401         | 403         | 409 40
 GET /v2/pfp/earnings                        | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/statements                     | 401         | 403         | 403         | 422         | 403
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
 GET /v2/pfp/jobs/failed                     | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/jobs/{id}/retry                | 401         | 403         | 403         | 200 404 404 | 403
