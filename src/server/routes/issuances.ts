@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProjectEvent } from '#machines/project/project.contract.ts';
+import { ProjectEvent, type ProjectPhase } from '#machines/project/project.contract.ts';
 import { OfferedList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
 import { bySystem, work } from '../engine/unit.ts';
 import { eventsOperation } from '../http/eventsOperation.ts';
@@ -26,8 +26,11 @@ const sorts = {
   title: 'project.title',
   raised: 'funding.raised',
   endsAt: 'project.ends_at',
-  status: 'project.status',
 };
+
+/** In the order in which the tenant's projects go through their phases. */
+const phaseOrder = (phases: readonly ProjectPhase[]) =>
+  `array_position(array['${phases.join("','")}'], split_part(project.status, '.', 1))`;
 
 const listIssuances = operation({
   method: 'GET',
@@ -63,7 +66,7 @@ const listIssuances = operation({
       values: [personId],
       from,
       where,
-      sorts,
+      sorts: { ...sorts, status: phaseOrder(tenant.customization.flows.project_status) },
       tie: 'project.id',
     });
     const isEmpty = by.actor === 'USER' && page.total === 0 && where.length === 1;

@@ -17,6 +17,7 @@ import { notificationOperations } from './notifications.ts';
 import { onboardingOperations } from './onboarding.ts';
 import { sophisticationOperations } from './suitability.sophisticated.ts';
 import { suitabilityOperations } from './suitability.ts';
+import { userExportOperations } from './users.export.ts';
 import { userListOperations } from './users.list.ts';
 import { userOperations } from './users.ts';
 import { walletOperations } from './wallets.ts';
@@ -44,5 +45,6 @@ export const peopleOperations = [
   ...sophisticationOperations,
   ...notificationOperations,
   ...userListOperations,
+  ...userExportOperations,
   ...userOperations,
 ];

@@ -68,6 +68,7 @@ GET /v2/pfp/notifications                   | 401         | 200         | 200   
 POST /v2/pfp/notifications/{id}/read        | 401         | 200 404 404 | 200 404 404 | 200 404 404 | 403
 POST /v2/pfp/notifications/read             | 401         | 200         | 200         | 200         | 403
 GET /v2/pfp/users                           | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/users/export                   | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/users/{id}                      | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/users/{id}/events              | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 PUT /v2/pfp/users/{id}/roles                | 401         | 403         | 403         | 200 200 404 | 403

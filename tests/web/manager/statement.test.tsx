@@ -52,7 +52,7 @@ it('sends the file as text, and says what became of it line by line', async () =
 it('asks again with the same key when it cannot know whether the first one arrived', async () => {
   const report = { lines: [], outgoing: 0, faults: [] };
   await importing(new File(['a'], 'a.csv'), 'cut', { status: 200, body: { data: report } });
-  await screen.findByText(es['api_client.error_default']);
+  await screen.findByText(es['api_client.error_offline']);
   await userEvent.click(screen.getByRole('button', { name: es['manager.statement.send'] }));
   await expect.poll(() => server.received.length).toBe(2);
   const [first, second] = server.received.map(({ headers }) => headers['idempotency-key']);

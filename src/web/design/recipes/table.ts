@@ -62,6 +62,8 @@ export const table = defineSlotRecipe({
       color: 'muted',
       textAlign: 'left',
       whiteSpace: 'nowrap',
+      /** Between a phone and a desktop nothing is cut: words go to another line. */
+      tabletToDesktop: { px: '2', whiteSpace: 'normal', verticalAlign: 'bottom' },
       tabletDown: { height: 'auto', p: '0', bg: 'transparent', '&:not([data-sortable])': { display: 'none' } },
     },
     sort: {
@@ -82,6 +84,7 @@ export const table = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      tabletToDesktop: { px: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
       tabletDown: {
         display: 'flex',
         justifyContent: 'space-between',

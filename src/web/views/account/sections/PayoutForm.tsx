@@ -22,7 +22,7 @@ const faults = {
   bank_account_waiting: { form: { id: 'account.balance.bankWaiting' } },
 };
 
-type Values = { amount: number; password: string };
+type Values = { amount: number | null; password: string };
 
 /** Takes money out to one's own bank account; it begins with all that there is. */
 export function PayoutForm({ available, iban }: { available: number; iban: string }) {
@@ -40,6 +40,7 @@ export function PayoutForm({ available, iban }: { available: number; iban: strin
       form.reset({ amount: balance.available, password: '' });
     },
   });
+  const amount = form.field('amount');
   return (
     <form className={flow()} {...form.formProps}>
       <h3 className={css({ textStyle: 'strong' })}>
@@ -47,8 +48,9 @@ export function PayoutForm({ available, iban }: { available: number; iban: strin
       </h3>
       <MoneyField
         label={<FormattedMessage id="account.balance.amount" values={{ iban: shortIban(iban) }} />}
-        {...bindValue(form.field('amount'))}
-        onValueChange={(amount) => form.field('amount').onChange(amount ?? 0)}
+        {...bindValue(amount)}
+        value={amount.value ?? undefined}
+        onValueChange={(next) => amount.onChange(next ?? null)}
       />
       <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
       <FormError error={form.error} />

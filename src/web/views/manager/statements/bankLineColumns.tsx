@@ -7,7 +7,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
-const tones = { settled: 'positive', deposit: 'progress', suspense: 'waiting' } as const;
+const tones = { settled: 'positive', deposit: 'brand', suspense: 'waiting' } as const;
 
 export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[] {
   return [
