@@ -22,11 +22,11 @@ const sheet = () => new File(['%PDF'], 'sheet.pdf', { type: 'application/pdf' })
 
 async function open(version: number, onSend: () => Promise<unknown> = () => Promise.resolve()) {
   renderUi(<KiisAct version={version} timeZone="Europe/Madrid" onSend={onSend} />);
-  await userEvent.click(screen.getByRole('button', { name: `Publicar versión ${version + 1}` }));
+  await userEvent.click(screen.getByRole('button', { name: `Publicar la versión ${version + 1} de la ficha` }));
   const dialog = await screen.findByRole('alertdialog');
   const confirm = () =>
     screen
-      .getAllByText(`Publicar versión ${version + 1}`)
+      .getAllByText(`Publicar la versión ${version + 1} de la ficha`)
       .at(-1)
       ?.closest('button') as HTMLElement;
   return { dialog, confirm };

@@ -20,7 +20,9 @@ export function KeyInformationActs({ project: { id, version, status }, facts }: 
     <>
       <RefusalNotice error={refusal} />
       {now.can({ type: 'kiis.publish', fileId: SOME_FILE }) && (
-        <KiisAct version={facts.kiisVersion} timeZone={timeZone} onSend={send} />
+        <div>
+          <KiisAct version={facts.kiisVersion} timeZone={timeZone} onSend={send} />
+        </div>
       )}
     </>
   );

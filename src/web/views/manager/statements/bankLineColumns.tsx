@@ -21,7 +21,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
       id: 'outcome',
       header: formatMessage({ id: 'manager.statement.outcome' }),
       cell: ({ outcome, reason }) => (
-        <>
+        <div>
           <StatusBadge tone={tones[outcome]}>
             {formatMessage({ id: `manager.statement.outcome.${outcome}` })}
           </StatusBadge>
@@ -30,7 +30,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
               {formatMessage({ id: `manager.statement.reason.${reason}` })}
             </span>
           )}
-        </>
+        </div>
       ),
       isSortable: true,
     },
@@ -41,7 +41,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
         investment ? (
           <Link href={`/manager/investments?investment=${investment.id}`}>INV-{investment.number}</Link>
         ) : (
-          person?.name
+          (person?.name ?? '–')
         ),
     },
     {
@@ -60,7 +60,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
     {
       id: 'bookedOn',
       header: formatMessage({ id: 'manager.statement.bookedOn' }),
-      cell: ({ bookedOn }) => <DateTime value={bookedOn} format="short" />,
+      cell: ({ bookedOn }) => <DateTime value={bookedOn} />,
       align: 'end',
       isSortable: true,
     },
