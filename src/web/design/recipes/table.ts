@@ -66,7 +66,7 @@ export const table = defineSlotRecipe({
       textAlign: 'left',
       whiteSpace: 'nowrap',
       /** Nothing is cut: where there is no room, words go to another line. */
-      tabletToDesktop: { px: '2', whiteSpace: 'normal', verticalAlign: 'bottom' },
+      tabletToDesktop: { px: '2', whiteSpace: 'normal' },
       tabletDown: { height: 'auto', p: '0', bg: 'transparent', '&:not([data-sortable])': { display: 'none' } },
     },
     sort: {
@@ -115,7 +115,11 @@ export const table = defineSlotRecipe({
       start: {},
       end: {
         headCell: { textAlign: 'right' },
-        cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' },
+        cell: {
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums lining-nums',
+          whiteSpace: { base: 'normal', desktop: 'nowrap' },
+        },
       },
     },
     isTitle: {

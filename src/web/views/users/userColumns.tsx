@@ -60,6 +60,7 @@ export function userColumns(intl: IntlShape, { isOfMembers }: { isOfMembers: boo
       header: formatMessage({ id: 'manager.users.holdings' }),
       cell: ({ holdings }) => formatCount(intl, holdings),
       align: 'end',
+      isHiddenOnPhone: true,
     },
     {
       id: 'invested',
