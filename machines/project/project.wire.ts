@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
 import { ProjectFacts, ProjectStatus } from './project.contract.ts';
 
 export const Product = v.picklist(['debt', 'equity', 'realEstate']);
@@ -40,6 +41,15 @@ export const ProjectRow = v.object({
 });
 export type ProjectRow = v.InferOutput<typeof ProjectRow>;
 
+/** What an investor is offered. `only` is the tenant's single project, where the whole list is empty and it may be opened. */
+export const OfferedList = v.object({
+  rows: v.array(ProjectRow),
+  total: v.number(),
+  page: v.number(),
+  size: v.number(),
+  only: Maybe(v.string()),
+});
+
 const DocumentOfProject = v.object({
   id: v.string(),
   kind: v.string(),
@@ -63,6 +73,8 @@ export const Project = v.object({
   tokenName: v.string(),
   tokenAddress: Maybe(v.string()),
   tokenStatus: Maybe(v.string()),
+  /** Only for those who may act on it, once there is one. */
+  token: Maybe(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
   minTokens: v.number(),
   maxTokens: Maybe(v.number()),
   feePoints: v.number(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Role } from '#machines/session/session.contract.ts';
+import { amount } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
 import { email } from '#machines/shared/fields/contact.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
@@ -29,6 +30,20 @@ export const BankAccount = v.object({
   usable: v.boolean(),
 });
 export type BankAccount = v.InferOutput<typeof BankAccount>;
+
+/** `GET /account/balance`: minor units, and where a transfer goes that adds to it. */
+export const Balance = v.object({
+  available: v.number(),
+  /** Set aside for an order, or paid and not claimed yet. */
+  held: v.number(),
+  currency: v.string(),
+  reference: v.string(),
+  account: v.object({ iban: v.string(), bic: v.string(), holder: v.string() }),
+});
+export type Balance = v.InferOutput<typeof Balance>;
+
+/** `POST /account/balance/payout`. Money that leaves asks for the password again (T08). */
+export const PayoutForm = v.strictObject({ amount: amount({ min: 1 }), password: currentPassword() }, present());
 
 /** `POST /account/wallet/challenge`: the text that the wallet's key has to sign. */
 export const ChallengeForm = v.strictObject({ address: walletAddress() }, present());

@@ -3,6 +3,7 @@ import { PersonDocument } from '#machines/document/document.wire.ts';
 import { KycFacts, KycStatus } from '#machines/kyc/kyc.contract.ts';
 import { OnboardingFacts, OnboardingStatus } from '#machines/onboarding/onboarding.contract.ts';
 import { Role } from '#machines/session/session.contract.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { SuitabilityFacts, SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
 import { Account } from './account.wire.ts';
 import { InvestorClass, RejectionReason, ReviewStatus, SophisticationFigures, UserStatus } from './user.contract.ts';
@@ -25,9 +26,30 @@ export const UserRow = v.object({
   personType: v.picklist(['natural', 'legal']),
   kycStatus: Maybe(KycStatus),
   suitabilityStatus: Maybe(SuitabilityStatus),
+  /** Minor units of what they paid and did not take back; in how many issuances they hold tokens. */
+  invested: v.number(),
+  holdings: v.number(),
   createdAt: Moment,
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
+
+/** What `GET /users` is filtered by. */
+export const userFilters = {
+  review: v.optional(ReviewStatus),
+  kyc: v.optional(KycStatus),
+  role: v.optional(Role),
+  class: v.optional(InvestorClass),
+  personType: v.optional(v.picklist(['natural', 'legal'])),
+  /** Only those who have money or tokens in an issuance. */
+  member: v.optional(v.picklist(['true'])),
+};
+
+/** `POST /users/export`: the filters of the list, and the password again (T18). */
+export const UsersExportForm = v.strictObject({
+  ...userFilters,
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  password: currentPassword(),
+});
 
 const thing = <S extends v.GenericSchema, F extends v.GenericSchema>(status: S, facts: F) => ({
   id: v.string(),

@@ -149,7 +149,17 @@ const onboarding: Pick<Every<'onboarding'>, 'step.complete' | 'simulation.acknow
   'simulation.acknowledge': { type: 'simulation.acknowledge', netWorth: null },
 };
 
-const all = { project, investment, signature, distribution, earning, kyc, suitability, person, onboarding };
+const token: Every<'token'> = {
+  'token.create': { type: 'token.create' },
+  'token.deploy': { type: 'token.deploy' },
+  'deploy.confirm': { type: 'deploy.confirm', address: '0x1', transaction: '0x2' },
+  'deploy.fail': { type: 'deploy.fail', reason },
+  'token.pause': { type: 'token.pause', reason },
+  'token.resume': { type: 'token.resume' },
+  'token.retire': { type: 'token.retire' },
+};
+
+const all = { project, token, investment, signature, distribution, earning, kyc, suitability, person, onboarding };
 /** The lifecycles of which every event is tried. */
 export const triedThings = Object.keys(all) as Thing[];
 

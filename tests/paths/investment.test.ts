@@ -99,7 +99,7 @@ async function eventOf(id: string, me: string, { event, to }: Edge): Promise<Inv
 /** Through the API by each person who may know of it, until one may do it; else as the system. */
 async function take(id: string, me: string, edge: Edge): Promise<string> {
   const event = await eventOf(id, me, edge);
-  for (const person of edge.event === 'kiis.changed' ? [] : [me, project.manager]) {
+  for (const person of [me, project.manager]) {
     const token = await world.tokenOf(person);
     const { status } = await ask(test, 'POST', `/v2/pfp/investments/${id}/events`, { token, body: event });
     if (status === 200) return person === me ? 'I' : 'M';

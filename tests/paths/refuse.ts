@@ -32,9 +32,8 @@ export async function tryAll(ground: Ground, thing: Thing, { id, people }: Subje
     const token = await ground.world.tokenOf(personId);
     await Promise.all(
       illegal.map(async (event) => {
-        const body = { ...event, version: before.version };
-        const headers = { 'x-acting-area': area };
-        const answer = await ask(ground.test, 'POST', pathTo(thing, id) ?? '', { token, headers, body });
+        const headers = { 'x-acting-area': area, 'if-match': `"${before.version}"` };
+        const answer = await ask(ground.test, 'POST', pathTo(thing, id) ?? '', { token, headers, body: event });
         const told = `${thing} ${status}: ${event.type} by ${area}`;
         if (isChecked(thing, area, event)) expect(answer.status, told).toBe(422);
         else {
@@ -90,9 +89,10 @@ async function judgeOf({ world }: Ground, thing: Thing, id: string, who: By) {
   };
 }
 
-/** A proof has to be a file of one's own, and one's own account is deleted elsewhere, before the machine is asked. */
+/** A proof and a key information sheet have to be files of one's own, and one's own account is deleted elsewhere, before the machine is asked. */
 const isChecked = (thing: Thing, area: Area, { type }: { type: string }) =>
   (thing === 'investment' && type === 'proof.upload') ||
+  (thing === 'project' && type === 'kiis.publish') ||
   (thing === 'person' && type === 'user.delete' && area === 'USER');
 
 /** Nobody signs in to an account that was deleted. */

@@ -51,6 +51,16 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  /** The project's own, where it has one already. */
+  async function token(projectId: string): Promise<string> {
+    const [known] = await database.query<{ id: string }>(sql`select id from token where project_id = ${projectId}`);
+    const id = known?.id ?? newId(now());
+    if (!known)
+      await database.query(sql`insert into token (id, status, project_id, created_at, updated_at)
+        values (${id}, 'draft', ${projectId}, ${now()}, ${now()})`);
+    return id;
+  }
+
   /** An alarm for a thing that is not there: whatever runs it changes nothing. */
   async function job(state: 'queued' | 'failed'): Promise<string> {
     const id = newId(now());
@@ -61,5 +71,5 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
-  return { investment, payment, signature, distribution, earning, job };
+  return { investment, payment, signature, distribution, earning, token, job };
 }

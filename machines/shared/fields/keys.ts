@@ -8,7 +8,7 @@ export type ValidatorKey = `validator.${
   | `error_string_${'min' | 'max' | 'special_chars'}`
   | `error_${'date' | 'url' | 'phone' | 'postal_code' | 'certificate_age'}`
   | `error_${'id_number' | 'company_number' | 'wallet_address' | 'iban' | 'bic'}`
-  | `error_file_${'size' | 'type' | 'count' | 'active' | 'protected' | 'unreadable' | 'pixels'}`
+  | `error_file_${'size' | 'type' | 'count' | 'active' | 'protected' | 'unreadable' | 'pixels' | 'pages'}`
   | `error_${'password_match' | 'accept' | 'code' | 'declaration'}`
   | `error_${'json' | 'json_size' | 'json_key' | 'json_unknown_key'}`
   | `error_flow_${'draft_first' | 'campaign_before_closed' | 'closed_last' | 'invest_last' | 'test_missing' | 'kyc_missing'}`

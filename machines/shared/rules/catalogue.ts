@@ -1,5 +1,6 @@
 import { beneficialOwnerRule } from './beneficialOwner.ts';
 import { entryTestRule } from './entryTest.ts';
+import { keyInformationRule } from './keyInformation.ts';
 import { largeTicketRule } from './largeTicket.ts';
 import { ownerLimitRule } from './ownerLimit.ts';
 import { recordsRule } from './records.ts';
@@ -16,6 +17,7 @@ export const rules = {
   R3: largeTicketRule,
   R4: reflectionRule,
   R5: sophisticatedRule,
+  R6: keyInformationRule,
   R7: ownerLimitRule,
   R10: recordsRule,
   R12: beneficialOwnerRule,

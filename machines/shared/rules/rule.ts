@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const RuleId = v.picklist(['R1', 'R2', 'R3', 'R4', 'R5', 'R7', 'R10', 'R12', 'R13']);
+export const RuleId = v.picklist(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R10', 'R12', 'R13']);
 export type RuleId = v.InferOutput<typeof RuleId>;
 
 /** A rule of law as data: what it says from a day until a day, both included, as YYYY-MM-DD. */

@@ -1,6 +1,7 @@
 import { type Events, isThing, type Thing, tell } from '../engine/dispatch.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { kycJobs } from '../engine/lifecycles/kyc.check.ts';
+import { tellKiisChanged } from '../engine/lifecycles/project.ts';
 import { bySystem, work } from '../engine/unit.ts';
 import { codeJobs } from './codes.ts';
 import { contractJobs } from './contracts.ts';
@@ -25,9 +26,20 @@ const ring: JobHandlers = {
   },
 };
 
+/** A new key information sheet, for an investment that was being minted when it appeared. */
+const changes: JobHandlers = {
+  'kiis.change': async (tenant, { investmentId, version }) => {
+    await work(tenant, bySystem, async (unit) => {
+      await tellKiisChanged(unit, String(investmentId), Number(version));
+      return { ok: true, value: undefined };
+    });
+  },
+};
+
 /** What runs for each kind of job. */
 export const handlers: JobHandlers = {
   ...ring,
+  ...changes,
   ...codeJobs,
   ...contractJobs,
   ...deploymentJobs,

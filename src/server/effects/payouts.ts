@@ -5,6 +5,7 @@ import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { tellPerson } from './news.ts';
 
 export interface Payout {
   personId: string;
@@ -62,4 +63,27 @@ async function payOwner(tenant: Tenant, payload: Record<string, unknown>) {
   });
 }
 
-export const payoutJobs: JobHandlers = { 'owner.payout': payOwner };
+/** What somebody takes out of their balance. An answer that is not definite is asked for again, with the same key. */
+async function payBalance(tenant: Tenant, payload: Record<string, unknown>) {
+  const { personId, amount, key } = payload as { personId: string; amount: number; key: string };
+  const outcome = await payOut(tenant, { personId, amount, key, concept: key });
+  if (outcome.outcome === 'unknown') throw new Error(`the bank gave no definite answer (${outcome.code})`);
+  const isPaid = outcome.outcome === 'settled';
+  await work(tenant, bySystem, async (unit) => {
+    const isFresh = await post(unit.tx, unit.now, {
+      key: `${key}:answered`,
+      about: isPaid ? 'balance.paidOut' : 'balance.payoutReturned',
+      thingId: personId,
+      lines: [
+        { account: 'refundsPayable', amount: -amount },
+        isPaid ? { account: 'externalCash', amount } : { account: 'investorAvailable', owner: personId, amount },
+      ],
+    });
+    const about = isPaid ? 'balance.paidOut' : 'balance.payoutFailed';
+    if (isFresh) await tellPerson(unit, personId, { about, params: { amount }, link: '/user/account?section=balance' });
+    unit.changed('person', personId, personId);
+    return { ok: true, value: undefined };
+  });
+}
+
+export const payoutJobs: JobHandlers = { 'owner.payout': payOwner, 'balance.payout': payBalance };

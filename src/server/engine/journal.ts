@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import type { Queryable } from '../store/database.ts';
 import { sql } from '../store/sql.ts';
+import { newId } from './ids.ts';
+import type { Unit } from './unit.ts';
 
 export interface Entry {
   thing: string;
@@ -42,6 +44,30 @@ export const withoutSecrets = (event: { type: string }): { type: string } => ({
   ...Object.fromEntries(Object.entries(event).filter(([key]) => !SECRETS.has(key))),
   type: event.type,
 });
+
+/** What a person did that changes no status, such as taking a copy of a list: an entry that stands by itself. */
+export async function recordAct(unit: Unit, thing: string, event: { type: string; [detail: string]: unknown }) {
+  const { now, by } = unit;
+  const entry: Entry = {
+    thing,
+    thingId: newId(now),
+    number: 1,
+    at: now,
+    actor: by.actor,
+    personId: by.personId,
+    onBehalfOf: by.managerId,
+    reason: by.reason,
+    event: withoutSecrets(event),
+    from: 'new',
+    to: 'done',
+    machine: 'none',
+    previous: null,
+  };
+  await unit.tx.query(sql`insert into journal (thing, thing_id, number, at, actor, person_id, on_behalf_of, reason, event,
+      from_status, to_status, machine, previous, hash)
+    values (${thing}, ${entry.thingId}, 1, ${now}, ${entry.actor}, ${entry.personId}, ${entry.onBehalfOf},
+      ${entry.reason}, ${entry.event}, 'new', 'done', 'none', null, ${entryHash(entry)})`);
+}
 
 const hashes = new WeakMap<AnyStateMachine, string>();
 

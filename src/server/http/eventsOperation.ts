@@ -32,19 +32,16 @@ export function eventsOperation<T extends Thing>(of: EventsOf<T>) {
     access: of.access,
     money: of.money ?? false,
     params: ById,
-    body: v.intersect([
-      of.events,
-      v.object({ version: v.optional(v.pipe(v.number(), v.integer())) }),
-    ]) as v.GenericSchema<unknown, Events[T] & { version?: number }>,
+    versioned: true,
+    body: of.events,
     reply: Changed,
     handle: async (call) => {
-      const { version, ...event } = call.body as Events[T] & { version?: number };
-      const sent = event as unknown as Events[T];
+      const sent = call.body as Events[T];
       const permit = async (unit: Unit): Promise<Refusal | undefined> =>
         (await of.mayKnow(unit, call.params.id, call))
           ? of.check?.(unit, call.params.id, sent, call.by.actor as Area)
           : { code: 'not_found' };
-      const answer = await workFor(call, (unit) => dispatch(unit, of.thing, call.params.id, sent, version), permit);
+      const answer = await workFor(call, (unit) => dispatch(unit, of.thing, call.params.id, sent, call.seen), permit);
       if (answer.ok) return data(answer.value);
       return answer.refusal.code === 'not_found' ? notFound() : refused(answer.refusal);
     },

@@ -43,6 +43,8 @@ async function call(each: Operation, http: Context, tenant: Tenant, address: str
   if ('kind' in input) return input;
   const once = each.money ? onceOf(http, session, input.body) : undefined;
   if (each.money && !once) return problem(400, 'idempotency_key_missing');
+  const seen = each.versioned ? seenVersion(http.req.header('if-match')) : undefined;
+  if (Number.isNaN(seen)) return problem(400, 'version_malformed');
   return {
     tenant,
     session,
@@ -50,6 +52,7 @@ async function call(each: Operation, http: Context, tenant: Tenant, address: str
     personId: session?.personId ?? '',
     ...input,
     once,
+    seen,
     locale: http.req.header('accept-language')?.toLowerCase().startsWith('en') ? 'en' : 'es',
     address,
     userAgent: (http.req.header('user-agent') ?? '').slice(0, 200),
@@ -97,6 +100,12 @@ async function jsonOf(http: Context): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** An entity tag as HTTP writes it, such as `"7"`; not a number where it is none of ours. */
+function seenVersion(tag: string | undefined): number | undefined {
+  if (tag === undefined) return undefined;
+  return Number(/^"(\d{1,9})"$/.exec(tag)?.[1]);
 }
 
 const KEY = /^[\w-]{8,64}$/;

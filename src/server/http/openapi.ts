@@ -115,7 +115,14 @@ function queryParameters(each: Operation) {
   }));
 }
 
-const headerParameters = (each: Operation) =>
-  each.money
-    ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } }]
-    : [];
+const header = (name: string, required: boolean, pattern: string) => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string', pattern },
+});
+
+const headerParameters = (each: Operation) => [
+  ...(each.money ? [header('Idempotency-Key', true, '^[\\w-]{8,64}$')] : []),
+  ...(each.versioned ? [header('If-Match', false, '^"\\d{1,9}"$')] : []),
+];

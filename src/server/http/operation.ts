@@ -35,6 +35,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   body: Body;
   /** For money operations: makes a repeat get the first answer. */
   once: Once | undefined;
+  /** For operations on a version: the one that the caller had seen, where they say so. */
+  seen: number | undefined;
   locale: 'es' | 'en';
   address: string;
   userAgent: string;
@@ -80,6 +82,8 @@ export interface Operation<
   money?: boolean;
   /** The lifecycle whose events it takes, if it takes any. */
   thing?: Thing;
+  /** An `If-Match` header may name the version that the caller had seen; where the thing has another by now, it is refused. */
+  versioned?: boolean;
   /** Calls allowed from one address, and per person, in so many seconds. */
   limit?: { calls: number; seconds: number };
   params?: P;

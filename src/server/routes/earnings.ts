@@ -38,7 +38,11 @@ const listEarnings = operation({
   summary: 'What one has earned; in the other areas, what holders have.',
   tag: 'earnings',
   access: Everyone,
-  query: v.object({ ...listQuery, status: v.optional(EarningStatus) }),
+  query: v.object({
+    ...listQuery,
+    status: v.optional(EarningStatus),
+    project: v.optional(v.pipe(v.string(), v.uuid())),
+  }),
   reply: listReply(Earning),
   handle: async ({ tenant, by, personId, query }) =>
     data(
@@ -48,6 +52,7 @@ const listEarnings = operation({
         where: [
           ...scopeOf(by.actor, personId),
           ...(query.status ? [{ condition: 'earning.status = $?', values: [query.status] }] : []),
+          ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
         ],
         sorts: { createdAt: 'earning.created_at', net: 'earning.net', status: 'earning.status' },
         tie: 'earning.id',

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { ProjectEvent } from '#machines/project/project.contract.ts';
-import { Product, Project, ProjectRow } from '#machines/project/project.wire.ts';
+import { ProjectEvent, type ProjectPhase } from '#machines/project/project.contract.ts';
+import { OfferedList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
 import { bySystem, work } from '../engine/unit.ts';
 import { eventsOperation } from '../http/eventsOperation.ts';
-import { list, listQuery, listReply } from '../http/list.ts';
+import { list, listQuery } from '../http/list.ts';
 import { type Area, data, notFound, operation, workFor } from '../http/operation.ts';
-import { isProjectKnown, isPublic, projectColumns, projectsOf } from '../store/projects.ts';
+import { isProjectKnown, isPublic, onlyProject, projectColumns, projectsOf } from '../store/projects.ts';
 import { sql, statement } from '../store/sql.ts';
+import { checkKeyInformation } from './issuances.kiis.ts';
 import { projectPage } from './projectPage.ts';
 
 const Everyone = ['USER', 'ENTREPRENEUR', 'ADMIN'] as const;
@@ -25,8 +26,11 @@ const sorts = {
   title: 'project.title',
   raised: 'funding.raised',
   endsAt: 'project.ends_at',
-  status: 'project.status',
 };
+
+/** In the order in which the tenant's projects go through their phases. */
+const phaseOrder = (phases: readonly ProjectPhase[]) =>
+  `array_position(array['${phases.join("','")}'], split_part(project.status, '.', 1))`;
 
 const listIssuances = operation({
   method: 'GET',
@@ -40,7 +44,7 @@ const listIssuances = operation({
     product: v.optional(Product),
     following: v.optional(v.picklist(['true'])),
   }),
-  reply: listReply(ProjectRow),
+  reply: OfferedList,
   handle: async ({ tenant, by, personId, query }) => {
     const where = [
       projectsOf(by.actor as Area, personId),
@@ -57,16 +61,16 @@ const listIssuances = operation({
         : []),
     ];
     const from = 'project join funding on funding.project_id = project.id';
-    return data(
-      await list<v.InferOutput<typeof ProjectRow>>(tenant.database, query, {
-        select: `select ${projectColumns('$?')} from ${from}`,
-        values: [personId],
-        from,
-        where,
-        sorts,
-        tie: 'project.id',
-      }),
-    );
+    const page = await list<ProjectRow>(tenant.database, query, {
+      select: `select ${projectColumns('$?')} from ${from}`,
+      values: [personId],
+      from,
+      where,
+      sorts: { ...sorts, status: phaseOrder(tenant.customization.flows.project_status) },
+      tie: 'project.id',
+    });
+    const isEmpty = by.actor === 'USER' && page.total === 0 && where.length === 1;
+    return data({ ...page, only: isEmpty ? await onlyProject(tenant.database, personId) : null });
   },
 });
 
@@ -124,6 +128,7 @@ const issuanceEvents = eventsOperation({
   money: true,
   events: ProjectEvent,
   mayKnow: (unit, id, call) => isProjectKnown(unit.tx, id, call.personId, unit.by.actor),
+  check: (unit, _, event) => checkKeyInformation(unit, event),
 });
 
 const Following = v.object({ following: v.boolean() });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { NotificationList } from '#machines/user/notification.wire.ts';
 import { listQuery } from '../http/list.ts';
-import { type Call, data, operation } from '../http/operation.ts';
-import { markRead, notificationsOf, unreadOf } from '../store/notifications.ts';
+import { type Call, data, notFound, operation } from '../http/operation.ts';
+import { isOwnNotification, markRead, notificationsOf, unreadOf } from '../store/notifications.ts';
 
 const Marked = v.object({ marked: v.number() });
 
@@ -38,7 +38,10 @@ const readOne = operation({
   access: 'signedIn',
   params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   reply: Marked,
-  handle: (call) => mark(call, call.params.id),
+  handle: async (call) => {
+    const isOwn = await isOwnNotification(call.tenant.database, call.personId, call.params.id);
+    return isOwn ? mark(call, call.params.id) : notFound();
+  },
 });
 
 const readAll = operation({

@@ -11,6 +11,8 @@ import { noticeOperations } from './notices.ts';
 import { orderOperations } from './orders.ts';
 import { peopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
+import { statementOperations } from './statements.ts';
+import { tokenOperations } from './tokens.ts';
 
 /** Every call of the API: what serves it, describes it and tests it reads this list. */
 export const operations: readonly Operation[] = [
@@ -18,11 +20,13 @@ export const operations: readonly Operation[] = [
   changes,
   ...peopleOperations,
   ...issuanceOperations,
+  ...tokenOperations,
   ...investOperations,
   ...orderOperations,
   ...investmentOperations,
   ...distributionOperations,
   ...earningOperations,
+  ...statementOperations,
   ...noticeOperations,
   ...jobOperations,
   ...reportOperations,

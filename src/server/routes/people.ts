@@ -1,3 +1,4 @@
+import { balanceOperations } from './account.balance.ts';
 import { bankOperations } from './account.bank.ts';
 import { dataOperations } from './account.data.ts';
 import { profileOperations } from './account.profile.ts';
@@ -16,6 +17,7 @@ import { notificationOperations } from './notifications.ts';
 import { onboardingOperations } from './onboarding.ts';
 import { sophisticationOperations } from './suitability.sophisticated.ts';
 import { suitabilityOperations } from './suitability.ts';
+import { userExportOperations } from './users.export.ts';
 import { userListOperations } from './users.list.ts';
 import { userOperations } from './users.ts';
 import { walletOperations } from './wallets.ts';
@@ -30,6 +32,7 @@ export const peopleOperations = [
   ...actingOperations,
   ...profileOperations,
   ...bankOperations,
+  ...balanceOperations,
   ...securityOperations,
   ...dataOperations,
   ...walletOperations,
@@ -42,5 +45,6 @@ export const peopleOperations = [
   ...sophisticationOperations,
   ...notificationOperations,
   ...userListOperations,
+  ...userExportOperations,
   ...userOperations,
 ];

@@ -1,9 +1,10 @@
 import type { Project } from '#machines/project/project.wire.ts';
 import { read } from '../engine/engine.ts';
 import { projectLifecycle } from '../engine/lifecycles/project.ts';
+import { tokenLifecycle } from '../engine/lifecycles/token.ts';
 import type { Unit } from '../engine/unit.ts';
 import { projectColumns } from '../store/projects.ts';
-import { statement } from '../store/sql.ts';
+import { sql, statement } from '../store/sql.ts';
 
 const DETAILS = `select ${projectColumns('$2::uuid')},
     json_build_object('id', owner.id, 'name', coalesce(owner.company ->> 'organisationName',
@@ -26,5 +27,13 @@ export async function projectPage(unit: Unit, id: string, isRun: boolean): Promi
   const [details] = await unit.tx.query<Project>(statement(DETAILS, [id, unit.by.personId, isRun]));
   if (!details) return undefined;
   const found = isRun ? await read(unit, projectLifecycle, id) : undefined;
-  return { ...details, facts: found?.facts ?? null };
+  return { ...details, facts: found?.facts ?? null, token: isRun ? await tokenOf(unit, id) : null };
+}
+
+async function tokenOf(unit: Unit, projectId: string): Promise<Project['token']> {
+  const [known] = await unit.tx.query<{ id: string }>(sql`select id from token where project_id = ${projectId}`);
+  const found = known && (await read(unit, tokenLifecycle, known.id));
+  if (!found) return null;
+  const { id, status, version } = found.row;
+  return { id, status: status as 'draft', version, facts: found.facts };
 }

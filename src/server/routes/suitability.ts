@@ -7,7 +7,7 @@ import { dispatch } from '../engine/dispatch.ts';
 import { read } from '../engine/engine.ts';
 import { suitabilityLifecycle } from '../engine/lifecycles/suitability.ts';
 import type { Unit } from '../engine/unit.ts';
-import { data, notFound, operation, refused, workFor } from '../http/operation.ts';
+import { data, notFound, operation, problem, refused, workFor } from '../http/operation.ts';
 import { sql } from '../store/sql.ts';
 
 type Locale = 'es' | 'en';
@@ -79,7 +79,6 @@ const readSuitability = operation({
 
 const ById = v.object({ id: v.pipe(v.string(), v.uuid()) });
 const Changed = v.object({ id: v.string(), status: v.string(), version: v.number() });
-const version = v.optional(v.pipe(v.number('validator.form_field_invalid'), v.integer()));
 
 /**
  * An attempt says which version of the test it answers, so that a double click is one attempt and never takes the retry
@@ -88,17 +87,17 @@ const version = v.optional(v.pipe(v.number('validator.form_field_invalid'), v.in
 const suitabilityEvents = operation({
   method: 'POST',
   path: '/v2/suitability-test/{id}/events',
-  summary: 'Sends an event to this test; an attempt needs the `version` that was answered.',
+  summary: 'Sends an event to this test; an attempt needs the version that was answered, as `If-Match`.',
   tag: 'suitability',
   thing: 'suitability',
   access: ['USER', 'ADMIN'],
   params: ById,
-  body: v.intersect([SuitabilityEvent, v.object({ version })]),
+  versioned: true,
+  body: SuitabilityEvent,
   reply: Changed,
   handle: async (call) => {
-    const { version: seen, ...event } = call.body;
-    if (event.type === 'attempt.submit' && seen === undefined)
-      return refused({ code: 'invalid', fields: { version: { id: 'validator.error_null', values: {} } } });
+    const { body: event, seen } = call;
+    if (event.type === 'attempt.submit' && seen === undefined) return problem(400, 'version_missing');
     const sent = await workFor(call, async (unit) => {
       const isKnown = call.by.actor === 'ADMIN' || (await idOf(unit, call.personId)) === call.params.id;
       if (!isKnown) return { ok: false, refusal: { code: 'not_found' } };

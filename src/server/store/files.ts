@@ -4,7 +4,7 @@ import type { Unit } from '../engine/unit.ts';
 import type { UploadVerdict } from '../providers/files/judgeUpload.ts';
 import type { Queryable } from './database.ts';
 import { keyOf } from './fileKeys.ts';
-import { isPublic } from './projects.ts';
+import { isOpenTo, isPublic } from './projects.ts';
 import { sql, statement } from './sql.ts';
 
 export interface FileRow {
@@ -47,7 +47,10 @@ export async function isPublicFile(on: Queryable, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** What is a person's own: what they uploaded, what was made for their investments, what belongs to their issuances. */
+/**
+ * What is a person's own: what they uploaded, what was made for their investments, what belongs to their issuances and
+ * to those that they may open.
+ */
 export async function isOwnFile(on: Queryable, id: string, personId: string): Promise<boolean> {
   const [row] = await on.query(
     statement(
@@ -55,7 +58,7 @@ export async function isOwnFile(on: Queryable, id: string, personId: string): Pr
         or exists (select from investment left join signature on signature.investment_id = investment.id
           where investment.person_id = $2
             and $1 in (investment.proof_file, investment.contract_file, signature.file_id, signature.sealed_file))
-        or exists (select from project where project.owner_id = $2 and ${OF_PROJECT})`,
+        or exists (select from project where (project.owner_id = $2 or ${isOpenTo('$2')}) and ${OF_PROJECT})`,
       [id, personId],
     ),
   );

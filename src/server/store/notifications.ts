@@ -32,3 +32,8 @@ export async function markRead(on: Queryable, now: Date, personId: string, id: s
     where person_id = ${personId} and read_at is null and (${id}::uuid is null or id = ${id}) returning id`);
   return rows.map((row) => row.id);
 }
+
+export async function isOwnNotification(on: Queryable, personId: string, id: string): Promise<boolean> {
+  const [row] = await on.query(sql`select from notification where id = ${id} and person_id = ${personId}`);
+  return row !== undefined;
+}

@@ -1,5 +1,5 @@
 import type { Queryable } from './database.ts';
-import { sql } from './sql.ts';
+import { statement } from './sql.ts';
 
 /** The columns of a list's row, as the wire names them; `$me` is the person who asks. */
 export const projectColumns = (me: string) => `project.id, project.slug, project.status, project.version, project.title,
@@ -29,12 +29,27 @@ export const projectsOf = (area: keyof typeof visible, personId: string) => ({
   values: area === 'ENTREPRENEUR' ? [personId] : [],
 });
 
+/**
+ * What an investor may open: what is public, and what they follow or have an investment in, also while it is hidden or
+ * being validated. `person` is the parameter that names them.
+ */
+export const isOpenTo = (person: string) => `(${isPublic} or (project.status <> 'DRAFT' and (
+  exists (select from investment held where held.project_id = project.id and held.person_id = ${person})
+  or exists (select from follow where follow.project_id = project.id and follow.person_id = ${person}))))`;
+
+const KNOWN = `select owner_id, ${isOpenTo('$2')} as open from project where id = $1`;
+
 export async function isProjectKnown(on: Queryable, id: string, personId: string, area: string): Promise<boolean> {
-  const [row] = await on.query<{ owner_id: string; public: boolean }>(sql`select owner_id,
-      (status <> 'DRAFT' and status not like 'VALIDATING%'
-        and (status <> 'PRE_CAMPAIGN' or coalesce((kept ->> 'visible')::boolean, true))) as public
-    from project where id = ${id}`);
+  const [row] = await on.query<{ owner_id: string; open: boolean }>(statement(KNOWN, [id, personId]));
   if (!row) return false;
   if (area === 'ADMIN') return true;
-  return area === 'ENTREPRENEUR' ? row.owner_id === personId : row.public;
+  return area === 'ENTREPRENEUR' ? row.owner_id === personId : row.open;
+}
+
+const ONLY = `select id from project where ${isOpenTo('$1')} and (select count(*) from project) = 1`;
+
+/** The tenant's single project, for an investor who may open it. */
+export async function onlyProject(on: Queryable, personId: string): Promise<string | null> {
+  const [row] = await on.query<{ id: string }>(statement(ONLY, [personId]));
+  return row?.id ?? null;
 }

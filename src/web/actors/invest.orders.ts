@@ -47,4 +47,4 @@ export function orderActors(source: Source, once: SendOnce) {
 
 /** An event goes out with the version that it was decided on. */
 export const sendOnce = (once: SendOnce, { id, version }: InvestmentView, event: InvestmentEvent) =>
-  once(`${id} ${JSON.stringify(event)}`, { ...event, version }, (sent, key) => sendInvestmentEvent(id, sent, key));
+  once(`${id} ${JSON.stringify(event)}`, { event, version }, (sent, key) => sendInvestmentEvent(id, sent, key));

@@ -37,8 +37,8 @@ export function payingActors(source: Source, once: SendOnce) {
     sendSignatureEvent: fromPromise<InvestAnswer, { signature: SignatureView; event: SignatureEvent }>(
       async ({ input: { signature, event } }) => {
         const { id, version } = signature;
-        const sent = once(`${id} ${JSON.stringify(event)}`, { ...event, version }, (body, key) =>
-          sendSignatureEvent(id, body, key),
+        const sent = once(`${id} ${JSON.stringify(event)}`, { event, version }, (sending, key) =>
+          sendSignatureEvent(id, sending, key),
         );
         return judged(signature, event, await answered(source, sent));
       },

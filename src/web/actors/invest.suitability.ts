@@ -13,7 +13,7 @@ type Asked = { test: SuitabilityStanding; event: TestRequest };
 
 /** An attempt names the version that it answers: a double click is one attempt, and a repeat after a cut takes no retry away. */
 async function send(source: Source, { test, event }: Asked): Promise<TestAnswer> {
-  const answer = await answered(source, sendTestEvent(test.id, { ...event, version: test.version }));
+  const answer = await answered(source, sendTestEvent(test.id, { event, version: test.version }));
   const standing = answer.changes.suitability;
   if (!standing) throw new Error('The test of an investor is not there');
   // A repeat of what was done before is refused as late; that it was done is what counts.

@@ -22,9 +22,9 @@ export type Entered = { allow: true } | { redirect: string; language?: Language 
 
 export interface Navigation {
   /** Whether a page opens, with everything that the decision asks for done. */
-  enter(visit: Visit, projects?: Facts['projects']): Promise<Entered>;
-  /** The same for a link that is only pointed at: nothing is sent, stored, left or switched. */
-  ask(visit: Visit): Entered;
+  enter(visit: Visit): Promise<Entered>;
+  /** The same for a link that is only pointed at, or of what became known since: nothing is sent, stored or left. */
+  ask(visit: Visit, projects?: Facts['projects']): Entered;
   stop(): void;
 }
 
@@ -50,9 +50,9 @@ export function createNavigation(surroundings: Surroundings): Navigation {
   }
 
   return {
-    async enter(visit, projects) {
+    async enter(visit) {
       await settled();
-      const decision = judge(surroundings, visit, projects);
+      const decision = judge(surroundings, visit);
       if ('allow' in decision) return decision;
       if ('exchange' in decision) return exchange(decision.exchange, decision.then);
       if ('logout' in decision) return leave(decision.logout, decision.remember);
@@ -60,8 +60,8 @@ export function createNavigation(surroundings: Surroundings): Navigation {
       if (remember) session.send({ type: 'redirect.remember', url: remember });
       return redirected;
     },
-    ask(visit) {
-      const decision = judge(surroundings, visit);
+    ask(visit, projects) {
+      const decision = judge(surroundings, visit, projects);
       return 'redirect' in decision ? { redirect: decision.redirect } : { allow: true };
     },
     stop,

@@ -5,14 +5,18 @@ import type { PasswordChangeForm } from '#machines/shared/fields/credentials.ts'
 import type { Language } from '#machines/shared/fields/simple.ts';
 import {
   Account,
+  Balance,
   BankAccount,
   type BankAccountForm,
   Challenge,
+  type EmailForm,
   OwnSession,
+  type PayoutForm,
   Wallet,
   type WalletForm,
 } from '#machines/user/account.wire.ts';
 import type { AdditionalForm, ProfileForm } from '#machines/user/profile.wire.ts';
+import { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { type RequestOptions, request } from './client.ts';
 
 const Countries = v.array(v.object({ code: v.string(), name: v.string() }));
@@ -22,7 +26,7 @@ const Nothing = v.object({});
 type Method = NonNullable<RequestOptions['method']>;
 
 /** A form says itself what was refused. */
-const send = <S extends v.GenericSchema>(schema: S, method: Method, path: string, body?: object) =>
+const send = <S extends v.GenericSchema>(schema: S, method: Method, path: string, body?: FormData | object) =>
   request(schema, path, { method, ...(body && { body }), hideError: true });
 
 export const accountQuery = queryOptions({
@@ -72,6 +76,28 @@ export const saveWallet = (form: v.InferOutput<typeof WalletForm>) =>
 
 export const changePassword = (form: v.InferOutput<typeof PasswordChangeForm>) =>
   send(Nothing, 'PUT', '/account/password', form);
+
+export const balanceQuery = queryOptions({
+  queryKey: ['person', 'own', 'balance'],
+  queryFn: ({ signal }) => request(Balance, '/account/balance', { signal, hideError: true }),
+});
+
+export const payOutBalance = (body: v.InferOutput<typeof PayoutForm>, idempotencyKey: string) =>
+  request(Balance, '/account/balance/payout', { method: 'POST', body, idempotencyKey, hideError: true });
+
+const Begun = v.object({ verification: PendingVerification });
+
+export const changeEmail = (form: v.InferOutput<typeof EmailForm>) => send(Begun, 'POST', '/account/email', form);
+
+export const deleteAccount = (password: string) => send(Nothing, 'POST', '/account/deletion', { password });
+
+export function savePicture(file: Blob) {
+  const body = new FormData();
+  body.set('file', file);
+  return send(Account, 'POST', '/account/image', body);
+}
+
+export const removePicture = () => send(Account, 'DELETE', '/account/image');
 
 export const saveLanguage = (language: Language) => send(Account, 'PUT', '/account/language', { language });
 

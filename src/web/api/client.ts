@@ -26,6 +26,8 @@ export interface RequestOptions extends Omit<Call, 'headers'> {
   hideError?: boolean;
   /** Of calls that move money: a repeat with the same key gets the first answer. */
   idempotencyKey?: string;
+  /** Of events: what the person had seen. A thing that has changed since is not acted upon. */
+  version?: number;
   /** Others than those of the session, for ending one. */
   tokens?: Tokens;
 }
@@ -39,8 +41,8 @@ export type Client = <S extends v.GenericSchema>(
 /** Calls of a tenant's API: the schema reads the `data` of the answer, everything else is an `ApiError`. */
 export function createClient(settings: ClientSettings): Client {
   return async (schema, path, options = {}) => {
-    const { tokens = settings.tokens(), idempotencyKey, hideError, ...rest } = options;
-    const headers = headersOf(settings, tokens, idempotencyKey);
+    const { tokens = settings.tokens(), idempotencyKey, version, hideError, ...rest } = options;
+    const headers = headersOf(settings, tokens, { idempotencyKey, version });
     try {
       return read(schema, path, await call(apiUrl(settings.base, path), { ...rest, headers }));
     } catch (error) {
@@ -62,13 +64,18 @@ export const request: Client = (schema, path, options) => {
   return connected(schema, path, options);
 };
 
-function headersOf({ language, area }: ClientSettings, tokens: Tokens, idempotencyKey: string | undefined) {
+function headersOf(
+  { language, area }: ClientSettings,
+  tokens: Tokens,
+  { idempotencyKey, version }: { idempotencyKey: string | undefined; version: number | undefined },
+) {
   const given = {
     'X-USER-ACCESS-TOKEN': tokens.user,
     'X-MANAGER-USER-ACCESS-TOKEN': tokens.manager,
     'X-ACTING-AREA': area?.() ?? '',
     'Accept-Language': language(),
     'Idempotency-Key': idempotencyKey ?? '',
+    'If-Match': version === undefined ? '' : `"${version}"`,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }

@@ -16,7 +16,7 @@ interface ListAsked {
   sort?: string | undefined;
 }
 export type DistributionsAsked = ListAsked & { project?: string | undefined };
-export type EarningsAsked = ListAsked & { status?: EarningStatus | undefined };
+export type EarningsAsked = ListAsked & { status?: EarningStatus | undefined; project?: string | undefined };
 export type NewDistribution = InferOutput<typeof NewDistributionSchema>;
 
 const Distributions = pageOf(DistributionRow);

@@ -5,6 +5,7 @@ import { Account } from '#machines/user/account.wire.ts';
 import type { CompanyForm, TypeForm } from '#machines/user/profile.wire.ts';
 import type { SophisticationFigures } from '#machines/user/user.contract.ts';
 import { request } from './client.ts';
+import type { Versioned } from './investments.ts';
 
 const Changed = v.object({ id: v.string(), status: v.string(), version: v.number() });
 
@@ -21,8 +22,8 @@ export const retryKyc = (id: string) => send(Changed, 'POST', `/kyc/${id}/events
 export const requestSophistication = (figures: SophisticationFigures) =>
   send(Changed, 'POST', '/user-form-experienced', { attested: true, figures });
 
-export const sendTestEvent = (id: string, event: SuitabilityEvent & { version: number }) =>
-  send(Changed, 'POST', `/suitability-test/${id}/events`, event);
+export const sendTestEvent = (id: string, { event, version }: Versioned<SuitabilityEvent>) =>
+  request(Changed, `/suitability-test/${id}/events`, { method: 'POST', body: event, version, hideError: true });
 
 /** That the simulation was made, and its result alone, where it is shared (ECSPR art. 21(5)). */
 export async function acknowledgeSimulation(netWorth: number | null) {

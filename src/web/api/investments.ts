@@ -10,7 +10,10 @@ interface Once {
 }
 
 /** An event, and the version of the thing that it was decided on. */
-type Versioned<E> = E & { version: number };
+export interface Versioned<E> {
+  event: E;
+  version: number;
+}
 
 export interface NewOrder {
   type: 'order.create' | 'interest.declare';
@@ -28,11 +31,14 @@ export const fetchInvestment = (id: string, signal: AbortSignal) =>
 export const createInvestment = (projectId: string, body: NewOrder, { idempotencyKey }: Once) =>
   request(Investment, `/issuances/${projectId}/investments`, { method: 'POST', body, idempotencyKey, hideError: true });
 
-export const sendInvestmentEvent = (id: string, body: Versioned<InvestmentEvent>, { idempotencyKey }: Once) =>
-  request(Changed, `/investments/${id}/events`, { method: 'POST', body, idempotencyKey, hideError: true });
+const sendEvent = (path: string, { event, version }: Versioned<object>, { idempotencyKey }: Once) =>
+  request(Changed, path, { method: 'POST', body: event, version, idempotencyKey, hideError: true });
 
-export const sendSignatureEvent = (id: string, body: Versioned<SignatureEvent>, { idempotencyKey }: Once) =>
-  request(Changed, `/signatures/${id}/events`, { method: 'POST', body, idempotencyKey, hideError: true });
+export const sendInvestmentEvent = (id: string, sent: Versioned<InvestmentEvent>, once: Once) =>
+  sendEvent(`/investments/${id}/events`, sent, once);
+
+export const sendSignatureEvent = (id: string, sent: Versioned<SignatureEvent>, once: Once) =>
+  sendEvent(`/signatures/${id}/events`, sent, once);
 
 /** The way to the payment provider's page; asking again gives the same order. */
 export const fetchPaymentForm = (id: string) =>

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { InvestmentFacts, InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { type Product, Project, ProjectRow } from '#machines/project/project.wire.ts';
+import { OfferedList, type Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
 import { request } from './client.ts';
-import { pageOf } from './managerLists.ts';
 
 export interface OfferedAsked {
   page?: number | undefined;
@@ -14,13 +13,11 @@ export interface OfferedAsked {
   product?: Product | undefined;
 }
 
-const Issuances = pageOf(ProjectRow);
-
 /** What an investor may know of; who runs issuances asks by `managerIssuances.ts`. */
 export const offeredQuery = (asked: OfferedAsked) =>
   queryOptions({
     queryKey: ['project', 'user', 'list', asked],
-    queryFn: ({ signal }) => request(Issuances, '/issuances', { query: { ...asked }, signal, hideError: true }),
+    queryFn: ({ signal }) => request(OfferedList, '/issuances', { query: { ...asked }, signal, hideError: true }),
   });
 
 export const offeredIssuanceQuery = (id: string) =>
@@ -32,7 +29,7 @@ export const offeredIssuanceQuery = (id: string) =>
 /** The row of any list that is here already: enough to paint the page of its issuance at once. */
 export function knownIssuance(queries: QueryClient, id: string): ProjectRow | undefined {
   return queries
-    .getQueriesData<v.InferOutput<typeof Issuances>>({ queryKey: ['project', 'user', 'list'] })
+    .getQueriesData<v.InferOutput<typeof OfferedList>>({ queryKey: ['project', 'user', 'list'] })
     .flatMap(([, list]) => list?.rows ?? [])
     .find((row) => row.id === id);
 }

@@ -14,4 +14,4 @@ interface Sending {
 
 /** Asks the server for a change of status. Whoever asks says itself why it was refused. */
 export const sendEvent = ({ path, event, version, idempotencyKey }: Sending) =>
-  request(Changed, path, { method: 'POST', body: { ...event, version }, idempotencyKey, hideError: true });
+  request(Changed, path, { method: 'POST', body: event, version, idempotencyKey, hideError: true });

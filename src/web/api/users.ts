@@ -15,6 +15,7 @@ export interface UsersAsked {
   kyc?: KycStatus | undefined;
   role?: Role | undefined;
   class?: InvestorClass | undefined;
+  member?: 'true' | undefined;
 }
 
 const Users = pageOf(UserRow);

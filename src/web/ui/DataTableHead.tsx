@@ -32,7 +32,7 @@ export function DataTableHead<Row>({ columns, rows, rowKey, sort, selection }: D
 }
 
 function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort }) {
-  const styles = table({ align: column.align });
+  const styles = table({ align: column.align, isHiddenOnPhone: column.isHiddenOnPhone });
   const direction = sort?.column === column.id ? sort.direction : undefined;
   return (
     <th

@@ -9,6 +9,7 @@ export type Column<Row> = {
   isSortable?: boolean;
   /** Names the row: it carries the row's link and heads its card on a phone. */
   isTitle?: boolean;
+  /** Nor on a tablet that is held upright. */
   isHiddenOnPhone?: boolean;
 };
 

@@ -40,6 +40,7 @@ const keys = Object.keys({
   'validator.error_file_active': true,
   'validator.error_file_protected': true,
   'validator.error_file_unreadable': true,
+  'validator.error_file_pages': true,
   'validator.error_file_pixels': true,
   'validator.error_password_match': true,
   'validator.error_accept': true,

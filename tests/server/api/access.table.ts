@@ -33,6 +33,8 @@ PUT /v2/pfp/account/language                | 401         | 422         | 422   
 PUT /v2/pfp/account/commercial              | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/bank-account            | 401         | 200         | 200         | 200         | 200
 PUT /v2/pfp/account/bank-account            | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/account/balance                 | 401         | 200         | 403         | 403         | 200
+POST /v2/pfp/account/balance/payout         | 401         | 422         | 403         | 403         | 403
 PUT /v2/pfp/account/password                | 401         | 422         | 422         | 422         | 403
 POST /v2/pfp/account/email                  | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/sessions                | 401         | 200         | 200         | 200         | 200
@@ -63,9 +65,10 @@ POST /v2/suitability-test/{id}/events       | 401         | 409 404 404 | 403   
 GET /v2/tenant-form-experienced             | 401         | 200         | 200         | 200         | 200
 POST /v2/user-form-experienced              | 401         | 422         | 403         | 403         | 403
 GET /v2/pfp/notifications                   | 401         | 200         | 200         | 200         | 200
-POST /v2/pfp/notifications/{id}/read        | 401         | 200         | 200         | 200         | 403
+POST /v2/pfp/notifications/{id}/read        | 401         | 200 404 404 | 200 404 404 | 200 404 404 | 403
 POST /v2/pfp/notifications/read             | 401         | 200         | 200         | 200         | 403
 GET /v2/pfp/users                           | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/users/export                   | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/users/{id}                      | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/users/{id}/events              | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 PUT /v2/pfp/users/{id}/roles                | 401         | 403         | 403         | 200 200 404 | 403
@@ -75,6 +78,7 @@ GET /v2/pfp/issuances/{id}                  | 401         | 200 404 404 | 200 40
 GET /v2/pfp/public/issuances/{slug}         | 200 404 404 | 200 404 404 | 404         | 200 404 404 | 200 404 404
 GET /v2/pfp/invest/{slug}                   | 401         | 200 404 404 | 403         | 403         | 200 404 404
 POST /v2/pfp/issuances/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
+POST /v2/pfp/tokens/{id}/events             | 401         | 403         | 403         | 409 409 404 | 403
 PUT /v2/pfp/issuances/{id}/follow           | 401         | 200 404 404 | 403         | 403         | 403
 DELETE /v2/pfp/issuances/{id}/follow        | 401         | 200 404 404 | 403         | 403         | 403
 POST /v2/pfp/issuances/{id}/investments     | 401         | 201 404 404 | 403         | 403         | 403
@@ -91,6 +95,8 @@ POST /v2/pfp/distributions/{id}/events      | 401         | 403         | 409 40
 GET /v2/pfp/earnings                        | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/statements                     | 401         | 403         | 403         | 422         | 403
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
 GET /v2/pfp/jobs/failed                     | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/jobs/{id}/retry                | 401         | 403         | 403         | 200 404 404 | 403
@@ -129,6 +135,7 @@ const THINGS: Record<string, keyof Things> = {
   'kyc/{id}': 'kyc',
   'suitability-test/{id}': 'suitability',
   'notifications/{id}': 'notification',
+  'tokens/{id}': 'token',
   'issuances/{id}': 'issuance',
   'investments/{id}': 'investment',
   'signatures/{id}': 'signature',
@@ -153,6 +160,7 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/kyc/{id}/events': { type: 'kyc.overdue' },
     'POST /v2/suitability-test/{id}/events': { type: 'test.lapse' },
     'POST /v2/pfp/issuances/{id}/events': { type: 'counting.finish' },
+    'POST /v2/pfp/tokens/{id}/events': { type: 'token.create' },
     'POST /v2/pfp/issuances/{id}/investments': { type: 'order.create', tokens: 1, price: 5000 },
     'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
     'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#server/routes/operations.ts';
+import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
+import { hashPassword } from '#server/store/passwords.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { expectSound } from '#tests/support/sound.ts';
@@ -16,6 +18,7 @@ let project: Awaited<ReturnType<World['project']>>;
 /** Whose investment was minted, so that there is somebody to distribute to. */
 let holder: string;
 let asked = 0;
+const password = 'Tesela-2026';
 
 beforeAll(async () => {
   test = await testTenant('2026-03-02T09:00:00Z', 40);
@@ -135,7 +138,36 @@ const money: Record<string, () => Promise<Act>> = {
       effects: () => counted('earning', id, 'earning.claim'),
     };
   },
+  'POST /v2/pfp/statements': async () => {
+    const investor = await world.investor();
+    const reference = depositReference(investor);
+    const content = `date,amount,currency,reference\n2026-03-07,25.00,EUR,${reference}`;
+    return {
+      who: project.manager,
+      path: '/v2/pfp/statements',
+      body: { name: 'march.csv', content },
+      other: { name: 'april.csv', content },
+      effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500,
+    };
+  },
+  'POST /v2/pfp/account/balance/payout': async () => {
+    const who = await world.investor();
+    await passwordOf(who);
+    await journeys.credited(who, 30_000);
+    return {
+      who,
+      path: '/v2/pfp/account/balance/payout',
+      body: { amount: 10_000, password },
+      other: { amount: 5000, password },
+      effects: async () => (30_000 - (await balanceOf(test.tenant.database, 'investorAvailable', who))) / 10_000,
+    };
+  },
 };
+
+async function passwordOf(personId: string) {
+  const hash = await hashPassword(password);
+  await test.tenant.database.query(sql`update person set password_hash = ${hash} where id = ${personId}`);
+}
 
 async function earningOf(distributionId: string): Promise<string> {
   const [row] = await test.tenant.database.query<{ id: string }>(

@@ -190,7 +190,7 @@ describe('news', () => {
     expect(data).toMatchObject({ total: 1, unread: 1, page: 1, size: 10 });
     expect(data.rows[0]).toMatchObject({ about: 'account.bankChanged', params: { ending: '1332' }, readAt: null });
     const read = `/v2/pfp/notifications/${data.rows[0].id}/read`;
-    expect((await visitor.post(read, {}, other.token)).data).toEqual({ marked: 0 });
+    expect(await visitor.post(read, {}, other.token)).toMatchObject({ status: 404, error: 'not_found' });
     expect((await visitor.post(read, {}, token)).data).toEqual({ marked: 1 });
     expect((await visitor.get('/v2/pfp/notifications?unread=true', token)).data).toMatchObject({ total: 0, unread: 0 });
   });

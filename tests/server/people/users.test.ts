@@ -93,8 +93,14 @@ describe('a manager', () => {
   it('is refused a change of what somebody else changed meanwhile', async () => {
     const { id } = await visitor.person('gil@example.com');
     const { version } = await page(id);
-    await events(id, { type: 'user.accept', version });
-    expect(await events(id, { type: 'user.delete', version })).toMatchObject({ status: 409, error: 'stale_version' });
+    const seen = (event: object) =>
+      visitor.call('POST', `/v2/pfp/users/${id}/events`, {
+        token: manager.token,
+        headers: { 'if-match': `"${version}"` },
+        body: event,
+      });
+    await seen({ type: 'user.accept' });
+    expect(await seen({ type: 'user.delete' })).toMatchObject({ status: 409, error: 'stale_version' });
   });
 
   it('grants and refuses what an investor asks for, and it lapses after two years', async () => {
@@ -160,5 +166,36 @@ describe('a manager', () => {
   it('does not exist for who may not know of somebody', async () => {
     const { token } = await visitor.person('kim@example.com');
     expect((await events(manager.id, { type: 'user.accept' }, token)).status).toBe(404);
+  });
+});
+
+describe('the export of users', () => {
+  const exporting = (body: object, token = manager.token) => visitor.post('/v2/pfp/users/export', body, token);
+
+  it('holds what the filters find, with formulas made harmless, and stays in the journal', async () => {
+    const { id } = await visitor.person('formula@export.test');
+    await people.tenant.database.query(
+      sql`update person set first_name = '=1+1', last_name = 'A,"B"' where id = ${id}`,
+    );
+    const { status, text, headers } = await exporting({ search: 'export.test', role: 'USER', password });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/);
+    const [head, row, ...rest] = text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+    expect(head?.split(',').slice(0, 3)).toEqual(['name', 'email', 'roles']);
+    expect(row).toContain(`"'=1+1 A,""B""",formula@export.test,USER`);
+    expect(rest).toEqual([]);
+    const entries = await people.tenant.database.query(
+      sql`select person_id, event from journal where thing = 'export'`,
+    );
+    const filters = { search: 'export.test', role: 'USER' };
+    expect(entries).toEqual([{ person_id: manager.id, event: { type: 'users.export', rows: 1, filters } }]);
+  });
+
+  it('asks for the password', async () => {
+    expect((await exporting({ password: 'Tesela-2027' })).error).toBe('password_wrong');
+    expect((await exporting({})).status).toBe(422);
   });
 });

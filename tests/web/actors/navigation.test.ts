@@ -90,8 +90,11 @@ describe('a page', () => {
 
   it('skips the list of a tenant with a single project', async () => {
     const { navigation } = await begin({ stored: signedIn('USER') });
-    const opened = await navigation.enter(at('/user/issuances'), { visible: 0, single: 'p1' });
-    expect(opened).toEqual({ redirect: '/user/issuances/p1' });
+    expect(await navigation.enter(at('/user/issuances'))).toEqual({ allow: true });
+    const known = (visible: number, single: string | null) =>
+      navigation.ask(at('/user/issuances'), { visible, single });
+    expect(known(0, 'p1')).toEqual({ redirect: '/user/issuances/p1' });
+    expect([known(1, 'p1'), known(0, null)]).toEqual([{ allow: true }, { allow: true }]);
   });
 
   it('that a tenant has elsewhere is taken from there, and from here where elsewhere is here', async () => {

@@ -62,6 +62,7 @@ export const project: Project = {
   tokenName: 'Sol de Aragón',
   tokenAddress: null,
   tokenStatus: null,
+  token: null,
   minTokens: 2,
   maxTokens: 1_000,
   feePoints: 300,

@@ -37,8 +37,8 @@ async function confirmMint(...given: Answered[]) {
 
 it('sends what the person had seen, with a key', async () => {
   const [key] = await confirmMint(taken);
-  expect(server.received.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
-    ['/v2/pfp/investments/investment-1/events', { type: 'mint.request', version: 5 }],
+  expect(server.received.map(({ path, headers, body }) => [path, headers['if-match'], JSON.parse(body)])).toEqual([
+    ['/v2/pfp/investments/investment-1/events', '"5"', { type: 'mint.request' }],
   ]);
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -55,11 +55,25 @@ async function closeCampaign(unit: Unit, row: ProjectRow) {
   return undefined;
 }
 
+const MINT_SECONDS = 60;
+
+/** Whoever is being minted for is told once the chain has answered: where the mint failed, the reflection begins anew. */
+export async function tellKiisChanged(unit: Unit, investmentId: string, version: number): Promise<void> {
+  const told = await tell(unit, 'investment', investmentId, { type: 'kiis.changed', version });
+  if (told.ok) return;
+  const minting = await unit.tx.query(sql`select from investment where id = ${investmentId}
+    and status not in ('MINTED', 'CANCELED') and (kept ->> 'mintPending')::boolean`);
+  if (minting.length)
+    unit.later({
+      kind: 'kiis.change',
+      payload: { investmentId, version },
+      runAt: new Date(unit.now.getTime() + MINT_SECONDS * 1000),
+    });
+}
+
 async function publishKiis(unit: Unit, row: ProjectRow, version: number, fileId: string) {
   await unit.tx.query(sql`update project set kiis_version = ${version}, kiis_file = ${fileId} where id = ${row.id}`);
-  if (version > 1)
-    for (const id of await investmentsOf(unit, row))
-      await tell(unit, 'investment', id, { type: 'kiis.changed', version });
+  if (version > 1) for (const id of await investmentsOf(unit, row)) await tellKiisChanged(unit, id, version);
   return undefined;
 }
 

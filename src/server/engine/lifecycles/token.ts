@@ -3,6 +3,7 @@ import { tokenMachine } from '#machines/token/token.machine.ts';
 import { tellManagers } from '../../effects/news.ts';
 import { sql, unlocked } from '../../store/sql.ts';
 import { defineLifecycle, type Stored } from '../lifecycle.ts';
+import type { Unit } from '../unit.ts';
 
 export interface TokenRow extends Stored {
   project_id: string;
@@ -10,6 +11,16 @@ export interface TokenRow extends Stored {
   project_title: string;
   address: string | null;
   outstanding: number;
+}
+
+/** Whoever looks at the project sees its token change with it. */
+function showOnProject(unit: Unit, row: TokenRow): undefined {
+  unit.changed('project', row.project_id);
+}
+
+function switchOnChain(unit: Unit, row: TokenRow): undefined {
+  unit.later({ kind: 'token.switch', payload: { tokenId: row.id } });
+  return showOnProject(unit, row);
 }
 
 export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, never>({
@@ -32,18 +43,20 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   }),
 
   apply: {
-    'deployment.requested': (unit, row, { key }) =>
-      unit.later({ kind: 'token.deploy', payload: { tokenId: row.id, key } }),
+    'deployment.requested': (unit, row, { key }) => {
+      unit.later({ kind: 'token.deploy', payload: { tokenId: row.id, key } });
+      return showOnProject(unit, row);
+    },
     'token.deployed': async (unit, row, { address, transaction }) => {
       await unit.tx.query(
         sql`update token set address = ${address.toLowerCase()}, deployed_in = ${transaction} where id = ${row.id}`,
       );
-      return undefined;
+      return showOnProject(unit, row);
     },
-    'deployment.failed': () => undefined,
-    'token.paused': (unit, row) => unit.later({ kind: 'token.switch', payload: { tokenId: row.id } }),
-    'token.resumed': (unit, row) => unit.later({ kind: 'token.switch', payload: { tokenId: row.id } }),
-    'token.retired': () => undefined,
+    'deployment.failed': (unit, row) => showOnProject(unit, row),
+    'token.paused': (unit, row) => switchOnChain(unit, row),
+    'token.resumed': (unit, row) => switchOnChain(unit, row),
+    'token.retired': (unit, row) => showOnProject(unit, row),
     'manager.told': (unit, row, { about }: { about: TokenNews }) =>
       tellManagers(unit, {
         about: `token.${about}`,

@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Rows of 44 px; on a phone each row is a card whose cells name their column. */
+/** A tablet held upright has no room for what a phone does without. */
+const narrowTablet = '@media (min-width: 768px) and (max-width: 1023px)';
+
+/** Rows of 44 px, or of as many lines as their words need; on a phone each row is a card whose cells name their column. */
 export const table = defineSlotRecipe({
   className: 'table',
   slots: [
@@ -62,6 +65,8 @@ export const table = defineSlotRecipe({
       color: 'muted',
       textAlign: 'left',
       whiteSpace: 'nowrap',
+      /** Nothing is cut: where there is no room, words go to another line. */
+      tabletToDesktop: { px: '2', whiteSpace: 'normal' },
       tabletDown: { height: 'auto', p: '0', bg: 'transparent', '&:not([data-sortable])': { display: 'none' } },
     },
     sort: {
@@ -79,9 +84,7 @@ export const table = defineSlotRecipe({
       maxWidth: '[20rem]',
       px: { base: '3', desktop: '4' },
       py: '2',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      tabletToDesktop: { px: '2', '& .statusBadge': { whiteSpace: 'normal' } },
       tabletDown: {
         display: 'flex',
         justifyContent: 'space-between',
@@ -89,8 +92,6 @@ export const table = defineSlotRecipe({
         height: 'auto',
         maxWidth: '[none]',
         p: '0',
-        overflow: 'visible',
-        whiteSpace: 'normal',
         textAlign: 'right',
         '&[data-label]::before': { content: 'attr(data-label)', color: 'muted', textAlign: 'left' },
       },
@@ -114,13 +115,22 @@ export const table = defineSlotRecipe({
       start: {},
       end: {
         headCell: { textAlign: 'right' },
-        cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' },
+        cell: {
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums lining-nums',
+          whiteSpace: { base: 'normal', desktop: 'nowrap' },
+        },
       },
     },
     isTitle: {
       true: { cell: { tabletDown: { textStyle: 'strong', textAlign: 'left', justifyContent: 'flex-start' } } },
     },
-    isHiddenOnPhone: { true: { cell: { tabletDown: { display: 'none' } } } },
+    isHiddenOnPhone: {
+      true: {
+        cell: { tabletDown: { display: 'none' }, [narrowTablet]: { display: 'none' } },
+        headCell: { [narrowTablet]: { display: 'none' } },
+      },
+    },
   },
   defaultVariants: { align: 'start' },
 });

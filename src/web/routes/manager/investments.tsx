@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
 import { InvestmentsPage } from '#web/views/manager/investments/InvestmentsPage.tsx';
 import { askedOf, InvestmentsSearch } from '#web/views/manager/investments/investmentSearch.ts';
+import { StatementPage } from '#web/views/manager/statements/StatementPage.tsx';
 
 export const Route = createFileRoute('/manager/investments')({
   validateSearch: InvestmentsSearch,
@@ -11,5 +12,6 @@ export const Route = createFileRoute('/manager/investments')({
 });
 
 function InvestmentsRoute() {
-  return <InvestmentsPage area="manager" search={Route.useSearch()} />;
+  const search = Route.useSearch();
+  return search.view ? <StatementPage search={search} /> : <InvestmentsPage area="manager" search={search} />;
 }

@@ -12,12 +12,16 @@ import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { type AccountSearch, type AccountSectionId, accountSections, sectionOf } from './accountSearch.ts';
 import { AdditionalSection } from './sections/AdditionalSection.tsx';
+import { BalanceSection } from './sections/BalanceSection.tsx';
 import { BankSection } from './sections/BankSection.tsx';
+import { DataSection } from './sections/DataSection.tsx';
 import { DocumentsSection } from './sections/DocumentsSection.tsx';
+import { EmailSection } from './sections/EmailSection.tsx';
 import { IdentitySection } from './sections/IdentitySection.tsx';
 import { LanguageSection } from './sections/LanguageSection.tsx';
 import { PasswordSection } from './sections/PasswordSection.tsx';
 import { PersonalSection } from './sections/PersonalSection.tsx';
+import { PictureSection } from './sections/PictureSection.tsx';
 import { ReferralSection } from './sections/ReferralSection.tsx';
 import { SessionsSection } from './sections/SessionsSection.tsx';
 import { WalletSection } from './sections/WalletSection.tsx';
@@ -55,12 +59,16 @@ function Sections({ account, open, onLanguage }: SectionsProps) {
     personal: <PersonalSection account={account} />,
     additional: !hide.extraFields && account.personType === 'natural' && <AdditionalSection account={account} />,
     bank: <BankSection account={account} />,
+    balance: <BalanceSection account={account} />,
     wallet: <WalletSection account={account} />,
-    documents: <DocumentsSection />,
+    documents: <DocumentsSection personType={account.personType} />,
+    picture: <PictureSection account={account} />,
+    email: account.hasPassword && <EmailSection account={account} />,
     password: account.hasPassword && <PasswordSection />,
     language: <LanguageSection account={account} onLanguage={onLanguage} />,
     sessions: <SessionsSection />,
     referral: extras.referral && <ReferralSection account={account} />,
+    data: <DataSection hasPassword={account.hasPassword} />,
   };
   return (
     <div className={flow({ gap: '3' })}>

@@ -6,12 +6,16 @@ export const accountSections = [
   'personal',
   'additional',
   'bank',
+  'balance',
   'wallet',
   'documents',
+  'picture',
+  'email',
   'password',
   'language',
   'sessions',
   'referral',
+  'data',
 ] as const;
 export type AccountSectionId = (typeof accountSections)[number];
 

@@ -1,20 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import { CodeForm } from '#machines/verification/verification.contract.ts';
 import type { verificationMachine } from '#machines/verification/verification.machine.ts';
-import { isResendDue, secondsLeft, secondsToResend } from '#machines/verification/verification.time.ts';
-import { flow as flowRecipe } from '#styled/recipes';
-import { submitTo, useFacts } from '#web/actors/flow.ts';
-import { useForm } from '#web/actors/form.ts';
-import { bindValue } from '#web/forms/bind.tsx';
-import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CodeField } from '#web/ui/CodeField.tsx';
-import { formatDuration } from '#web/ui/Countdown.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { CodeEntry } from './CodeEntry.tsx';
 
 interface VerificationStepProps {
   flow: ActorRefFrom<typeof verificationMachine>;
@@ -23,83 +13,18 @@ interface VerificationStepProps {
 
 /** Entering the code that was mailed; what is left of it is counted by the machine. */
 export function VerificationStep({ flow, onBack }: VerificationStepProps) {
-  const now = useSelector(flow, (snapshot) => snapshot);
-  const intl = useIntl();
-  const { pending } = now.context;
-  useFacts(flow, (fact) =>
-    toast(
-      fact.type === 'code.resent'
-        ? { tone: 'positive', title: intl.formatMessage({ id: 'auth.codeResent' }, { email: fact.email }) }
-        : { tone: 'negative', title: intl.formatMessage({ id: 'auth.codeResendFailed' }) },
-    ),
-  );
+  const email = useSelector(flow, (now) => now.context.pending.email);
   return (
     <AuthCard
       title={<FormattedMessage id="auth.codeTitle" />}
-      detail={<FormattedMessage id="auth.codeSent" values={{ email: <strong>{pending.email}</strong> }} />}
+      detail={<FormattedMessage id="auth.codeSent" values={{ email: <strong>{email}</strong> }} />}
       links={
         <Button tone="plain" onClick={onBack}>
           <FormattedMessage id="auth.back" />
         </Button>
       }
     >
-      {now.matches('locked') ? (
-        <Notice tone="negative">
-          <FormattedMessage id="auth.codeLocked" />
-        </Notice>
-      ) : (
-        <CodeEntry flow={flow} />
-      )}
+      <CodeEntry flow={flow} />
     </AuthCard>
-  );
-}
-
-function CodeEntry({ flow }: Pick<VerificationStepProps, 'flow'>) {
-  const now = useSelector(flow, (snapshot) => snapshot);
-  const intl = useIntl();
-  const form = useForm(CodeForm, {
-    values: { code: '' },
-    submit: ({ code }) => submitTo(flow, { type: 'code.submit', code }),
-  });
-  const isOver = now.matches({ open: 'expired' }) || now.matches({ open: 'usedUp' });
-  const wait = secondsToResend(now.context);
-  return (
-    <form className={flowRecipe()} {...form.formProps}>
-      {isOver ? (
-        <Notice tone="waiting">
-          <FormattedMessage id={now.matches({ open: 'expired' }) ? 'auth.codeExpired' : 'auth.codeUsedUp'} />
-        </Notice>
-      ) : (
-        <>
-          <CodeField
-            label={<FormattedMessage id="auth.code" />}
-            hint={
-              <FormattedMessage
-                id="auth.codeValid"
-                values={{ time: formatDuration(intl, secondsLeft(now.context) * 1000) }}
-              />
-            }
-            autoFocus
-            {...bindValue(form.field('code'))}
-            onComplete={form.submit}
-          />
-          <FormError error={form.error} />
-          <Button type="submit" width="full" isLoading={form.isSubmitting}>
-            <FormattedMessage id="auth.verify" />
-          </Button>
-        </>
-      )}
-      <Button
-        tone="secondary"
-        width="full"
-        isLoading={now.matches({ open: 'resending' })}
-        disabledReason={
-          isResendDue(now.context) ? undefined : <FormattedMessage id="auth.resendIn" values={{ seconds: wait }} />
-        }
-        onClick={() => flow.send({ type: 'code.resend' })}
-      >
-        <FormattedMessage id="auth.resend" />
-      </Button>
-    </form>
   );
 }

@@ -8,6 +8,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { addressesOf, addressOf } from '#web/views/manager/lists/address.ts';
 import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/views/manager/lists/ListTools.tsx';
+import { ProjectFilter } from '#web/views/manager/lists/ProjectFilter.tsx';
 import { distributionColumns } from './distributionColumns.tsx';
 import type { EarningsSearch } from './distributionSearch.ts';
 import { earningColumns } from './earningColumns.tsx';
@@ -47,21 +48,28 @@ export function EarningsPage({ area, search }: EarningsPageProps) {
 
 type ListProps = EarningsPageProps & { path: string };
 
-function Distributions({ area, path, search: { page, size, sort } }: ListProps) {
+function Distributions({ area, path, search: { page, size, sort, project } }: ListProps) {
   const intl = useIntl();
-  const search = { page, size, sort };
+  const search = { page, size, sort, project };
   const query = useQuery({ ...distributionsQuery(area, search), placeholderData: keepPreviousData });
+  const { filteredHref } = addressesOf(path, search);
   return (
-    <ListTable
-      caption={intl.formatMessage({ id: 'manager.earnings.distributions' })}
-      columns={distributionColumns(intl, { isOfProject: false })}
-      query={query}
-      path={path}
-      search={search}
-      emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
-      rowKey={({ id }) => id}
-      rowHref={({ id, project }) => `/${area}/issuances/${project.id}/benefits/${id}`}
-    />
+    <>
+      <ListTools>
+        <ProjectFilter area={area} value={project} hrefFor={(wanted) => filteredHref({ project: wanted })} />
+      </ListTools>
+      <ListTable
+        caption={intl.formatMessage({ id: 'manager.earnings.distributions' })}
+        columns={distributionColumns(intl, { isOfProject: false })}
+        query={query}
+        path={path}
+        search={search}
+        emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
+        isFiltered={project !== undefined}
+        rowKey={({ id }) => id}
+        rowHref={({ id, project: { id: projectId } }) => `/${area}/issuances/${projectId}/benefits/${id}`}
+      />
+    </>
   );
 }
 
@@ -74,6 +82,7 @@ function Earnings({ area, path, search }: ListProps) {
   return (
     <>
       <ListTools>
+        <ProjectFilter area={area} value={search.project} hrefFor={(project) => filteredHref({ project })} />
         <ListFilter
           label={formatMessage({ id: 'manager.distributions.status' })}
           all={formatMessage({ id: 'manager.earnings.allStatuses' })}
@@ -92,7 +101,7 @@ function Earnings({ area, path, search }: ListProps) {
         path={path}
         search={search}
         emptyTitle={formatMessage({ id: 'manager.earnings.empty' })}
-        isFiltered={search.status !== undefined}
+        isFiltered={Boolean(search.status || search.project)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `${path}/${id}/investor`}
       />

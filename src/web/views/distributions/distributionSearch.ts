@@ -14,6 +14,7 @@ export const EarningsSearch = v.object({
   ...listSearch,
   tab: soft(v.picklist(['earnings'])),
   status: soft(v.picklist(statuses)),
+  project: soft(v.pipe(v.string(), v.uuid())),
 });
 export type EarningsSearch = v.InferOutput<typeof EarningsSearch>;
 

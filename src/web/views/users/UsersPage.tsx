@@ -3,14 +3,17 @@ import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usersQuery } from '#web/api/users.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { addressesOf } from '#web/views/manager/lists/address.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { addressesOf, addressOf } from '#web/views/manager/lists/address.ts';
 import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UserPanel } from './UserPanel.tsx';
+import { UsersExport } from './UsersExport.tsx';
 import { userColumns } from './userColumns.tsx';
 import { askedOf, type UsersSearch } from './userSearch.ts';
 
 const PATH = '/manager/users';
+const tabs = [undefined, 'members'] as const;
 
 /** Everybody who registered; one of them opens beside the list. */
 export function UsersPage({ search }: { search: UsersSearch }) {
@@ -21,15 +24,23 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   const { review, kyc, role, class: investorClass } = search;
   return (
     <>
-      <PageHeader title={<FormattedMessage id="nav.users" />} />
+      <PageHeader title={<FormattedMessage id="nav.users" />} actions={<UsersExport search={search} />} />
+      <Tabs
+        label={intl.formatMessage({ id: 'manager.users.tabs' })}
+        items={tabs.map((tab) => ({
+          href: addressOf(PATH, { tab }),
+          label: <FormattedMessage id={`manager.users.tab.${tab ?? 'all'}`} />,
+          isCurrent: search.tab === tab,
+        }))}
+      />
       <UserFilters path={PATH} search={search} />
       <ListTable
         caption={intl.formatMessage({ id: 'nav.users' })}
-        columns={userColumns(intl)}
+        columns={userColumns(intl, { isOfMembers: search.tab !== undefined })}
         query={query}
         path={PATH}
         search={search}
-        emptyTitle={intl.formatMessage({ id: 'manager.users.empty' })}
+        emptyTitle={intl.formatMessage({ id: search.tab ? 'manager.users.noMembers' : 'manager.users.empty' })}
         isFiltered={Boolean(search.search || review || kyc || role || investorClass)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ user: id })}

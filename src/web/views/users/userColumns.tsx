@@ -1,11 +1,15 @@
 import type { IntlShape } from 'react-intl';
 import type { UserRow } from '#machines/user/user.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
+import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { KycBadge, ReviewBadge } from './badges.tsx';
 
-export function userColumns({ formatMessage, formatList }: IntlShape): Column<UserRow>[] {
-  return [
+/** Of members it matters what they have here, rather than how they came in. */
+export function userColumns(intl: IntlShape, { isOfMembers }: { isOfMembers: boolean }): Column<UserRow>[] {
+  const { formatMessage, formatList } = intl;
+  const columns: Column<UserRow>[] = [
     {
       id: 'name',
       header: formatMessage({ id: 'manager.users.name' }),
@@ -51,5 +55,20 @@ export function userColumns({ formatMessage, formatList }: IntlShape): Column<Us
       align: 'end',
       isSortable: true,
     },
+    {
+      id: 'holdings',
+      header: formatMessage({ id: 'manager.users.holdings' }),
+      cell: ({ holdings }) => formatCount(intl, holdings),
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'invested',
+      header: formatMessage({ id: 'manager.users.invested' }),
+      cell: ({ invested }) => <Money amount={invested} />,
+      align: 'end',
+    },
   ];
+  const hidden = isOfMembers ? ['review', 'suitability', 'roles'] : ['holdings', 'invested'];
+  return columns.filter(({ id }) => !hidden.includes(id));
 }

@@ -18,8 +18,12 @@ export const UsersSearch = v.object({
   kyc: soft(v.picklist(checks)),
   role: soft(v.picklist(roles)),
   class: soft(v.picklist(classes)),
+  tab: soft(v.picklist(['members'])),
   user: soft(v.pipe(v.string(), v.uuid())),
 });
 export type UsersSearch = v.InferOutput<typeof UsersSearch>;
 
-export const askedOf = ({ user: _, ...asked }: UsersSearch) => asked;
+export const askedOf = ({ user: _, tab, ...asked }: UsersSearch) => ({
+  ...asked,
+  ...(tab && { member: 'true' as const }),
+});

@@ -9,6 +9,7 @@ import type { World } from '#tests/support/world.ts';
 /** One of everything that an address can name. */
 export interface Things {
   issuance: string;
+  token: string;
   slug: string;
   investment: string;
   signature: string;
@@ -45,6 +46,7 @@ export async function thingsOf(test: TestTenant, world: World, around: Around): 
   await rows.payment(investment, 'redirected');
   return {
     issuance: project.id,
+    token: await rows.token(project.id),
     slug: `p-${project.id.slice(-12)}`,
     investment,
     distribution,

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { offeredQuery } from '#web/api/issuances.ts';
 import { ownOnboardingQuery } from '#web/api/portfolio.ts';
@@ -10,14 +10,20 @@ export const Route = createFileRoute('/user/issuances/')({
   validateSearch: IssuancesSearch,
   loaderDeps: ({ search }) => askedOf(search),
   /** Whether there is a first line is known before anything is painted, so that nothing moves; not what it says. */
-  loader: async ({ context: { app }, deps, cause }) => {
+  loader: async ({ context: { app, navigation }, deps, cause, location }) => {
     const { homeWidget } = app.customization.getSnapshot().context.customization.extras;
     const arrived = Promise.all([
       app.queries.prefetchQuery(offeredQuery(deps)),
       homeWidget && app.queries.prefetchQuery(latestInvestments),
       homeWidget && app.queries.prefetchQuery(ownOnboardingQuery),
     ]);
-    if (cause !== 'stay') await arrived;
+    if (cause === 'stay') return;
+    await arrived;
+    const offered = app.queries.getQueryData(offeredQuery(deps).queryKey);
+    if (!offered || !navigation) return;
+    const visit = { pathname: location.pathname, search: location.searchStr };
+    const entered = navigation.ask(visit, { visible: offered.total, single: offered.only });
+    if ('redirect' in entered) throw redirect({ href: entered.redirect, replace: true });
   },
   component: IssuancesRoute,
 });

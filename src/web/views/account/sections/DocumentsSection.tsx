@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import type { IdentityDocumentKind } from '#machines/document/document.wire.ts';
+import type { Account } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { kycQuery } from '#web/api/account.ts';
@@ -8,17 +10,18 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { Paper } from '#web/views/invest/identity/Paper.tsx';
 import { StoredFile } from '#web/views/manager/StoredFile.tsx';
 
 /** What one has shown, until when it counts, and what is missing. */
-export function DocumentsSection() {
+export function DocumentsSection({ personType }: Pick<Account, 'personType'>) {
   const { data, error, refetch } = useQuery(kycQuery);
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} />;
-  const { documents, documentExpiresOn } = data;
-  if (documents.length === 0) return <EmptyState title={<FormattedMessage id="account.documents.empty" />} />;
+  const { documents, documentExpiresOn, missing } = data;
   return (
     <div className={flow({ gap: '5' })}>
+      {documents.length === 0 && <EmptyState title={<FormattedMessage id="account.documents.empty" />} />}
       {documentExpiresOn && (
         <p>
           <FormattedMessage
@@ -42,6 +45,22 @@ export function DocumentsSection() {
           )}
         </div>
       ))}
+      <h3 className={css({ textStyle: 'strong' })}>
+        <FormattedMessage id="account.documents.send" />
+      </h3>
+      {kindsOf[personType].map((kind) => (
+        <Paper
+          key={kind}
+          kind={kind}
+          sent={documents.find((document) => document.kind === kind)}
+          isNeeded={missing.includes(kind) || !documents.some((document) => document.kind === kind)}
+        />
+      ))}
     </div>
   );
 }
+
+const kindsOf: Record<Account['personType'], IdentityDocumentKind[]> = {
+  natural: ['IDENTITY_PROOF'],
+  legal: ['IDENTITY_PROOF', 'REGISTRATION_PROOF', 'ARTICLES_OF_ASSOCIATION', 'SHAREHOLDER_DECLARATION'],
+};

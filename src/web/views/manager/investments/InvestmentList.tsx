@@ -1,19 +1,16 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
-import { issuancesQuery } from '#web/api/managerIssuances.ts';
 import type { RunningArea } from '#web/api/managerLists.ts';
 import { addressesOf } from '../lists/address.ts';
 import { ListTable } from '../lists/ListTable.tsx';
 import { ListFilter, ListTools } from '../lists/ListTools.tsx';
+import { ProjectFilter } from '../lists/ProjectFilter.tsx';
 import { InvestmentPanel } from './InvestmentPanel.tsx';
 import { investmentColumns } from './investmentColumns.tsx';
 import type { InvestmentsSearch } from './investmentSearch.ts';
-
-/** Enough issuances to choose from; more are found in their own list. */
-const CHOICES = { size: 100, sort: 'title' };
 
 type InvestmentListProps = {
   area: RunningArea;
@@ -42,7 +39,13 @@ export function InvestmentList(props: InvestmentListProps) {
           hrefFor: (text) => filteredHref({ search: text || undefined, investment: undefined }),
         }}
       >
-        {!isOfProject && <ProjectFilter area={area} path={path} search={search} />}
+        {!isOfProject && (
+          <ProjectFilter
+            area={area}
+            value={search.project}
+            hrefFor={(project) => filteredHref({ project, investment: undefined })}
+          />
+        )}
         <ListFilter
           label={formatMessage({ id: 'manager.investments.method' })}
           all={formatMessage({ id: 'manager.investments.allMethods' })}
@@ -68,20 +71,5 @@ export function InvestmentList(props: InvestmentListProps) {
         onClose={() => history.push(hrefWith({ investment: undefined }))}
       />
     </>
-  );
-}
-
-function ProjectFilter({ area, path, search }: Pick<InvestmentListProps, 'area' | 'path' | 'search'>) {
-  const { formatMessage } = useIntl();
-  const { data } = useQuery(issuancesQuery(area, CHOICES));
-  const { filteredHref } = addressesOf(path, search);
-  return (
-    <ListFilter
-      label={formatMessage({ id: 'manager.investments.project' })}
-      all={formatMessage({ id: 'manager.investments.allProjects' })}
-      value={search.project}
-      options={(data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-      hrefFor={(project) => filteredHref({ project, investment: undefined })}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { investmentTabs } from '#machines/investment/investment.selectors.ts';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
 import type { RunningArea } from '#web/api/managerLists.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { FailedJobs } from '../FailedJobs.tsx';
@@ -20,7 +21,16 @@ export function InvestmentsPage({ area, search }: InvestmentsPageProps) {
   const { filteredHref } = addressesOf(path, search);
   return (
     <>
-      <PageHeader title={<FormattedMessage id="manager.investments.title" />} />
+      <PageHeader
+        title={<FormattedMessage id="manager.investments.title" />}
+        actions={
+          area === 'manager' && (
+            <LinkButton tone="secondary" href={`${path}?view=statement`}>
+              <FormattedMessage id="manager.statement.title" />
+            </LinkButton>
+          )
+        }
+      />
       {area === 'manager' && <FailedJobs />}
       <Tabs
         label={formatMessage({ id: 'manager.investments.tabs' })}

@@ -14,7 +14,7 @@ export function investmentColumns(intl: IntlShape, { isOfProject }: { isOfProjec
     {
       id: 'number',
       header: formatMessage({ id: 'manager.investments.number' }),
-      cell: ({ number }) => `INV-${number}`,
+      cell: ({ number }) => <span className={css({ whiteSpace: 'nowrap' })}>INV-{number}</span>,
       isTitle: true,
       isSortable: true,
     },

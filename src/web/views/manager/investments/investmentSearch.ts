@@ -34,7 +34,10 @@ export const InvestmentsSearch = v.object({
   method: soft(v.picklist(methods)),
   project: soft(v.pipe(v.string(), v.uuid())),
   investment: soft(v.pipe(v.string(), v.uuid())),
+  /** What arrived at the bank, rather than the investments. */
+  view: soft(v.picklist(['statement'])),
+  outcome: soft(v.picklist(['settled', 'deposit', 'suspense'])),
 });
 export type InvestmentsSearch = v.InferOutput<typeof InvestmentsSearch>;
 
-export const askedOf = ({ investment: _, ...asked }: InvestmentsSearch) => asked;
+export const askedOf = ({ investment: _, view: _view, outcome: _outcome, ...asked }: InvestmentsSearch) => asked;

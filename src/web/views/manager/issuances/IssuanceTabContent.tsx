@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Project } from '#machines/project/project.wire.ts';
+import { flow } from '#styled/recipes';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
 import type { RunningArea } from '#web/api/managerLists.ts';
 import { InvestmentList } from '../investments/InvestmentList.tsx';
 import { Description } from './Description.tsx';
 import { Documentation } from './Documentation.tsx';
 import type { IssuanceSearch, IssuanceTab } from './issuanceSearch.ts';
+import { KeyInformationActs } from './KeyInformationActs.tsx';
 import { Tokenomics } from './Tokenomics.tsx';
 
 type Props = { tab: IssuanceTab; area: RunningArea; path: string; project: Project; search: IssuanceSearch };
@@ -15,7 +17,12 @@ export function IssuanceTabContent({ tab, ...rest }: Props) {
     case 'description':
       return <Description project={rest.project} />;
     case 'documentation':
-      return <Documentation project={rest.project} />;
+      return (
+        <div className={flow()}>
+          {rest.project.facts && <KeyInformationActs project={rest.project} facts={rest.project.facts} />}
+          <Documentation project={rest.project} />
+        </div>
+      );
     case 'investments':
       return <Investments {...rest} />;
     case 'tokenomics':

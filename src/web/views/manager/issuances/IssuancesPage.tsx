@@ -13,7 +13,7 @@ import { ListTable } from '../lists/ListTable.tsx';
 import { ListFilter, ListTools } from '../lists/ListTools.tsx';
 import { IssuanceGrid } from './IssuanceGrid.tsx';
 import { issuanceColumns } from './issuanceColumns.tsx';
-import { askedOf, type IssuancesSearch } from './issuanceSearch.ts';
+import { askedOf, type IssuancesSearch, sortOf } from './issuanceSearch.ts';
 
 type IssuancesPageProps = { area: RunningArea; search: IssuancesSearch };
 
@@ -73,7 +73,7 @@ export function IssuancesPage({ area, search }: IssuancesPageProps) {
           columns={issuanceColumns(intl)}
           query={query}
           path={path}
-          search={search}
+          search={{ ...search, sort: sortOf(search) }}
           emptyTitle={formatMessage({ id: 'manager.issuances.empty' })}
           isFiltered={Boolean(search.search || search.stage || search.product)}
           rowKey={({ id }) => id}

@@ -7,6 +7,7 @@ import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { formatShare } from '#web/ui/share.ts';
+import { TokenActs } from './TokenActs.tsx';
 
 const tokenStatuses = ['draft', 'deploying', 'deployFailed', 'active', 'paused', 'retired'] as const;
 const isTokenStatus = (text: string | null): text is (typeof tokenStatuses)[number] =>
@@ -22,6 +23,7 @@ export function Tokenomics({ project }: { project: Project }) {
         {project.tokenAddress && (
           <CopyField label={formatMessage({ id: 'manager.token.address' })} value={project.tokenAddress} />
         )}
+        {project.token && <TokenActs token={project.token} symbol={project.tokenSymbol} />}
       </div>
     </Panel>
   );

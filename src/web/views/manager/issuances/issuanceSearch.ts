@@ -18,7 +18,10 @@ export const IssuancesSearch = v.object({
 });
 export type IssuancesSearch = v.InferOutput<typeof IssuancesSearch>;
 
-export const askedOf = ({ view: _, ...asked }: IssuancesSearch) => asked;
+/** By phase, unless it says otherwise: what has to be prepared comes before what is over. */
+export const sortOf = ({ sort = 'status' }: IssuancesSearch) => sort;
+
+export const askedOf = ({ view: _, ...asked }: IssuancesSearch) => ({ ...asked, sort: sortOf(asked) });
 
 export const issuanceTabs = ['description', 'documentation', 'investments', 'tokenomics'] as const;
 export type IssuanceTab = (typeof issuanceTabs)[number];

@@ -1,0 +1,62 @@
+import { type UserRow, UsersExportForm } from '#machines/user/user.wire.ts';
+import { recordAct } from '../engine/journal.ts';
+import { operation, raw, refused, workFor } from '../http/operation.ts';
+import { writeCsv } from '../statements/csv.ts';
+import { confirmPassword } from './account.change.ts';
+import { usersStatement } from './users.list.ts';
+
+const columns = [
+  'name',
+  'email',
+  'roles',
+  'review',
+  'rejectionReason',
+  'investorClass',
+  'personType',
+  'emailVerified',
+  'kycStatus',
+  'suitabilityStatus',
+  'invested',
+  'holdings',
+  'createdAt',
+] as const satisfies readonly (keyof UserRow)[];
+
+/** All that the filters of the list find; who took it, when and by which filters stays in the journal (T18). */
+const exportUsers = operation({
+  method: 'POST',
+  path: '/v2/pfp/users/export',
+  summary: 'The list of users as CSV. Asks for the password again.',
+  tag: 'users',
+  access: ['ADMIN'],
+  limit: { calls: 20, seconds: 3600 },
+  body: UsersExportForm,
+  handle: async (call) => {
+    const { password, ...filters } = call.body;
+    const denied = await confirmPassword(call, password);
+    if (denied) return denied;
+    const found = await workFor(call, async (unit) => {
+      const rows = await unit.tx.query<UserRow>(usersStatement(filters));
+      await recordAct(unit, 'export', { type: 'users.export', rows: rows.length, filters });
+      return { ok: true, value: rows };
+    });
+    if (!found.ok) return refused(found.refusal);
+    const lines = found.value.map((row) => columns.map((column) => cellOf(row[column])));
+    const day = call.tenant.clock.now().toISOString().slice(0, 10);
+    return raw(
+      new Response(writeCsv([columns, ...lines]), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="users-${day}.csv"`,
+          'Cache-Control': 'no-store',
+        },
+      }),
+    );
+  },
+});
+
+function cellOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}
+
+export const userExportOperations = [exportUsers];

@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { BankLineOutcome, StatementReport } from '#machines/payment/statement.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** What became of a file: how many lines were counted, and each one that could not be, by its number. */
+export function ImportReport({ report: { lines, outgoing, faults } }: { report: StatementReport }) {
+  const { formatMessage } = useIntl();
+  const having = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
+  const suspense = having('suspense');
+  return (
+    <div className={flow()} role="status">
+      {lines.length > 0 && (
+        <Notice tone={suspense ? 'waiting' : 'positive'}>
+          <FormattedMessage
+            id="manager.statement.done"
+            values={{ settled: having('settled'), deposits: having('deposit'), suspense }}
+          />
+        </Notice>
+      )}
+      {outgoing > 0 && (
+        <p className={css({ color: 'muted' })}>
+          <FormattedMessage id="manager.statement.outgoing" values={{ count: outgoing }} />
+        </p>
+      )}
+      {faults.length > 0 && (
+        <Notice
+          tone="negative"
+          title={<FormattedMessage id="manager.statement.faults" values={{ count: faults.length }} />}
+        >
+          <ul className={css({ listStyle: 'none' })}>
+            {faults.map(({ line, fault }) => (
+              <li key={line}>
+                <FormattedMessage
+                  id="manager.statement.faultAt"
+                  values={{ line, fault: formatMessage({ id: `manager.statement.fault.${fault}` }) }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

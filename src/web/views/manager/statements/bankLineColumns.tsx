@@ -1,0 +1,68 @@
+import type { IntlShape } from 'react-intl';
+import type { BankLine } from '#machines/payment/statement.wire.ts';
+import { css } from '#styled/css';
+import type { Column } from '#web/ui/columns.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+
+const tones = { settled: 'positive', deposit: 'brand', suspense: 'waiting' } as const;
+
+export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[] {
+  return [
+    {
+      id: 'reference',
+      header: formatMessage({ id: 'manager.statement.reference' }),
+      cell: ({ reference }) => <span className={css({ overflowWrap: 'anywhere' })}>{reference}</span>,
+      isTitle: true,
+    },
+    {
+      id: 'outcome',
+      header: formatMessage({ id: 'manager.statement.outcome' }),
+      cell: ({ outcome, reason }) => (
+        <div>
+          <StatusBadge tone={tones[outcome]}>
+            {formatMessage({ id: `manager.statement.outcome.${outcome}` })}
+          </StatusBadge>
+          {reason && (
+            <span className={css({ display: 'block', textStyle: 'small', color: 'muted' })}>
+              {formatMessage({ id: `manager.statement.reason.${reason}` })}
+            </span>
+          )}
+        </div>
+      ),
+      isSortable: true,
+    },
+    {
+      id: 'what',
+      header: formatMessage({ id: 'manager.statement.what' }),
+      cell: ({ investment, person }) =>
+        investment ? (
+          <Link href={`/manager/investments?investment=${investment.id}`}>INV-{investment.number}</Link>
+        ) : (
+          (person?.name ?? '–')
+        ),
+    },
+    {
+      id: 'payer',
+      header: formatMessage({ id: 'manager.statement.payer' }),
+      cell: ({ payer }) => payer,
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'amount',
+      header: formatMessage({ id: 'manager.statement.amount' }),
+      cell: ({ amount }) => <Money amount={amount} />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'bookedOn',
+      header: formatMessage({ id: 'manager.statement.bookedOn' }),
+      cell: ({ bookedOn }) => <DateTime value={bookedOn} />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+}

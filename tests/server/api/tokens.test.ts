@@ -1,0 +1,72 @@
+import { parse } from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Project } from '#machines/project/project.wire.ts';
+import { sql } from '#server/store/sql.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+import { ask } from './support/ask.ts';
+
+let test: TestTenant;
+let world: World;
+let project: { id: string; owner: string; manager: string };
+
+beforeAll(async () => {
+  test = await testTenant();
+  world = worldOf(test);
+  project = await world.project();
+});
+afterAll(async () => {
+  expect(test.reported).toEqual([]);
+  await test.close();
+});
+
+async function tokenSeenBy(personId: string) {
+  const token = await world.tokenOf(personId);
+  const { body } = await ask(test, 'GET', `/v2/pfp/issuances/${project.id}`, { token });
+  return parse(Project, body.data).token;
+}
+
+async function send(event: object) {
+  const known = await tokenSeenBy(project.manager);
+  const token = await world.tokenOf(project.manager);
+  const answer = await ask(test, 'POST', `/v2/pfp/tokens/${known?.id}/events`, {
+    token,
+    headers: { 'if-match': `"${known?.version}"` },
+    body: event,
+  });
+  await test.drain();
+  return { status: answer.status, now: (await tokenSeenBy(project.manager))?.status };
+}
+
+const mayTransfer = async () => {
+  const [row] = await test.tenant.database.query<{ address: string }>(
+    sql`select address from token where project_id = ${project.id}`,
+  );
+  const { chain } = test.tenant.providers;
+  const wallet = await chain.managedWallet(await world.investor());
+  await chain.allow(row?.address ?? '', [wallet], true);
+  const mint = { token: row?.address ?? '', mintId: crypto.randomUUID(), wallet, amount: 1 };
+  return (await chain.mint(mint)).result;
+};
+
+it('a manager pauses a token on the chain, resumes it, and retires it once nobody holds any', async () => {
+  expect((await tokenSeenBy(project.manager))?.status).toBe('active');
+  expect(await send({ type: 'token.pause', reason: 'News' })).toEqual({ status: 200, now: 'paused' });
+  expect(await mayTransfer()).toBe('refused');
+  expect(await send({ type: 'token.resume' })).toEqual({ status: 200, now: 'active' });
+  expect(await mayTransfer()).toBe('done');
+  expect(await send({ type: 'token.retire' })).toEqual({ status: 409, now: 'active' });
+  await send({ type: 'token.pause', reason: 'The end' });
+  expect(await send({ type: 'token.retire' })).toEqual({ status: 200, now: 'retired' });
+});
+
+it('a deployment that failed is made again', async () => {
+  project = await world.project();
+  await test.tenant.database.query(sql`update token set status = 'deployFailed' where project_id = ${project.id}`);
+  expect(await send({ type: 'token.deploy' })).toEqual({ status: 200, now: 'active' });
+});
+
+it('the facts of a token are for those who run its project', async () => {
+  expect((await tokenSeenBy(project.owner))?.facts.actor).toBe('ENTREPRENEUR');
+  expect(await tokenSeenBy(await world.investor())).toBeNull();
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv, writeCsv } from '#server/statements/csv.ts';
+import { readStatement } from '#server/statements/readStatement.ts';
+
+const spanish = (...lines: string[]) => ['Fecha;Importe;Divisa;Concepto;Ordenante', ...lines].join('\r\n');
+
+describe('a statement', () => {
+  it('is read in Spanish and in English', () => {
+    const { lines, faults } = readStatement(spanish('07/03/2026;"1.234,56";EUR;TS-AB12;Ana'));
+    expect(faults).toEqual([]);
+    expect(lines).toMatchObject([
+      { line: 2, bookedOn: '2026-03-07', amount: 123_456, currency: 'EUR', reference: 'TS-AB12', payer: 'Ana' },
+    ]);
+    const english = readStatement('\uFEFFdate,amount,currency,reference\n2026-03-07,"1,234.56",eur,TS-AB12\n');
+    expect(english.lines).toMatchObject([{ amount: 123_456, currency: 'EUR', payer: '' }]);
+  });
+
+  it.each([
+    ['1234', 123_400],
+    ['1234,5', 123_450],
+    ['-12,00', -1200],
+    ['+0,01', 1],
+    ['1.234', undefined],
+    ['1,2345', undefined],
+    ['0,00', undefined],
+    ['12 EUR', undefined],
+    ['1e3', undefined],
+    ['99999999999999999,00', undefined],
+  ])('%s is %s', (text, amount) => {
+    const { lines, faults } = readStatement(spanish(`07/03/2026;${text};EUR;TS-1;`));
+    expect(lines.map((line) => line.amount)).toEqual(amount === undefined ? [] : [amount]);
+    expect(faults).toEqual(amount === undefined ? [{ line: 2, fault: 'amount' }] : []);
+  });
+
+  it('says which line is wrong, and reads the others', () => {
+    const { lines, faults } = readStatement(
+      spanish(
+        '31/02/2026;10,00;EUR;TS-1;',
+        '07/03/2026;10,00;EUR',
+        '07/03/2026;10,00;€;TS-1;',
+        '',
+        '07/03/2026;10,00;EUR;;',
+        '"07/03/2026";"10,00";EUR;"two',
+        'lines ""quoted""; and more";Ana',
+        '07/03/2026;ten;EUR;TS-1;',
+      ),
+    );
+    expect(faults).toEqual([
+      { line: 2, fault: 'date' },
+      { line: 3, fault: 'cells' },
+      { line: 4, fault: 'currency' },
+      { line: 6, fault: 'reference' },
+      { line: 9, fault: 'amount' },
+    ]);
+    expect(lines.map(({ line, reference }) => [line, reference])).toEqual([[7, 'two\r\nlines "quoted"; and more']]);
+  });
+
+  it.each(['', 'a;b', '<html></html>', 'Fecha;Importe\n1;2', '"'])('%j is none', (content) => {
+    expect(readStatement(content)).toMatchObject({ lines: [], faults: [{ line: 1, fault: 'columns' }] });
+  });
+
+  it('gives equal lines of one day a key each, the same in every file', () => {
+    const line = '07/03/2026;10,00;EUR;TS-1;Ana';
+    const one = readStatement(spanish(line, line)).lines.map(({ key }) => key);
+    expect(new Set(one).size).toBe(2);
+    expect(readStatement(spanish('08/03/2026;10,00;EUR;TS-1;', line)).lines.at(-1)?.key).toBe(one[0]);
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readStatement(spanish(text))));
+  });
+});
+
+describe('what is exported', () => {
+  it('reads as it was written, with formulas made harmless', () => {
+    const cell = fc.string().map((text) => text.replaceAll('\0', '').trim());
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 2, maxLength: 4 }), (cells) => {
+        const [row] = readCsv(writeCsv([['first', 'second'], cells])).slice(1);
+        const harmless = cells.map((text) => (/^[=+\-@]/.test(text) ? `'${text}` : text));
+        if (cells.some(Boolean)) expect(row?.cells).toEqual(harmless);
+      }),
+    );
+    for (const text of ['=1+1', '+1', '-1', '@a', '\tx', '\r=x'])
+      expect(
+        writeCsv([[text]])
+          .replace(/^\uFEFF"?/, '')
+          .startsWith("'"),
+      ).toBe(true);
+  });
+});

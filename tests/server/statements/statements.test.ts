@@ -1,0 +1,197 @@
+import { parse } from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { StatementReport } from '#machines/payment/statement.wire.ts';
+import { depositReference } from '#server/store/deposits.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { sql } from '#server/store/sql.ts';
+import { ask } from '#tests/server/api/support/ask.ts';
+import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { expectSound } from '#tests/support/sound.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+
+let test: TestTenant;
+let world: World;
+let journeys: Journeys;
+let project: { id: string; owner: string; manager: string };
+
+beforeAll(async () => {
+  test = await testTenant();
+  world = worldOf(test);
+  journeys = journeysOf(test, world);
+  project = await world.project();
+});
+afterEach(() => test.drain());
+afterAll(async () => {
+  await expectSound(test.tenant);
+  expect(test.reported).toEqual([]);
+  await test.close();
+});
+
+async function importing(...lines: string[]) {
+  const content = ['date,amount,currency,reference,payer', ...lines].join('\n');
+  const token = await world.tokenOf(project.manager);
+  const { status, body } = await ask(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content } });
+  expect(status).toBe(200);
+  return parse(StatementReport, body.data);
+}
+
+const gist = ({ lines, faults }: StatementReport) => ({
+  lines: lines.map(({ outcome, reason }) => reason ?? outcome),
+  faults,
+});
+
+async function awaiting(tokens = 3) {
+  const investor = await world.investor();
+  const id = await journeys.chosen(investor, project, 'transfer', tokens);
+  const [payment] = await test.tenant.database.query<{ reference: string; amount: number }>(
+    sql`select reference, amount from payment where investment_id = ${id}`,
+  );
+  if (!payment) throw new Error('no payment is open');
+  return { investor, id, ...payment, money: (payment.amount / 100).toFixed(2) };
+}
+
+const statusOf = async (id: string) => {
+  const [row] = await test.tenant.database.query<{ status: string }>(
+    sql`select status from investment where id = ${id}`,
+  );
+  return row?.status;
+};
+
+const suspense = () => balanceOf(test.tenant.database, 'suspense');
+
+/** Everything that ever went to suspense: what is there goes back as soon as the queue runs. */
+const suspended = async () => {
+  const [row] = await test.tenant.database.query<{
+    total: number;
+  }>(sql`select coalesce(sum(entry.amount), 0)::bigint as total
+    from ledger_entry entry join ledger_account account on account.id = entry.account_id
+    where account.kind = 'suspense' and entry.amount > 0`);
+  return row?.total ?? 0;
+};
+
+describe('a line of the bank’s statement', () => {
+  it('settles the order whose reference, amount and currency it has, once', async () => {
+    const { id, reference, money } = await awaiting();
+    const line = `2026-03-02,${money},EUR,Transfer ${reference.toLowerCase()} thanks,Ana`;
+    const first = await importing(line);
+    expect(gist(first)).toEqual({ lines: ['settled'], faults: [] });
+    expect(await statusOf(id)).toBe('CHARGED');
+    const before = await suspended();
+    expect(await importing(line)).toEqual(first);
+    expect(await importing(`2026-03-01,-3.00,EUR,fees,`, line)).toMatchObject({ lines: first.lines, outgoing: 1 });
+    expect(await suspended()).toBe(before);
+  });
+
+  it('of another amount or currency goes to suspense, and back to whom it came from', async () => {
+    const [short, foreign] = [await awaiting(), await awaiting()];
+    const before = { ever: await suspended(), now: await suspense() };
+    const report = await importing(
+      `2026-03-02,1.00,EUR,${short.reference},`,
+      `2026-03-02,${foreign.money},USD,${foreign.reference},`,
+    );
+    expect(gist(report)).toEqual({ lines: ['amount', 'currency'], faults: [] });
+    expect(await suspended()).toBe(before.ever + 100 + foreign.amount);
+    expect([await statusOf(short.id), await statusOf(foreign.id)]).toEqual(['PAYMENT_ERROR', 'PAYMENT_ERROR']);
+    await test.drain();
+    expect(await suspense()).toBe(before.now);
+  });
+
+  it('that comes a second time or too late goes to suspense, and changes no order', async () => {
+    const [twice, late] = [await awaiting(), await awaiting()];
+    await ask(test, 'POST', `/v2/pfp/investments/${late.id}/events`, {
+      token: await world.tokenOf(late.investor),
+      body: { type: 'investment.cancel' },
+    });
+    const line = (order: typeof twice, day: number) => `2026-03-0${day},${order.money},EUR,${order.reference},`;
+    const report = await importing(line(twice, 1), line(twice, 2), line(late, 2));
+    expect(gist(report)).toEqual({ lines: ['settled', 'second', 'late'], faults: [] });
+    expect([await statusOf(twice.id), await statusOf(late.id)]).toEqual(['CHARGED', 'CANCELED']);
+    await test.drain();
+    const page = await ask(test, 'GET', `/v2/pfp/investments/${twice.id}`, {
+      token: await world.tokenOf(twice.investor),
+    });
+    expect(page.body.data).toMatchObject({ payment: { status: 'settled', reference: twice.reference } });
+    const refunded = await test.tenant.database.query(
+      sql`select from payment where investment_id in (${twice.id}, ${late.id}) and status = 'refunded'`,
+    );
+    expect(refunded).toHaveLength(2);
+  });
+
+  it('that nobody waits for stays in suspense, where a manager sees it', async () => {
+    const before = await suspense();
+    const report = await importing('2026-03-02,7.77,EUR,no idea,Leo', '2026-03-02,7.77,USD,no idea,Leo', 'x,1,EUR,a,');
+    expect(gist(report)).toEqual({
+      lines: ['unknownReference'],
+      faults: [
+        { line: 3, fault: 'currency' },
+        { line: 4, fault: 'date' },
+      ],
+    });
+    expect(await suspense()).toBe(before + 777);
+    const token = await world.tokenOf(project.manager);
+    const { body } = await ask(test, 'GET', '/v2/pfp/bank-lines?outcome=suspense&search=Leo', { token });
+    expect(body.data).toMatchObject({ total: 1, rows: [{ amount: 777, payer: 'Leo', reason: 'unknownReference' }] });
+  });
+
+  it('is counted once, however often it is imported at the same time', async () => {
+    const investor = await world.investor();
+    const line = `2026-03-02,10.00,EUR,${depositReference(investor)},`;
+    await Promise.all(Array.from({ length: 10 }, () => importing(line)));
+    expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(1000);
+  });
+});
+
+describe('the available balance', () => {
+  const password = 'Tesela-2026';
+  const depositor = async () => {
+    const investor = await world.investor();
+    const hash = await hashPassword(password);
+    await test.tenant.database.query(sql`update person set password_hash = ${hash} where id = ${investor}`);
+    const token = await world.tokenOf(investor);
+    const pay = (amount: number, secret = password) =>
+      ask(test, 'POST', '/v2/pfp/account/balance/payout', { token, body: { amount, password: secret } });
+    const balance = async () => (await ask(test, 'GET', '/v2/pfp/account/balance', { token })).body.data;
+    return { investor, pay, balance };
+  };
+  const told = (investor: string) =>
+    test.tenant.database.query(
+      sql`select about from notification where person_id = ${investor}
+      and about like 'balance.%' order by created_at, id`,
+    );
+
+  it('grows by a transfer with one’s own reference, and can be taken out', async () => {
+    const { investor, pay, balance } = await depositor();
+    const { reference } = (await balance()) as { reference: string };
+    expect(gist(await importing(`2026-03-02,50.00,EUR,"Saldo, ${reference}",Ana`)).lines).toEqual(['deposit']);
+    expect(await balance()).toMatchObject({ available: 5000, currency: 'EUR' });
+    expect((await pay(5001)).body.error).toBe('balance_short');
+    expect((await pay(2000, 'Tesela-2027')).body.error).toBe('password_wrong');
+    expect(await pay(2000)).toMatchObject({ status: 200, body: { data: { available: 3000 } } });
+    await test.drain();
+    expect(await told(investor)).toEqual([{ about: 'balance.deposited' }, { about: 'balance.paidOut' }]);
+  });
+
+  it('gets back what the bank refuses', async () => {
+    const { investor, pay, balance } = await depositor();
+    await journeys.credited(investor, 4000);
+    await test.tenant.database.query(
+      sql`update bank_account set iban = 'ES0000000000000000000000' where person_id = ${investor}`,
+    );
+    expect(await pay(4000)).toMatchObject({ status: 200, body: { data: { available: 0 } } });
+    await test.drain();
+    expect(await balance()).toMatchObject({ available: 4000 });
+    expect(await told(investor)).toEqual([{ about: 'balance.payoutFailed' }]);
+  });
+
+  it('waits for a bank account that may be used', async () => {
+    const { investor, pay } = await depositor();
+    await journeys.credited(investor, 4000);
+    const later = new Date(test.tenant.clock.now().getTime() + 1000);
+    await test.tenant.database.query(sql`update bank_account set usable_from = ${later} where person_id = ${investor}`);
+    expect((await pay(4000)).body.error).toBe('bank_account_waiting');
+    await test.tenant.database.query(sql`delete from bank_account where person_id = ${investor}`);
+    expect((await pay(4000)).body.error).toBe('bank_account_missing');
+  });
+});

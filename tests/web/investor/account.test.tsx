@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import es from '#locales/es.json';
+import type { Account } from '#machines/user/account.wire.ts';
+import { type Answered, listening, serve } from '#tests/web/api/apiServer.ts';
+import { renderManager } from '#tests/web/manager/renderManager.tsx';
+import { connectClient } from '#web/api/client.ts';
+import { BalanceSection } from '#web/views/account/sections/BalanceSection.tsx';
+import { EmailSection } from '#web/views/account/sections/EmailSection.tsx';
+
+const answers: Answered[] = [];
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeEach(async () => {
+  answers.length = 0;
+  server = await serve(answers);
+  connectClient(listening(server.base).settings);
+});
+afterEach(() => server.close());
+
+const ok = (data: unknown): Answered => ({ status: 200, body: { data } });
+const bankAccount = {
+  iban: 'ES9121000418450200051332',
+  bic: null,
+  holder: 'Ana',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  usableFrom: '2026-03-02T09:00:00.000Z',
+  usable: true,
+};
+const account = { email: 'ana@demo.test', hasPassword: true, bankAccount } as Account;
+const balance = {
+  available: 5000,
+  held: 0,
+  currency: 'EUR',
+  reference: 'DEP-0123456789AB',
+  account: { iban: 'ES7921000813610123456789', bic: 'CAIXESBBXXX', holder: 'Tesela' },
+};
+const paths = () => server.received.map(({ path }) => path);
+
+describe('the available balance', () => {
+  it('shows the reference to use, and takes out what is asked with the password', async () => {
+    answers.push(ok(balance), ok({ ...balance, available: 0 }));
+    renderManager(<BalanceSection account={account} />);
+    expect(await screen.findByText('DEP-0123456789AB')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
+    await userEvent.click(screen.getByRole('button', { name: es['account.balance.payOut'] }));
+    await expect.poll(paths).toEqual(['/v2/pfp/account/balance', '/v2/pfp/account/balance/payout']);
+    expect(JSON.parse(server.received[1]?.body ?? '')).toEqual({ amount: 5000, password: 'Tesela-2026' });
+    await expect.poll(() => screen.queryByRole('button', { name: es['account.balance.payOut'] })).toBeNull();
+  });
+
+  it('cannot be taken out before there is an account for it', async () => {
+    answers.push(ok(balance));
+    renderManager(<BalanceSection account={{ ...account, bankAccount: null }} />);
+    expect(await screen.findByText(es['account.balance.bankMissing'])).toBeTruthy();
+    expect(screen.queryByRole('button', { name: es['account.balance.payOut'] })).toBeNull();
+  });
+});
+
+describe('another e-mail address', () => {
+  const form = async () => {
+    renderManager(<EmailSection account={account} />);
+    await userEvent.type(screen.getByLabelText(es['account.email.new']), 'new@demo.test');
+    await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
+    await userEvent.click(screen.getByRole('button', { name: es['account.email.send'] }));
+  };
+  const pending = {
+    id: 'verification-1',
+    email: 'new@demo.test',
+    now: '2026-03-02T09:00:00.000Z',
+    expires_at: '2026-03-02T09:05:00.000Z',
+    resend_at: '2026-03-02T09:01:00.000Z',
+    tries_left: 5,
+    codes_left: 4,
+  };
+
+  it('is confirmed by the code that was mailed to it', async () => {
+    answers.push({ status: 201, body: { data: { verification: pending } } });
+    answers.push(ok({ email: 'new@demo.test', email_verification: '2026-03-02T09:01:00.000Z' }));
+    await form();
+    await userEvent.type(await screen.findByLabelText(es['auth.code']), '12345');
+    await expect.poll(paths).toEqual(['/v2/pfp/account/email', '/v2/auth/verify']);
+    expect(await screen.findByLabelText(es['account.email.new'])).toBeTruthy();
+  });
+
+  it('that is taken is said beside its field', async () => {
+    answers.push({ status: 409, body: { error: 'user_already_registered' } });
+    await form();
+    expect(await screen.findByText(es['account.email.taken'])).toBeTruthy();
+  });
+});
