@@ -14,6 +14,7 @@ export interface Transaction extends Queryable {
   afterCommit(act: () => void): void;
 }
 
+/** What is done in a transaction may be done again: where two wait for each other crosswise, one is undone and repeated. */
 export interface Database extends Queryable {
   transaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and handed on. */
@@ -48,7 +49,26 @@ async function ask<Row>(on: pg.Pool | pg.PoolClient, statement: Statement): Prom
   return rows as Row[];
 }
 
+/** Two transactions waited for each other, or changed what the other had read: one of them was undone as a whole. */
+const CONFLICTS = new Set(['40P01', '40001']);
+const MAX_TRIES = 5;
+
+const isConflict = (error: unknown) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? '');
+
 async function transact<T>(
+  pool: pg.Pool,
+  act: (tx: Transaction) => Promise<T>,
+  isKept: (answer: T) => boolean,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await transactOnce(pool, act, isKept);
+    } catch (error) {
+      if (tries === MAX_TRIES || !isConflict(error)) throw error;
+    }
+}
+
+async function transactOnce<T>(
   pool: pg.Pool,
   act: (tx: Transaction) => Promise<T>,
   isKept: (answer: T) => boolean,
