@@ -152,14 +152,52 @@ const onboarding: Pick<Every<'onboarding'>, 'step.complete' | 'simulation.acknow
 const token: Every<'token'> = {
   'token.create': { type: 'token.create' },
   'token.deploy': { type: 'token.deploy' },
-  'deploy.confirm': { type: 'deploy.confirm', address: '0x1', transaction: '0x2' },
+  'deploy.confirm': { type: 'deploy.confirm', address: `0x${'1'.repeat(40)}`, transaction: `0x${'2'.repeat(64)}` },
   'deploy.fail': { type: 'deploy.fail', reason },
   'token.pause': { type: 'token.pause', reason },
   'token.resume': { type: 'token.resume' },
   'token.retire': { type: 'token.retire' },
 };
 
-const all = { project, token, investment, signature, distribution, earning, kyc, suitability, person, onboarding };
+const document: Every<'document'> = {
+  'document.upload': [
+    { type: 'document.upload', visibility: 'visible' },
+    { type: 'document.upload', visibility: 'hidden' },
+  ],
+  'document.show': { type: 'document.show' },
+  'document.hide': { type: 'document.hide' },
+  'document.expire': { type: 'document.expire' },
+};
+
+const receipt = { amount: 1, currency: 'EUR', reference: 'wrong' };
+
+const payment: Every<'payment'> = {
+  'payment.create': { type: 'payment.create' },
+  'payment.redirect': { type: 'payment.redirect' },
+  'payment.settle': { type: 'payment.settle', receipt, eventId: 'once' },
+  'payment.fail': { type: 'payment.fail', reason },
+  'payment.expire': { type: 'payment.expire' },
+  'payment.drop': { type: 'payment.drop', reason },
+  'refund.request': { type: 'refund.request' },
+  'refund.confirm': { type: 'refund.confirm' },
+  'refund.refuse': { type: 'refund.refuse', reason },
+  'refund.retry': { type: 'refund.retry' },
+};
+
+const all = {
+  project,
+  investment,
+  signature,
+  distribution,
+  earning,
+  kyc,
+  suitability,
+  person,
+  onboarding,
+  token,
+  document,
+  payment,
+};
 /** The lifecycles of which every event is tried. */
 export const triedThings = Object.keys(all) as Thing[];
 

@@ -54,7 +54,13 @@ async function mintIsPending(id: string) {
   );
 }
 
-const hideSigning = (hidden: boolean) => test.configure('customization', { hide: { signInvestment: hidden } });
+let isHidden: boolean | undefined;
+
+async function hideSigning(hidden: boolean) {
+  if (hidden !== isHidden)
+    await test.configure('customization', { hide: { signInvestment: hidden }, extras: { payWithBalance: true } });
+  isHidden = hidden;
+}
 
 /** Makes true what the guards of an event ask for. */
 async function given(id: string, { from, event }: Edge) {
@@ -112,7 +118,7 @@ async function take(id: string, me: string, edge: Edge): Promise<string> {
 const waysBack = async () => {
   await test.tenant.database.query(sql`update project set status = 'CAMPAIGN', ended_at = null,
     kept = kept - 'softCapFirm' where id = ${project.id}`);
-  await test.configure('customization', { extras: { payWithBalance: true } });
+  await hideSigning(false);
 };
 
 describe('every transition of an investment', () => {

@@ -10,7 +10,7 @@ import { sql } from '#server/store/sql.ts';
 /** One real PostgreSQL for each run, in a folder of its own; each test file clones the migrated template. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-tests-'));
-  const server = startEmbedded(folder, { fsync: 'off' });
+  const server = startEmbedded(folder, { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' });
   const stop = () => {
     server.stop();
     rmSync(folder, { recursive: true, force: true });

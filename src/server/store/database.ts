@@ -20,6 +20,7 @@ export interface Transaction extends Queryable {
   afterCommit(act: () => void): void;
 }
 
+/** What is done in a transaction may be done again: where two wait for each other crosswise, one is undone and repeated. */
 export interface Database extends Queryable {
   transaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and handed on. */
@@ -58,16 +59,17 @@ async function ask<Row>(on: pg.Pool | pg.PoolClient, statement: Statement): Prom
   return rows as Row[];
 }
 
-const DEADLOCK = '40P01';
-const ATTEMPTS = 3;
+/** A deadlock, or a change of what the other had read. */
+const CONFLICTS = new Set(['40P01', '40001']);
+const ATTEMPTS = 5;
 
-/** Of transactions that wait for each other PostgreSQL ends one, and has rolled it back: that one is begun anew. */
+/** Of transactions that are in each other's way PostgreSQL ends one, and has rolled it back: that one is begun anew. */
 async function again<T>(attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number++)
     try {
       return await attempt();
     } catch (error) {
-      if (number === ATTEMPTS || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+      if (number === ATTEMPTS || !(error instanceof pg.DatabaseError) || !CONFLICTS.has(error.code ?? '')) throw error;
     }
 }
 

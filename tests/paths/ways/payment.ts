@@ -1,9 +1,7 @@
 import { handlers } from '#server/effects/handlers.ts';
-import { newId } from '#server/engine/ids.ts';
-import { sandboxSecrets } from '#server/providers/providers.ts';
-import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';
 import { sql } from '#server/store/sql.ts';
 import { ask } from '#tests/server/api/support/ask.ts';
+import { answeredOrder, notify } from '#tests/support/redsysNotice.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { pathTo } from './exposed.ts';
 import type { Ground } from './ground.ts';
@@ -21,7 +19,7 @@ interface Attempt extends Subject {
 /** A payment by Bizum: the provider's signed notices, silence, the end of its order, and the way back of the money. */
 export function paymentWays(ground: Ground): Ways<'payment', Attempt> {
   const { test, world, journeys, project } = ground;
-  const { database, clock } = test.tenant;
+  const { database } = test.tenant;
 
   async function chosen(way: Move<'payment'>[]): Promise<Attempt> {
     const USER = await world.investor();
@@ -45,46 +43,19 @@ export function paymentWays(ground: Ground): Ways<'payment', Attempt> {
     const id = await rowsOf(test.tenant).payment(investment, 'new', 'bizum');
     await handlers.event?.(test.tenant, { thing: 'payment', id, event: way[0]?.event }, 'test');
     const afterwards = afterwardsOf(way);
-    await orderOf({ id, afterwards }, '0000', due.amount);
+    await answeredOrder(test, await answered({ id, afterwards }, '0000', due.amount));
     return { id, investment, people: { USER, ADMIN: project.manager }, seen: 0, afterwards };
   }
 
   /** The order as the provider has it. */
-  async function orderOf({ id, afterwards }: Pick<Attempt, 'id' | 'afterwards'>, responseCode = '0000', more = 0) {
-    const [row] = await database.query<typeof due>(
-      sql`select amount, currency, reference from payment where id = ${id}`,
-    );
+  async function answered({ id, afterwards }: Pick<Attempt, 'id' | 'afterwards'>, responseCode = '0000', more = 0) {
+    const [row] = await database.query<typeof due>(sql`select amount, reference from payment where id = ${id}`);
     const { amount, reference } = row ?? due;
-    const now = clock.now().toISOString();
-    const order = {
-      order: reference,
-      amountMinor: amount + more,
-      currency: '978',
-      payMethod: 'z',
-      registersCard: false,
-      merchantName: 'Test',
-      noticeUrl: '',
-      okUrl: '',
-      koUrl: '',
-      locale: 'es',
-      state: responseCode === '0000' ? 'authorised' : 'refused',
-      askedAt: now,
-      decidedAt: now,
-      responseCode,
-      authorisationCode: newId(clock.now()).slice(-6),
-      afterwards,
-      refundedMinor: 0,
-    } as const;
-    await test.tenant.providers.sandbox.put('redsys.order', reference, order);
-    return order;
+    return { reference, amount: amount + more, responseCode, afterwards };
   }
 
-  /** The provider's answer, signed and posted as it comes. */
-  async function notify(attempt: Attempt, responseCode: string, more = 0) {
-    const order = await orderOf(attempt, responseCode, more);
-    const notice = noticeOf(sandboxSecrets(test.tenant).redsys, order);
-    await test.app.request('http://test.local/v2/pfp/notices/payment', notice);
-  }
+  const notified = async (attempt: Attempt, responseCode: string, more = 0) =>
+    notify(test, await answered(attempt, responseCode, more));
 
   async function cancel({ investment, people }: Attempt, area: 'USER' | 'ADMIN') {
     const body = { type: 'investment.cancel', ...(area === 'ADMIN' && { reason: 'asked for' }) };
@@ -120,8 +91,8 @@ export function paymentWays(ground: Ground): Ways<'payment', Attempt> {
         const token = await world.tokenOf(people.USER ?? '');
         await ask(test, 'POST', `/v2/pfp/investments/${investment}/payment-form`, { token });
       },
-      'payment.settle': (subject, { to }) => notify(subject, '0000', to === 'lateSettled' ? 1 : 0),
-      'payment.fail': (subject) => notify(subject, '0190'),
+      'payment.settle': (subject, { to }) => notified(subject, '0000', to === 'lateSettled' ? 1 : 0),
+      'payment.fail': (subject) => notified(subject, '0190'),
       'payment.expire': () => ground.later(DAY),
       'payment.drop': (subject) => cancel(subject, 'USER'),
       'refund.request': (subject, { from }) => (from === 'lateSettled' ? owed(subject) : cancel(subject, 'ADMIN')),

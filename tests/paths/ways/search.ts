@@ -43,8 +43,9 @@ function* stepsFrom(ways: AnyWays, { status, kept, way }: Place): Generator<Plac
   for (const given of [undefined, ...Object.keys(ways.given ?? {})])
     for (const actor of Actor.options) {
       const facts = { id: 'model', ...ways.facts, ...(given && ways.given?.[given]?.facts), ...kept, actor };
+      const now = snapshotOf(machine, status, facts);
       for (const event of ways.events) {
-        const advanced = advance(machine, snapshotOf(machine, status, facts), event);
+        const advanced = advance(machine, now, event);
         if (!advanced.ok) continue;
         const next = advanced.next as AnyMachineSnapshot;
         const to = toStatus(next.value);

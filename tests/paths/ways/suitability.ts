@@ -46,10 +46,10 @@ export function suitabilityWays(ground: Ground): Ways<'suitability'> {
           sql`select version from suitability where id = ${id}`,
         );
         const said = given === WRONG ? { knowledge: {}, general: {} } : answers;
-        const body = { type: 'attempt.submit', answers: said, version: row?.version };
         await ask(test, 'POST', pathTo('suitability', id) ?? '', {
           token: await world.tokenOf(people.USER ?? ''),
-          body,
+          headers: { 'if-match': `"${row?.version}"` },
+          body: { type: 'attempt.submit', answers: said },
         });
       },
       'test.lapse': () => ground.later(TWO_YEARS),
