@@ -58,6 +58,8 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   app.use(staticFiles(`${dist}/messages`, '/assets/messages/', 'immutable'));
   app.use(staticFiles(`${dist}/web/assets`, '/assets/', 'immutable'));
   app.use(staticFiles(`${dist}/web`, '/', 'revalidate'));
+  // A form that was sent before its script was there: the page again, and nothing that was typed.
+  app.post('*', (http) => http.redirect(http.req.path, 303));
   app.get('*', (http) => {
     const tenant = tenantOf(http);
     if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'));

@@ -53,5 +53,5 @@ const listeners: [string, (event: Event) => void][] = [
   ['keydown', wake],
 ];
 
-if (isPlain) for (const [type, listener] of listeners) addEventListener(type, listener, true);
-else wake();
+if (isPainted) for (const [type, listener] of listeners) addEventListener(type, listener, true);
+if (!isPlain) wake();

@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { mailedCode } from './support/mail.ts';
-import { arrive, arriveAs, closeAll, fillLogin, logOut, newEmail, norte, tesela } from './support/person.ts';
+import {
+  arrive,
+  arriveAs,
+  closeAll,
+  demoPassword,
+  fillLogin,
+  logOut,
+  newEmail,
+  norte,
+  tesela,
+} from './support/person.ts';
 import { register } from './support/register.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -30,6 +40,17 @@ test('a wrong password is refused in words, and lets nobody in', async ({ browse
   await expect(person.page).toHaveURL(`${tesela}/login`);
   await person.page.goto('/user/portfolio');
   await expect(person.page).toHaveURL(/\/login$/);
+});
+
+test('a login that is sent before its script is there leaves nothing in the address', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${tesela}/login`);
+  await page.locator('input[type=email]').fill('investor@demo.test');
+  await page.locator('input[type=password]').fill(demoPassword);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.locator('input[type=password]')).toHaveValue('');
+  expect(page.url()).toBe(`${tesela}/login`);
 });
 
 test('the areas of others lead back to one’s own', async ({ browser }) => {

@@ -64,8 +64,8 @@ export function useForm<S extends FormSchema, R = unknown>(schema: S, options: F
       onChange: (value) => form.send({ type: 'field.change', path, value }),
       onBlur: () => form.send({ type: 'field.blur', path }),
     }),
-    /** For the `<form>` element. */
-    formProps: { ref: element, noValidate: true, onSubmit: preventing(submit) },
+    /** For the `<form>` element; sent before its script is there, it must not carry what was typed into the address. */
+    formProps: { ref: element, method: 'post', noValidate: true, onSubmit: preventing(submit) },
     submit,
     reset: (values?: Values) => form.send({ type: 'form.reset', values }),
     values: now.context.values as Values,
