@@ -1,8 +1,10 @@
 import type { ProjectPhase } from '#machines/project/project.contract.ts';
 import { handlers } from '#server/effects/handlers.ts';
+import { newId } from '#server/engine/ids.ts';
 import { post } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { rowsOf } from '#tests/support/rows.ts';
+import { sheet, upload } from '#tests/support/sheet.ts';
 import type { Ground } from './ground.ts';
 import type { Subject, Ways } from './way.ts';
 
@@ -46,7 +48,7 @@ export function projectWays(ground: Ground): Ways<'project'> {
 
   /** What every change of an investment asks for: whether its project may go on. */
   const review = ({ id }: Subject) =>
-    handlers['investment.review']?.(test.tenant, { projectId: id }, 'test') as Promise<void>;
+    handlers['investment.review']?.(test.tenant, { projectId: id }, newId(clock.now())) as Promise<void>;
   const reason = 'asked for';
 
   return {
@@ -101,7 +103,10 @@ export function projectWays(ground: Ground): Ways<'project'> {
       return { id, people: { ENTREPRENEUR: owner, ADMIN: project.manager }, seen: 0 };
     },
     payloads: {
-      'kiis.publish': async ({ people }) => ({ fileId: await world.file(people.ENTREPRENEUR ?? '', 'kiis') }),
+      'kiis.publish': async ({ people }, { actor }) => {
+        const sender = (actor === 'SYSTEM' ? undefined : people[actor]) ?? '';
+        return { fileId: await upload(test, world, sender, await sheet(2)) };
+      },
     },
     causes: {
       'funding.near': review,

@@ -1,3 +1,5 @@
+import { newId } from '#server/engine/ids.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { by } from '#tests/support/world.ts';
 import type { Ground } from './ground.ts';
@@ -21,6 +23,17 @@ export function tokenWays(ground: Ground): Ways<'token'> {
     return { id: token?.id ?? '', people: { ADMIN: manager }, seen: 0 };
   }
 
+  /** Nobody but its project's own transaction ever sees it so. */
+  async function drafted(): Promise<Subject> {
+    const { manager } = project;
+    const { id: projectId } = await world.draft(manager);
+    const id = newId(test.tenant.clock.now());
+    await test.tenant.database.query(sql`insert into token (id, status, project_id, created_at, updated_at)
+      values (${id}, 'new', ${projectId}, ${test.tenant.clock.now()}, ${test.tenant.clock.now()})`);
+    await world.send(bySystem, 'token', id, { type: 'token.create' });
+    return { id, people: { ADMIN: manager }, seen: 0 };
+  }
+
   return {
     thing: 'token',
     facts: { deployAllowed: true, outstanding: 0 },
@@ -33,9 +46,9 @@ export function tokenWays(ground: Ground): Ways<'token'> {
       { type: 'token.resume' },
       { type: 'token.retire' },
     ],
-    begin: async () => {
+    begin: async (way) => {
       await ground.customization();
-      return validated();
+      return way.length > 1 ? validated() : drafted();
     },
     causes: { 'deploy.confirm': () => test.drain() },
   };

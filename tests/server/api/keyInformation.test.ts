@@ -1,8 +1,8 @@
-import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
+import { sheet, upload } from '#tests/support/sheet.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { ask } from './support/ask.ts';
@@ -24,21 +24,6 @@ afterAll(async () => {
   expect(test.reported).toEqual([]);
   await test.close();
 });
-
-async function sheet(pages: number, size: [number, number] = [595.28, 841.89]): Promise<File> {
-  const pdf = await PDFDocument.create();
-  for (let page = 0; page < pages; page += 1) pdf.addPage(size).drawText('Key information');
-  return new File([new Uint8Array(await pdf.save())], 'sheet.pdf', { type: 'application/pdf' });
-}
-
-async function upload(personId: string, file: File): Promise<string> {
-  const body = new FormData();
-  body.set('purpose', 'document');
-  body.set('file', file);
-  const headers = { 'x-user-access-token': await world.tokenOf(personId) };
-  const answer = await test.app.request('http://test.local/v2/pfp/files', { method: 'POST', headers, body });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
-}
 
 const publish = async (personId: string, fileId: string) =>
   ask(test, 'POST', `/v2/pfp/issuances/${project.id}/events`, {
@@ -67,7 +52,7 @@ it('a new sheet tells everybody with an open order, and their reflection begins 
   const signed = await journeys.signed(second, project);
   const before = await reflectionOf(signed);
   test.moveClock('2026-03-09T09:00:00Z');
-  const answer = await publish(project.manager, await upload(project.manager, await sheet(6)));
+  const answer = await publish(project.manager, await upload(test, world, project.manager, await sheet(6)));
   expect(answer).toMatchObject({ status: 200, body: { data: { status: 'CAMPAIGN' } } });
   for (const [person, id] of [
     [first, ordered],
@@ -86,7 +71,7 @@ it('whoever is being minted for is told when the mint has failed', async () => {
   const id = await journeys.signed(investor, project);
   await test.tenant.database.query(sql`update investment set kept = kept || '{"mintPending": true}' where id = ${id}`);
   const ends = (await reflectionOf(id)).ends;
-  expect((await publish(project.manager, await upload(project.manager, await sheet(1)))).status).toBe(200);
+  expect((await publish(project.manager, await upload(test, world, project.manager, await sheet(1)))).status).toBe(200);
   expect([await toldOf(investor), (await reflectionOf(id)).ends]).toEqual([0, ends]);
   await world.send(bySystem, 'investment', id, { type: 'mint.fail', reason: 'reverted' });
   test.moveClock(new Date(test.tenant.clock.now().getTime() + 86_400_000));
@@ -98,19 +83,19 @@ it.each([
   ['of seven pages', 7, [595, 842], 'validator.error_file_pages'],
   ['larger than A4', 1, [842, 1191], 'validator.error_file_pages'],
 ] as const)('a sheet %s is refused', async (_, pages, size, id) => {
-  const fileId = await upload(project.manager, await sheet(pages, [...size]));
+  const fileId = await upload(test, world, project.manager, await sheet(pages, [...size]));
   expect(await publish(project.manager, fileId)).toMatchObject({ status: 422, body: { fields: { fileId: { id } } } });
 });
 
 it('a file that is somebody else’s, or none, is refused', async () => {
-  const foreign = await upload(project.owner, await sheet(1));
+  const foreign = await upload(test, world, project.owner, await sheet(1));
   for (const fileId of [foreign, 'file', '00000000-0000-4000-8000-000000000000'])
     expect((await publish(project.manager, fileId)).status, fileId).toBe(422);
 });
 
 it('an owner publishes until the issuance is validated, and not after', async () => {
-  const campaign = await publish(project.owner, await upload(project.owner, await sheet(1)));
+  const campaign = await publish(project.owner, await upload(test, world, project.owner, await sheet(1)));
   expect(campaign).toMatchObject({ status: 409, body: { error: 'refused' } });
   project = await world.project({ until: 'PRE_CAMPAIGN' });
-  expect((await publish(project.owner, await upload(project.owner, await sheet(2)))).status).toBe(200);
+  expect((await publish(project.owner, await upload(test, world, project.owner, await sheet(2)))).status).toBe(200);
 });

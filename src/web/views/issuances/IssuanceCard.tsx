@@ -7,12 +7,11 @@ import { Link } from '#web/ui/Link.tsx';
 import { Picture } from './Picture.tsx';
 import { useIssuanceFacts } from './useIssuanceFacts.tsx';
 
-export type IssuanceCardProps = { issuance: ProjectRow; href: string };
+export type IssuanceCardProps = { issuance: ProjectRow; href: string; isBarHidden?: boolean };
 
-export function IssuanceCard({ issuance, href }: IssuanceCardProps) {
+export function IssuanceCard({ issuance, href, isBarHidden = false }: IssuanceCardProps) {
   const { title, subtitle, raised, target, softCap } = issuance;
   const facts = useIssuanceFacts(issuance);
-  const { progressBar } = useCustomization().hide;
   const styles = card();
   return (
     <article className={styles.root}>
@@ -26,7 +25,7 @@ export function IssuanceCard({ issuance, href }: IssuanceCardProps) {
           </h2>
           <p className={styles.text}>{subtitle}</p>
         </div>
-        <FundingBar raised={raised} target={target} softCap={softCap} shows={progressBar ? 'figures' : 'both'} />
+        <FundingBar raised={raised} target={target} softCap={softCap} shows={isBarHidden ? 'figures' : 'both'} />
         {facts.length > 0 && <Facts items={facts} />}
       </div>
     </article>
@@ -35,11 +34,12 @@ export function IssuanceCard({ issuance, href }: IssuanceCardProps) {
 
 /** Cards in as many columns as there is room for. */
 export function IssuanceGrid({ rows, hrefOf }: { rows: readonly ProjectRow[]; hrefOf: (row: ProjectRow) => string }) {
+  const { progressBar } = useCustomization().hide;
   return (
     <ul className={card().grid}>
       {rows.map((issuance) => (
         <li key={issuance.id}>
-          <IssuanceCard issuance={issuance} href={hrefOf(issuance)} />
+          <IssuanceCard issuance={issuance} href={hrefOf(issuance)} isBarHidden={progressBar} />
         </li>
       ))}
     </ul>
