@@ -28,6 +28,9 @@ const sorts = {
   endsAt: 'project.ends_at',
 };
 
+/** To an investor what is open comes first, then what will be, then what is over. */
+const offered = `array_position(array['CLOSED', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN'], split_part(project.status, '.', 1))`;
+
 /** In the order in which the tenant's projects go through their phases. */
 const phaseOrder = (phases: readonly ProjectPhase[]) =>
   `array_position(array['${phases.join("','")}'], split_part(project.status, '.', 1))`;
@@ -66,7 +69,11 @@ const listIssuances = operation({
       values: [personId],
       from,
       where,
-      sorts: { ...sorts, status: phaseOrder(tenant.customization.flows.project_status) },
+      sorts: {
+        ...(by.actor === 'USER' && { offered }),
+        ...sorts,
+        status: phaseOrder(tenant.customization.flows.project_status),
+      },
       tie: 'project.id',
     });
     const isEmpty = by.actor === 'USER' && page.total === 0 && where.length === 1;

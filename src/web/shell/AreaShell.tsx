@@ -8,6 +8,7 @@ import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { useApp, useBrand, useManager, useUser } from './appContext.ts';
 import { type Area, navigationOf } from './areaNavigation.tsx';
 import { DemoBar } from './DemoBar.tsx';
+import { IsFramed } from './Frame.tsx';
 import { useLanguageLinks } from './PublicShell.tsx';
 
 /** The frame of an area: its pages beside its content, who is signed in, and who acts as whom. */
@@ -33,7 +34,7 @@ export function AreaShell({ area, children }: { area: Area; children: ReactNode 
       demoBar={<DemoBar />}
       tools={<LanguageSwitch hrefFor={useLanguageLinks()} />}
     >
-      {children}
+      <IsFramed value={true}>{children}</IsFramed>
     </DashboardLayout>
   );
 }

@@ -13,6 +13,7 @@ function AccountRoute() {
   const { history } = useRouter();
   return (
     <AccountPage
+      area="user"
       search={Route.useSearch()}
       onLanguage={(language) => history.replace(`/user/account?section=language&lang=${language}`)}
     />

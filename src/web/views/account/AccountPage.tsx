@@ -5,12 +5,13 @@ import type { Account } from '#machines/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { accountQuery } from '#web/api/account.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
+import type { Area } from '#web/shell/areaNavigation.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { AccountSection } from './AccountSection.tsx';
-import { type AccountSearch, type AccountSectionId, accountSections, sectionOf } from './accountSearch.ts';
+import { type AccountSearch, type AccountSectionId, sectionOf, sectionsOf } from './accountSearch.ts';
 import { AdditionalSection } from './sections/AdditionalSection.tsx';
 import { BalanceSection } from './sections/BalanceSection.tsx';
 import { BankSection } from './sections/BankSection.tsx';
@@ -27,14 +28,14 @@ import { SessionsSection } from './sections/SessionsSection.tsx';
 import { WalletSection } from './sections/WalletSection.tsx';
 import { useStandings } from './useStandings.tsx';
 
-type AccountPageProps = { search: AccountSearch; onLanguage: (language: 'es' | 'en') => void };
+type AccountPageProps = { area: Area; search: AccountSearch; onLanguage: (language: 'es' | 'en') => void };
 
-export function AccountPage({ search, onLanguage }: AccountPageProps) {
+export function AccountPage({ area, search, onLanguage }: AccountPageProps) {
   const { data, error, refetch, isFetching } = useQuery(accountQuery);
   return (
     <>
       <PageHeader title={<FormattedMessage id="account.title" />} detail={data?.email} />
-      {data && <Sections account={data} open={sectionOf(search)} onLanguage={onLanguage} />}
+      {data && <Sections area={area} account={data} open={sectionOf(search)} onLanguage={onLanguage} />}
       {!data && error && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && (
         <Panel>
@@ -46,12 +47,13 @@ export function AccountPage({ search, onLanguage }: AccountPageProps) {
 }
 
 type SectionsProps = {
+  area: Area;
   account: Account;
   open: AccountSectionId | undefined;
   onLanguage: AccountPageProps['onLanguage'];
 };
 
-function Sections({ account, open, onLanguage }: SectionsProps) {
+function Sections({ area, account, open, onLanguage }: SectionsProps) {
   const { extras, hide } = useCustomization();
   const standings = useStandings(account);
   const contents: Record<AccountSectionId, ReactNode> = {
@@ -72,7 +74,7 @@ function Sections({ account, open, onLanguage }: SectionsProps) {
   };
   return (
     <div className={flow({ gap: '3' })}>
-      {accountSections
+      {sectionsOf(area)
         .filter((id) => Boolean(contents[id]))
         .map((id) => (
           <AccountSection

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '#web/api/errors.ts';
 import { isCrawler, report } from '#web/report.ts';
-import { PublicShell } from '#web/shell/PublicShell.tsx';
+import { Frame } from '#web/shell/Frame.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { State } from '#web/ui/State.tsx';
 
@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: Error }) {
   }, [error]);
   if (isCrawler()) return null;
   return (
-    <PublicShell>
+    <Frame>
       <State
         heading="h1"
         tone="negative"
@@ -36,6 +36,6 @@ export function ErrorPage({ error }: { error: Error }) {
           <FormattedMessage id="error.hint" />
         </p>
       </State>
-    </PublicShell>
+    </Frame>
   );
 }

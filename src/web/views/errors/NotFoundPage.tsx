@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
-import { PublicShell } from '#web/shell/PublicShell.tsx';
+import { Frame } from '#web/shell/Frame.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { State } from '#web/ui/State.tsx';
 
 export function NotFoundPage() {
   const path = useLocation({ select: (location) => location.pathname });
   return (
-    <PublicShell>
+    <Frame>
       <State
         heading="h1"
         title={<FormattedMessage id="error.notFound" values={{ path }} />}
@@ -19,6 +19,6 @@ export function NotFoundPage() {
       >
         <FormattedMessage id="error.notFoundHint" />
       </State>
-    </PublicShell>
+    </Frame>
   );
 }
