@@ -1,31 +1,13 @@
-import { createBrowserInspector } from '@statelyai/inspect';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { machineFrom } from '#web/inspector/graph/definition.ts';
 import { fileOf, openFile } from '#web/inspector/record/file.ts';
-import { Message } from '#web/inspector/record/message.ts';
-import { actorsIn, heard, momentsOf, type Recording } from '#web/inspector/record/recording.ts';
+import type { Message } from '#web/inspector/record/message.ts';
+import { actorsIn, heard, momentsOf } from '#web/inspector/record/recording.ts';
 import { hidden, redact } from '#web/inspector/record/redact.ts';
 import { outsiders } from './outsiders.ts';
-
-/** What the package of XState itself would post of a player that plays, is muted and pauses. */
-function played(): Recording {
-  const posted: unknown[] = [];
-  const inspector = createBrowserInspector({ autoStart: false, send: (event) => void posted.push(event) });
-  const actor = createActor(outsiders.mediaPlayer);
-  inspector.actor(actor, { status: 'active', value: actor.getSnapshot().value, context: actor.getSnapshot().context });
-  actor.start();
-  for (const type of ['play', 'louder', 'mute', 'pause'] as const) {
-    actor.send({ type });
-    const { value, context } = actor.getSnapshot();
-    inspector.event(actor, { type, email: 'ana@correo.test' });
-    inspector.snapshot(actor, { value, context }, { event: { type, email: 'ana@correo.test' } });
-  }
-  return posted.map((message) => v.parse(Message, JSON.parse(JSON.stringify(message)))).reduce<Recording>(heard, []);
-}
+import { played } from './played.ts';
 
 describe('a recording', () => {
   const recording = played();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MachineName } from '#machines/catalogue.ts';
-import { inspector } from '#styled/recipes';
+import { inspector, offscreen } from '#styled/recipes';
 import { SkipLink } from '#web/layouts/SkipLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Bar } from './Bar.tsx';
@@ -34,6 +34,9 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
   return (
     <div className={styles.root}>
       <SkipLink />
+      <h1 className={offscreen()}>
+        <FormattedMessage id="inspect.title" />
+      </h1>
       <Bar inspection={inspection} search={search} onSearch={setSearch} onPlay={play} placed={placed} />
       {placed && lit ? (
         <Stage placed={placed} lit={lit} onSelect={setSelected} onFold={fold} onOpenFile={inspection.open} />
