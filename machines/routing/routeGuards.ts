@@ -41,6 +41,9 @@ const checkProjects: Guard = (visit, { projects }) => {
   return { redirect: elsewhere(`/user/issuances/${encodeURIComponent(projects.single)}`, visit) };
 };
 
+/** Everybody in development and demo, managers in production. */
+const inspect: Guard = (visit, facts, match) => (facts.isInspectOpen ? undefined : only('ADMIN')(visit, facts, match));
+
 const guards: Record<GuardName, Guard> = {
   user: investor,
   manager: only('ADMIN'),
@@ -48,6 +51,7 @@ const guards: Record<GuardName, Guard> = {
   invest,
   public: publicPage,
   'check-projects': checkProjects,
+  inspect,
 };
 
 /** The guard of that name; a name that no guard has is a mistake in the table of routes. */

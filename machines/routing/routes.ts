@@ -1,7 +1,7 @@
 import { type Layout, layoutOf } from './layout.ts';
 
 /** The per-route guards, in the words of the specification. */
-export type GuardName = 'user' | 'manager' | 'client' | 'invest' | 'public' | 'check-projects';
+export type GuardName = 'user' | 'manager' | 'client' | 'invest' | 'public' | 'check-projects' | 'inspect';
 
 export interface RouteRule<Path extends string = string> {
   path: Path;
@@ -83,6 +83,9 @@ const investPaths = [
   '/invest/{slug}/simulation-loss-bearing-capacity',
 ] as const;
 
+/** The visualiser of the machines. */
+export const inspectPath = '/inspect';
+
 /** Every page of the product; whatever matches none of them is the 404 page. */
 export const routes = [
   ...rules(publicPaths, ['public']),
@@ -91,6 +94,7 @@ export const routes = [
   ...rules(managerPaths, ['manager']),
   ...rules(entrepreneurPaths, ['client']),
   ...rules(investPaths, ['invest']),
+  ...rules([inspectPath] as const, ['inspect']),
 ];
 
 function rules<Path extends string>(paths: readonly Path[], guards: readonly GuardName[]) {

@@ -1,5 +1,5 @@
 import { landingOf } from '#machines/session/standing.ts';
-import { publicProject } from './routes.ts';
+import { inspectPath, publicProject } from './routes.ts';
 import { addressOf, type Decision, elsewhere, type Facts, type Guard, type Visit, without } from './visit.ts';
 
 const skippedWhenSignedIn = ['/login', '/register', '/callback', '/forgot-password'];
@@ -8,6 +8,7 @@ const skippedWhenSignedIn = ['/login', '/register', '/callback', '/forgot-passwo
 export const sessionGuard: Guard = (visit, facts, match) => {
   if (!match || match.route.path === publicProject) return undefined;
   const { route } = match;
+  if (route.path === inspectPath && facts.isInspectOpen) return undefined;
   return route.guards.includes('public') ? onPublicPage(route.path, visit, facts) : onOtherPage(visit, facts);
 };
 

@@ -16,6 +16,8 @@ export interface Facts {
   urls: { login?: string | null | undefined; register?: string | null | undefined };
   /** A setting of the build: pages stay open when the session has expired. */
   ignoreSessionExpiration: boolean;
+  /** Whether the visualiser is for everybody: in development and demo. */
+  isInspectOpen?: boolean;
   /** The tenant's projects, once they are known: how many this person may see, and the only one where there is one. */
   projects?: { visible: number; single: string | null } | undefined;
 }

@@ -23,6 +23,7 @@ const AREAS: readonly [RegExp, string][] = [
   [/\/routes\/user\//, 'user'],
   [/\/routes\/(manager|entrepreneur)\//, 'running'],
   [/\/routes\/invest\/|\/actors\/invest\.ts/, 'invest'],
+  [/\/routes\/inspect\.tsx|\/inspector\//, 'inspect'],
   [/\/routes\//, 'entry'],
 ];
 

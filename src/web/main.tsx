@@ -2,6 +2,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchUse } from './actors/customization.ts';
+import { inspectIfAsked } from './actors/inspecting.ts';
 import { createNavigation, isOutside } from './actors/navigation.ts';
 import { watchVersion } from './actors/versionCheck.ts';
 import { type App, connect, createApp } from './app.ts';
@@ -15,6 +16,7 @@ async function start() {
   const app = createApp(readBoot());
   const router = routerOf(app);
   connect(app, () => void router.invalidate());
+  await inspectIfAsked(app);
   app.customization.start();
   app.session.start();
   await router.load();
@@ -30,7 +32,12 @@ function routerOf(app: App): AppRouter {
     session: app.session,
     facts: () => {
       const { hide, urls } = app.customization.getSnapshot().context.customization;
-      return { hide, urls, ignoreSessionExpiration: app.boot.ignoreSessionExpiration };
+      return {
+        hide,
+        urls,
+        ignoreSessionExpiration: app.boot.ignoreSessionExpiration,
+        isInspectOpen: app.boot.mode !== 'production',
+      };
     },
     homes: () => ({
       external: app.boot.externalHome || null,

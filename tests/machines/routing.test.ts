@@ -43,7 +43,7 @@ describe('the table of routes and visitors', () => {
   };
 
   it('has every route and every visitor, once', () => {
-    expect(routes).toHaveLength(64);
+    expect(routes).toHaveLength(65);
     expect(rows.map(([path]) => path).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
     expect(columns).toEqual(Object.keys(visitors));
   });
@@ -77,7 +77,7 @@ describe('the pages', () => {
 
   it('gives a layout to every address, known or not', () => {
     const having = (layout: Layout) => routes.filter((route) => route.layout === layout).length;
-    expect([having('default'), having('dashboard'), having('invest')]).toEqual([6, 41, 17]);
+    expect([having('default'), having('dashboard'), having('invest')]).toEqual([7, 41, 17]);
     expect(['/manager/nothing', '/invest/a/b/c', '/nothing', '/users'].map(layoutOf)).toEqual([
       'dashboard',
       'invest',
@@ -90,6 +90,11 @@ describe('the pages', () => {
     expect(() => guardNamed('investor')).toThrow('Unknown route guard: investor');
     expect(() => guardNamed('toString')).toThrow('Unknown route guard: toString');
   });
+});
+
+it('opens the visualiser for everybody in development and demo', () => {
+  for (const visitor of Object.keys(visitors) as Visitor[])
+    expect(visit('/inspect?machine=kyc', visitor, { isInspectOpen: true }), visitor).toEqual({ allow: true });
 });
 
 describe('several roles', () => {

@@ -69,4 +69,5 @@ path                                                anonymous  unverified  USER 
 /invest/{slug}/aditional-information                login      out         ok        ok            owner         owner   owner   manager  ok             out
 /invest/{slug}/contribution-breakdown               login      out         ok        ok            owner         owner   owner   manager  ok             out
 /invest/{slug}/simulation-loss-bearing-capacity     login      out         ok        ok            owner         owner   owner   manager  ok             out
+/inspect                                            login      out         investor  investor      owner         owner   owner   ok       investor       out
 `;

@@ -14,6 +14,7 @@ import { orderActors } from './invest.orders.ts';
 import { payingActors } from './invest.paying.ts';
 import { stepActors } from './invest.steps.ts';
 import { suitabilityActors } from './invest.suitability.ts';
+import { asRoot } from './roots.ts';
 
 export type WizardActor = ActorRefFrom<typeof investMachine>;
 
@@ -87,7 +88,7 @@ function wizardOf(app: App, source: Source, person: string, actor: WizardActor):
       if (stops.length) return;
       running?.stop();
       running = wizard;
-      actor.start();
+      asRoot(actor).start();
       stops = [
         followWay(source, (data) => actor.send({ type: 'server.changed', data })),
         onChange(actor, draftOf, (draft) => writeDraft(slug, person, draft)),

@@ -10,7 +10,7 @@ import type { SessionActor } from './session.ts';
 export interface Surroundings {
   session: SessionActor;
   /** What the guards judge by beside the session, as it is at that moment. */
-  facts(): Pick<Facts, 'hide' | 'urls' | 'ignoreSessionExpiration'>;
+  facts(): Pick<Facts, 'hide' | 'urls' | 'ignoreSessionExpiration' | 'isInspectOpen'>;
   homes(): Homes;
   /** Opens an address, here or on another site. */
   go(address: string): void;

@@ -20,6 +20,7 @@ import { floating } from './recipes/floating.ts';
 import { flow } from './recipes/flow.ts';
 import { fundingBar } from './recipes/fundingBar.ts';
 import { input } from './recipes/input.ts';
+import { inspector } from './recipes/inspector.ts';
 import { investLayout } from './recipes/investLayout.ts';
 import { link } from './recipes/link.ts';
 import { money } from './recipes/money.ts';
@@ -74,6 +75,7 @@ export const slotRecipes = {
   floating,
   fundingBar,
   input,
+  inspector,
   investLayout,
   nextAction,
   notice,

@@ -1,0 +1,47 @@
+import { createBrowserInspector } from '@statelyai/inspect';
+import * as v from 'valibot';
+import type { ActorRefLike, AnyActorRef } from 'xstate';
+import { onRoot } from '#web/actors/roots.ts';
+import type { App } from '#web/app.ts';
+import { withoutPrivate } from '../record/redact.ts';
+import { openWindow } from './openWindow.ts';
+
+/** What our own inspector asks for beside the protocol: that an event is sent. */
+const Asked = v.object({
+  type: v.literal('tesela.send'),
+  sessionId: v.string(),
+  event: v.looseObject({ type: v.string() }),
+});
+
+/** Definitions of nested machines arrive whole. */
+const DEPTH = 24;
+
+/** Shows what the actors of this page do in another window, by the inspector of XState. Never in production. */
+export function startInspecting(app: App, url: string): void {
+  const known = new Map<string, ActorRefLike>();
+  const opening = openWindow(url);
+  const inspector = createBrowserInspector({
+    url,
+    autoStart: false,
+    window: opening.window,
+    serializationDepthLimit: DEPTH,
+    serialize: (event) => withoutPrivate(JSON.parse(JSON.stringify(event))),
+  });
+  const follow = (actor: AnyActorRef) => {
+    known.set(actor.sessionId, actor);
+    const { status, value, context } = actor.getSnapshot();
+    inspector.actor(actor, { status, value, context });
+    actor.system.inspect((event) => {
+      if (event.type === '@xstate.actor') known.set(event.actorRef.sessionId, event.actorRef);
+      inspector.inspect.next?.(event);
+    });
+  };
+  onRoot(follow);
+  follow(app.session);
+  follow(app.customization);
+  opening.whenOpen(inspector.start);
+  window.addEventListener('message', ({ origin, data }) => {
+    const asked = v.safeParse(Asked, data);
+    if (origin === location.origin && asked.success) known.get(asked.output.sessionId)?.send(asked.output.event);
+  });
+}

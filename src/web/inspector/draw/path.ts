@@ -1,0 +1,34 @@
+interface Point {
+  x: number;
+  y: number;
+}
+
+const ROUND = 6;
+
+const toward = (from: Point, to: Point, most: number): Point => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const share = Math.min(most, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+};
+
+/** A line through all points, its corners rounded. */
+export function pathThrough(points: readonly Point[]): string {
+  const corners = points.slice(1, -1).map((corner, index) => {
+    const before = toward(corner, points[index] ?? corner, ROUND);
+    const after = toward(corner, points[index + 2] ?? corner, ROUND);
+    return `L${before.x} ${before.y}Q${corner.x} ${corner.y} ${after.x} ${after.y}`;
+  });
+  const [first] = points;
+  const last = points.at(-1);
+  return first && last ? `M${first.x} ${first.y}${corners.join('')}L${last.x} ${last.y}` : '';
+}
+
+/** The head of an arrow at the end of a line. */
+export function headOf(points: readonly Point[]): string {
+  const end = points.at(-1);
+  const before = points.at(-2);
+  if (!end || !before) return '';
+  const angle = Math.atan2(end.y - before.y, end.x - before.x);
+  const wing = (turn: number) => `${end.x - 8 * Math.cos(angle + turn)},${end.y - 8 * Math.sin(angle + turn)}`;
+  return `${end.x},${end.y} ${wing(0.42)} ${wing(-0.42)}`;
+}

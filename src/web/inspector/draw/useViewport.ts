@@ -1,0 +1,68 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const LEAST = 0.05;
+const MOST = 4;
+const MARGIN = 16;
+
+const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
+
+/** The whole chart in the middle, never larger than it is. */
+export function fitted(chart: Size, room: Size): View {
+  const scale = within(
+    Math.min(1, (room.width - 2 * MARGIN) / (chart.width || 1), (room.height - 2 * MARGIN) / (chart.height || 1)),
+  );
+  return { scale, x: (room.width - chart.width * scale) / 2, y: (room.height - chart.height * scale) / 2 };
+}
+
+/** Larger or smaller, with one point of the window staying where it is. */
+export function zoomed(view: View, by: number, at: { x: number; y: number }): View {
+  const scale = within(view.scale * by);
+  const share = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
+}
+
+/** Which part of the chart is seen: by wheel, drag and the functions for buttons and keys. */
+export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size | null) {
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
+  const sizeOf = (element: Element): Size => {
+    const { clientWidth, clientHeight } = element;
+    return { width: clientWidth, height: clientHeight };
+  };
+  const fit = () => {
+    if (room.current && chart) setView(fitted(chart, sizeOf(room.current)));
+  };
+  const zoom = (by: number, at?: { x: number; y: number }) => {
+    if (!room.current) return;
+    const { width, height } = sizeOf(room.current);
+    setView((now) => zoomed(now, by, at ?? { x: width / 2, y: height / 2 }));
+  };
+  const pan = (x: number, y: number) => setView((now) => ({ ...now, x: now.x + x, y: now.y + y }));
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY / 400), { x: event.offsetX, y: event.offsetY });
+  });
+  const fitNow = useEffectEvent(fit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is shown whole
+  useEffect(() => fitNow(), [chart]);
+  useEffect(() => {
+    const element = room.current;
+    // React's own listener may not stop the page from scrolling.
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [room]);
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.buttons === 1) pan(event.movementX, event.movementY);
+  };
+  return { view, fit, zoom, pan, onPointerMove };
+}

@@ -1,0 +1,61 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { type Chart, type ChartState, type ChartTransition, statesOf } from './chart.ts';
+import { actionNames, guardName, sourceName, triggerOf } from './names.ts';
+
+/** The chart of a machine. Pure: nothing of the machine runs. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const root = stateOf(machine.root);
+  return { id: machine.id, root, byId: new Map(statesOf(root).map((state) => [state.id, state])) };
+}
+
+/** States may have ids of their own; the place in the machine names each only once. */
+const idOf = (node: AnyStateNode) => [node.machine.id, ...node.path].join('.');
+
+function stateOf(node: AnyStateNode): ChartState {
+  const { target: first = [] } = node.type === 'compound' ? (node.initial ?? {}) : {};
+  return {
+    id: idOf(node),
+    key: node.key,
+    kind: node.type,
+    history: node.type === 'history' ? node.history || 'shallow' : null,
+    initial: first[0] ? childOn(node, first[0]) : null,
+    states: Object.values(node.states)
+      .toSorted((one, other) => one.order - other.order)
+      .map(stateOf),
+    transitions: transitionsFrom(node),
+    tags: node.tags,
+    entry: actionNames(node.entry),
+    exit: actionNames(node.exit),
+    invokes: node.invoke.map(({ id, src }) => ({ id, src: sourceName(src) })),
+    description: node.description ?? null,
+    isRoutable: 'route' in node.config && node.config.route !== undefined,
+  };
+}
+
+/** An initial state may lie deeper than one level; the dot is drawn where it begins. */
+function childOn(node: AnyStateNode, target: AnyStateNode): string {
+  return [idOf(node), ...target.path.slice(node.path.length)].join('.');
+}
+
+const ROUTE = 'xstate.route';
+
+function transitionsFrom(node: AnyStateNode): ChartTransition[] {
+  const always = node.always ?? [];
+  const others = [...node.transitions.values()].flat();
+  return [...always, ...others]
+    .filter(({ eventType }) => !eventType.startsWith(ROUTE))
+    .map((transition, index) => transitionOf(node, transition, index));
+}
+
+function transitionOf(node: AnyStateNode, transition: AnyTransitionDefinition, index: number): ChartTransition {
+  const source = idOf(node);
+  return {
+    id: `${source}#${index}`,
+    source,
+    targets: (transition.target ?? []).map(idOf),
+    trigger: triggerOf(transition.eventType, node.id),
+    guard: guardName(transition.guard),
+    actions: actionNames(transition.actions),
+    isReentering: transition.reenter,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Shown } from './bundles.ts';
+import { type Elk, type Placed, place } from './placed.ts';
+
+/** The room that a chart usually has, in its proportions. */
+const room = { width: 1100, height: 780 };
+
+const scaleOf = ({ width, height }: Placed) => Math.min(room.width / width, room.height / height);
+
+/** Downwards or sideways, whichever lets the chart be drawn larger. */
+export async function placeBest(elk: Elk, shown: Shown): Promise<Placed> {
+  const [down, right] = [await place(elk, shown, 'DOWN'), await place(elk, shown, 'RIGHT')];
+  return scaleOf(right) > scaleOf(down) ? right : down;
+}
+
+const MANY = 60;
+
+/** Of a large chart, the states within the outer ones are folded at first. */
+export function foldedAtFirst({ chart }: Pick<Shown, 'chart'>): ReadonlySet<string> {
+  if (chart.byId.size <= MANY) return new Set();
+  return new Set(chart.root.states.filter(({ states }) => states.length > 0).map(({ id }) => id));
+}

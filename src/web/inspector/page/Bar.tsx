@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { catalogue, isMachineName, type MachineName } from '#machines/catalogue.ts';
+import { input, inspector } from '#styled/recipes';
+import { BrandMark } from '#web/layouts/BrandMark.tsx';
+import { useBrand } from '#web/shell/appContext.ts';
+import type { Placed } from '../layout/placed.ts';
+import { Exports } from './Exports.tsx';
+import { searchId } from './Stage.tsx';
+import type { Inspection } from './useInspection.ts';
+
+interface BarProps {
+  inspection: Inspection;
+  search: string;
+  onSearch: (text: string) => void;
+  onPlay: (name: MachineName) => void;
+  placed: Placed | null;
+}
+
+export function Bar({ inspection, search, onSearch, onPlay, placed }: BarProps) {
+  const styles = inspector();
+  const box = input();
+  const { formatMessage } = useIntl();
+  return (
+    <header className={styles.bar}>
+      <BrandMark {...useBrand('/')} />
+      <MachinePicker machine={inspection.machine} onPlay={onPlay} />
+      <span className={box.box}>
+        <input
+          id={searchId}
+          type="search"
+          className={box.control}
+          value={search}
+          aria-label={formatMessage({ id: 'inspect.search' })}
+          placeholder={formatMessage({ id: 'inspect.search' })}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </span>
+      <Exports inspection={inspection} placed={placed} />
+    </header>
+  );
+}
+
+function MachinePicker({ machine, onPlay }: { machine: MachineName | undefined; onPlay: (name: MachineName) => void }) {
+  const id = useId();
+  const box = input();
+  const choose = (name: string) => {
+    if (isMachineName(name)) onPlay(name);
+  };
+  return (
+    <>
+      <label htmlFor={id}>
+        <FormattedMessage id="inspect.machine" />
+      </label>
+      <span className={box.box}>
+        <select id={id} className={box.control} value={machine ?? ''} onChange={(event) => choose(event.target.value)}>
+          {machine === undefined && <option value="" />}
+          {Object.keys(catalogue).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { MachineName } from '#machines/catalogue.ts';
+import { inspector, offscreen } from '#styled/recipes';
+import { SkipLink } from '#web/layouts/SkipLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Bar } from './Bar.tsx';
+import { litOf } from './lit.ts';
+import { SidePanel } from './SidePanel.tsx';
+import { Stage } from './Stage.tsx';
+import { TimeBar } from './TimeBar.tsx';
+import { useInspection } from './useInspection.ts';
+import { usePlaced } from './usePlaced.ts';
+
+export interface InspectPageProps {
+  machine: MachineName | undefined;
+  onMachine: (name: MachineName) => void;
+}
+
+/** The visualiser: a chart, the moment that it is at, and everything that led there. */
+export function InspectPage({ machine, onMachine }: InspectPageProps) {
+  const styles = inspector();
+  const inspection = useInspection(machine);
+  const { chart, moment } = inspection;
+  const { placed, fold } = usePlaced(chart);
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<string | null>(null);
+  const lit = chart ? litOf(chart, moment?.value, search, selected) : null;
+  const play = (name: MachineName) => {
+    setSelected(null);
+    inspection.play(name);
+    onMachine(name);
+  };
+  return (
+    <div className={styles.root}>
+      <SkipLink />
+      <h1 className={offscreen()}>
+        <FormattedMessage id="inspect.title" />
+      </h1>
+      <Bar inspection={inspection} search={search} onSearch={setSearch} onPlay={play} placed={placed} />
+      {placed && lit ? (
+        <Stage placed={placed} lit={lit} onSelect={setSelected} onFold={fold} onOpenFile={inspection.open} />
+      ) : (
+        <main className={styles.stage}>
+          {!chart && <EmptyState title={<FormattedMessage id="inspect.waiting" />} />}
+        </main>
+      )}
+      <SidePanel inspection={inspection} selected={selected} lit={lit} />
+      <TimeBar inspection={inspection} />
+    </div>
+  );
+}

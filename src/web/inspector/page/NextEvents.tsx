@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import * as v from 'valibot';
+import { flow } from '#styled/recipes';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { Lit } from '../draw/ChartDrawing.tsx';
+import { type Trigger, transitionsOf } from '../graph/chart.ts';
+import { triggerText } from '../layout/labels.ts';
+import { Section } from './SidePanel.tsx';
+import type { Inspection } from './useInspection.ts';
+
+const Payload = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+const isSendable = (trigger: Trigger) => 'event' in trigger && !trigger.event.includes('*');
+
+/** What can happen next; where something can be sent, by a button each, or by hand with a payload. */
+export function NextEvents({ inspection, lit }: { inspection: Inspection; lit: Lit }) {
+  const { chart, send, isTaken, refusal, isNewest } = inspection;
+  const [type, setType] = useState('');
+  if (!chart) return null;
+  const next = new Map(
+    transitionsOf(chart)
+      .filter(({ id, trigger }) => lit.next.has(id) && isSendable(trigger))
+      .map(({ trigger }) => ['event' in trigger ? trigger.event : '', trigger]),
+  );
+  return (
+    <Section title={<FormattedMessage id="inspect.next" />}>
+      <div className={flow({ direction: 'row', gap: '2' })}>
+        {[...next].map(([event, trigger]) => (
+          <Button
+            key={event}
+            size="small"
+            tone={isTaken(event) ? 'secondary' : 'quiet'}
+            onClick={() => (send && isNewest && isTaken(event) ? send({ type: event }) : setType(event))}
+          >
+            {triggerText(trigger)}
+          </Button>
+        ))}
+      </div>
+      {send && <ByHand key={type} type={type} send={send} />}
+      {refusal !== null && (
+        <Notice tone="waiting">
+          <FormattedMessage id="inspect.refused" /> {refusal}
+        </Notice>
+      )}
+    </Section>
+  );
+}
+
+function ByHand({ type: wanted, send }: { type: string; send: NonNullable<Inspection['send']> }) {
+  const { formatMessage } = useIntl();
+  const [type, setType] = useState(wanted);
+  const [payload, setPayload] = useState('{}');
+  const parsed = v.safeParse(Payload, payload);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (parsed.success && type !== '') send({ ...parsed.output, type });
+  };
+  return (
+    <form className={flow({ gap: '2' })} onSubmit={submit}>
+      <TextField
+        label={formatMessage({ id: 'inspect.event' })}
+        value={type}
+        onChange={(event) => setType(event.target.value)}
+      />
+      <TextAreaField
+        label={formatMessage({ id: 'inspect.payload' })}
+        rows={3}
+        value={payload}
+        error={parsed.success ? undefined : formatMessage({ id: 'inspect.payloadWrong' })}
+        onChange={(event) => setPayload(event.target.value)}
+      />
+      <Button type="submit" size="small" tone="secondary">
+        <FormattedMessage id="inspect.send" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { FormattedMessage } from 'react-intl';
+import { inspector } from '#styled/recipes';
+import type { ChartState, ChartTransition } from '../graph/chart.ts';
+import { triggerText } from '../layout/labels.ts';
+import { Section } from './SidePanel.tsx';
+
+const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
+
+/** Everything that a machine says of one of its states. */
+export function StateDetails({ state }: { state: ChartState }) {
+  const styles = inspector();
+  const { description, tags, entry, exit, invokes, transitions } = state;
+  const parts = [
+    ['inspect.tags', tags],
+    ['inspect.entry', entry],
+    ['inspect.exit', exit],
+    ['inspect.invokes', invokes.map(({ src }) => src)],
+  ] as const;
+  return (
+    <Section title={keyOf(state.id)}>
+      {description && <p>{description}</p>}
+      {parts
+        .filter(([, names]) => names.length > 0)
+        .map(([id, names]) => (
+          <p key={id}>
+            <FormattedMessage id={id} values={{ names: names.join(', ') }} />
+          </p>
+        ))}
+      <ul className={styles.list}>
+        {transitions.map((transition) => (
+          <li key={transition.id}>{sentenceOf(transition)}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function sentenceOf({ trigger, guard, targets, actions, isReentering }: ChartTransition): string {
+  const target = targets.length ? `→ ${targets.map(keyOf).join(', ')}` : '';
+  const done = actions.length ? `/ ${actions.join(', ')}` : '';
+  return [triggerText(trigger), guard && `[${guard}]`, isReentering && '↻', target, done].filter(Boolean).join(' ');
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { inspector } from '#styled/recipes';
+import { Button } from '#web/ui/Button.tsx';
+import type { Inspection } from './useInspection.ts';
+
+/** Back and forward in time: buttons, a slider, and the keys , and . */
+export function TimeBar({ inspection: { moments, moment, isNewest, goTo } }: { inspection: Inspection }) {
+  const styles = inspector();
+  const { formatMessage } = useIntl();
+  const at = moment?.index ?? 0;
+  const last = moments.length - 1;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input:not([type=range]), textarea, select');
+    if (isTyping) return;
+    if (event.key === ',') goTo(at - 1);
+    if (event.key === '.') goTo(at + 1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section className={styles.time} aria-label={formatMessage({ id: 'inspect.time' })}>
+      <Button size="small" tone="secondary" onClick={() => goTo(at - 1)}>
+        <FormattedMessage id="inspect.back" />
+      </Button>
+      <input
+        type="range"
+        className={styles.slider}
+        min={0}
+        max={Math.max(0, last)}
+        value={at}
+        aria-label={formatMessage({ id: 'inspect.time' })}
+        aria-valuetext={moment?.event.type}
+        onChange={(event) => goTo(event.target.valueAsNumber)}
+      />
+      <Button size="small" tone="secondary" onClick={() => goTo(at + 1)}>
+        <FormattedMessage id="inspect.forward" />
+      </Button>
+      <output>
+        <FormattedMessage id="inspect.moment" values={{ at: at + 1, of: moments.length, isNewest: String(isNewest) }} />
+      </output>
+    </section>
+  );
+}

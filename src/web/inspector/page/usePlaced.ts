@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Chart } from '../graph/chart.ts';
+import { foldedAtFirst, placeBest } from '../layout/best.ts';
+import { createElk } from '../layout/elk.ts';
+import type { Placed } from '../layout/placed.ts';
+
+interface Folding {
+  chart: Chart | null;
+  folded: ReadonlySet<string>;
+}
+
+const folding = (chart: Chart | null): Folding => ({ chart, folded: chart ? foldedAtFirst({ chart }) : new Set() });
+
+/** The chart with a place for everything, and which states are folded. */
+export function usePlaced(chart: Chart | null) {
+  const [elk] = useState(createElk);
+  const [state, setState] = useState(() => folding(chart));
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const now = state.chart === chart ? state : folding(chart);
+  if (now !== state) {
+    setState(now);
+    setPlaced(null);
+  }
+  const { folded } = now;
+  useEffect(() => {
+    if (!chart) return;
+    let isOutdated = false;
+    void placeBest(elk, { chart, folded }).then((next) => {
+      if (!isOutdated) setPlaced(next);
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [elk, chart, folded]);
+  const fold = (id: string) => {
+    const next = new Set(folded);
+    if (!next.delete(id)) next.add(id);
+    setState({ chart, folded: next });
+  };
+  return { placed, fold, folded };
+}

@@ -1,0 +1,35 @@
+/** Keys that hold what identifies a person or opens a door. */
+const PRIVATE = new RegExp(
+  [
+    'pass(word|phrase)?$|secret|token$|^authorization$|api_?key|private|^cookie',
+    'mail$|iban|^bic$|phone|mobile|address|street|postal|(^|_)city$|birth|wallet|recipient',
+    '(^|first|last|sur|full|user|company|legal|holder|display)_?name$|^(dni|nif|nie|cif|tin|tax_?id|passport)$',
+    '(^|_)code$|[a-z]Code$|^pin$|^otp$|^cvv?$|card_?number|^pan$|document(_?number)?$',
+  ].join('|'),
+  'i',
+);
+
+export const hidden = '•••';
+
+const isTelling = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';
+
+/** A message whose event and state are without what is private. */
+export const withoutPrivate = <T extends { event?: unknown; snapshot?: unknown }>(message: T): T => ({
+  ...message,
+  ...('event' in message && { event: redact(message.event) }),
+  ...('snapshot' in message && { snapshot: redact(message.snapshot) }),
+});
+
+/** The same data without personal data and secrets, told by the names of their keys. */
+export function redact<T>(value: T): T {
+  return redacted(value) as T;
+}
+
+function redacted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redacted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, PRIVATE.test(key) && isTelling(each) ? hidden : redacted(each)]),
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
+import { transitionsOf } from '#web/inspector/graph/chart.ts';
+import { chartOf } from '#web/inspector/graph/chartOf.ts';
+import { machineFrom } from '#web/inspector/graph/definition.ts';
+import { outsiders } from './outsiders.ts';
+
+const names = Object.keys(catalogue) as MachineName[];
+const machines = [
+  ...names.map((name): [string, AnyStateMachine] => [name, catalogued(name).machine]),
+  ...Object.entries<AnyStateMachine>(outsiders),
+];
+
+/** A function has only its name when it is sent. */
+const sent = (value: unknown) =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === 'function' ? { type: each.name } : each));
+
+function chartFrom(definition: string) {
+  const read = machineFrom(definition);
+  if (!read.ok) throw new Error(read.reason);
+  return chartOf(read.machine);
+}
+
+describe.each(machines)('the chart of %s', (_, machine) => {
+  const chart = chartOf(machine);
+
+  it('leads only to states that it has', () => {
+    const known = [...chart.byId.keys()];
+    expect(known.length).toBeGreaterThan(3);
+    const targets = transitionsOf(chart).flatMap((transition) => transition.targets);
+    expect(targets.filter((target) => !chart.byId.has(target))).toEqual([]);
+  });
+
+  it('begins somewhere wherever there are states to begin in', () => {
+    const compound = [...chart.byId.values()].filter(({ kind }) => kind === 'compound');
+    expect(compound.filter(({ initial }) => !initial || !chart.byId.has(initial))).toEqual([]);
+  });
+
+  it('has a transition for each event that the machine takes', () => {
+    const drawn = new Set(transitionsOf(chart).map(({ trigger }) => ('event' in trigger ? trigger.event : '')));
+    const taken = machine.events.filter((event) => event !== 'xstate.route' && event !== '');
+    expect(taken.filter((event) => !drawn.has(event))).toEqual([]);
+  });
+
+  it('is the same one when the configuration comes as JSON', () => {
+    const again = chartFrom(sent(machine.config));
+    expect([...again.byId.keys()]).toEqual([...chart.byId.keys()]);
+    const arrows = (of: typeof chart) =>
+      transitionsOf(of).map(({ id, targets, trigger }) => ({ id, targets, trigger }));
+    expect(arrows(again)).toEqual(arrows(chart));
+  });
+
+  it('has the same states when the definition comes as JSON', () => {
+    const again = chartFrom(sent(machine.definition));
+    expect([...again.byId.values()].map(({ id, kind, initial }) => [id, kind, initial])).toEqual(
+      [...chart.byId.values()].map(({ id, kind, initial }) => [id, kind, initial]),
+    );
+  });
+});
+
+describe('what a chart says', () => {
+  const light = chartOf(outsiders.trafficLight);
+  const player = chartOf(outsiders.mediaPlayer);
+  const fetcher = chartOf(outsiders.fetcher);
+  const from = (chart: typeof light, id: string) =>
+    chart.byId.get(id)?.transitions.map(({ trigger, targets }) => [trigger, targets]);
+
+  it('of delays, named or not', () => {
+    expect(from(light, 'light.green')).toEqual([
+      [{ kind: 'after', delay: '5 s', event: 'xstate.after.5000.light.green' }, ['light.yellow']],
+    ]);
+    expect(from(light, 'light.red')?.[0]?.[0]).toMatchObject({ kind: 'stateDone' });
+    expect(from(light, 'light.red')?.[1]?.[0]).toMatchObject({ kind: 'after', delay: 'redTime' });
+  });
+
+  it('of states that have an id of their own, and of history', () => {
+    expect(light.byId.get('light.red')?.transitions[0]?.targets).toEqual(['light.blinking']);
+    expect(light.byId.get('light.red.last')).toMatchObject({ kind: 'history', history: 'shallow' });
+    expect(player.byId.get('player.sound.remembered')?.history).toBe('deep');
+    expect(light.byId.get('light.red.walk')?.tags).toEqual(['safe']);
+  });
+
+  it('of regions, entries, exits and actions', () => {
+    expect(player.root.kind).toBe('parallel');
+    expect(player.byId.get('player.playback.playing')).toMatchObject({ entry: ['show'], exit: ['hide'] });
+    expect(player.byId.get('player.sound.on')?.transitions[1]).toMatchObject({ targets: [], actions: ['louder'] });
+  });
+
+  it('of actors, their ends, guards and states that are entered again', () => {
+    const loading = fetcher.byId.get('fetcher.loading');
+    expect(loading?.invokes).toEqual([{ id: 'request', src: 'fetchData' }]);
+    expect(loading?.transitions.map(({ trigger }) => trigger.kind)).toEqual(['event', 'event', 'done', 'error']);
+    expect(loading?.transitions[1]).toMatchObject({ targets: ['fetcher.loading'], isReentering: true });
+    expect(fetcher.byId.get('fetcher.failure')?.transitions[1]).toMatchObject({
+      guard: 'canRetry',
+      trigger: { kind: 'after', delay: '1 min' },
+    });
+  });
+
+  it('of guards that are joined out of others', () => {
+    const [first] = chartOf(catalogued('investment').machine).byId.get('investment.new')?.transitions ?? [];
+    expect(first?.guard).toBe('isInvestor ∧ isInterestOpen ∧ areTokensAllowed');
+  });
+});
+
+it('refuses what is no definition, and says why', () => {
+  expect(machineFrom('{')).toMatchObject({ ok: false });
+  expect(machineFrom('null')).toMatchObject({ ok: false });
+  expect(machineFrom({ initial: 'a', states: { a: { on: { go: 'nowhere' } } } })).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('nowhere'),
+  });
+});
+
+it('draws a definition that was cut where it was too deep', () => {
+  const read = machineFrom(
+    '{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]","on":"b"}},"b":"[Object]"}}',
+  );
+  expect(read).toMatchObject({ ok: false });
+  const shallow = machineFrom('{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]"}},"b":{}}}');
+  expect(shallow).toMatchObject({ ok: true });
+});

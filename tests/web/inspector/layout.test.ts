@@ -1,0 +1,66 @@
+// @vitest-environment node
+import Elk from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
+import { chartOf } from '#web/inspector/graph/chartOf.ts';
+import { foldedAtFirst } from '#web/inspector/layout/best.ts';
+import { bundlesOf } from '#web/inspector/layout/bundles.ts';
+import { type Box, type Placed, place } from '#web/inspector/layout/placed.ts';
+import { outsiders } from './outsiders.ts';
+
+const elk = new Elk();
+const machines = [
+  ...(Object.keys(catalogue) as MachineName[]).map((name): [string, AnyStateMachine] => [
+    name,
+    catalogued(name).machine,
+  ]),
+  ...Object.entries<AnyStateMachine>(outsiders),
+];
+
+type Named = Box & { name: string };
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** Labels and the states without others inside; what lies in a state that holds it is no overlap. */
+function overlaps({ states, edges, dots, anywheres }: Placed): string[] {
+  const boxes: Named[] = [
+    ...states.filter(({ isOpen }) => !isOpen).map((state) => ({ ...state, name: state.state.id })),
+    ...edges.flatMap(({ id, label }) => (label ? [{ ...label, name: id }] : [])),
+    ...dots.map((dot, index) => ({ ...dot, name: `dot ${index}` })),
+    ...anywheres.map((any) => ({ ...any, name: any.id })),
+  ];
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((other) => overlap(one, other))
+      .map((other) => `${one.name} and ${other.name}`),
+  );
+}
+
+describe.each(machines)('%s, placed', (_, machine) => {
+  const chart = chartOf(machine);
+
+  it.each(['DOWN', 'RIGHT'] as const)('overlaps nowhere, going %s', async (direction) => {
+    const shown = { chart, folded: new Set<string>() };
+    const placed = await place(elk, shown, direction);
+    expect(placed.states.map(({ state }) => state.id)).toHaveLength(chart.byId.size);
+    expect(placed.edges.filter(({ points }) => points.length < 2)).toEqual([]);
+    expect(placed.edges.filter(({ bundle }) => bundle)).toHaveLength(bundlesOf(shown).length);
+    expect(overlaps(placed)).toEqual([]);
+  });
+});
+
+it('folds the inner states of a large chart, and leads arrows to what hides their ends', async () => {
+  const chart = chartOf(catalogued('invest').machine);
+  const shown = { chart, folded: foldedAtFirst({ chart }) };
+  const placed = await place(elk, shown);
+  expect(placed.states.filter(({ isOpen }) => isOpen).map(({ state }) => state.id)).toEqual(['invest']);
+  const ends = bundlesOf(shown).flatMap(({ from, to }) => [from, to]);
+  expect(ends.filter((id) => id.split('.').length > 2)).toEqual([]);
+  expect(overlaps(placed)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
+import { chartOf } from '#web/inspector/graph/chartOf.ts';
+import { machineFrom } from '#web/inspector/graph/definition.ts';
+import { fileOf, openFile } from '#web/inspector/record/file.ts';
+import type { Message } from '#web/inspector/record/message.ts';
+import { actorsIn, heard, momentsOf } from '#web/inspector/record/recording.ts';
+import { hidden, redact } from '#web/inspector/record/redact.ts';
+import { outsiders } from './outsiders.ts';
+import { played } from './played.ts';
+
+describe('a recording', () => {
+  const recording = played();
+  const [actor] = actorsIn(recording);
+  const moments = momentsOf(recording, actor?.id ?? '');
+
+  it('knows its actors and can draw them', () => {
+    expect(actorsIn(recording)).toHaveLength(1);
+    const read = machineFrom(actor?.definition);
+    expect(read.ok && chartOf(read.machine).byId.size).toBe(8);
+  });
+
+  it('has a moment for each event, the beginning first', () => {
+    expect(moments.map(({ event }) => event.type)).toEqual(['xstate.init', 'play', 'louder', 'mute', 'pause']);
+    expect(moments[2]).toMatchObject({ value: { playback: 'playing', sound: 'on' }, context: { volume: 2 } });
+  });
+
+  it('keeps nothing that is private', () => {
+    expect(JSON.stringify(recording)).not.toContain('correo.test');
+    expect(moments[1]?.event).toEqual({ type: 'play', email: hidden });
+  });
+
+  it('lights the states of a moment and what can happen in them', () => {
+    const chart = chartOf(outsiders.mediaPlayer);
+    const active = activeIn(chart, moments[2]?.value);
+    expect([...active]).toEqual([
+      'player',
+      'player.playback',
+      'player.playback.playing',
+      'player.sound',
+      'player.sound.on',
+    ]);
+    expect(nextOf(chart, active).map(({ trigger }) => trigger)).toMatchObject([
+      { event: 'mute' },
+      { event: 'louder' },
+      { event: 'pause' },
+    ]);
+  });
+
+  it('comes back from its file as it was', () => {
+    expect(openFile(fileOf(recording))).toEqual({ ok: true, recording });
+  });
+
+  it.each(['', '{}', '{"format":"tesela.inspection","version":1,"messages":[{"type":"other"}]}'])(
+    'does not open %s',
+    (text) => expect(openFile(text)).toEqual({ ok: false }),
+  );
+});
+
+it('forgets its oldest events when it is long, and no actor', () => {
+  const actor: Message = { type: '@xstate.actor', sessionId: 'a', createdAt: '0' };
+  let recording = heard([], actor);
+  for (let at = 1; at <= 5_010; at += 1)
+    recording = heard(recording, {
+      type: '@xstate.event',
+      sessionId: 'a',
+      createdAt: String(at),
+      event: { type: 'go' },
+    });
+  expect(recording).toHaveLength(5_000);
+  expect(recording[0]).toEqual(actor);
+  expect(recording.at(-1)?.createdAt).toBe('5010');
+});
+
+it('hides by key, at any depth, and leaves what tells nothing', () => {
+  const data = {
+    password: 'x',
+    accessToken: 'x',
+    email: 'x',
+    iban: 'x',
+    first_name: 'x',
+    name: 'x',
+    code: 12345,
+    clientSecret: 'x',
+    nested: [{ phone: 'x', tokens: 12, status: 'CHARGED', email: null, iban: '' }],
+    passed: true,
+  };
+  expect(redact(data)).toEqual({
+    ...Object.fromEntries(
+      ['password', 'accessToken', 'email', 'iban', 'first_name', 'name', 'code', 'clientSecret'].map((key) => [
+        key,
+        hidden,
+      ]),
+    ),
+    nested: [{ phone: hidden, tokens: 12, status: 'CHARGED', email: null, iban: '' }],
+    passed: true,
+  });
+});
