@@ -7,7 +7,13 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { test: { name: 'machines', root, include: ['tests/machines/**/*.test.ts', 'tests/house/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'machines',
+          root,
+          include: ['tests/machines/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/flows/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
