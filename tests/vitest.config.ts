@@ -10,7 +10,13 @@ export default defineConfig({
     // Most of the time is spent waiting for the database, so that even two cores have room for two files.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'machines', root, include: ['tests/machines/**/*.test.ts', 'tests/house/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'machines',
+          root,
+          include: ['tests/machines/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/flows/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

@@ -30,6 +30,12 @@ const rules: Rule[] = [
     never: /^(src\/web\/|src\/flows\/|package:(react|@ark-ui|@tanstack|@xstate\/react)(\/|-|$))/,
     atLeast: 150,
   },
+  {
+    folder: 'src/flows',
+    may: /^(machines\/|locales\/|src\/flows\/|package:(xstate|valibot|node:\w+)$)/,
+    never: /^(tests|src\/(web|server|token))\//,
+    atLeast: 10,
+  },
   { folder: 'src/token', may: /^(src\/token\/|package:)/, never: /^src\/(web|server)\//, atLeast: 2 },
 ];
 

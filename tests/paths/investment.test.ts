@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { type Edge, edgesOf, lineOf } from '#machines/shared/edges.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { ledgerFaults } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { ask } from '#tests/server/api/support/ask.ts';
-import { type Edge, edgesOf, lineOf } from '#tests/support/edges.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { edgesOf, lineOf } from '#machines/shared/edges.ts';
 import type { Thing } from '#server/engine/dispatch.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
-import { edgesOf, lineOf } from '#tests/support/edges.ts';
 import type { Ground } from './ground.ts';
 import { waysToEdges } from './search.ts';
 import { linesTaken, walk } from './walk.ts';

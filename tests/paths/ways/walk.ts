@@ -1,9 +1,9 @@
+import { type Edge, edgesTaken, lineOf } from '#machines/shared/edges.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
 import type { Area } from '#server/http/operation.ts';
 import { statement } from '#server/store/sql.ts';
 import { ask } from '#tests/server/api/support/ask.ts';
-import { type Edge, edgesTaken, lineOf } from '#tests/support/edges.ts';
 import { by } from '#tests/support/world.ts';
 import { pathTo } from './exposed.ts';
 import type { Ground } from './ground.ts';

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
+import { type Entry, entryHash, machineHash } from '#server/engine/journal.ts';
 import { newOnboarding } from '#server/engine/lifecycles/onboarding.ts';
-import { hasStep } from './checks.ts';
+import { faultOf, hasStep } from './checks.ts';
 
 const step = (from: string, type: string, to: string) => ({ from, to, event: { type } });
 const opened = newOnboarding.replaceAll(':new', ':missing');
@@ -27,4 +28,58 @@ it.each([
   [onboardingMachine, step(newOnboarding, 'onboarding.open', opened.replace('KYC:missing', 'KYC:done'))],
 ])('knows an illegal step of %#', (machine, illegal) => {
   expect(hasStep(machine, illegal)).toBe(false);
+});
+
+const steps = [step('new', 'order.create', 'CREATED'), step('CREATED', 'warnings.accept', 'ACCEPTED')];
+
+/** A journal that holds together, or one whose entries were changed before they were chained. */
+function journal(change: Partial<Entry> = {}) {
+  const entries: (Entry & { hash: Buffer })[] = [];
+  for (const [index, { from, to, event }] of steps.entries()) {
+    const entry: Entry = {
+      thing: 'investment',
+      thingId: 'investment-1',
+      number: index + 1,
+      at: new Date('2026-03-02T09:00:00Z'),
+      actor: 'USER',
+      personId: 'person-1',
+      onBehalfOf: null,
+      reason: null,
+      event,
+      from,
+      to,
+      machine: machineHash(investmentMachine),
+      previous: entries.at(-1)?.hash ?? null,
+      ...(index === 1 ? change : {}),
+    };
+    entries.push({ ...entry, hash: entryHash(entry) });
+  }
+  return entries;
+}
+
+const faultIn = (entries: ReturnType<typeof journal>) =>
+  faultOf(
+    investmentMachine,
+    { status: entries.at(-1)?.to ?? '', version: 2, head: entries.at(-1)?.hash ?? Buffer.of() },
+    entries,
+  );
+
+it('replays a journal that holds together', () => {
+  expect(faultIn(journal())).toBeUndefined();
+});
+
+it('names the entry that was tampered with', () => {
+  const [first, second] = journal();
+  if (!first || !second) throw new Error('a journal of two entries is needed');
+  const tampered = [{ ...first, personId: 'person-2' }, second];
+  expect(faultIn(tampered)).toBe('the chain breaks at 1, order.create');
+});
+
+it('names the entry that another version of the machine judged', () => {
+  const fault = `2, warnings.accept, was judged by 0000, not by ${machineHash(investmentMachine)}`;
+  expect(faultIn(journal({ machine: '0000' }))).toBe(fault);
+});
+
+it('names the entry that no machine allows, though its chain holds', () => {
+  expect(faultIn(journal({ to: 'CHARGED' }))).toBe('CREATED has no warnings.accept to CHARGED');
 });

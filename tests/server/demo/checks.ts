@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { toValue } from '#machines/shared/status.ts';
-import { type Entry, firstBroken, readJournal } from '#server/engine/journal.ts';
+import { type Entry, firstBroken, machineHash, readJournal } from '#server/engine/journal.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { sql, statement } from '#server/store/sql.ts';
@@ -27,15 +27,22 @@ export async function journalFaults({ database }: { database: Queryable }): Prom
   return faults;
 }
 
-function faultOf(machine: AnyStateMachine, thing: Thing, entries: (Entry & { hash: Buffer })[]): string | undefined {
+/** What is wrong with the journal of one thing, by the number and the name of the entry. */
+export function faultOf(
+  machine: AnyStateMachine,
+  thing: Omit<Thing, 'id'>,
+  entries: (Entry & { hash: Buffer })[],
+): string | undefined {
   const last = entries.at(-1);
   const broken = firstBroken(entries);
-  if (broken !== undefined) return `the chain breaks at ${broken}`;
+  if (broken !== undefined) return `the chain breaks at ${broken}, ${entries[broken - 1]?.event.type}`;
   if (last?.number !== thing.version || last.to !== thing.status || !last.hash.equals(thing.head))
     return `the journal ends at ${last?.to}, the row is ${thing.status}`;
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1];
     if (before && (before.to !== entry.from || before.at > entry.at)) return `a gap before ${entry.number}`;
+    if (entry.machine !== machineHash(machine))
+      return `${entry.number}, ${entry.event.type}, was judged by ${entry.machine}, not by ${machineHash(machine)}`;
     if (!hasStep(machine, entry)) return `${entry.from} has no ${entry.event.type} to ${entry.to}`;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { toStatus } from '#machines/shared/status.ts';
+import { toStatus } from './status.ts';
 
 export interface Edge {
   from: string;

@@ -1,0 +1,79 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { TenantSettings } from '#machines/tenant/settings.contract.ts';
+
+/** The machines that are looked at; a test gives others, in which something was broken. */
+export type Machines = Record<
+  'onboarding' | 'kyc' | 'suitability' | 'project' | 'investment' | 'earning' | 'payment',
+  AnyStateMachine
+>;
+
+/** When the server asks for a mint by itself. */
+export type MintStrategy = 'manual' | 'charge' | 'campaignEnd' | 'softCap';
+
+/** What a tenant chooses that machines decide with. Lists are taken as they are written, before any schema. */
+export interface Override {
+  steps: readonly string[];
+  phases: readonly string[];
+  hasKyc: boolean;
+  isSigningHidden: boolean;
+  policy: string;
+  methods: readonly string[];
+  hasBalance: boolean;
+  strategies: readonly MintStrategy[];
+}
+
+export const mintStrategies: readonly MintStrategy[] = ['manual', 'charge', 'campaignEnd', 'softCap'];
+
+type Chosen = Pick<Customization, 'hide' | 'modules' | 'extras'> & {
+  flows: { onboarding: readonly string[]; project_status: readonly string[] };
+};
+
+/** What machines decide with, of all that a tenant chooses. Every project chooses its own strategy, so each is tried. */
+export function overrideOf(
+  { flows, hide, modules, extras }: Chosen,
+  { suitabilityPolicy, paymentMethods }: Pick<TenantSettings, 'suitabilityPolicy' | 'paymentMethods'>,
+  strategies = mintStrategies,
+): Override {
+  return {
+    steps: flows.onboarding,
+    phases: flows.project_status,
+    hasKyc: modules.kyc,
+    isSigningHidden: hide.signInvestment || !modules.signature,
+    policy: suitabilityPolicy,
+    methods: paymentMethods.map(({ method }) => method),
+    hasBalance: extras.payWithBalance,
+    strategies,
+  };
+}
+
+/** What may not happen; each has its text under `check.*`. */
+export type Invariant =
+  | 'stepUnreachable'
+  | 'onboardingDeadEnd'
+  | 'phaseUnreachable'
+  | 'projectDeadEnd'
+  | 'orderDeadEnd'
+  | 'mintInReflection'
+  | 'chargeWithoutRefund'
+  | 'testBlocks'
+  | 'paymentWithoutIdentity'
+  | 'paidTwice';
+
+/** One step of the way to a violation. The machine `world` is what no machine decides: time, and how a project ends. */
+export interface Step {
+  machine: keyof Machines | 'world';
+  from: string;
+  event: string;
+  actor: string;
+  to: string;
+}
+
+export interface Violation {
+  invariant: Invariant;
+  /** The field of the configuration to look at first. */
+  field: 'flows.onboarding' | 'flows.project_status' | 'hide' | 'suitabilityPolicy' | 'paymentMethods';
+  /** The step, phase or status that it is about. */
+  what: string;
+  path: Step[];
+}

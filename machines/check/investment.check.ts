@@ -1,0 +1,92 @@
+import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import type { Machines, Override, Violation } from './check.contract.ts';
+import { doomed, type Graph, graphOf } from './graph.ts';
+import { thingAt } from './moves.ts';
+import { isIdentified, type Order, stepsOfOrders, unborn } from './order.ts';
+
+type Fault = Pick<Violation, 'invariant' | 'field'> & { isAt: (order: Order) => boolean };
+
+/** Statuses in which an investment may be when the tenant changes its mind, everything behind it done. */
+const underWay = ['RESERVED', 'METHOD_PAYMENT', 'CHARGED', 'SIGNED_PENDING', 'SIGNED'];
+const paidAlready = ['CHARGED', 'SIGNED_PENDING', 'SIGNED'];
+
+/** What may never happen between an investor and an order, whoever acts in whatever order. */
+export function checkInvestment(override: Override, machines: Machines): Violation[] {
+  const next = stepsOfOrders(override, machines, 'any');
+  const fresh = graphOf([unborn()], next);
+  const done = fresh.nodes.find(({ onboarding }) =>
+    onboarding.status.split(',').every((part) => part.endsWith(':done')),
+  );
+  const late = underWay.map((status) => begun(status, done ?? unborn()));
+  const faults: Fault[] = [
+    { invariant: 'mintInReflection', field: 'hide', isAt: isMintedEarly },
+    { invariant: 'paidTwice', field: 'paymentMethods', isAt: ({ paid, emits }) => paid > 1 || isGivenBackTwice(emits) },
+    {
+      invariant: 'paymentWithoutIdentity',
+      field: 'flows.onboarding',
+      isAt: (order) => override.hasKyc && isPaying(order) && !isIdentified(order),
+    },
+    { invariant: 'chargeWithoutRefund', field: 'hide', isAt: (order) => !isRefundable(order, () => [...next(order)]) },
+  ];
+  const found = faults.flatMap(({ isAt, ...fault }) => {
+    const at = fresh.nodes.find(isAt);
+    return at ? [{ ...fault, what: at.investment.status, path: at.path }] : [];
+  });
+  const inOrder = stepsOfOrders(override, machines, 'asked');
+  const atFirst = stuck(graphOf([unborn()], inOrder));
+  return [...found, ...(atFirst.length ? atFirst : stuck(graphOf(late, inOrder)))];
+}
+
+/** An order that is open can still become a token, and one that cannot can still end. */
+function stuck(whole: Graph<Order>): Violation[] {
+  const lives = ({ investment, project, paid }: Order) =>
+    investment.status !== 'CANCELED' && (project === 'open' || (project === 'financed' && paid > 0));
+  const ends = ({ investment: { status } }: Order) => status === 'MINTED' || status === 'CANCELED';
+  const lost = doomed(whole, ({ investment }) => investment.status === 'MINTED').filter(lives);
+  const made = ({ investment }: Order) => investment.status !== 'new';
+  const worst = doomed(whole, ends).find(made) ?? lost.toSorted((one, other) => rankOf(other) - rankOf(one)).at(0);
+  if (!worst) return [];
+  const field = worst.investment.status === 'METHOD_PAYMENT' ? 'paymentMethods' : 'flows.onboarding';
+  return [{ invariant: 'orderDeadEnd', field, what: worst.investment.status, path: worst.path }];
+}
+
+const rankOf = ({ investment: { status }, project }: Order) =>
+  project === 'open'
+    ? InvestmentStatus.options.findIndex((option) => option === status && option !== 'PAYMENT_ERROR')
+    : -1;
+
+function begun(status: string, done: Order): Order {
+  const order = {
+    ...done,
+    investment: thingAt(status, { mintPending: false }),
+    isReflecting: true,
+    paid: paidAlready.includes(status) ? 1 : 0,
+    path: [],
+    emits: [],
+  };
+  return { ...order, key: `${order.onboarding.key} ${order.investment.key} true open ${order.paid}` };
+}
+
+const isMintedEarly = ({ investment, isReflecting }: Order) =>
+  isReflecting && (investment.status === 'MINTED' || investment.kept.mintPending === true);
+
+const isPaying = ({ paid, emits }: Order) => paid > 0 || emits.includes('payment.ordered');
+
+const isGivenBackTwice = (emits: readonly string[]) => emits.filter((type) => type === 'refund.requested').length > 1;
+
+/** Whoever has paid gets the whole back: by a manager at any time, by their own word while they reflect, at the end by itself. */
+function isRefundable({ paid, investment, isReflecting, project }: Order, next: () => readonly Order[]): boolean {
+  if (paid === 0 || investment.status === 'MINTED') return investment.status !== 'CANCELED' || paid === 0;
+  if (investment.kept.mintPending === true) return true;
+  const after = next();
+  const givenBackBy = (actor: string) =>
+    after.some(
+      (order) =>
+        order.path.at(-1)?.actor === actor &&
+        order.investment.status === 'CANCELED' &&
+        order.emits.includes('refund.requested'),
+    );
+  return (
+    givenBackBy('ADMIN') && (!isReflecting || givenBackBy('USER')) && (project !== 'ended' || givenBackBy('SYSTEM'))
+  );
+}

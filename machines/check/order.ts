@@ -1,0 +1,105 @@
+import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
+import type { Trial } from '#machines/shared/search.ts';
+import { boundedTo } from './bounded.ts';
+import type { Machines, Override, Step } from './check.contract.ts';
+import type { Node } from './graph.ts';
+import { movesOf, type Thing, thingAt } from './moves.ts';
+import { stepsOf, unopened, walked } from './people.check.ts';
+
+/** An investor with one order, and what the world has decided about it. */
+export interface Order extends Node {
+  onboarding: Thing;
+  investment: Thing;
+  isReflecting: boolean;
+  project: 'open' | 'financed' | 'ended';
+  /** How often the order was paid and not given back. */
+  paid: number;
+  /** What followed the last step. */
+  emits: readonly string[];
+}
+
+const due = { amount: 50_000, currency: 'EUR', reference: 'TES-1' };
+const keyed = (order: Omit<Order, 'key'>): Order => ({
+  ...order,
+  key: [order.onboarding.key, order.investment.key, order.isReflecting, order.project, order.paid].join(' '),
+});
+
+/** Nobody has done anything yet. */
+export const unborn = (): Order =>
+  keyed({
+    onboarding: unopened,
+    investment: thingAt('new', { mintPending: false }),
+    isReflecting: false,
+    project: 'open',
+    paid: 0,
+    path: [],
+    emits: [],
+  });
+
+export const isIdentified = ({ onboarding }: Order) => onboarding.status.split(',').includes('KYC:done');
+
+/** Every step of the investor, of those who serve them, and of the world. */
+export function stepsOfOrders(override: Override, machines: Machines, inOrder: 'asked' | 'any') {
+  const walk = walked(override, machines, inOrder);
+  const base = boundedTo('investment', machines.investment, {});
+  const events = base.events.filter((event) => !('method' in event) || override.methods.includes(String(event.method)));
+  return function* (order: Order): Generator<Order> {
+    const { onboarding, investment, path } = order;
+    if (investment.status === 'MINTED' || investment.status === 'CANCELED') return;
+    for (const next of walk({ ...onboarding, path }))
+      yield keyed({ ...order, onboarding: next, path: next.path, emits: [] });
+    const trial = { ...base, events, facts: { ...base.facts, ...factsOf(override, order) } };
+    for (const next of movesOf('investment', trial, { ...investment, path }))
+      if (isDoneByStrategy(override, order, next)) yield after(order, next);
+    yield* worldSteps(order);
+  };
+}
+
+function factsOf(override: Override, { onboarding, isReflecting, project }: Order): Trial['facts'] {
+  return {
+    onboardingDone: isOnboardingDone(onboarding.status, stepsOf(override)),
+    testOnRecord: onboarding.status.split(',').includes('test:done'),
+    reflectionRunning: isReflecting,
+    interestOpen: project === 'open',
+    campaignOpen: project === 'open',
+    projectClosed: project !== 'open',
+    projectFinanced: project === 'financed',
+    projectEnded: project === 'ended',
+    softCapFirm: project !== 'ended',
+    signingHidden: override.isSigningHidden,
+    methods: override.methods,
+    balance: override.hasBalance ? due.amount : 0,
+    due,
+    paymentTimeOver: true,
+    orderTimeOver: true,
+    signingTimeOver: true,
+  };
+}
+
+/** A manager may ask for a mint whenever the guards allow it; the server asks by the strategy of the project. */
+function isDoneByStrategy({ strategies }: Override, { project }: Order, { path }: Thing): boolean {
+  const last = path.at(-1);
+  if (last?.event !== 'mint.request' || last.actor !== 'SYSTEM' || project === 'financed') return true;
+  return strategies.includes('charge') || strategies.includes('softCap');
+}
+
+function after(order: Order, investment: Thing): Order {
+  const { emits, path } = investment;
+  const settled = order.paid + emits.filter((type) => type === 'payment.settled').length;
+  const paid = emits.includes('refund.requested') ? 0 : settled;
+  const isReflecting = order.isReflecting || emits.includes('reflection.started');
+  return keyed({ ...order, investment, isReflecting, paid: Math.min(paid, 2), path, emits });
+}
+
+function* worldSteps(order: Order): Generator<Order> {
+  const { isReflecting, project, path } = order;
+  const world = (from: string, event: string, to: string): Step[] => [
+    ...path,
+    { machine: 'world', from, event, actor: 'SYSTEM', to },
+  ];
+  if (isReflecting)
+    yield keyed({ ...order, isReflecting: false, path: world('reflecting', 'reflection.end', 'reflected'), emits: [] });
+  if (project !== 'open' || order.investment.status === 'new') return;
+  for (const to of ['financed', 'ended'] as const)
+    yield keyed({ ...order, project: to, path: world('open', 'campaign.end', to), emits: [] });
+}

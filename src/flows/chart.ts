@@ -1,0 +1,83 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { toStatus } from '#machines/shared/status.ts';
+
+export interface Box {
+  node: AnyStateNode;
+  /** Its own name; the root has the machine's. */
+  name: string;
+  parent: AnyStateNode | undefined;
+}
+
+export interface Arrow {
+  from: AnyStateNode;
+  /** Where it goes; nothing where the state stays as it is. */
+  to: AnyStateNode | undefined;
+  event: string;
+  /** In words; empty where there is none. */
+  guard: string;
+  actions: string[];
+}
+
+export function boxesOf(node: AnyStateNode): Box[] {
+  const inner: AnyStateNode[] = Object.values(node.states);
+  return inner.flatMap((child) => [{ node: child, name: child.key, parent: node }, ...boxesOf(child)]);
+}
+
+/** Every transition as it is written in the machine, of the root too. */
+export function arrowsOf(machine: AnyStateMachine): Arrow[] {
+  return [machine.root, ...boxesOf(machine.root).map(({ node }) => node)].flatMap((from) =>
+    [...[...from.transitions.values()].flat(), ...(from.always ?? [])].map(({ eventType, target, guard, actions }) => ({
+      from,
+      to: target?.[0],
+      event: eventName(eventType, from),
+      guard: guardName(guard),
+      actions: actions.map((action) => nameOf(action)).filter((name) => name !== ''),
+    })),
+  );
+}
+
+/** The path of a state as it is stored and sent. */
+export const statusOf = (node: AnyStateNode): string =>
+  node.path.length === 0
+    ? node.key
+    : toStatus(
+        node.path
+          .toReversed()
+          .reduce<object | string>((inner, key) => (inner === '' ? key : { [key]: inner }), '') as string,
+      );
+
+/** What the library calls the end of an actor or of a delay, in words. */
+export function eventName(type: string, { invoke }: Pick<AnyStateNode, 'invoke'>): string {
+  if (type === '') return 'at once';
+  const [, how, id] = type.match(/^xstate\.(done|error)\.actor\.(.*)$/) ?? [];
+  if (how) {
+    const actor = invoke.find((each) => each.id === id);
+    const name = typeof actor?.src === 'string' ? actor.src : id;
+    return how === 'done' ? `${name} is done` : `${name} fails`;
+  }
+  const [, delay] = type.match(/^xstate\.after\.([^.]*)\./) ?? [];
+  if (delay) return `after ${delay}`;
+  return type.startsWith('xstate.done.state.') ? 'its end is reached' : type;
+}
+
+type Composed = ((...all: never[]) => boolean) & { guards?: readonly unknown[] };
+
+/** A guard by its names: `isInvestor and (isOpen or not isLate)`. */
+export function guardName(guard: unknown, isInner = false): string {
+  if (guard === undefined) return '';
+  if (typeof guard !== 'function') return nameOf(guard);
+  const { name, guards = [] } = guard as Composed;
+  const inner = guards.map((each) => guardName(each, true));
+  if (name === 'not') return `not ${inner.join()}`;
+  if (name !== 'and' && name !== 'or') return name;
+  const text = inner.join(` ${name} `);
+  return isInner && inner.length > 1 ? `(${text})` : text;
+}
+
+function nameOf(named: unknown): string {
+  if (typeof named === 'string') return named;
+  if (typeof named === 'function') return named.name;
+  const { type, params } = named as { type: string; params?: unknown };
+  if (params === undefined || typeof params === 'function') return type;
+  return `${type}(${Object.values(params as object).join(', ')})`;
+}

@@ -1,0 +1,11 @@
+// `npm run flows`: the command line over the machines.
+import { run } from './main.ts';
+
+const answer = await run(process.argv.slice(2));
+if (answer.ok) {
+  process.stdout.write(`${answer.text}\n`);
+  process.exitCode = answer.failed ? 1 : 0;
+} else {
+  process.stderr.write(`${answer.sentence}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,44 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type Arrow, arrowsOf } from './chart.ts';
+
+/** The chart as a Mermaid state diagram, always the same for the same machine. */
+export function mermaid(machine: AnyStateMachine): string {
+  const { root } = machine;
+  const isWrapped = root.type === 'parallel' || root.transitions.size > 0;
+  const inner = contents(root, isWrapped ? 2 : 1);
+  const body = isWrapped ? [`${indent(1)}state ${idOf(root)} {`, ...inner, `${indent(1)}}`] : inner;
+  return ['stateDiagram-v2', ...body, ...lines(arrowsOf(machine))].join('\n');
+}
+
+const indent = (depth: number) => '  '.repeat(depth);
+
+/** Mermaid takes letters, digits and underscores; the ids of its own words are avoided by the machine's name. */
+const idOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('_').replace(/\W/g, '_');
+
+function contents(node: AnyStateNode, depth: number): string[] {
+  const children: AnyStateNode[] = Object.values(node.states);
+  const first = node.initial?.target[0];
+  return [
+    ...(first ? [`${indent(depth)}[*] --> ${idOf(first)}`] : []),
+    ...children.flatMap((child, index) => [
+      ...(node.type === 'parallel' && index > 0 ? [`${indent(depth)}--`] : []),
+      ...box(child, depth),
+    ]),
+    ...children.filter(({ type }) => type === 'final').map((child) => `${indent(depth)}${idOf(child)} --> [*]`),
+  ];
+}
+
+function box(node: AnyStateNode, depth: number): string[] {
+  const named = `${indent(depth)}state "${node.key}" as ${idOf(node)}`;
+  return Object.keys(node.states).length ? [`${named} {`, ...contents(node, depth + 1), `${indent(depth)}}`] : [named];
+}
+
+/** One arrow for all that leads from one state to another. */
+function lines(arrows: readonly Arrow[]): string[] {
+  const labels = new Map<string, Set<string>>();
+  for (const { from, to, event } of arrows) {
+    const way = `${idOf(from)} --> ${idOf(to ?? from)}`;
+    labels.set(way, (labels.get(way) ?? new Set()).add(event));
+  }
+  return [...labels].map(([way, events]) => `${indent(1)}${way} : ${[...events].join('<br/>')}`);
+}

@@ -1,0 +1,105 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type Arrow, arrowsOf, boxesOf, statusOf } from './chart.ts';
+
+const ROW = 16;
+const HEAD = 28;
+const WIDTH = 300;
+const GAP = { x: 140, y: 28 };
+const MARGIN = 24;
+
+interface Card {
+  node: AnyStateNode;
+  title: string;
+  arrows: Arrow[];
+  x: number;
+  y: number;
+  height: number;
+}
+
+/** The chart as a drawing: a card for each state with all that may happen there, in columns by how far it is. */
+export function svg(machine: AnyStateMachine): string {
+  const cards = laidOut(machine);
+  const at = new Map(cards.map((card) => [card.node, card]));
+  const width = Math.max(...cards.map(({ x }) => x)) + WIDTH + GAP.x;
+  const height = Math.max(...cards.map((card) => card.y + card.height)) + MARGIN;
+  const lines = cards.flatMap((card) =>
+    card.arrows.flatMap(({ to }, index) => {
+      const target = to && at.get(entered(to));
+      return target && target !== card ? [line(card, index, target)] : [];
+    }),
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11">`,
+    `<title>${escaped(machine.id)}</title>`,
+    '<defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#5b6770"/></marker></defs>',
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    ...lines,
+    ...cards.map(drawn),
+    '</svg>',
+  ].join('\n');
+}
+
+function laidOut(machine: AnyStateMachine): Card[] {
+  const leaves = boxesOf(machine.root)
+    .map(({ node }) => node)
+    .filter((node) => Object.keys(node.states).length === 0);
+  const arrows = arrowsOf(machine);
+  const leaving = new Map(leaves.map((leaf) => [leaf, arrows.filter(({ from }) => isWithin(leaf, from))]));
+  const column = columnsOf(machine.root, leaves, leaving);
+  const heights: number[] = [];
+  return leaves.map((node) => {
+    const own = leaving.get(node) ?? [];
+    const at = column.get(node) ?? 0;
+    const height = HEAD + own.length * ROW + 8;
+    const y = heights[at] ?? MARGIN;
+    heights[at] = y + height + GAP.y;
+    return { node, title: statusOf(node), arrows: own, x: MARGIN + at * (WIDTH + GAP.x), y, height };
+  });
+}
+
+/** How many steps each state is from where the machine begins. */
+function columnsOf(root: AnyStateNode, leaves: AnyStateNode[], leaving: Map<AnyStateNode, Arrow[]>) {
+  const begun = leaves.filter((leaf) => beginsWith(root, leaf));
+  const column = new Map<AnyStateNode, number>(begun.map((leaf) => [leaf, 0]));
+  for (const leaf of column.keys())
+    for (const { to } of leaving.get(leaf) ?? []) {
+      const next = to && entered(to);
+      if (next && !column.has(next)) column.set(next, (column.get(leaf) ?? 0) + 1);
+    }
+  return column;
+}
+
+const beginsWith = (node: AnyStateNode, leaf: AnyStateNode): boolean =>
+  node.type === 'parallel'
+    ? Object.values(node.states).some((region: AnyStateNode) => beginsWith(region, leaf))
+    : entered(node) === leaf;
+
+const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
+
+function entered(node: AnyStateNode): AnyStateNode {
+  const first = node.initial?.target[0];
+  return first ? entered(first) : node;
+}
+
+function line(from: Card, index: number, to: Card): string {
+  const y = from.y + HEAD + index * ROW + ROW / 2;
+  const [x1, x2] = [from.x + WIDTH, to.x > from.x ? to.x : to.x + WIDTH];
+  const bend = to.x > from.x ? x2 - GAP.x / 2 : x2 + GAP.x / 2;
+  return `<path d="M${x1} ${y}C${x1 + GAP.x / 2} ${y} ${bend} ${to.y + HEAD / 2} ${x2} ${to.y + HEAD / 2}" fill="none" stroke="#9aa5ad" marker-end="url(#tip)"/>`;
+}
+
+function drawn({ node, title, arrows, x, y, height }: Card): string {
+  const rows = arrows.map(({ event, to }, index) => {
+    const target = to ? ` → ${statusOf(entered(to))}` : ' ↻';
+    return `<text x="${x + 10}" y="${y + HEAD + index * ROW + 11}" fill="#33404a">${escaped(event + target)}</text>`;
+  });
+  const border = node.type === 'final' ? 3 : 1;
+  return [
+    `<rect x="${x}" y="${y}" width="${WIDTH}" height="${height}" rx="6" fill="#f6f8f9" stroke="#33404a" stroke-width="${border}"/>`,
+    `<text x="${x + 10}" y="${y + 18}" font-weight="bold" font-size="12">${escaped(title)}</text>`,
+    ...rows,
+  ].join('\n');
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

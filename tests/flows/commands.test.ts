@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { boxesOf } from '#flows/chart.ts';
+import { run } from '#flows/main.ts';
+import type { Found } from '#flows/way.ts';
+import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
+import { edgesOf, lineOf } from '#machines/shared/edges.ts';
+import { waysToEdges } from '#machines/shared/search.ts';
+import { isLifecycleName, trialOf } from '#machines/trials/trials.ts';
+import { statusesOf } from '#tests/support/transitionTable.ts';
+
+const names = Object.keys(catalogue) as MachineName[];
+const lifecycles = names.filter(isLifecycleName);
+const flows = names.filter((name) => !isLifecycleName(name));
+
+async function printed(...args: string[]): Promise<string> {
+  const answer = await run(args);
+  if (!answer.ok) throw new Error(answer.sentence);
+  return answer.text;
+}
+const found = async (...args: string[]) => JSON.parse(await printed('paths', ...args, '--format', 'json')) as Found;
+
+describe('npm run flows', () => {
+  it('lists every machine', async () => {
+    const lines = (await printed('list')).split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(names);
+  });
+
+  it.each(names)('draws every state of %s, and twice the same', async (name) => {
+    const chart = await printed('draw', name);
+    const { root } = catalogued(name).machine;
+    for (const { node } of boxesOf(root)) expect(chart).toContain(`state "${node.key}" as ${name}_`);
+    expect(chart.match(/ as \w+/g)).toHaveLength(boxesOf(root).length);
+    expect(await printed('draw', name)).toBe(chart);
+  });
+
+  it.each(names)('draws %s as a picture with a card for every resting state', async (name) => {
+    const picture = await printed('draw', name, '--format', 'svg');
+    const resting = boxesOf(catalogued(name).machine.root).filter(({ node }) => !Object.keys(node.states).length);
+    expect(picture.match(/<rect [^>]*rx=/g)).toHaveLength(resting.length);
+    expect(picture).not.toMatch(/NaN|undefined/);
+  });
+
+  it.each(lifecycles)('takes every transition of %s with what is tried on it', (name) => {
+    const trial = trialOf(name);
+    const ways = waysToEdges(trial);
+    expect(
+      edgesOf(trial.machine)
+        .map(lineOf)
+        .filter((line) => !ways.has(line)),
+    ).toEqual([]);
+  });
+
+  it.each(lifecycles.filter((name) => name !== 'onboarding'))('knows a way to every status of %s', async (name) => {
+    const { ways } = await found(name);
+    const { machine } = catalogued(name);
+    const single = statusesOf(machine).filter((status) => !/(^|:)new(,|$)/.test(status));
+    expect(ways.map(({ to }) => to).toSorted()).toEqual(single);
+    for (const { to, steps } of ways) {
+      expect(steps.at(-1)?.to).toBe(to);
+      for (const [index, step] of steps.entries()) expect(step.from).toBe(steps[index - 1]?.to ?? steps[0]?.from);
+    }
+  });
+
+  it.each(flows)('knows a way to the states of %s', async (name) => {
+    const { ways } = await found(name);
+    expect(ways.length).toBeGreaterThan(0);
+    expect(new Set(ways.map(({ to }) => to)).size).toBe(ways.length);
+  });
+
+  it('takes the shortest of all simple ways', async () => {
+    const { ways } = await found('payment', '--to', 'refunded', '--simple');
+    const [shortest] = (await found('payment', '--to', 'refunded')).ways;
+    expect(ways.length).toBeGreaterThan(3);
+    expect(ways[0]?.steps).toHaveLength(shortest?.steps.length ?? 0);
+    for (const { steps } of ways) expect(new Set(steps.map(({ to }) => to)).size).toBeLessThanOrEqual(steps.length);
+  });
+
+  it('finds what one role can do with the system alone', async () => {
+    const { ways } = await found('investment', '--as', 'investor');
+    expect(ways.some(({ to }) => to === 'MINTED')).toBe(true);
+    expect(new Set(ways.flatMap(({ steps }) => steps.map(({ actor }) => actor)))).toEqual(new Set(['USER', 'SYSTEM']));
+  });
+
+  it.each([
+    [[], /^npm run flows -- check \| list \| document/],
+    [['dance'], /^There is no command dance/],
+    [['draw'], /^A machine has to be named; there are investment/],
+    [['draw', 'nobody'], /^There is no machine nobody; there are/],
+    [['draw', 'payment', '--format', 'oil'], /^A chart is drawn as mermaid or svg, not as oil\.$/],
+    [['paths', 'payment', '--to', 'nowhere'], /^payment has no state nowhere; it has new, created/],
+    [['paths', 'payment', '--as', 'king'], /^There is no role king; there are investor, owner, manager, system\.$/],
+    [['paths', 'signIn', '--as', 'investor'], /^signIn is a flow/],
+    [['paths', 'document', '--to', 'visible', '--as', 'investor', '--simple', '--shortest'], /^Either/],
+    [['list', '--loud'], /^Unknown option '--loud'$/],
+  ])('says what is wrong with %j', async (args, sentence) => {
+    const answer = await run(args);
+    expect(answer.ok ? answer.text : answer.sentence).toMatch(sentence);
+  });
+});
