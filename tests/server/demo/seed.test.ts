@@ -86,8 +86,8 @@ it('came about by the engine alone', async () => {
 
 it('shows which entry of a journal was tampered with', async () => {
   let faults: string[] = [];
-  const [entry] = await demo.tenant.database.query<{ thing: string; id: string; number: number }>(
-    sql`select thing, thing_id as id, number from journal where number = 2 and thing = 'investment' order by at limit 1`,
+  const [entry] = await demo.tenant.database.query<{ id: string; number: number; event: string }>(
+    sql`select thing_id as id, number, event ->> 'type' as event from journal where number = 2 and thing = 'investment' order by at limit 1`,
   );
   await demo.tenant.database.attempt(async (tx) => {
     await tx.query(sql`alter table journal disable trigger append_only`);
@@ -97,7 +97,7 @@ it('shows which entry of a journal was tampered with', async () => {
     faults = await journalFaults({ database: tx });
     return { ok: false };
   });
-  expect(faults).toEqual([`investment ${entry?.id}: the chain breaks at 2`]);
+  expect(faults).toEqual([`investment ${entry?.id}: the chain breaks at 2, ${entry?.event}`]);
 });
 
 it('is not seeded twice', async () => {

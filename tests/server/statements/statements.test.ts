@@ -158,7 +158,7 @@ describe('the available balance', () => {
   const told = (investor: string) =>
     test.tenant.database.query(
       sql`select about from notification where person_id = ${investor}
-      and about like 'balance.%' order by created_at, id`,
+      and about like 'balance.%' order by about`,
     );
 
   it('grows by a transfer with one’s own reference, and can be taken out', async () => {

@@ -105,7 +105,7 @@ export const inspector = defineSlotRecipe({
       cursor: 'pointer',
       '& rect': { fill: 'surface', stroke: 'line.control', strokeWidth: '1.25' },
       '&[data-open] > rect': { fill: '[color-mix(in srgb, {colors.sunken} 55%, transparent)]', stroke: 'line.strong' },
-      '& rect[data-inner]': { fill: '[none]' },
+      '& rect[data-inner]': { fill: 'transparent' },
       '&[data-now] > rect': { stroke: 'brand.fg', strokeWidth: '2.5' },
       '&[data-now]:not([data-open]) > rect:first-of-type': { fill: 'brand.subtle' },
       '&[data-found] > rect': { stroke: 'waiting.fg', strokeWidth: '3' },
