@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: '../.results/e2e',
   fullyParallel: false,
   workers: 1,
+  // A machine that is short of time gets a second chance, and the report says which test took it.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../.results/e2e.json' }]],
