@@ -6,7 +6,7 @@ import { securityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { problem } from './http/operation.ts';
-import type { Pages } from './http/pages.ts';
+import { type Pages, painted } from './http/pages.ts';
 import { toResponse } from './http/reply.ts';
 import { staticFiles } from './http/static.ts';
 import { operations } from './routes/operations.ts';
@@ -59,7 +59,7 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   app.use(staticFiles(`${dist}/web/assets`, '/assets/', 'immutable'));
   app.use(staticFiles(`${dist}/web`, '/', 'revalidate'));
   // A form that was sent before its script was there: the page again, and nothing that was typed.
-  app.post('*', (http) => http.redirect(http.req.path, 303));
+  for (const page of painted) app.post(page, (http) => http.redirect(page, 303));
   app.get('*', (http) => {
     const tenant = tenantOf(http);
     if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'));

@@ -34,7 +34,9 @@ interface Page {
 type Renderer = { renderPage(path: string, boot: Boot): Promise<string> };
 type Locale = Boot['locale'];
 
-const PRERENDERED = new Set(['/login', '/register', '/forgot-password', '/remember-password']);
+/** They arrive painted, and so with forms that can be sent before any script is there. */
+export const painted = ['/login', '/register', '/forgot-password', '/remember-password'] as const;
+const PRERENDERED: ReadonlySet<string> = new Set(painted);
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
