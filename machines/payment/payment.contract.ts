@@ -20,6 +20,13 @@ export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
 const Minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Reason = text({ max: 500, characters: 'free' });
 
+const refundRequest = v.object({ type: v.literal('refund.request') });
+const refundRetry = v.object({ type: v.literal('refund.retry') });
+
+/** What a person asks of a payment; everything else is told by the bank, the provider or the order. */
+export const RefundEvent = v.variant('type', [refundRequest, refundRetry]);
+export type RefundEvent = v.InferOutput<typeof RefundEvent>;
+
 /** One payment is one attempt: another try, or money that nobody waited for, is another payment. */
 export const PaymentEvent = v.variant('type', [
   v.object({ type: v.literal('payment.create') }),
@@ -29,10 +36,10 @@ export const PaymentEvent = v.variant('type', [
   v.object({ type: v.literal('payment.fail'), reason: Reason }),
   v.object({ type: v.literal('payment.expire') }),
   v.object({ type: v.literal('payment.drop'), reason: Reason }),
-  v.object({ type: v.literal('refund.request') }),
+  refundRequest,
   v.object({ type: v.literal('refund.confirm') }),
   v.object({ type: v.literal('refund.refuse'), reason: Reason }),
-  v.object({ type: v.literal('refund.retry') }),
+  refundRetry,
 ]);
 export type PaymentEvent = v.InferOutput<typeof PaymentEvent>;
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-export const port = 8131;
+const port = process.env.E2E_PORT ?? '8131';
 
 /** Against the built product with its demo, in a folder of its own that begins empty. */
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
     command: 'node tests/e2e/serve.mjs',
     cwd: project,
     url: `http://localhost:${port}/health`,
-    env: { PORT: String(port) },
+    env: { PORT: port },
     timeout: 90_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

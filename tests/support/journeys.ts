@@ -42,6 +42,21 @@ export function journeysOf(test: TestTenant, world: World) {
     return id;
   }
 
+  /** The payment of an order that was cancelled before its money came, which is in suspense now. */
+  async function suspended(investor: string, project: Offer): Promise<string> {
+    const id = await chosen(investor, project, 'transfer');
+    await world.send(by('USER', investor), 'investment', id, { type: 'investment.cancel' });
+    const [payment] = await database.query<{ id: string; amount: number; reference: string }>(
+      sql`select id, amount, reference from payment where investment_id = ${id}`,
+    );
+    if (!payment) throw new Error('no payment was begun');
+    const { amount, reference } = payment;
+    const receipt = { amount, currency: 'EUR', reference };
+    const arrival = { type: 'payment.settle', receipt, eventId: `late:${id}` } as const;
+    await world.send(by('ADMIN', project.manager), 'payment', payment.id, arrival);
+    return payment.id;
+  }
+
   /** Paid, with the contract made and its code mailed. */
   async function signing(investor: string, project: Offer, tokens = 3) {
     const id = await paid(investor, project, tokens);
@@ -112,7 +127,7 @@ export function journeysOf(test: TestTenant, world: World) {
     return code;
   }
 
-  return { ordered, choosing, chosen, paid, signing, signed, minted, approved, distributed, credited, lastCode };
+  return { ordered, choosing, chosen, paid, suspended, signing, signed, minted, approved, distributed, credited, lastCode };
 }
 
 export type Journeys = ReturnType<typeof journeysOf>;

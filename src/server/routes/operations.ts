@@ -9,6 +9,7 @@ import { issuanceOperations } from './issuances.ts';
 import { jobOperations } from './jobs.ts';
 import { noticeOperations } from './notices.ts';
 import { orderOperations } from './orders.ts';
+import { paymentOperations } from './payments.ts';
 import { peopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
 import { statementOperations } from './statements.ts';
@@ -24,6 +25,7 @@ export const operations: readonly Operation[] = [
   ...investOperations,
   ...orderOperations,
   ...investmentOperations,
+  ...paymentOperations,
   ...distributionOperations,
   ...earningOperations,
   ...statementOperations,

@@ -1,11 +1,15 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { type Language, type Say, wordsOf } from './words.ts';
 
-export const tesela = `http://localhost:${process.env.PORT ?? 8131}`;
-export const norte = `http://norte.localhost:${process.env.PORT ?? 8131}`;
+/** Another port lets two runs stand side by side. */
+const port = process.env.E2E_PORT ?? 8131;
+export const tesela = `http://localhost:${port}`;
+export const norte = `http://norte.localhost:${port}`;
 
-export const phone = { width: 360, height: 740 };
+/** How the story is looked at: by itself as on a phone in the light, `STORY_WIDTH` and `STORY_SCHEME` show it otherwise. */
+export const phone = { width: Number(process.env.STORY_WIDTH ?? 360), height: 740 };
 export const desk = { width: 1440, height: 900 };
+const colorScheme = process.env.STORY_SCHEME === 'dark' ? 'dark' : 'light';
 
 /** Somebody in front of a browser, and the words that they read there. */
 export interface Person {
@@ -25,7 +29,13 @@ export interface Arrival {
 export async function arrive(browser: Browser, arrival: Arrival = {}): Promise<Person> {
   const { origin = tesela, language = 'es', viewport = phone } = arrival;
   const locale = language === 'es' ? 'es-ES' : 'en-GB';
-  const context = await browser.newContext({ baseURL: origin, viewport, locale, timezoneId: 'Europe/Madrid' });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    locale,
+    colorScheme,
+    timezoneId: 'Europe/Madrid',
+  });
   const page = await context.newPage();
   await page.goto(`/login?lang=${language}`);
   await page.waitForURL((url) => !url.searchParams.has('lang'));

@@ -87,6 +87,8 @@ POST /v2/pfp/signatures/{id}/events         | 401         | 409 404 404 | 403   
 POST /v2/pfp/investments/{id}/payment-form  | 401         | 200 404 404 | 403         | 403         | 403
 GET /v2/pfp/investments                     | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/investments/{id}                | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+GET /v2/pfp/investments/{id}/payments       | 401         | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/payments/{id}/events           | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/portfolio                       | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/distributions                   | 401         | 403         | 200         | 200         | 403
 GET /v2/pfp/distributions/{id}              | 401         | 403         | 200 404 404 | 200 200 404 | 403
@@ -138,6 +140,7 @@ const THINGS: Record<string, keyof Things> = {
   'tokens/{id}': 'token',
   'issuances/{id}': 'issuance',
   'investments/{id}': 'investment',
+  'payments/{id}': 'payment',
   'signatures/{id}': 'signature',
   'distributions/{id}': 'distribution',
   'earnings/{id}': 'earning',
@@ -163,6 +166,7 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/tokens/{id}/events': { type: 'token.create' },
     'POST /v2/pfp/issuances/{id}/investments': { type: 'order.create', tokens: 1, price: 5000 },
     'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
+    'POST /v2/pfp/payments/{id}/events': { type: 'refund.retry' },
     'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },
     'POST /v2/pfp/issuances/{id}/distributions': { kind: 'interest', gross: 1000, recordDate: '2026-03-01' },
     'POST /v2/pfp/distributions/{id}/events': { type: 'distribution.finish' },

@@ -138,6 +138,16 @@ const money: Record<string, () => Promise<Act>> = {
       effects: () => counted('earning', id, 'earning.claim'),
     };
   },
+  'POST /v2/pfp/payments/{id}/events': async () => {
+    const id = await journeys.suspended(await world.investor(), project);
+    return {
+      who: project.manager,
+      path: `/v2/pfp/payments/${id}/events`,
+      body: { type: 'refund.request' },
+      other: { type: 'refund.retry' },
+      effects: () => counted('payment', id, 'refund.request'),
+    };
+  },
   'POST /v2/pfp/statements': async () => {
     const investor = await world.investor();
     const reference = depositReference(investor);

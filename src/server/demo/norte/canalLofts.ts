@@ -20,11 +20,11 @@ export const canalLofts: Prospectus = {
     'Eighteen studios in a mill of 1891, restored in 2022 and let since. The rent is shared every quarter among the holders, who decide after seven years whether the building is sold.',
   sections: {
     product: 'Studios of 34 to 51 m², a shared workshop and a roof with 60 kW of solar panels.',
-    market: 'All are let, at 640 € on average; the list of those who wait has 52 names.',
-    competition: 'New studios in the city are let at 710 €, further from the station.',
+    market: 'All are let, at €640 on average; the list of those who wait has 52 names.',
+    competition: 'New studios in the city are let at €710, further from the station.',
     businessModel:
-      'A local company lets and keeps the building for 7 % of the rent; 5 % is put aside for large repairs.',
-    projections: '5.6 % a year net from the first quarter; one studio empty all year costs 0.3 points.',
+      'A local company lets and keeps the building for 7% of the rent; 5% is put aside for large repairs.',
+    projections: '5.6% a year net from the first quarter; one studio empty all year costs 0.3 points.',
   },
   risks: [
     'Rents can be capped by law.',

@@ -17,12 +17,12 @@ export const cedarClinics: Prospectus = {
   termMonths: 60,
   mintStrategy: 'manual',
   summary:
-    'Three practices of one city merge, share a laboratory and offer 12 % of the company to their patients and others.',
+    'Three practices of one city merge, share a laboratory and offer 12% of the company to their patients and others.',
   sections: {
     product: 'Fourteen chairs, one laboratory and one list of patients.',
     market: 'The three practices see 19,000 patients a year and turn away one in nine.',
     competition: 'Two chains opened in the city in 2023; their staff stays eight months on average.',
-    businessModel: 'The laboratory saves 140,000 € a year; longer hours fill the chairs.',
+    businessModel: 'The laboratory saves €140,000 a year; longer hours fill the chairs.',
     projections: 'Income of 3.8 million in the first joint year, dividends from the third.',
   },
   risks: ['Merging teams may fail.', 'Chains may lower their prices.', 'Two of the founders retire within six years.'],

@@ -21,8 +21,8 @@ export const coldStore: Prospectus = {
     product: 'Four chambers at -24 °C, cooling renewed in 2024 with CO₂ as its fluid.',
     market: 'The market handles 31,000 tonnes a year; there is no other store within its gates.',
     competition: 'Stores outside the port cost a third less and an hour more.',
-    businessModel: 'The merchants pay 27,600 € a year together, and the energy that they use.',
-    projections: '6.5 % a year net, after insurance, management and a reserve.',
+    businessModel: 'The merchants pay €27,600 a year together, and the energy that they use.',
+    projections: '6.5% a year net, after insurance, management and a reserve.',
   },
   risks: [
     'The port owns the land; its lease ends in 2051.',

@@ -21,7 +21,7 @@ export const fjordFerries: Prospectus = {
     product: 'Two sets of 1.8 MWh and a charging arm on both quays. A crossing of 19 minutes uses a fifth of a set.',
     market: 'A concession of the county until 2037 pays for a fixed timetable.',
     competition: 'None on the line; a bridge was studied in 2019 and put aside.',
-    businessModel: 'Energy costs fall by 310,000 € a year, of which this loan takes less than half.',
+    businessModel: 'Energy costs fall by €310,000 a year, of which this loan takes less than half.',
     projections: 'Debt covered 1.6 times; the county repays what is left if it ends the concession early.',
   },
   risks: [

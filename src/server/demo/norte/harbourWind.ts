@@ -21,9 +21,9 @@ export const harbourWind: Prospectus = {
   sections: {
     product:
       'The breakwater carries the foundations, the port’s own substation takes the energy, and no new line is needed. The yearly yield is 24,800 MWh.',
-    market: 'The port authority buys 80 % at 58 € a MWh; the rest goes to the market.',
-    competition: 'The port’s other choice is the grid, at 74 € a MWh with charges over the last three years.',
-    businessModel: 'The maker operates the turbines for ten years at a fixed price and promises 97 % of availability.',
+    market: 'The port authority buys 80% at €58 a MWh; the rest goes to the market.',
+    competition: 'The port’s other choice is the grid, at €74 a MWh with charges over the last three years.',
+    businessModel: 'The maker operates the turbines for ten years at a fixed price and promises 97% of availability.',
     projections: 'Debt covered 1.45 times in an average year and 1.2 times in the worst of twenty.',
   },
   risks: [

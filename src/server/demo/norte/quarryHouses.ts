@@ -20,9 +20,9 @@ export const quarryHouses: Prospectus = {
   sections: {
     product: 'Houses of 96 m² with a garden, prefabricated thirty kilometres away and set up in eleven weeks.',
     market: 'The town has not built a house since 2011; 64 families answered the first notice.',
-    competition: 'Older houses sell at 2,100 € a m² and need heating that these do not.',
-    businessModel: 'Land, houses and roads cost 1.9 million; sales at 2,750 € a m² bring 2.4.',
-    projections: '8.4 % a year if all are sold within ten months, 5.2 % within twenty.',
+    competition: 'Older houses sell at €2,100 a m² and need heating that these do not.',
+    businessModel: 'Land, houses and roads cost 1.9 million; sales at €2,750 a m² bring 2.4.',
+    projections: '8.4% a year if all are sold within ten months, 5.2% within twenty.',
   },
   risks: [
     'Sales may take longer than planned.',

@@ -17,12 +17,12 @@ export const tidalDairy: Prospectus = {
   termMonths: 60,
   mintStrategy: 'manual',
   summary:
-    'A dairy of eleven farms on the coast builds its second churnery to serve the shops that it turns away today. It offers 9 % of its capital.',
+    'A dairy of eleven farms on the coast builds its second churnery to serve the shops that it turns away today. It offers 9% of its capital.',
   sections: {
     product: 'Cultured butter, skyr and buttermilk of cows that graze between the tides.',
-    market: 'Sold in 210 shops of four countries; orders run 40 % above what can be made.',
+    market: 'Sold in 210 shops of four countries; orders run 40% above what can be made.',
     competition: 'Large dairies sell at half the price; three of this kind exist on the coast.',
-    businessModel: 'The farms own 71 % and sell their milk to the dairy at a price fixed for a year.',
+    businessModel: 'The farms own 71% and sell their milk to the dairy at a price fixed for a year.',
     projections: 'Income of 2.1 million in 2026 and 3.4 in 2029, with dividends from 2028.',
   },
   risks: [

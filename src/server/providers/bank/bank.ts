@@ -20,17 +20,23 @@ export interface Bank {
   collect(transfer: Transfer): Promise<MoneyOutcome>;
 }
 
+interface Kept {
+  outcome: 'settled' | 'refused';
+  key: string;
+}
+
 export const bankKind = 'bank.transfer';
 
 /**
- * A bank that keeps its transfers and answers at once. An account whose last digits are 0000 is closed, which is how a
+ * A bank that keeps its transfers and answers at once. What it refused has moved nothing and may be asked for again with
+ * the same key; what it paid is paid once. An account whose last digits are 0000 is closed, which is how a
  * refusal is tried out.
  */
 export function createBank(store: SandboxStore, clock: Clock): Bank {
   const move = async (direction: 'in' | 'out', transfer: Transfer): Promise<MoneyOutcome> => {
     const id = transfer.key;
-    const known = await store.get(bankKind, id);
-    if (known) return outcomeOf(known);
+    const known = (await store.get(bankKind, id)) as Kept | undefined;
+    if (known?.outcome === 'settled') return outcomeOf(known);
     const outcome = transfer.iban.endsWith('0000') ? ('refused' as const) : ('settled' as const);
     await store.put(bankKind, id, { ...transfer, direction, outcome, at: clock.now().toISOString() });
     return outcomeOf({ outcome, key: id });
@@ -38,7 +44,6 @@ export function createBank(store: SandboxStore, clock: Clock): Bank {
   return { payOut: (transfer) => move('out', transfer), collect: (transfer) => move('in', transfer) };
 }
 
-function outcomeOf(kept: unknown): MoneyOutcome {
-  const { outcome, key } = kept as { outcome: 'settled' | 'refused'; key: string };
+function outcomeOf({ outcome, key }: Kept): MoneyOutcome {
   return outcome === 'settled' ? { outcome, reference: key } : { outcome, code: 'accountClosed' };
 }

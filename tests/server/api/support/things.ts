@@ -12,6 +12,7 @@ export interface Things {
   token: string;
   slug: string;
   investment: string;
+  payment: string;
   signature: string;
   distribution: string;
   earning: string;
@@ -43,12 +44,12 @@ export async function thingsOf(test: TestTenant, world: World, around: Around): 
   const rows = rowsOf(test.tenant);
   const investment = await rows.investment(investor, project.id, 'CREATED');
   const distribution = await rows.distribution(project.id, project.manager, 'draft');
-  await rows.payment(investment, 'redirected');
   return {
     issuance: project.id,
     token: await rows.token(project.id),
     slug: `p-${project.id.slice(-12)}`,
     investment,
+    payment: await rows.payment(investment, 'redirected'),
     distribution,
     signature: await rows.signature(investment, await world.file(investor, 'contract'), 'codeSent'),
     earning: await rows.earning(distribution, investor, 'pending'),

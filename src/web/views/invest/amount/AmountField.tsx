@@ -62,7 +62,7 @@ export function AmountField(props: AmountFieldProps) {
 function Counterpart({ unit, amount, tokens, symbol, tokensLeft }: AmountFieldProps) {
   const intl = useIntl();
   const money = useMoney();
-  const left = intl.formatMessage({ id: 'invest.amount.left' }, { count: formatCount(intl, tokensLeft) });
+  const left = intl.formatMessage({ id: 'invest.amount.left' }, { count: formatCount(intl, tokensLeft), symbol });
   const counted =
     unit === 'money'
       ? tokens !== null && intl.formatMessage({ id: 'invest.amount.tokens' }, { tokens, symbol })

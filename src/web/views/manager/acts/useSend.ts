@@ -5,7 +5,16 @@ import { sendEvent } from '#web/api/managerEvents.ts';
 import { useIntention } from './useIntention.ts';
 
 /** As the server announces its changes, which is how queries about a thing begin. */
-type Thing = 'investment' | 'project' | 'token' | 'distribution' | 'earning' | 'person' | 'kyc' | 'suitability';
+type Thing =
+  | 'investment'
+  | 'payment'
+  | 'project'
+  | 'token'
+  | 'distribution'
+  | 'earning'
+  | 'person'
+  | 'kyc'
+  | 'suitability';
 
 export interface Sendable {
   /** The queries that show it; all of them are asked again. */

@@ -12,6 +12,7 @@ import { InvestmentActs } from './InvestmentActs.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
 import { InvestmentStatusBadge } from './InvestmentStatusBadge.tsx';
+import { Payments } from './Payments.tsx';
 
 type InvestmentPanelProps = { area: RunningArea; id: string | undefined; onClose: () => void };
 
@@ -45,6 +46,7 @@ export function InvestmentDetail({ area, investment }: { area: RunningArea; inve
       </div>
       <InvestmentActs investment={investment} />
       <InvestmentFigures area={area} investment={investment} />
+      {area === 'manager' && <Payments investmentId={investment.id} />}
       <InvestmentHistory investment={investment} />
     </div>
   );

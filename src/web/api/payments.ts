@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { Payment } from '#machines/payment/payment.wire.ts';
+import { request } from './client.ts';
+
+/** The payments of an investment, the newest first. */
+export const paymentsQuery = (investmentId: string) =>
+  queryOptions({
+    queryKey: ['payment', 'of', investmentId],
+    queryFn: ({ signal }) =>
+      request(v.array(Payment), `/investments/${investmentId}/payments`, { signal, hideError: true }),
+  });
