@@ -22,8 +22,7 @@ export const canalLofts: Prospectus = {
     product: 'Studios of 34 to 51 m², a shared workshop and a roof with 60 kW of solar panels.',
     market: 'All are let, at €640 on average; the list of those who wait has 52 names.',
     competition: 'New studios in the city are let at €710, further from the station.',
-    businessModel:
-      'A local company lets and keeps the building for 7% of the rent; 5% is put aside for large repairs.',
+    businessModel: 'A local company lets and keeps the building for 7% of the rent; 5% is put aside for large repairs.',
     projections: '5.6% a year net from the first quarter; one studio empty all year costs 0.3 points.',
   },
   risks: [
