@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const common = {
+  root,
+  // No file leaves anything behind in a module, so that a worker reads the sources once, and not once a file.
+  isolate: false,
+  // Time is no matter of a test: what hangs is found all the same, and a busy machine fails nothing.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   root,
   test: {
@@ -13,22 +22,28 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
-          root,
+          ...common,
           include: ['tests/machines/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/flows/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
-          root,
+          ...common,
           include: ['tests/server/**/*.test.ts', 'tests/paths/**/*.test.ts'],
           globalSetup: ['tests/support/embeddedDatabase.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
-      { test: { name: 'token', root, include: ['tests/token/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'web', root, include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { name: 'token', ...common, include: ['tests/token/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'web',
+          ...common,
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/cleanUp.ts'],
+        },
+      },
     ],
   },
 });

@@ -127,7 +127,20 @@ export function journeysOf(test: TestTenant, world: World) {
     return code;
   }
 
-  return { ordered, choosing, chosen, paid, suspended, signing, signed, minted, approved, distributed, credited, lastCode };
+  return {
+    ordered,
+    choosing,
+    chosen,
+    paid,
+    suspended,
+    signing,
+    signed,
+    minted,
+    approved,
+    distributed,
+    credited,
+    lastCode,
+  };
 }
 
 export type Journeys = ReturnType<typeof journeysOf>;
