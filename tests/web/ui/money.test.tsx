@@ -20,18 +20,18 @@ const english = createIntl({ locale: 'en' });
 
 describe('formatMoney', () => {
   it.each([
-    [spanish, 150000, euro, '1.500,00\u00a0€'],
-    [english, 150000, euro, '1,500.00\u00a0€'],
-    [spanish, 150000, dollar, '$1.500,00'],
-    [english, 123456789, dollar, '$1,234,567.89'],
-    [english, 5000, franc, 'CHF\u00a050.00'],
-    [english, 5000, yen, '¥5,000'],
-    [spanish, 5, token, '0,05\u00a0USDC'],
-    [spanish, -150000, euro, '−1.500,00\u00a0€'],
-    [english, -500, dollar, '−$5.00'],
-    [spanish, 0, euro, '0,00\u00a0€'],
-  ])('%#: %o writes %d minor units', (intl, amount, currency, expected) => {
-    expect(formatMoney(intl, amount, currency)).toBe(expected);
+    ['es', 150000, euro, '1.500,00\u00a0€'],
+    ['en', 150000, euro, '1,500.00\u00a0€'],
+    ['es', 150000, dollar, '$1.500,00'],
+    ['en', 123456789, dollar, '$1,234,567.89'],
+    ['en', 5000, franc, 'CHF\u00a050.00'],
+    ['en', 5000, yen, '¥5,000'],
+    ['es', 5, token, '0,05\u00a0USDC'],
+    ['es', -150000, euro, '−1.500,00\u00a0€'],
+    ['en', -500, dollar, '−$5.00'],
+    ['es', 0, euro, '0,00\u00a0€'],
+  ] as const)('in %s: %d minor units of %o are %j', (locale, amount, currency, expected) => {
+    expect(formatMoney(createIntl({ locale }), amount, currency)).toBe(expected);
   });
 
   it('leaves out cents only where there are none', () => {
