@@ -3,10 +3,16 @@ import type { Customization } from '#machines/customization/customization.contra
 import type { TenantSettings } from '#machines/tenant/settings.contract.ts';
 
 /** The machines that are looked at; a test gives others, in which something was broken. */
-export type Machines = Record<
-  'onboarding' | 'kyc' | 'suitability' | 'project' | 'investment' | 'earning' | 'payment',
-  AnyStateMachine
->;
+export const machineNames = [
+  'onboarding',
+  'kyc',
+  'suitability',
+  'project',
+  'investment',
+  'earning',
+  'payment',
+] as const;
+export type Machines = Record<(typeof machineNames)[number], AnyStateMachine>;
 
 /** When the server asks for a mint by itself. */
 export type MintStrategy = 'manual' | 'charge' | 'campaignEnd' | 'softCap';
@@ -48,17 +54,27 @@ export function overrideOf(
 }
 
 /** What may not happen; each has its text under `check.*`. */
-export type Invariant =
-  | 'stepUnreachable'
-  | 'onboardingDeadEnd'
-  | 'phaseUnreachable'
-  | 'projectDeadEnd'
-  | 'orderDeadEnd'
-  | 'mintInReflection'
-  | 'chargeWithoutRefund'
-  | 'testBlocks'
-  | 'paymentWithoutIdentity'
-  | 'paidTwice';
+export const invariants = [
+  'stepUnreachable',
+  'onboardingDeadEnd',
+  'phaseUnreachable',
+  'projectDeadEnd',
+  'orderDeadEnd',
+  'mintInReflection',
+  'chargeWithoutRefund',
+  'testBlocks',
+  'paymentWithoutIdentity',
+  'paidTwice',
+] as const;
+export type Invariant = (typeof invariants)[number];
+
+export const violationFields = [
+  'flows.onboarding',
+  'flows.project_status',
+  'hide',
+  'suitabilityPolicy',
+  'paymentMethods',
+] as const;
 
 /** One step of the way to a violation. The machine `world` is what no machine decides: time, and how a project ends. */
 export interface Step {
@@ -72,7 +88,7 @@ export interface Step {
 export interface Violation {
   invariant: Invariant;
   /** The field of the configuration to look at first. */
-  field: 'flows.onboarding' | 'flows.project_status' | 'hide' | 'suitabilityPolicy' | 'paymentMethods';
+  field: (typeof violationFields)[number];
   /** The step, phase or status that it is about. */
   what: string;
   path: Step[];

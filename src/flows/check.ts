@@ -1,27 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import texts from '#locales/en.json' with { type: 'json' };
-import { type Override, overrideOf, type Step, type Violation } from '#machines/check/check.contract.ts';
+import type { Step, Violation } from '#machines/check/check.contract.ts';
 import { check as checkOverride } from '#machines/check/check.ts';
-import { defaultCustomization, parseCustomization } from '#machines/customization/customization.contract.ts';
-import { defaultSettings } from '#machines/tenant/settings.contract.ts';
+import { overrideFrom, Written } from '#machines/check/written.ts';
+import { parseCustomization } from '#machines/customization/customization.contract.ts';
 import { type Answer, refused } from './answer.ts';
-
-const list = v.array(v.string());
-const flag = v.optional(v.boolean());
-
-/** What the check reads of a customization; the lists as they are written, so that a wrong one has its path shown. */
-const Written = v.object({
-  flows: v.optional(v.object({ onboarding: v.optional(list), project_status: v.optional(list) })),
-  hide: v.optional(v.object({ signInvestment: flag })),
-  modules: v.optional(v.object({ kyc: flag, signature: flag })),
-  extras: v.optional(v.object({ payWithBalance: flag })),
-});
-const Settings = v.object({
-  suitabilityPolicy: v.optional(v.string()),
-  paymentMethods: v.optional(v.array(v.object({ method: v.string() }))),
-});
-const Tenant = v.object({ customization: v.optional(Written, {}), settings: v.optional(Settings, {}) });
 
 /** Proves the choices of a tenant sound, or shows the way to what could go wrong. */
 export function check(file: string | undefined, format = 'text'): Answer {
@@ -31,7 +15,7 @@ export function check(file: string | undefined, format = 'text'): Answer {
   if (!read.ok) return read;
   const isWhole = typeof read.value === 'object' && read.value !== null && 'customization' in read.value;
   const given = isWhole ? read.value : { customization: read.value };
-  const tenant = v.safeParse(Tenant, given);
+  const tenant = v.safeParse(Written, given);
   if (!tenant.success) return refused(`${file} is no tenant's configuration: ${tenant.issues[0].message}.`);
   const violations = checkOverride(overrideFrom(tenant.output));
   const fault = parseCustomization((given as { customization: unknown }).customization);
@@ -53,22 +37,6 @@ function readJson(file: string): { ok: true; value: unknown } | { ok: false; sen
   } catch {
     return { ok: false, sentence: `${file} is no JSON.` };
   }
-}
-
-function overrideFrom({ customization, settings }: v.InferOutput<typeof Tenant>): Override {
-  const { flows, hide, modules, extras } = defaultCustomization;
-  const base = overrideOf({ flows, hide, modules, extras }, defaultSettings);
-  const written = customization;
-  return {
-    ...base,
-    steps: written.flows?.onboarding ?? base.steps,
-    phases: written.flows?.project_status ?? base.phases,
-    hasKyc: written.modules?.kyc ?? base.hasKyc,
-    isSigningHidden: written.hide?.signInvestment === true || written.modules?.signature === false,
-    hasBalance: written.extras?.payWithBalance ?? base.hasBalance,
-    policy: settings.suitabilityPolicy ?? base.policy,
-    methods: settings.paymentMethods?.map(({ method }) => method) ?? base.methods,
-  };
 }
 
 const worded = (id: string) => (texts as Record<string, string>)[id] ?? id;

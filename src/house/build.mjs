@@ -62,17 +62,20 @@ export async function generateRoutes() {
   await new Generator({ config, root: project }).run();
 }
 
-const nodeBundle = (name, entry) => ({
+const nodeBundle = (name, ...entries) => ({
   configFile: path.join(project, 'vite.config.ts'),
   logLevel: 'warn',
   publicDir: false,
   build: {
-    ssr: path.join(project, entry),
+    ssr: true,
     outDir: path.join(project, 'dist', name),
     emptyOutDir: true,
     manifest: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: entries.map((entry) => path.join(project, entry)),
+      output: { entryFileNames: '[name].js' },
+    },
   },
 });
 
@@ -92,7 +95,7 @@ async function buildAll() {
   generateStyles();
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
   await build(nodeBundle('pages', 'src/web/renderPage.tsx'));
-  await build(nodeBundle('server', 'src/server/main.ts'));
+  await build(nodeBundle('server', 'src/server/main.ts', 'src/server/proof/prove.worker.ts'));
   await build(nodeBundle('demo', 'src/server/demo/scale.ts'));
   compileMessages(path.join(project, 'dist', 'messages'));
   await compressAll([path.join(project, 'dist', 'web'), path.join(project, 'dist', 'messages')]);

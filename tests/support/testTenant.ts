@@ -59,7 +59,7 @@ export async function testTenant(now: Date | string = '2026-03-02T09:00:00Z', co
     drain: () => opened.worker.drain(),
     configure: async (name, value) => {
       await writeSetting(database, moment, name, value);
-      await opened.reload();
+      await opened.tenant.reload();
     },
     close: async () => {
       await opened.close();

@@ -33,7 +33,7 @@ export async function seedDemo(opened: OpenTenant): Promise<void> {
     await play(opened, tx, story, clock.now());
     return true;
   });
-  if (isNew) await opened.reload();
+  if (isNew) await opened.tenant.reload();
 }
 
 async function hasPeople(on: Pick<Transaction, 'query'>): Promise<boolean> {

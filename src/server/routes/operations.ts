@@ -1,5 +1,6 @@
 import type { Operation } from '../http/operation.ts';
 import { changes } from './changes.ts';
+import { configurationOperations } from './configuration.ts';
 import { getCustomization } from './customization.ts';
 import { distributionOperations } from './distributions.ts';
 import { earningOperations } from './earnings.ts';
@@ -19,6 +20,7 @@ import { tokenOperations } from './tokens.ts';
 export const operations: readonly Operation[] = [
   getCustomization,
   changes,
+  ...configurationOperations,
   ...peopleOperations,
   ...issuanceOperations,
   ...tokenOperations,

@@ -39,7 +39,7 @@ const texts = {
 };
 
 /** `/sandbox/clock`: time only goes forward, because what has happened at a later time cannot be undone. */
-export function clockSandbox(tenant: Tenant, reload: () => Promise<void>): Hono {
+export function clockSandbox(tenant: Tenant): Hono {
   const app = new Hono().basePath('/sandbox/clock');
   const locale = (http: Context) => toLocale(http.req.query('lang'));
 
@@ -50,7 +50,7 @@ export function clockSandbox(tenant: Tenant, reload: () => Promise<void>): Hono 
     if (!isStep(step)) return http.text('400', 400);
     const ahead = tenant.clock.now().getTime() - Date.now();
     await writeSetting(tenant.database, tenant.clock.now(), 'clock', Math.max(0, ahead) + STEPS[step]);
-    await reload();
+    await tenant.reload();
     return http.redirect(`/sandbox/clock?lang=${locale(http)}`, 303);
   });
   return app;

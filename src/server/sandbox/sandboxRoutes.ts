@@ -12,7 +12,7 @@ import { redsysSandbox } from './redsys/redsysSandbox.ts';
 import type { SandboxDeps } from './sandboxDeps.ts';
 
 /** The sandboxes of one tenant, made when they are first asked for. */
-function sandboxesOf({ tenant, reload }: OpenTenant): Hono {
+function sandboxesOf({ tenant }: OpenTenant): Hono {
   const secrets = sandboxSecrets(tenant);
   const deps: SandboxDeps = {
     store: tenant.providers.sandbox,
@@ -33,7 +33,7 @@ function sandboxesOf({ tenant, reload }: OpenTenant): Hono {
   // Tokens are checked against the machine's own clock, whatever the tenant's has been moved to.
   app.route('/', googleSandbox({ ...deps, clock: systemClock, secrets: secrets.google, accounts: demoAccounts }));
   app.route('/', redsysSandbox({ ...deps, secrets: secrets.redsys }));
-  app.route('/', clockSandbox(tenant, reload));
+  app.route('/', clockSandbox(tenant));
   return app;
 }
 

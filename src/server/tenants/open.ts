@@ -22,8 +22,6 @@ export interface OpenTenant {
   tenant: Tenant;
   definition: TenantDefinition;
   worker: Worker;
-  /** Reads the configuration again, here and, by announcing it, in every other process. */
-  reload(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +61,10 @@ export async function openTenant(definition: TenantDefinition, opening: Opening)
     get configurationVersion() {
       return configuration.version;
     },
+    reload: async () => {
+      await reload();
+      changes.announce(['configuration:all']);
+    },
     get providers() {
       return providers;
     },
@@ -98,10 +100,6 @@ export async function openTenant(definition: TenantDefinition, opening: Opening)
     tenant,
     definition,
     worker,
-    reload: async () => {
-      await reload();
-      tenant.announce(['configuration:all']);
-    },
     close: async () => {
       await worker.stop();
       await changes.stop();

@@ -17,6 +17,8 @@ export interface Tenant {
   settings: TenantSettings;
   /** Counts the changes of the configuration, so that pages made with an older one are made again. */
   configurationVersion: number;
+  /** Reads the configuration again, here and, by announcing it, in every other process. */
+  reload(): Promise<void>;
   providers: Providers;
   /** Answers requests to this installation's own addresses without the network. */
   inward: typeof fetch;

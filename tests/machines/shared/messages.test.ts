@@ -61,6 +61,7 @@ const keys = Object.keys({
   'validator.error_colour': true,
   'validator.error_time_zone': true,
   'validator.error_css': true,
+  'validator.error_currency_in_use': true,
 } satisfies Record<ValidatorKey, true>);
 
 describe.each(['es', 'en'] as const)('the messages in %s', (language) => {

@@ -13,6 +13,11 @@ const table = `
 operation                                   | nobody      | investor    | owner       | manager     | acting
 GET /v2/ui/get-customization                | 200         | 200         | 200         | 200         | 200
 GET /v2/pfp/changes                         | 401         | 200         | 200         | 200         | 200
+GET /v2/pfp/configuration                   | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/configuration/check            | 401         | 403         | 403         | 422         | 403
+PUT /v2/pfp/configuration                   | 401         | 403         | 403         | 422         | 403
+GET /v2/pfp/configuration/versions          | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/configuration/versions/{version} | 401        | 403         | 403         | 404         | 403
 POST /v2/user/login                         | 422         | 422         | 422         | 422         | 422
 POST /v2/user/login-secret                  | 422         | 422         | 422         | 422         | 422
 POST /v2/user/logout                        | 200         | 200         | 200         | 200         | 200

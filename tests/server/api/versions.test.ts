@@ -56,7 +56,7 @@ it('the description names the header where an event may be sent', () => {
   const having = Object.entries(paths).filter(([, methods]) => JSON.stringify(methods).includes('"If-Match"'));
   expect(having.map(([path]) => path).toSorted()).toEqual(
     operations
-      .filter(({ path }) => path.endsWith('/events'))
+      .filter(({ versioned }) => versioned)
       .map(({ path }) => path)
       .toSorted(),
   );

@@ -71,6 +71,7 @@ export class Past {
       },
       enqueue: (job) => queue(database, clock.now(), [job]),
       wake: () => undefined,
+      reload: async () => undefined,
       announce: () => undefined,
       report: (error) => void this.#unexpected.push(error),
     };

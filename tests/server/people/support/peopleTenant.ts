@@ -51,7 +51,7 @@ export async function peopleTenant(now = '2026-03-02T09:00:00Z'): Promise<People
   const app: Hono = createApp({ config, tenants, pages: undefined, dist: folder, version: 'test' });
   const configure: PeopleTenant['configure'] = async (name, value) => {
     await writeSetting(database, moment, name, value);
-    await opened.reload();
+    await opened.tenant.reload();
   };
   return {
     tenant: opened.tenant,

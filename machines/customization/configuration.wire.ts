@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { invariants, machineNames, violationFields } from '#machines/check/check.contract.ts';
+import { TenantSettings } from '#machines/tenant/settings.contract.ts';
+import { Customization } from './customization.contract.ts';
+
+const Choices = { customization: Customization, settings: TenantSettings };
+
+/** What is in force, and the version that a change of it has to name. */
+export const Configuration = v.object({ ...Choices, version: v.number() });
+export type Configuration = v.InferOutput<typeof Configuration>;
+
+/** Each part as an object, or as the text that somebody typed. */
+const written = { customization: v.unknown(), settings: v.unknown() };
+export const CheckForm = v.object(written);
+export const PublishForm = v.object({
+  ...written,
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'validator.error_string_max')), ''),
+});
+
+const Step = v.object({
+  machine: v.picklist([...machineNames, 'world']),
+  from: v.string(),
+  event: v.string(),
+  actor: v.string(),
+  to: v.string(),
+});
+
+const Violation = v.object({
+  invariant: v.picklist(invariants),
+  field: v.picklist(violationFields),
+  what: v.string(),
+  path: v.array(Step),
+});
+
+const Fault = v.object({
+  path: v.string(),
+  message: v.object({
+    id: v.string(),
+    values: v.object({ limit: v.optional(v.number()) }),
+    unit: v.optional(v.literal('money')),
+  }),
+});
+
+/** Projects that stand in a phase that the new list drops: they could go nowhere. */
+const Stranded = v.object({ phase: v.string(), projects: v.number() });
+
+/** Why a configuration may not be published: what is written wrongly, what could go wrong, who would be left behind. */
+export const Verdict = v.object({
+  isSound: v.boolean(),
+  faults: v.array(Fault),
+  violations: v.array(Violation),
+  stranded: v.array(Stranded),
+});
+export type Verdict = v.InferOutput<typeof Verdict>;
+
+/** A line of the history; nobody where it is what the tenant began with. */
+export const ConfigurationVersion = v.object({
+  version: v.number(),
+  publishedAt: v.string(),
+  person: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  note: v.string(),
+  /** The fields that it changed. */
+  changes: v.array(v.string()),
+});
+export type ConfigurationVersion = v.InferOutput<typeof ConfigurationVersion>;

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Override } from '#machines/check/check.contract.ts';
+import type { Configuration, Verdict } from '#machines/customization/configuration.wire.ts';
+import { readConfig } from '#server/config.ts';
+import { handlers } from '#server/effects/handlers.ts';
+import { createReporter } from '#server/http/reporter.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { sql } from '#server/store/sql.ts';
+import { openTenant } from '#server/tenants/open.ts';
+import { choices } from '#tests/machines/check/planted.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+import { ask } from './support/ask.ts';
+
+const PATH = '/v2/pfp/configuration';
+const withoutValidation = { flows: { project_status: ['DRAFT', 'CAMPAIGN', 'CLOSED'] } };
+
+let test: TestTenant;
+let world: World;
+let manager: string;
+let token: string;
+
+beforeAll(async () => {
+  test = await testTenant();
+  world = worldOf(test);
+  manager = await world.person(['ADMIN']);
+  token = await world.tokenOf(manager);
+});
+afterAll(async () => {
+  await test.drain();
+  expect(test.reported).toEqual([]);
+  await test.close();
+});
+
+const read = async () => (await ask(test, 'GET', PATH, { token })).body.data as Configuration;
+const served = async () =>
+  (await ask(test, 'GET', '/v2/ui/get-customization')).body.data as Configuration['customization'];
+
+/** With the version in force, unless another one is named. */
+async function publish(customization: unknown, settings: unknown = {}, more: { version?: number; note?: string } = {}) {
+  const { version = (await read()).version, note } = more;
+  const headers = { 'if-match': `"${version}"` };
+  const { status, body } = await ask(test, 'PUT', PATH, { token, headers, body: { customization, settings, note } });
+  return { status, body: body as Partial<Verdict> & { error?: string; version?: number; data?: { version: number } } };
+}
+
+async function check(customization: unknown, settings: unknown = {}): Promise<Verdict> {
+  const { status, body } = await ask(test, 'POST', `${PATH}/check`, { token, body: { customization, settings } });
+  expect(status).toBe(200);
+  return body.data as Verdict;
+}
+
+describe('a configuration that is sound', () => {
+  it('is published, served at once, and follows in every process', async () => {
+    const [{ name: database } = { name: '' }] = await test.tenant.database.query<{ name: string }>(
+      sql`select current_database() as name`,
+    );
+    const other = await secondProcess(database);
+    const version = other.tenant.configurationVersion;
+    const followed = new Promise<void>((resolve) => {
+      other.tenant.watch((things) => things.includes('configuration:all') && resolve());
+    });
+    expect(await publish({ title: 'Otra', ...withoutValidation }, { orderDays: 7 }, { note: 'shorter' })).toEqual({
+      status: 200,
+      body: { data: { version: 2 } },
+    });
+    expect(await served()).toMatchObject({ title: 'Otra', ...withoutValidation });
+    expect(test.tenant.settings.orderDays).toBe(7);
+    await followed;
+    await expect.poll(() => other.tenant.customization.title).toBe('Otra');
+    expect(other.tenant.configurationVersion).toBeGreaterThan(version);
+    await other.close();
+  });
+
+  it('leaves a line of history, and the one before can be read and published again', async () => {
+    const list = await ask(test, 'GET', `${PATH}/versions?size=10`, { token });
+    expect(list.body.data).toMatchObject({
+      total: 2,
+      rows: [
+        {
+          version: 2,
+          person: { id: manager },
+          note: 'shorter',
+          changes: ['customization.title', 'customization.flows.project_status', 'settings.orderDays'],
+        },
+        { version: 1, person: null, note: '', changes: [] },
+      ],
+    });
+    const first = (await ask(test, 'GET', `${PATH}/versions/1`, { token })).body.data as Configuration;
+    expect(await publish(first.customization, first.settings)).toMatchObject({
+      status: 200,
+      body: { data: { version: 3 } },
+    });
+    const { version: _, ...now } = await read();
+    expect(now).toEqual({ customization: first.customization, settings: first.settings });
+    expect((await ask(test, 'GET', `${PATH}/versions/99`, { token })).status).toBe(404);
+  });
+
+  it('is not published over one that somebody else published meanwhile', async () => {
+    const before = await read();
+    expect(await publish({}, {}, { version: before.version - 1 })).toEqual({
+      status: 409,
+      body: { error: 'stale_version', version: before.version },
+    });
+    const unnamed = await ask(test, 'PUT', PATH, { token, body: { customization: {}, settings: {} } });
+    expect(unnamed).toMatchObject({ status: 400, body: { error: 'version_missing' } });
+  });
+
+  it('is published once, by whichever of two managers is first', async () => {
+    const { version } = await read();
+    const both = await Promise.all(['One', 'Two'].map((title) => publish({ title }, {}, { version })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a configuration that is not sound', () => {
+  it('is refused with the shortest way to what could go wrong, and nothing is saved', async () => {
+    const before = await read();
+    const { status, body } = await publish({}, { paymentMethods: [{ method: 'balance' }] });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ error: 'unsound', isSound: false, faults: [], stranded: [] });
+    const [violation] = body.violations ?? [];
+    expect(violation).toMatchObject({ invariant: 'orderDeadEnd', field: 'paymentMethods', what: 'METHOD_PAYMENT' });
+    expect(violation?.path.at(0)).toMatchObject({ machine: 'onboarding', event: 'onboarding.open' });
+    expect(violation?.path.at(-1)).toMatchObject({ machine: 'investment', to: 'METHOD_PAYMENT' });
+    expect(await read()).toEqual(before);
+  });
+
+  it.each(choices)('is refused for $name', async ({ override = {}, found }) => {
+    const verdict = await check(...written(override));
+    expect(verdict.isSound).toBe(false);
+    const violation = verdict.violations.find(({ invariant }) => invariant === found);
+    expect(violation?.path.length).toBeGreaterThan(0);
+  });
+});
+
+/** As somebody would write it. */
+function written({ steps, phases, hasKyc, policy, methods, hasBalance }: Partial<Override>): [object, object] {
+  return [
+    {
+      flows: { ...(steps && { onboarding: steps }), ...(phases && { project_status: phases }) },
+      modules: hasKyc === undefined ? {} : { kyc: hasKyc },
+      extras: hasBalance === undefined ? {} : { payWithBalance: hasBalance },
+    },
+    {
+      ...(policy && { suitabilityPolicy: policy }),
+      ...(methods && { paymentMethods: methods.map((method) => ({ method })) }),
+    },
+  ];
+}
+
+describe('what is written wrongly', () => {
+  const at = async (customization: unknown, settings: unknown = {}) => {
+    const { isSound, faults } = await check(customization, settings);
+    expect(isSound).toBe(false);
+    return faults.map(({ path, message }) => [path, message.id]);
+  };
+  const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`) as unknown;
+
+  it.each([
+    ['{"title":', {}, 'customization', 'error_json'],
+    ['{"__proto__":{"isAdmin":true}}', {}, 'customization.__proto__', 'error_json_key'],
+    [deep, {}, 'customization.a.a.a.a.a.a.a.a.a', 'error_json_size'],
+    [{ hide: { regsiter: true } }, {}, 'customization.hide.regsiter', 'error_json_unknown_key'],
+    [{ tittle: 'x' }, {}, 'customization.tittle', 'error_json_unknown_key'],
+    [{ urls: { home: 'javascript:alert(1)' } }, {}, 'customization.urls.home', 'error_url'],
+    [{ css: '</style><script>' }, {}, 'customization.css', 'error_css'],
+    [{}, '{"orderDays":', 'settings', 'error_json'],
+    [{}, { orderDays: 1000 }, 'settings.orderDays', 'error_number_max'],
+    [{}, { ordreDays: 3 }, 'settings.ordreDays', 'error_json_unknown_key'],
+    [{}, { paymentMethods: [{ method: 'card', fee: 3 }] }, 'settings.paymentMethods.0.fee', 'error_json_unknown_key'],
+  ])('%j and %j: refused at its path', async (customization, settings, path, message) => {
+    expect(await at(customization, settings)).toEqual([[path, `validator.${message}`]]);
+  });
+
+  it('is said all at once, and not saved', async () => {
+    const before = await read();
+    const { status, body } = await publish({ title: '', tenant: { timeZone: 'Mars' } }, { signDays: 0 });
+    expect(status).toBe(422);
+    expect(body.faults?.map(({ path }) => path)).toEqual([
+      'customization.title',
+      'customization.tenant.timeZone',
+      'settings.signDays',
+    ]);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('what stands already', () => {
+  it('keeps a phase in which a project stands', async () => {
+    await world.project({ until: 'PRE_CAMPAIGN' });
+    const refused = await publish(withoutValidation);
+    expect(refused).toMatchObject({ status: 422, body: { stranded: [{ phase: 'PRE_CAMPAIGN', projects: 1 }] } });
+    const kept = { flows: { project_status: ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] } };
+    expect(await publish(kept)).toMatchObject({ status: 200 });
+    expect(await publish({})).toMatchObject({ status: 200 });
+  });
+
+  it('goes on after its own tenant’s new order of phases', async () => {
+    const { id } = await world.project({ until: 'PRE_CAMPAIGN' });
+    await publish({ flows: { project_status: ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] } });
+    const sent = await ask(test, 'POST', `/v2/pfp/issuances/${id}/events`, {
+      token,
+      body: { type: 'phase.advance', to: 'CAMPAIGN' },
+    });
+    expect(sent.status).toBe(200);
+    await publish({});
+  });
+
+  it('keeps the currency in which amounts were booked', async () => {
+    const dollars = { currency: { symbol: '$', symbol_position: 'before', code: 'USD', name: 'Dollar' } };
+    expect((await check(dollars)).isSound).toBe(true);
+    await test.tenant.database.query(
+      sql`insert into ledger_posting (id, key, about, at) values (${randomUUID()}, 'test', 'test', now())`,
+    );
+    expect((await check(dollars)).faults).toEqual([
+      { path: 'customization.currency.code', message: { id: 'validator.error_currency_in_use', values: {} } },
+    ]);
+  });
+});
+
+/** A second process of the same tenant: its own connections and its own cache. */
+async function secondProcess(name: string) {
+  const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: '/nonexistent' });
+  const reporter = createReporter(config);
+  const database = openDatabase({ ...inject('database'), database: name, max: 2 });
+  const definition = { key: 'test', hosts: ['test.local'], origin: 'http://test.local' };
+  const opened = await openTenant(definition, { config, database, handlers, reporter, inward: fetch });
+  return { tenant: opened.tenant, close: () => opened.close() };
+}
