@@ -36,6 +36,29 @@ export function readConfiguration(given: Record<Part, unknown>): ReadConfigurati
   };
 }
 
+/** The same as one text of JSON, such as a manager types it. */
+export function readConfigurationText(text: string): ReadConfiguration {
+  const read = readJson(text);
+  if (!read.ok) return refusedWhole(read);
+  const unsafe = unsafeJson(read.value);
+  if (unsafe) return refusedWhole(unsafe);
+  const whole = v.safeParse(
+    v.looseObject({ customization: v.optional(v.unknown()), settings: v.optional(v.unknown()) }),
+    read.value,
+  );
+  if (!whole.success) return refusedWhole({ path: '', message: 'validator.error_json' });
+  const { customization = {}, settings = {}, ...others } = whole.output;
+  const [other] = Object.keys(others);
+  if (other !== undefined) return refusedWhole({ path: other, message: 'validator.error_json_unknown_key' });
+  return readConfiguration({ customization, settings });
+}
+
+const refusedWhole = ({ path, message }: JsonFault): ReadConfiguration => ({
+  ok: false,
+  faults: [{ path, message: { id: message, values: {} } }],
+  written: undefined,
+});
+
 function readPart<S extends v.GenericSchema>(part: Part, given: unknown, schema: S) {
   const read = readJson(given);
   if (!read.ok) return unreadable(part, read);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import texts from '#locales/en.json' with { type: 'json' };
+import { changed } from '#machines/check/changed.ts';
 import type { Step, Violation } from '#machines/check/check.contract.ts';
 import { check as checkOverride } from '#machines/check/check.ts';
 import { overrideFrom, Written } from '#machines/check/written.ts';
@@ -57,10 +58,3 @@ const roles: Record<string, string> = { USER: 'investor', ENTREPRENEUR: 'owner',
 function line({ machine, from, event, actor, to }: Step, index: number): string {
   return `  ${index + 1}. ${machine}: ${changed(from, to)} → ${changed(to, from)}: ${event} by ${roles[actor] ?? actor}`;
 }
-
-/** Of parallel regions those that the step changes. */
-const changed = (status: string, other: string) =>
-  status
-    .split(',')
-    .filter((part) => !other.split(',').includes(part))
-    .join(',') || status;

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { BellIcon, BuildingIcon, CoinsIcon, PeopleIcon, PortfolioIcon, RowsIcon } from '#web/ui/icons/things.tsx';
+import {
+  BellIcon,
+  BuildingIcon,
+  CoinsIcon,
+  PeopleIcon,
+  PortfolioIcon,
+  RowsIcon,
+  SlidersIcon,
+} from '#web/ui/icons/things.tsx';
 
 export type Area = 'user' | 'manager' | 'entrepreneur';
 
@@ -12,7 +20,8 @@ interface Page {
     | 'nav.notifications'
     | 'nav.managerInvestments'
     | 'nav.managerEarnings'
-    | 'nav.users';
+    | 'nav.users'
+    | 'nav.configuration';
   href: string;
   icon: ReactNode;
 }
@@ -31,6 +40,7 @@ const pages: Record<Area, readonly Page[]> = {
     { id: 'nav.managerInvestments', href: '/manager/investments', icon: <RowsIcon /> },
     { id: 'nav.managerEarnings', href: '/manager/earnings', icon: <CoinsIcon /> },
     { id: 'nav.users', href: '/manager/users', icon: <PeopleIcon /> },
+    { id: 'nav.configuration', href: '/manager/customization', icon: <SlidersIcon /> },
     { id: 'nav.notifications', href: '/manager/notifications', icon: <BellIcon /> },
   ],
   entrepreneur: [

@@ -17,7 +17,7 @@ GET /v2/pfp/configuration                   | 401         | 403         | 403   
 POST /v2/pfp/configuration/check            | 401         | 403         | 403         | 422         | 403
 PUT /v2/pfp/configuration                   | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/configuration/versions          | 401         | 403         | 403         | 200         | 403
-GET /v2/pfp/configuration/versions/{version} | 401        | 403         | 403         | 404         | 403
+GET /v2/pfp/configuration/versions/{version} | 401        | 403         | 403         | 200 200 404 | 403
 POST /v2/user/login                         | 422         | 422         | 422         | 422         | 422
 POST /v2/user/login-secret                  | 422         | 422         | 422         | 422         | 422
 POST /v2/user/logout                        | 200         | 200         | 200         | 200         | 200
@@ -133,6 +133,7 @@ function statuses(cell: string): Record<Whose, number> {
 /** Which thing an operation names, in its address or in its body. */
 const THINGS: Record<string, keyof Things> = {
   '{slug}': 'slug',
+  '{version}': 'version',
   impersonate: 'person',
   'users/{id}/login-link': 'person',
   'users/{id}': 'user',

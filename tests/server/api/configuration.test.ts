@@ -212,7 +212,8 @@ describe('what stands already', () => {
     const dollars = { currency: { symbol: '$', symbol_position: 'before', code: 'USD', name: 'Dollar' } };
     expect((await check(dollars)).isSound).toBe(true);
     await test.tenant.database.query(
-      sql`insert into ledger_posting (id, key, about, at) values (${randomUUID()}, 'test', 'test', now())`,
+      sql`insert into ledger_posting (id, key, about, thing_id, at)
+        values (${randomUUID()}, 'test', 'test', ${randomUUID()}, now())`,
     );
     expect((await check(dollars)).faults).toEqual([
       { path: 'customization.currency.code', message: { id: 'validator.error_currency_in_use', values: {} } },

@@ -27,6 +27,8 @@ export interface Things {
   onboarding: string;
   suitability: string;
   notification: string;
+  /** Of the configuration. */
+  version: string;
 }
 
 interface Around {
@@ -58,7 +60,14 @@ export async function thingsOf(test: TestTenant, world: World, around: Around): 
     person,
     user,
     ...(await recordsOf(test, world, user)),
+    version: await versionOf(test),
   };
+}
+
+async function versionOf({ tenant }: TestTenant): Promise<string> {
+  await tenant.database.query(sql`insert into configuration_version (version, customization, settings, published_at)
+    values (1, '{}', '{}', ${tenant.clock.now()}) on conflict do nothing`);
+  return '1';
 }
 
 async function fileOf({ tenant }: TestTenant, world: World, personId: string): Promise<string> {

@@ -1,0 +1,71 @@
+import { FormattedMessage } from 'react-intl';
+import { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { FieldNotes } from '#web/ui/Field.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { bindNumber } from './Fields.tsx';
+import type { EditorForm } from './useEditor.ts';
+
+/** How long an order waits for a method that was not on offer before. */
+const HOURS = 24;
+
+/** The methods on offer, in the order in which they are offered: what each costs, and how long it is waited for. */
+export function MethodFields({ form }: { form: EditorForm }) {
+  const field = form.field('settings.paymentMethods');
+  const offers = field.value ?? [];
+  const toggle = (method: PaymentMethod, isOffered: boolean) =>
+    field.onChange(
+      isOffered
+        ? [...offers, { method, feeBasisPoints: 0, silenceHours: HOURS }]
+        : offers.filter((offer) => offer.method !== method),
+    );
+  return (
+    <Panel title={<FormattedMessage id="configuration.group.methods" />}>
+      <div className={flow({ gap: '4' })}>
+        <FieldNotes
+          error={field.error && <MessageText message={field.error} />}
+          hint={<FormattedMessage id="configuration.group.methods.hint" />}
+        />
+        {PaymentMethod.options.map((method) => {
+          const index = offers.findIndex((offer) => offer.method === method);
+          return (
+            <div key={method} className={row}>
+              <CheckboxField
+                label={<FormattedMessage id={`method.${method}`} />}
+                checked={index >= 0}
+                onChange={({ target }) => toggle(method, target.checked)}
+              />
+              {index >= 0 && (
+                <>
+                  <NumberField
+                    label={<FormattedMessage id="configuration.method.fee" />}
+                    decimals={2}
+                    suffix="%"
+                    {...bindNumber(form.field(`settings.paymentMethods.${index}.feeBasisPoints`), 100)}
+                  />
+                  <NumberField
+                    label={<FormattedMessage id="configuration.method.hours" />}
+                    suffix={<FormattedMessage id="configuration.unit.hours" />}
+                    {...bindNumber(form.field(`settings.paymentMethods.${index}.silenceHours`))}
+                  />
+                </>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}
+
+const row = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'center',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+  '& + &': { borderTop: 'line', pt: '4' },
+});

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Verdict } from '#machines/customization/configuration.wire.ts';
+import { ProjectPhase } from '#machines/project/project.contract.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { hrefOf, partOf } from './configurationSearch.ts';
+import { labelOf } from './labels.ts';
+import { ViolationView } from './ViolationView.tsx';
+
+/** What the proof found: nothing, or all that is wrong, each with the field that it comes from. */
+export function VerdictView({ verdict }: { verdict: Verdict }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  const { isSound, faults, stranded, violations } = verdict;
+  if (isSound)
+    return (
+      <Notice tone="positive" isLive title={<FormattedMessage id="configuration.sound.title" />}>
+        <FormattedMessage id="check.sound" />
+      </Notice>
+    );
+  return (
+    <div ref={root} className={flow({ gap: '4' })}>
+      <Notice tone="negative" title={<FormattedMessage id="configuration.unsound.title" />}>
+        <ul className={list}>
+          {stranded.map(({ phase, projects }) => (
+            <Line key={phase} path="customization.flows.project_status">
+              <Stranded phase={phase} projects={projects} />
+            </Line>
+          ))}
+          {faults.map(({ path, message }) => (
+            <Line key={path} path={path}>
+              <MessageText message={message} />
+            </Line>
+          ))}
+        </ul>
+        {violations.length > 0 && faults.length + stranded.length === 0 && (
+          <FormattedMessage id="configuration.violations" />
+        )}
+      </Notice>
+      {violations.map((violation) => (
+        <Panel
+          key={`${violation.invariant} ${violation.what}`}
+          title={<FormattedMessage id={`check.${violation.invariant}`} values={{ what: violation.what }} />}
+        >
+          <ViolationView violation={violation} />
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+function Line({ path, children }: { path: string; children: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <li>
+      <Link href={hrefOf(partOf(path))} className={css({ textDecoration: 'underline', fontWeight: 'medium' })}>
+        {labelOf(intl, path)}
+      </Link>
+      {': '}
+      {children}
+    </li>
+  );
+}
+
+function Stranded({ phase, projects }: Verdict['stranded'][number]) {
+  const { formatMessage } = useIntl();
+  const known = ProjectPhase.options.find((option) => option === phase);
+  const name = known ? formatMessage({ id: `manager.phase.${known}` }) : phase;
+  return <FormattedMessage id="configuration.stranded" values={{ phase: name, projects }} />;
+}
+
+const list = css({ display: 'grid', gap: '1', listStyle: 'none' });

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { changed } from '#machines/check/changed.ts';
+import type { Step, Violation } from '#machines/check/check.contract.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { hrefOf, partOf } from './configurationSearch.ts';
+
+/** The chart and what lays it out are fetched with the first violation, and by nobody else. */
+const PathChart = lazy(async () => ({ default: (await import('./PathChart.tsx')).PathChart }));
+
+const pathOf = (field: Violation['field']) =>
+  field === 'suitabilityPolicy' || field === 'paymentMethods' ? `settings.${field}` : `customization.${field}`;
+
+/** What could go wrong: the shortest way there in words, and drawn. */
+export function ViolationView({ violation }: { violation: Violation }) {
+  const { formatMessage } = useIntl();
+  const { path, field } = violation;
+  const part = partOf(pathOf(field));
+  return (
+    <div className={flow({ gap: '4' })}>
+      <p className={css({ textStyle: 'strong' })}>
+        <FormattedMessage id="configuration.path.steps" values={{ count: path.length }} />
+      </p>
+      <ol className={steps}>
+        {path.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a way may go through the same step twice
+          <li key={index} className={row}>
+            <StepText step={step} place={index + 1} />
+          </li>
+        ))}
+      </ol>
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <PathChart violation={violation} />
+      </Suspense>
+      <div>
+        <LinkButton tone="secondary" size="small" href={hrefOf(part)}>
+          <FormattedMessage
+            id="configuration.fix"
+            values={{ part: formatMessage({ id: `configuration.tab.${part}` }) }}
+          />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function StepText({ step: { machine, from, to, event, actor }, place }: { step: Step; place: number }) {
+  const { formatMessage } = useIntl();
+  const who = ['USER', 'ENTREPRENEUR', 'ADMIN', 'SYSTEM'].includes(actor)
+    ? formatMessage({ id: `configuration.actor.${actor as 'USER'}` })
+    : actor;
+  return (
+    <>
+      <span className={css({ color: 'muted', minWidth: '5', fontVariantNumeric: 'tabular-nums' })}>{place}</span>
+      <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
+        <span className={css({ fontWeight: 'medium' })}>
+          <FormattedMessage id={`configuration.machine.${machine}`} />
+        </span>
+        {': '}
+        {changed(from, to)} → {changed(to, from)}
+        <span className={css({ display: 'block', color: 'muted' })}>
+          {event} · {who}
+        </span>
+      </span>
+    </>
+  );
+}
+
+const steps = css({ display: 'grid', gap: '2', listStyle: 'none', textStyle: 'small' });
+const row = css({ display: 'flex', gap: '2' });
