@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
 import { button } from '#styled/recipes';
 import { TrashIcon } from '#web/ui/icons/actions.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/arrows.tsx';
@@ -27,7 +27,7 @@ export function ListItem({ value, name, place, onUp, onDown, onDrop }: ListItemP
   const act = (what: 'up' | 'down' | 'drop', icon: ReactNode, onClick: (() => void) | undefined) => (
     <button
       type="button"
-      className={button({ tone: 'quiet', size: 'icon' })}
+      className={cx(button({ tone: 'quiet', size: 'icon' }), end)}
       data-act={`${what}:${value}`}
       aria-label={formatMessage({ id: `configuration.list.${what}` }, { name })}
       aria-disabled={onClick ? undefined : true}
@@ -54,6 +54,9 @@ export function ListItem({ value, name, place, onUp, onDown, onDrop }: ListItemP
     </li>
   );
 }
+
+/** At the end of the list: still there for the keyboard, and hardly seen. */
+const end = css({ '&[aria-disabled=true]': { bg: 'transparent', borderColor: 'transparent', color: 'line.control' } });
 
 const row = css({
   display: 'flex',

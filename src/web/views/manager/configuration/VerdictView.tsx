@@ -15,7 +15,9 @@ import { ViolationView } from './ViolationView.tsx';
 /** What the proof found: nothing, or all that is wrong, each with the field that it comes from. */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { isSound, faults, stranded, violations } = verdict;
   if (isSound)
     return (

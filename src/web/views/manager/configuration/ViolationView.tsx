@@ -24,17 +24,19 @@ export function ViolationView({ violation }: { violation: Violation }) {
       <p className={css({ textStyle: 'strong' })}>
         <FormattedMessage id="configuration.path.steps" values={{ count: path.length }} />
       </p>
-      <ol className={steps}>
-        {path.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a way may go through the same step twice
-          <li key={index} className={row}>
-            <StepText step={step} place={index + 1} />
-          </li>
-        ))}
-      </ol>
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <PathChart violation={violation} />
-      </Suspense>
+      <div className={sides}>
+        <ol className={steps}>
+          {path.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a way may go through the same step twice
+            <li key={index} className={row}>
+              <StepText step={step} place={index + 1} />
+            </li>
+          ))}
+        </ol>
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <PathChart violation={violation} />
+        </Suspense>
+      </div>
       <div>
         <LinkButton tone="secondary" size="small" href={hrefOf(part)}>
           <FormattedMessage
@@ -60,7 +62,7 @@ function StepText({ step: { machine, from, to, event, actor }, place }: { step: 
           <FormattedMessage id={`configuration.machine.${machine}`} />
         </span>
         {': '}
-        {changed(from, to)} → {changed(to, from)}
+        {said(from, to)} → {said(to, from)}
         <span className={css({ display: 'block', color: 'muted' })}>
           {event} · {who}
         </span>
@@ -69,5 +71,18 @@ function StepText({ step: { machine, from, to, event, actor }, place }: { step: 
   );
 }
 
+/** What a step changes, in one word where all that changes becomes the same. */
+function said(status: string, other: string): string {
+  const parts = changed(status, other).split(',');
+  const values = new Set(parts.map((part) => part.split(':').at(-1) ?? part));
+  return parts.length > 1 && values.size === 1 ? [...values].join('') : parts.join(', ');
+}
+
 const steps = css({ display: 'grid', gap: '2', listStyle: 'none', textStyle: 'small' });
+const sides = css({
+  display: 'grid',
+  gap: '5',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) minmax(0, 2fr)' },
+});
 const row = css({ display: 'flex', gap: '2' });
