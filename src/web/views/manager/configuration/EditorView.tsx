@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Configuration } from '#machines/customization/configuration.wire.ts';
+import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -60,7 +61,7 @@ function Acts({ editor: { form, broken, check, isChecking, publish, discard } }:
   const isUnchanged = !form.isUnsaved;
   const reason = broken === null ? 'configuration.unchanged' : 'configuration.json.broken';
   return (
-    <>
+    <div className={acts}>
       {form.isUnsaved && !form.isSubmitting && (
         <Button tone="plain" onClick={discard}>
           <FormattedMessage id="configuration.discard" />
@@ -76,6 +77,9 @@ function Acts({ editor: { form, broken, check, isChecking, publish, discard } }:
       >
         <FormattedMessage id="configuration.publish" />
       </Button>
-    </>
+    </div>
   );
 }
+
+/** A reason below one button does not stretch the others. */
+const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' });

@@ -47,7 +47,7 @@ function columnsOf(
   version: number,
   load: (row: ConfigurationVersion) => Promise<void>,
 ): readonly Column<ConfigurationVersion>[] {
-  const header = (name: 'when' | 'who' | 'what' | 'note') =>
+  const header = (name: 'when' | 'who' | 'what' | 'note' | 'state') =>
     intl.formatMessage({ id: `configuration.history.${name}` });
   return [
     {
@@ -67,7 +67,7 @@ function columnsOf(
     { id: 'note', header: header('note'), cell: (row) => row.note || '–' },
     {
       id: 'act',
-      header: intl.formatMessage({ id: 'configuration.history.load' }),
+      header: header('state'),
       cell: (row) =>
         row.version === version ? (
           <FormattedMessage id="configuration.history.current" />

@@ -20,6 +20,7 @@ export function JsonPart({ editor: { form, broken, write } }: { editor: Editor }
         hint={<FormattedMessage id="configuration.json.hint" />}
         error={faults.length > 0 && faults.map((fault) => <Fault key={fault.path} fault={fault} text={text} />)}
         rows={28}
+        style={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace' }}
         spellCheck={false}
         autoComplete="off"
         value={text}

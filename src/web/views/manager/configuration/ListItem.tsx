@@ -56,7 +56,9 @@ export function ListItem({ value, name, place, onUp, onDown, onDrop }: ListItemP
 }
 
 /** At the end of the list: still there for the keyboard, and hardly seen. */
-const end = css({ '&[aria-disabled=true]': { bg: '[transparent]', color: 'line.control' } });
+const end = css({
+  '&[aria-disabled=true]': { bg: '[transparent]', borderColor: '[transparent]', color: 'line.control' },
+});
 
 const row = css({
   display: 'flex',
