@@ -20,7 +20,7 @@ import { sandboxMailer } from './mail/sandboxMailer.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import type { RedirectPaymentProvider } from './payment/payment.ts';
 import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
-import { embeddedSignature } from './signature/embeddedSignature.ts';
+import { createSeal, embeddedSignature, type Seal } from './signature/embeddedSignature.ts';
 import type { SignatureProvider } from './signature/signature.ts';
 
 /** What a tenant reaches outside its database, each behind a port; without a setting, a sandbox of the same protocol. */
@@ -32,6 +32,7 @@ export interface Providers {
   payments: RedirectPaymentProvider;
   bank: Bank;
   signatures: SignatureProvider;
+  seal: Seal;
   chain: Chain;
   sandbox: SandboxStore;
   close(): Promise<void>;
@@ -56,6 +57,11 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
   const { clock, origin, database } = tenant;
   const sandbox = sandboxRecords(database, clock);
   const secrets = sandboxSecrets(tenant);
+  const sealing = {
+    keys: sealingKeys(database, tenant.secret('sealing')),
+    clock,
+    sealName: tenant.settings.platform.name,
+  };
   const smtp = config.SMTP_URL
     ? smtpMailer({ url: config.SMTP_URL, from: { name: tenant.customization.title, address: config.MAIL_FROM } })
     : undefined;
@@ -104,11 +110,8 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
           },
     ),
     bank: createBank(sandbox, clock),
-    signatures: embeddedSignature({
-      keys: sealingKeys(database, tenant.secret('sealing')),
-      clock,
-      sealName: tenant.settings.platform.name,
-    }),
+    signatures: embeddedSignature(sealing),
+    seal: createSeal(sealing),
     chain: createChain({
       operatorKey: operatorKey(config, tenant),
       walletSecret: tenant.secret('wallets').toString('hex'),

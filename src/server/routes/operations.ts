@@ -1,4 +1,5 @@
 import type { Operation } from '../http/operation.ts';
+import { certificateOperations } from './certificates.ts';
 import { changes } from './changes.ts';
 import { getCustomization } from './customization.ts';
 import { distributionOperations } from './distributions.ts';
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...investOperations,
   ...orderOperations,
   ...investmentOperations,
+  ...certificateOperations,
   ...paymentOperations,
   ...distributionOperations,
   ...earningOperations,
