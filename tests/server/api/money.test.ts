@@ -139,13 +139,18 @@ const money: Record<string, () => Promise<Act>> = {
     };
   },
   'POST /v2/pfp/payments/{id}/events': async () => {
-    const id = await journeys.suspended(await world.investor(), project);
+    const who = await world.investor();
+    await test.tenant.database.query(
+      sql`update bank_account set iban = 'ES0000000000000000000000' where person_id = ${who}`,
+    );
+    const id = await journeys.suspended(who, project);
+    await test.drain();
     return {
       who: project.manager,
       path: `/v2/pfp/payments/${id}/events`,
-      body: { type: 'refund.request' },
-      other: { type: 'refund.retry' },
-      effects: () => counted('payment', id, 'refund.request'),
+      body: { type: 'refund.retry' },
+      other: { type: 'refund.request' },
+      effects: () => counted('payment', id, 'refund.retry'),
     };
   },
   'POST /v2/pfp/statements': async () => {
