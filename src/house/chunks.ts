@@ -29,9 +29,8 @@ const AREAS: readonly [RegExp, string][] = [
 
 /** What these pages share with any other is in a file of its own, because they are where people begin. */
 const FIRST: readonly [RegExp, string][] = [
-  [/\/routes\/user\/route\.tsx/, 'frame'],
   [/\/routes\/login\.tsx/, 'form'],
-  [/\/routes\/user\/issuances\/index\.tsx/, 'list'],
+  [/\/routes\/user\/(route|issuances\/index)\.tsx/, 'area'],
 ];
 
 /** All that is fetched with a file: its imports and theirs, but not what is imported when it is needed. */
@@ -67,6 +66,8 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   const first = FIRST.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
   if (first.length) return first.join('-');
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
+  // Whoever inspects the machines fetches much; nobody else has a file more for it.
+  if (areas.size > 1) areas.delete('inspect');
   return [...areas].toSorted().join('-');
 }
 
@@ -86,6 +87,7 @@ export function chunkGroups(entry: string) {
   return [
     // The entry has it too, and would otherwise bring along the file that it is in.
     { name: 'preload', test: /preload-helper/, priority: 1 },
+    { name: 'base', test: /rolldown[/:]runtime/, priority: 1 },
     { name, debugName: 'by who uses it', includeDependenciesRecursively: false },
   ];
 }

@@ -49,7 +49,7 @@ export class Pages {
   #template: string;
   #messages: Record<string, CompiledMessages>;
   #renderer: Promise<Renderer>;
-  #hints: (route: string | undefined) => string;
+  #hints: ReturnType<typeof readHints>;
   #made = new Map<string, Promise<Page>>();
 
   constructor(settings: PageSettings) {
@@ -81,7 +81,7 @@ export class Pages {
     if (isCompressed) http.header('Content-Encoding', 'br');
     const match = matchRoute(url.pathname);
     // A page that came painted fetches its code when somebody touches it.
-    if (!shown) http.header('Link', this.#hints(match?.route.path));
+    if (!shown) http.header('Link', this.#hints(match?.route.path, tenant.customization));
     return http.body(isCompressed ? compressed : html, match ? 200 : 404);
   }
 
