@@ -13,8 +13,10 @@ const MAIN = /\/web\/main\.tsx$/;
 
 /** Libraries come whole in one file, but for what only some pages take of them. */
 const LIBRARY = /\/node_modules\//;
-const MUTATIONS = /(mutationObserver|useMutation)\.js$/;
-const RARE = /(queriesObserver|useQueries)\.js$/;
+const PARTS: readonly [RegExp, string][] = [
+  [/(mutationObserver|useMutation)\.js$/, 'mutations'],
+  [/(queriesObserver|useQueries)\.js$/, 'queries'],
+];
 
 const STYLES = /\/design\/(area|rest)\.css$/;
 
@@ -60,8 +62,9 @@ function chunkOfStyles(id: string, { importedIds }: Module): string | undefined 
 
 function chunkOf(id: string, users: readonly string[]): string | null {
   const isUsedBy = (pattern: RegExp) => users.some((user) => pattern.test(user));
-  if (MUTATIONS.test(id)) return 'mutations';
-  if (isUsedBy(MAIN) && !RARE.test(id)) return LIBRARY.test(id) ? 'base' : 'app';
+  const part = PARTS.find(([pattern]) => pattern.test(id));
+  if (part) return part[1];
+  if (isUsedBy(MAIN)) return LIBRARY.test(id) ? 'base' : 'app';
   if (users.length < 2) return null;
   const first = FIRST.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
   if (first.length) return first.join('-');
