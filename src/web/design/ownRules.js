@@ -34,7 +34,7 @@ function removeUnreadParts(root) {
     if (params !== 'base' || !nodes) return;
     for (const rule of nodes)
       rule.walkDecls?.(/^--/, (declaration) => {
-        if (declaration.value.trim() === '' || !read.has(declaration.prop)) declaration.remove();
+        if (!read.has(declaration.prop)) declaration.remove();
       });
   });
 }
@@ -52,6 +52,7 @@ export const ownRules = {
   OnceExit(root) {
     const sheet = root.source.input.file.match(/\/design\/(index|area|rest)\.css/)?.[1];
     if (!sheet) return;
+    removeUnreadParts(root);
     root.walkRules((rule) => {
       const own = ownSelectors(rule, sheet);
       if (own.length === 0) rule.remove();
