@@ -33,6 +33,7 @@ const AREAS: readonly [RegExp, string][] = [
 const FIRST: readonly [RegExp, string][] = [
   [/\/routes\/login\.tsx/, 'form'],
   [/\/routes\/user\/(route|issuances\/index)\.tsx/, 'area'],
+  [/\/issuances\/next\/NextStep\.tsx/, 'next'],
 ];
 
 /** All that is fetched with a file: its imports and theirs, but not what is imported when it is needed. */
@@ -67,7 +68,8 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   if (isUsedBy(MAIN)) return LIBRARY.test(id) ? 'base' : 'app';
   if (users.length < 2) return null;
   const first = FIRST.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
-  if (first.length) return first.join('-');
+  // The next step is shown in the first list alone, which has brought the frame of the area along.
+  if (first.length) return first.filter((each) => each !== 'next' || !first.includes('area')).join('-');
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
   // Whoever inspects the machines fetches much; nobody else has a file more for it.
   if (areas.size > 1) areas.delete('inspect');
