@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useApp } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DocumentIcon } from '#web/ui/icons/things.tsx';
+import { DocumentIcon } from '#web/ui/icons/files.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { fetchDownload } from './fetchDownload.ts';
 import { saveBlob } from './saveBlob.ts';
