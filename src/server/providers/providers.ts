@@ -5,7 +5,8 @@ import type { SandboxStore } from '../sandbox/sandboxStore.ts';
 import { chainJournal } from '../store/chainJournal.ts';
 import { sealingKeys } from '../store/sealingKeys.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type Bank, createBank } from './bank/bank.ts';
+import type { Bank } from './bank/bank.ts';
+import { httpBank } from './bank/httpBank.ts';
 import type { Chain } from './chain/chain.ts';
 import { createChain } from './chain/createChain.ts';
 import { diskFiles } from './files/diskFiles.ts';
@@ -44,6 +45,7 @@ export const sandboxSecrets = (tenant: Pick<Tenant, 'secret'>) => ({
     apiKey: tenant.secret('identity.key').toString('hex'),
     noticeSecret: tenant.secret('identity.notice').toString('hex'),
   },
+  bank: { apiKey: tenant.secret('bank').toString('hex') },
   google: { clientId: 'tesela', clientSecret: tenant.secret('google').toString('hex') },
   redsys: {
     merchantCode: '999008881',
@@ -109,7 +111,10 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
             fetch: inward,
           },
     ),
-    bank: createBank(sandbox, clock),
+    bank:
+      config.BANK_URL && config.BANK_SECRET
+        ? httpBank({ baseUrl: config.BANK_URL, apiKey: config.BANK_SECRET })
+        : httpBank({ baseUrl: `${origin}/sandbox/bank`, ...secrets.bank, fetch: inward }),
     signatures: embeddedSignature(sealing),
     seal: createSeal(sealing),
     chain: createChain({

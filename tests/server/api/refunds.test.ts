@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 const asManager = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
-  ask(test, method, `/v2/pfp${path}`, { token: await world.tokenOf(project.manager), ...(body !== undefined && { body }) });
+  ask(test, method, `/v2/pfp${path}`, {
+    token: await world.tokenOf(project.manager),
+    ...(body !== undefined && { body }),
+  });
 
 async function paymentOf(id: string) {
   const [row] = await test.tenant.database.query<{ investment_id: string }>(
