@@ -290,6 +290,20 @@ describe('a key', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('is one answer to a request that is sent ten times at once', async () => {
+    const who = await world.investor();
+    const id = await journeys.ordered(who, project);
+    const token = await world.tokenOf(who);
+    const key = randomUUID();
+    const asked = { token, key, body: { type: 'payment.begin' } };
+    const path = `/v2/pfp/investments/${id}/events`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(test, 'POST', path, asked)));
+    expect([...new Set(answers.map(gist))]).toHaveLength(1);
+    expect(answers[0]?.status).toBe(409);
+  });
+});
+
 describe('100 times at once, each with a key of its own', () => {
   const together = async (act: Act) => {
     const send = await posting(act);
