@@ -1,4 +1,5 @@
 import type { Refusal } from '../engine/refusal.ts';
+import { jsonText } from '../store/json.ts';
 import type { Reply } from './operation.ts';
 
 const STATUS: Record<Refusal['code'], number> = {
@@ -12,11 +13,13 @@ const STATUS: Record<Refusal['code'], number> = {
   invalid: 422,
 };
 
+const AS_JSON = { 'Content-Type': 'application/json' };
+
 /** Every answer of the API is JSON with `data`, or with `error` and what helps to go on. */
 export function toResponse(reply: Reply<unknown>): Response {
   switch (reply.kind) {
     case 'data':
-      return Response.json({ data: reply.body }, { status: reply.status });
+      return new Response(`{"data":${jsonText(reply.body)}}`, { status: reply.status, headers: { ...AS_JSON } });
     case 'error':
       return Response.json({ error: reply.error }, { status: reply.status });
     case 'refusal': {
