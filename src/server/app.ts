@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Config } from './config.ts';
+import { limitBody } from './http/bodyLimit.ts';
 import { securityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
@@ -16,8 +16,6 @@ import type { Tenants } from './tenants/tenants.ts';
 /** The caller's address; requests from inside the process have none. */
 const addressOf = (http: Context<{ Bindings: Partial<HttpBindings> }>) =>
   http.env?.incoming?.socket.remoteAddress ?? '';
-
-const MAX_BODY = 16 * 1024 * 1024;
 
 export interface AppParts {
   config: Config;
@@ -34,9 +32,7 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
 
   app.use(securityHeaders(config.isProduction));
-  const limited = bodyLimit({ maxSize: MAX_BODY, onError: () => toResponse(problem(413, 'too_large')) });
-  // Only where a body may come: looking for one makes a whole request object out of the light one.
-  app.use((http, next) => (http.req.method === 'GET' || http.req.method === 'HEAD' ? next() : limited(http, next)));
+  app.use(limitBody);
   app.onError((error, http) => {
     const tenant = tenantOf(http);
     const context = { path: http.req.path, method: http.req.method };

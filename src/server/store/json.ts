@@ -17,10 +17,11 @@ export type Written<T> = T | { [Key in keyof T]: T[Key] | Json<T[Key]> };
 /** JSON of a value, with the parts that are written already as they are. */
 export function jsonText(value: unknown): string {
   if (!isPartlyWritten(value)) return JSON.stringify(value);
-  const parts = Object.entries(value).map(
+  const parts = Object.entries(value).filter(([, part]) => part !== undefined);
+  const texts = parts.map(
     ([key, part]) => `${JSON.stringify(key)}:${part instanceof Json ? part.text : JSON.stringify(part)}`,
   );
-  return `{${parts.join(',')}}`;
+  return `{${texts.join(',')}}`;
 }
 
 const isPartlyWritten = (value: unknown): value is object =>
