@@ -5,9 +5,9 @@ import { limitBody } from './http/bodyLimit.ts';
 import { securityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
-import { problem } from './http/operation.ts';
+import { problem, raw } from './http/operation.ts';
 import { type Pages, painted } from './http/pages.ts';
-import { toResponse } from './http/reply.ts';
+import { responses } from './http/reply.ts';
 import { staticFiles } from './http/static.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
@@ -31,22 +31,26 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   const app = new Hono();
   const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
 
-  app.use(securityHeaders(config.isProduction));
-  app.use(limitBody);
+  const toResponse = responses(config.isProduction);
+  const limited = limitBody(toResponse);
+
   app.onError((error, http) => {
     const tenant = tenantOf(http);
     const context = { path: http.req.path, method: http.req.method };
     tenant ? tenant.report(error, context) : tenants.reporter.report(error, context);
-    return Response.json({ error: 'internal' }, { status: 500 });
+    return toResponse(problem(500, 'internal'));
   });
 
+  // First, and with everything that holds for it inside: a call of the API passes nothing that is there for pages.
+  mount(app, operations, { tenantOf, addressOf, toResponse, limitBody: limited });
+  app.use(securityHeaders(config.isProduction));
+  app.use(limited);
   app.get('/health', (http) => http.json({ status: 'ok', version }));
   app.get('/builds/latest.json', (http) => {
     http.header('Cache-Control', 'no-store');
     return http.json({ id: version });
   });
-  app.get('/v2/openapi.json', (http) => http.json(openApi(operations, version)));
-  mount(app, operations, { tenantOf, addressOf });
+  app.get('/v2/openapi.json', () => toResponse(raw(Response.json(openApi(operations, version)))));
   app.all('/v2/*', () => toResponse(problem(404, 'not_found')));
 
   if (!config.isProduction) app.all('/sandbox/*', sandboxRoutes(tenants));

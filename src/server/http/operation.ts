@@ -48,7 +48,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
 export type Reply<T> =
   | { kind: 'data'; status: 200 | 201 | 202; body: Written<T> }
   | { kind: 'refusal'; refusal: Refusal }
-  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503; error: string }
+  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
   | { kind: 'response'; response: Response };
 
 export const data = <T>(body: T, status: 200 | 201 | 202 = 200) => ({ kind: 'data', status, body }) as const;
