@@ -28,6 +28,8 @@ export interface Unit {
   tx: Transaction;
   now: Date;
   by: By;
+  /** Things that were locked and read before they were asked for, by table and id; each is used once. */
+  ahead: Map<string, Promise<unknown>>;
   /** Queues a job that becomes visible with the commit. */
   later(job: Job): undefined;
   /** Marks a thing as changed: after the commit its watchers are told, or only the person whose it is. */
@@ -80,6 +82,7 @@ function unitOf(tenant: Tenant, tx: Transaction, now: Date, by: By): { unit: Uni
     tx,
     now,
     by,
+    ahead: new Map(),
     later: (job) => {
       jobs.push(job);
       return undefined;
