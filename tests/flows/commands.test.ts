@@ -82,7 +82,7 @@ describe('npm run flows', () => {
   });
 
   it.each([
-    [[], /^npm run flows -- check \| list \| document/],
+    [[], /^npm run flows -- check \| coverage \| list \| document/],
     [['dance'], /^There is no command dance/],
     [['draw'], /^A machine has to be named; there are investment/],
     [['draw', 'nobody'], /^There is no machine nobody; there are/],

@@ -5,6 +5,7 @@ import { flow, link } from '#styled/recipes';
 import { submitTo } from '#web/actors/flow.ts';
 import { useForm } from '#web/actors/form.ts';
 import { forgotPasswordLogic } from '#web/actors/password.ts';
+import { inspected } from '#web/actors/roots.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 export function ForgotPasswordPage() {
-  const forgot = useActorRef(forgotPasswordLogic);
+  const forgot = useActorRef(forgotPasswordLogic, inspected());
   const now = useSelector(forgot, (snapshot) => snapshot);
   const form = useForm(ForgotPasswordForm, {
     values: { email: '' },
