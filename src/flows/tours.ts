@@ -9,8 +9,8 @@ export interface Ground {
   ends?: readonly string[];
   /** What has to be prepared before the page is opened, and so has a walk of its own. */
   alone?: readonly string[];
-  /** What alone can come after a transition, where the server makes it so. */
-  follows?: Record<string, string>;
+  /** What alone can come after a transition, where the server makes it so; after '', at the beginning. */
+  follows?: Record<string, readonly string[]>;
 }
 
 export interface Stride {
@@ -93,7 +93,7 @@ const isResting = (node: AnyStateNode) => !parentsOf(node).some(({ tags, always 
 /** What may happen in a state, its own transitions before those of its parents. */
 function movesFrom(node: AnyStateNode, before: Move | undefined, { never = {}, follows = {} }: Ground): Move[] {
   if (node.type === 'final' && node.parent === node.machine.root) return [];
-  const only = before && follows[before.name];
+  const only = follows[before?.name ?? ''];
   const closed = new Set<string>();
   const moves: Move[] = [];
   for (const level of parentsOf(node)) {
@@ -104,7 +104,7 @@ function movesFrom(node: AnyStateNode, before: Move | undefined, { never = {}, f
     for (const { event, guard } of here) if (!guard) closed.add(event);
     if (isDeciding) break;
   }
-  return moves.filter(({ name }) => !Object.hasOwn(never, name) && (!only || name === only));
+  return moves.filter(({ name }) => !Object.hasOwn(never, name) && (!only || only.includes(name)));
 }
 
 const strideOf = ({ arrow, name }: Move): Stride => ({

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-export const port = 8131;
+export const port = Number(process.env.PORT ?? 8131);
 
 /** Against the built product with its demo, in a folder of its own that begins empty. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './support/forget.ts',
   outputDir: '../.results/e2e',
   fullyParallel: false,
   workers: 1,

@@ -21,6 +21,11 @@ export function ForgotPasswordPage() {
     values: { email: '' },
     submit: ({ email }) => submitTo(forgot, { type: 'link.request', email }),
   });
+  // The address may be asked for again as it is.
+  const askAgain = () => {
+    form.reset(form.values);
+    forgot.send({ type: 'step.back' });
+  };
   return (
     <AuthCard
       title={<FormattedMessage id="auth.forgotTitle" />}
@@ -36,7 +41,7 @@ export function ForgotPasswordPage() {
           <Notice tone="positive" isLive>
             <FormattedMessage id="auth.linkSent" values={{ email: now.context.email }} />
           </Notice>
-          <Button tone="secondary" onClick={() => forgot.send({ type: 'step.back' })}>
+          <Button tone="secondary" onClick={askAgain}>
             <FormattedMessage id="auth.linkAgain" />
           </Button>
         </div>

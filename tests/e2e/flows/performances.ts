@@ -1,0 +1,20 @@
+import type { FlowName } from '../support/taken.ts';
+import { customization, versionCheck } from './atWork.ts';
+import type { Performance } from './cause.ts';
+import { googleCallback } from './googleCallback.ts';
+import { forgotPassword, rememberPassword } from './passwords.ts';
+import { register } from './register.ts';
+import { signIn } from './signIn.ts';
+import { verification } from './verification.ts';
+
+/** How each flow is walked through its pages. */
+export const performances: { [Flow in FlowName]?: Performance } = {
+  signIn,
+  register,
+  forgotPassword,
+  rememberPassword,
+  googleCallback,
+  verification,
+  versionCheck,
+  customization,
+};
