@@ -3,6 +3,10 @@ import { type Ground, type Stride, toursOf } from './tours.ts';
 
 export type FlowName = keyof typeof flows;
 
+const typing = ['editing.pristine', 'editing.dirty', 'refused'];
+const idle = 'anonymous.deciding | at once | anonymous.idle';
+const told = 'leaving.deciding | at once [isKnownToServer] | leaving.telling';
+
 /** What the charts of the flows do not say about walking them in a browser. */
 export const grounds: { [Flow in FlowName]?: Ground } = {
   signIn: {
@@ -36,6 +40,72 @@ export const grounds: { [Flow in FlowName]?: Ground } = {
       'open.resending | resend is done [isResent] | open': ['open.deciding | at once | open.entering'],
       'open.resending | resend is done | open.deciding': ['open.deciding | at once | open.entering'],
       'open.resending | resend fails | open.deciding': ['open.deciding | at once | open.entering'],
+    },
+  },
+  session: {
+    never: {
+      'restoring | stored.changed | the same': 'what is stored is read before another tab can say anything',
+      'restoring | readStored fails | anonymous': 'what cannot be read is as good as not there',
+      'exchanging | exchangeSecret is done | anonymous': 'the server gives no link to an address that is not verified',
+      'expired | session.start [isComplete] | active.own':
+        'the page where one signs in leaves an expired session first',
+    },
+    ends: [
+      'anonymous.remembering | writeStored fails | anonymous.idle',
+      'active.own | writeStored fails | the same',
+      'leaving.clearing | clearStored fails | anonymous',
+      'session | stored.changed [isNobodyStill] | the same',
+    ],
+    alone: ['active.acting | writeStored fails | the same', 'leaving.deciding | at once | leaving.clearing'],
+    follows: {
+      'restoring | readStored is done | anonymous': [idle],
+      'session | stored.changed | anonymous': [idle],
+      'exchanging | exchangeSecret fails | anonymous': [idle],
+      'leaving.clearing | clearStored is done | anonymous': [idle],
+      'leaving.clearing | clearStored fails | anonymous': [idle],
+      'anonymous | redirect.remember | anonymous.deciding': [
+        'anonymous.deciding | at once [isRedirectKept] | anonymous.remembering',
+      ],
+      'active.own | session.expire | expired': ['expired | session.leave | leaving'],
+      'exchanging | stored.changed | the same': ['exchanging | exchangeSecret is done [isComplete] | active.own'],
+      'leaving | stored.changed | the same': ['leaving.telling | logout is done | leaving.clearing'],
+      'active | session.leave | leaving': [told],
+    },
+    within: {
+      'session | stored.changed [isNobodyStill] | the same': ['anonymous.idle'],
+      'session | stored.changed [isUsableActing] | active.acting': ['anonymous.idle', 'active.own'],
+      'session | stored.changed [isUsable] | active.own': ['anonymous.idle', 'active.acting'],
+      'session | stored.changed | anonymous': ['active.own', 'active.acting'],
+      'active | session.leave | leaving': ['active.own', 'active.acting'],
+      'leaving | stored.changed | the same': ['leaving.telling'],
+      'anonymous | session.start [isComplete] | active.own': ['anonymous.idle'],
+      'anonymous | secret.exchange | exchanging': ['anonymous.idle'],
+      'anonymous | redirect.remember | anonymous.deciding': ['anonymous.idle'],
+    },
+  },
+  consent: {
+    never: {
+      'granted | consent.withdraw | denied': 'no page asks anew',
+      'denied | consent.grant | granted': 'no page asks anew',
+    },
+  },
+  form: {
+    never: { 'submitting | form.reset | the same': 'a form is reset with the answer, not while it is awaited' },
+    ends: [
+      'form | form.reset | editing.pristine',
+      'submitting | submit is done [isTakenButChanged] | editing.dirty',
+      'submitting | submit fails | refused',
+    ],
+    alone: ['form | schema.change | the same', 'submitting | submit fails | refused'],
+    follows: {
+      'submitting | submit is done [isTaken] | succeeded': ['form | form.reset | editing.pristine'],
+      'submitting | field.change | the same': ['submitting | submit is done [isTakenButChanged] | editing.dirty'],
+    },
+    within: {
+      'form | field.blur | the same': typing,
+      'form | field.change [isSaving] | editing.pristine': ['editing.dirty'],
+      'form | field.change | editing.dirty': typing,
+      'form | form.reset | editing.pristine': ['succeeded'],
     },
   },
   versionCheck: { follows: { 'versionCheck | work.begin | the same': ['versionCheck | work.end | the same'] } },

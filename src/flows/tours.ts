@@ -11,6 +11,8 @@ export interface Ground {
   alone?: readonly string[];
   /** What alone can come after a transition, where the server makes it so; after '', at the beginning. */
   follows?: Record<string, readonly string[]>;
+  /** In which states alone a transition of an outer state can be taken. */
+  within?: Record<string, readonly string[]>;
 }
 
 export interface Stride {
@@ -64,12 +66,14 @@ type Limits = Ground & { last: ReadonlySet<string> };
 /** The shortest way from a state that ends in a wanted transition; what ends a walk is only ever the end of it. */
 function nearest(from: AnyStateNode, before: Move | undefined, isWanted: (name: string) => boolean, limits: Limits) {
   const open: { node: AnyStateNode; way: Move[] }[] = [{ node: from, way: [] }];
+  // What may follow differs with the way in, where that is said.
+  const placeOf = ({ node, name }: Move) => (limits.follows?.[name] ? `${node.id} after ${name}` : node.id);
   const seen = new Set([from.id]);
   for (const { node, way } of open)
     for (const move of movesFrom(node, way.at(-1) ?? before, limits)) {
       if (isWanted(move.name)) return [...way, move];
-      if (limits.last.has(move.name) || seen.has(move.node.id)) continue;
-      seen.add(move.node.id);
+      if (limits.last.has(move.name) || seen.has(placeOf(move))) continue;
+      seen.add(placeOf(move));
       open.push({ node: move.node, way: [...way, move] });
     }
   return undefined;
@@ -91,7 +95,11 @@ const isByItself = (event: string) => /^at once$| is done$| fails$/.test(event);
 const isResting = (node: AnyStateNode) => !parentsOf(node).some(({ tags, always }) => tags.includes('busy') || always);
 
 /** What may happen in a state, its own transitions before those of its parents. */
-function movesFrom(node: AnyStateNode, before: Move | undefined, { never = {}, follows = {} }: Ground): Move[] {
+function movesFrom(
+  node: AnyStateNode,
+  before: Move | undefined,
+  { never = {}, follows = {}, within = {} }: Ground,
+): Move[] {
   if (node.type === 'final' && node.parent === node.machine.root) return [];
   const only = follows[before?.name ?? ''];
   const closed = new Set<string>();
@@ -104,7 +112,8 @@ function movesFrom(node: AnyStateNode, before: Move | undefined, { never = {}, f
     for (const { event, guard } of here) if (!guard) closed.add(event);
     if (isDeciding) break;
   }
-  return moves.filter(({ name }) => !Object.hasOwn(never, name) && (!only || only.includes(name)));
+  const isHere = (name: string) => !within[name] || within[name].includes(statusOf(node));
+  return moves.filter(({ name }) => !Object.hasOwn(never, name) && isHere(name) && (!only || only.includes(name)));
 }
 
 const strideOf = ({ arrow, name }: Move): Stride => ({

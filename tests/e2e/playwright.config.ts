@@ -7,7 +7,11 @@ export const port = Number(process.env.PORT ?? 8131);
 /** Against the built product with its demo, in a folder of its own that begins empty. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'pages', testMatch: '*.spec.ts', testIgnore: 'coverage.spec.ts' },
+    // What the others have taken is counted when they are done.
+    { name: 'coverage', testMatch: 'coverage.spec.ts', dependencies: ['pages'] },
+  ],
   globalSetup: './support/forget.ts',
   outputDir: '../.results/e2e',
   fullyParallel: false,

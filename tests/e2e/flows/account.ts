@@ -1,17 +1,23 @@
-import { expect } from '@playwright/test';
+import { type APIResponse, expect } from '@playwright/test';
 import * as v from 'valibot';
-import { PendingVerification } from '#machines/verification/verification.pending.ts';
+import { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { mailedCode } from '../support/mail.ts';
 import { demoPassword, newEmail, type Person } from '../support/person.ts';
 
 /** Calls the API as a device of one's own would, beside the page. */
-export async function post({ page, origin }: Person, path: string, body: object, token?: string): Promise<unknown> {
+export function send({ page, origin }: Person, path: string, data: object, token?: string): Promise<APIResponse> {
   const { host, port } = new URL(origin);
   const headers = { host, ...(token && { 'X-USER-ACCESS-TOKEN': token }) };
-  const answer = await page.request.post(`http://localhost:${port}${path}`, { data: body, headers });
+  return page.request.post(`http://localhost:${port}${path}`, { data, headers });
+}
+
+/** The same, of what is never refused. */
+export async function post(person: Person, path: string, data: object, token?: string): Promise<unknown> {
+  const answer = await send(person, path, data, token);
   const text = await answer.text();
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${text}`);
-  return JSON.parse(text).data;
+  return text === '' ? undefined : JSON.parse(text).data;
 }
 
 /** An account whose address is not verified yet. */
@@ -29,14 +35,8 @@ export async function unverified(person: Person, email = newEmail('nadie')): Pro
   return email;
 }
 
-const Login = v.object({
-  access_token: v.nullish(v.string()),
-  secret: v.nullish(v.string()),
-  verification: v.nullish(PendingVerification),
-});
-
 export const login = async (person: Person, email: string) =>
-  v.parse(Login, await post(person, '/v2/user/login', { email, password: demoPassword, secret: true }));
+  v.parse(LoginAnswer, await post(person, '/v2/user/login', { email, password: demoPassword, secret: true }));
 
 /** The verification that an account waits for. */
 export async function pendingOf(person: Person, email: string): Promise<PendingVerification> {
@@ -49,7 +49,7 @@ export async function verified(person: Person): Promise<string> {
   const email = await unverified(person);
   const { id } = await pendingOf(person, email);
   await post(person, '/v2/auth/verify', { verification_id: id, code: await mailedCode(person.page, email) });
-  expect((await login(person, email)).access_token).toBeTruthy();
+  expect((await login(person, email)).accessToken).toBeTruthy();
   return email;
 }
 

@@ -25,9 +25,17 @@ type Deed = (scene: Scene, stride: Stride) => unknown;
 export interface Cause {
   /** What the server or the network is brought to do, before the step that it answers. */
   before?: Deed;
+  /** It happens while an answer is awaited, which is brought to be late before it is asked for. */
+  during?: Deed;
+  /** The states in which it does; in every one where they are left out. */
+  duringIn?: readonly string[];
   /** What a person does, or the clock. Without, it comes about by itself. */
   act?: Deed;
 }
+
+/** Whether a step happens while the answer to the one before is awaited. */
+export const isDuring = ({ during, duringIn }: Cause, { from }: Stride) =>
+  during !== undefined && (duringIn?.includes(from) ?? true);
 
 // biome-ignore format: the parameters of the library's type, in its order
 type ActorOf<M> = M extends StateMachine<infer _Context, infer _Event, infer _Children, infer A, infer _Action, infer _Guard, infer _Delay, infer _Value, infer _Tag, infer _Input, infer _Output, infer _Emitted, infer _Meta, infer _Config> ? A : never;

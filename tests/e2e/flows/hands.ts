@@ -29,6 +29,16 @@ export async function wakeUp({ page }: Scene): Promise<void> {
 /** The page's own clock, which begins to be moved: the server's stays. */
 export const laterOnThePage = (seconds: number) => (scene: Scene) => scene.page.clock.fastForward(seconds * 1000);
 
+/** Asks for the code that makes an address one's own, in the account. */
+export async function askForCode(scene: Scene, email: string): Promise<void> {
+  const { page, say, password } = scene;
+  const address = page.getByLabel(say('account.email.new'), { exact: true });
+  const form = page.locator('form').filter({ has: address });
+  await address.fill(email);
+  await form.getByLabel(say('account.passwordAgain'), { exact: true }).fill(password);
+  await press('account.email.send')(scene);
+}
+
 /** The way through the provider's page, as somebody of that address. */
 export async function throughGoogle({ page }: Scene, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith('/sandbox/google/'));

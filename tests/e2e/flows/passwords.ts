@@ -37,8 +37,7 @@ export const rememberPassword: Performance<typeof rememberPasswordMachine> = {
   open: async (scene, walk) => {
     const token = walk[0]?.guard === 'hasToken' ? await mailedToken(scene) : '';
     const isUsed = walk.some(({ guard }) => guard === 'isUseless');
-    const used = { token, password: demoPassword, passwordRepeat: demoPassword };
-    if (isUsed) await post(scene, '/v2/auth/remember-password', used);
+    if (isUsed) await post(scene, '/v2/auth/remember-password', { token, password: demoPassword });
     await scene.page.goto(`/remember-password?token=${token}`);
     await wakeUp(scene);
   },

@@ -1,9 +1,12 @@
 import type { FlowName } from '../support/taken.ts';
 import { customization, versionCheck } from './atWork.ts';
 import type { Performance } from './cause.ts';
+import { consent } from './consent.ts';
+import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
+import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { verification } from './verification.ts';
 
@@ -15,6 +18,9 @@ export const performances: { [Flow in FlowName]?: Performance } = {
   rememberPassword,
   googleCallback,
   verification,
+  session,
+  consent,
+  form,
   versionCheck,
   customization,
 };

@@ -2,9 +2,9 @@ import type { Stride } from '#flows/tours.ts';
 import type { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { mailedCode } from '../support/mail.ts';
 import { demoPassword, fillLogin, newEmail } from '../support/person.ts';
-import { laterBy, login, pendingOf, post, unverified, verified, wrongCode } from './account.ts';
+import { laterBy, login, pendingOf, post, send, unverified, verified, wrongCode } from './account.ts';
 import { byGuard, type Performance, type Scene } from './cause.ts';
-import { laterOnThePage, press, typeCode } from './hands.ts';
+import { askForCode, laterOnThePage, press, typeCode } from './hands.ts';
 import { cut, garble, hold } from './network.ts';
 
 /** Where all codes of the day are used up while one is still being asked for. */
@@ -23,26 +23,25 @@ async function useUpCodes(scene: Scene): Promise<void> {
     };
     last = resent.verification.id;
   }
+  await laterBy(scene, 'hour');
 }
 
 /** All tries but the last one. */
 async function missFourTimes(scene: Scene): Promise<void> {
   const { id } = await pendingOf(scene, scene.email);
   const code = wrongCode(await mailedCode(scene.page, scene.email));
-  for (let tries = 1; tries < 5; tries += 1) await post(scene, '/v2/auth/verify', { verification_id: id, code });
+  for (let tries = 1; tries < 5; tries += 1) await send(scene, '/v2/auth/verify', { verification_id: id, code });
 }
 
 /** The address of an account is changed on its page, and elsewhere it was tried to be changed to four others. */
 async function openAtAccount(scene: Scene): Promise<void> {
-  const { page, say } = scene;
+  const { page } = scene;
   await page.goto('/login');
   await fillLogin(scene, scene.email, demoPassword);
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto('/user/account?section=email');
-  await page.getByLabel(say('account.email.new'), { exact: true }).fill(newEmail('nueva'));
-  await page.getByLabel(say('account.passwordAgain'), { exact: true }).fill(demoPassword);
-  await press('account.email.send')(scene);
-  const { access_token: token } = await login(scene, scene.email);
+  await askForCode(scene, newEmail('nueva'));
+  const { accessToken: token } = await login(scene, scene.email);
   for (let sent = 2; sent <= codesADay; sent += 1)
     await post(scene, '/v2/pfp/account/email', { email: newEmail('otra'), password: demoPassword }, token ?? '');
 }
@@ -72,7 +71,8 @@ export const verification: Performance<typeof verificationMachine> = {
     },
     'check fails': { before: garble('/auth/verify') },
     'code.resend': {
-      before: (scene, { from }) => (from === 'open.checking' ? hold('/auth/verify')(scene) : undefined),
+      during: hold('/auth/verify'),
+      duringIn: ['open.checking'],
       act: async (scene) => {
         await laterOnThePage(31)(scene);
         await press('auth.resend')(scene);

@@ -3,7 +3,7 @@ import { type Stride, strideNamed } from '#flows/tours.ts';
 import { flows } from '#machines/catalogue.flows.ts';
 import { arrive, demoPassword } from '../support/person.ts';
 import { type FlowName, seenBy } from '../support/taken.ts';
-import type { Cause, Performance, Scene } from './cause.ts';
+import { type Cause, isDuring, type Performance, type Scene } from './cause.ts';
 import { performances } from './performances.ts';
 
 /** Takes these transitions of a flow in the real app, one after the other, and sees that each was taken. */
@@ -18,8 +18,9 @@ export async function walk(browser: Browser, flow: FlowName, names: readonly str
   const hears = listener(scene, flow);
   await performance.open(scene, strides);
   for (const [at, stride] of strides.entries()) {
-    const { act } = causeOf(performance, stride);
-    if (act) await foresee(performance, scene, strides.slice(at + 1), stride);
+    const cause = causeOf(performance, stride);
+    const { act } = cause;
+    if (act && !isDuring(cause, stride)) await foresee(performance, scene, strides.slice(at + 1), stride);
     await act?.(scene, stride);
     await hears(stride);
   }
@@ -29,9 +30,11 @@ export async function walk(browser: Browser, flow: FlowName, names: readonly str
 async function foresee(performance: Performance, scene: Scene, ahead: readonly Stride[], stride?: Stride) {
   if (stride) await causeOf(performance, stride).before?.(scene, stride);
   for (const next of ahead) {
-    const { before, act } = causeOf(performance, next);
-    if (act) return;
-    await before?.(scene, next);
+    const cause = causeOf(performance, next);
+    const isLate = isDuring(cause, next);
+    if (cause.act && !isLate) return;
+    if (isLate) await cause.during?.(scene, next);
+    await cause.before?.(scene, next);
   }
 }
 
