@@ -55,6 +55,7 @@ export const grounds: { [Flow in FlowName]?: Ground } = {
       'active.own | writeStored fails | the same',
       'leaving.clearing | clearStored fails | anonymous',
       'session | stored.changed [isNobodyStill] | the same',
+      'active.own | session.expire | expired',
     ],
     alone: ['active.acting | writeStored fails | the same', 'leaving.deciding | at once | leaving.clearing'],
     follows: {
@@ -66,7 +67,6 @@ export const grounds: { [Flow in FlowName]?: Ground } = {
       'anonymous | redirect.remember | anonymous.deciding': [
         'anonymous.deciding | at once [isRedirectKept] | anonymous.remembering',
       ],
-      'active.own | session.expire | expired': ['expired | session.leave | leaving'],
       'exchanging | stored.changed | the same': ['exchanging | exchangeSecret is done [isComplete] | active.own'],
       'leaving | stored.changed | the same': ['leaving.telling | logout is done | leaving.clearing'],
       'active | session.leave | leaving': [told],
@@ -106,6 +106,14 @@ export const grounds: { [Flow in FlowName]?: Ground } = {
       'form | field.change [isSaving] | editing.pristine': ['editing.dirty'],
       'form | field.change | editing.dirty': typing,
       'form | form.reset | editing.pristine': ['succeeded'],
+    },
+  },
+  declareInterest: {
+    alone: ['declaring | declareInterest is done | amount.refused'],
+    within: { 'declareInterest | offer.changed | the same': ['amount.open'] },
+    follows: {
+      '': ['amount | amount.change | amount.open'],
+      'amount | amount.change | amount.open': ['amount | amount.confirm [isAllowed] | confirmation'],
     },
   },
   versionCheck: { follows: { 'versionCheck | work.begin | the same': ['versionCheck | work.end | the same'] } },

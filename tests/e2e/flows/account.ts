@@ -8,7 +8,7 @@ import { demoPassword, newEmail, type Person } from '../support/person.ts';
 /** Calls the API as a device of one's own would, beside the page. */
 export function send({ page, origin }: Person, path: string, data: object, token?: string): Promise<APIResponse> {
   const { host, port } = new URL(origin);
-  const headers = { host, ...(token && { 'X-USER-ACCESS-TOKEN': token }) };
+  const headers = { host, 'Idempotency-Key': crypto.randomUUID(), ...(token && { 'X-USER-ACCESS-TOKEN': token }) };
   return page.request.post(`http://localhost:${port}${path}`, { data, headers });
 }
 
@@ -18,6 +18,15 @@ export async function post(person: Person, path: string, data: object, token?: s
   const text = await answer.text();
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${text}`);
   return text === '' ? undefined : JSON.parse(text).data;
+}
+
+/** What the API says to somebody. */
+export async function read({ page, origin }: Person, path: string, token: string): Promise<unknown> {
+  const { host, port } = new URL(origin);
+  const answer = await page.request.get(`http://localhost:${port}${path}`, {
+    headers: { host, 'X-USER-ACCESS-TOKEN': token },
+  });
+  return (await answer.json()).data;
 }
 
 /** An account whose address is not verified yet. */

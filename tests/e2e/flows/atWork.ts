@@ -1,7 +1,7 @@
 import type { customizationMachine } from '#machines/customization/customization.machine.ts';
 import type { versionCheckMachine } from '#machines/versionCheck/versionCheck.machine.ts';
 import { byGuard, type Performance, type Scene } from './cause.ts';
-import { laterOnThePage, type, wakeUp } from './hands.ts';
+import { comeBack, laterOnThePage, type, wakeUp } from './hands.ts';
 import { cut } from './network.ts';
 
 /** A page whose clock can be moved. */
@@ -33,7 +33,7 @@ export const customization: Performance<typeof customizationMachine> = {
   open: awaken,
   after: { act: laterOnThePage(300) },
   causes: {
-    'page.use': { act: ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) },
+    'page.use': { act: comeBack },
     'fetchCustomization is done': {},
     'fetchCustomization fails': { before: cut('/v2/ui/get-customization', 2) },
   },

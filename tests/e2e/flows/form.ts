@@ -2,7 +2,7 @@ import type { Stride } from '#flows/tours.ts';
 import type { formMachine } from '#machines/form/form.machine.ts';
 import { logIn, newEmail } from '../support/person.ts';
 import { byGuard, type Performance, type Scene } from './cause.ts';
-import { askForCode, laterOnThePage, press, wakeUp } from './hands.ts';
+import { askForCode, comeBack, laterOnThePage, press, wakeUp } from './hands.ts';
 import { cut, garble, hold } from './network.ts';
 
 const request = '/auth/forgot-password';
@@ -25,7 +25,7 @@ async function changeWishes(scene: Scene): Promise<void> {
     await route.fulfill({ response: answer, json: read });
   });
   await laterOnThePage(301)(scene);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(scene);
 }
 
 /** The form that asks for a link to choose another password, and two others for what it cannot show. */

@@ -26,6 +26,10 @@ export async function wakeUp({ page }: Scene): Promise<void> {
   await expect.poll(() => seen.slice(from).some(({ flow }) => flow === 'versionCheck')).toBe(true);
 }
 
+/** Somebody comes back to the tab of the page. */
+export const comeBack = ({ page }: Scene) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
 /** The page's own clock, which begins to be moved: the server's stays. */
 export const laterOnThePage = (seconds: number) => (scene: Scene) => scene.page.clock.fastForward(seconds * 1000);
 

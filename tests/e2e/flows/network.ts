@@ -18,6 +18,14 @@ export const garble =
       },
     );
 
+/** What the page asks next of this address reaches the server as something else. */
+export const alter =
+  (path: string, change: (body: Record<string, unknown>) => object) =>
+  ({ page }: Scene) =>
+    page.route(`**${path}`, (route) => route.continue({ postData: change(route.request().postDataJSON()) }), {
+      times: 1,
+    });
+
 /** The next call of this address waits until it is released. */
 export const hold = (path: string) => async (scene: Scene) => {
   const released = new Promise<void>((release) => {

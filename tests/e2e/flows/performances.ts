@@ -2,6 +2,7 @@ import type { FlowName } from '../support/taken.ts';
 import { customization, versionCheck } from './atWork.ts';
 import type { Performance } from './cause.ts';
 import { consent } from './consent.ts';
+import { declareInterest } from './declareInterest.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
@@ -20,6 +21,7 @@ export const performances: { [Flow in FlowName]?: Performance } = {
   verification,
   session,
   consent,
+  declareInterest,
   form,
   versionCheck,
   customization,

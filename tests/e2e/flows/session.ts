@@ -40,12 +40,11 @@ async function actAsSomebody(scene: Scene): Promise<void> {
   await asked.getByRole('button', { name: say('manager.actAs.open') }).click();
 }
 
-/** From an area by its button; an expired session is left by the page that nobody may stay on. */
+/** From an area by its button; an expired session is left by the page on which one signs in. */
 async function leave(scene: Scene, { from }: Stride): Promise<void> {
   const { page, say } = scene;
   if (from === 'expired') {
-    // A page of an area is left by itself.
-    if (new URL(page.url()).pathname === publicPage) await page.goto('/user/portfolio');
+    await page.goto('/login');
     return;
   }
   const open = page.getByRole('button', { name: say('ui.nav.open') });
