@@ -12,12 +12,10 @@ export const investment: Tried<InvestmentEvent, InvestmentFacts> = {
     'interest.declare': { type: 'interest.declare', tokens: 10 },
     'order.create': { type: 'order.create', tokens: 10 },
     'interest.convert': { type: 'interest.convert', tokens: 10 },
-    'warnings.accept': {
-      type: 'warnings.accept',
-      noGuarantee: true,
-      keyInformationRead: true,
-      largeTicketUnderstood: true,
-    },
+    'warnings.accept': [
+      { type: 'warnings.accept', noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true },
+      { type: 'warnings.accept', noGuarantee: false, keyInformationRead: true, largeTicketUnderstood: false },
+    ],
     'payment.begin': { type: 'payment.begin' },
     'method.choose': [
       { type: 'method.choose', method: 'transfer', balance: 0 },
@@ -31,7 +29,10 @@ export const investment: Tried<InvestmentEvent, InvestmentFacts> = {
     ],
     'proof.upload': { type: 'proof.upload', fileId: 'file-1' },
     'card.registered': { type: 'card.registered' },
-    'payment.settle': { type: 'payment.settle', receipt: due, proofSeen: true },
+    'payment.settle': [
+      { type: 'payment.settle', receipt: due, proofSeen: true },
+      { type: 'payment.settle', receipt: { ...due, reference: 'another' }, proofSeen: false },
+    ],
     'payment.fail': { type: 'payment.fail', reason },
     'payment.expire': { type: 'payment.expire' },
     'method.change': { type: 'method.change' },
@@ -45,7 +46,7 @@ export const investment: Tried<InvestmentEvent, InvestmentFacts> = {
     'mint.confirm': { type: 'mint.confirm', transaction: '0x1' },
     'mint.fail': { type: 'mint.fail', reason },
     'investment.revoke': { type: 'investment.revoke' },
-    'investment.cancel': { type: 'investment.cancel', reason },
+    'investment.cancel': [{ type: 'investment.cancel', reason }, { type: 'investment.cancel' }],
     'project.fail': { type: 'project.fail' },
     'order.expire': { type: 'order.expire' },
     'signing.lapse': { type: 'signing.lapse' },
