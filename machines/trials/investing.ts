@@ -8,14 +8,21 @@ const reason = 'asked for';
 
 export const investment: Tried<InvestmentEvent, InvestmentFacts> = {
   kept: { mintPending: false },
+  lacking: [
+    { type: 'warnings.accept', noGuarantee: false, keyInformationRead: true, largeTicketUnderstood: false },
+    { type: 'payment.settle', receipt: { ...due, reference: 'another' }, proofSeen: false },
+    { type: 'investment.cancel' },
+  ],
   events: {
     'interest.declare': { type: 'interest.declare', tokens: 10 },
     'order.create': { type: 'order.create', tokens: 10 },
     'interest.convert': { type: 'interest.convert', tokens: 10 },
-    'warnings.accept': [
-      { type: 'warnings.accept', noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true },
-      { type: 'warnings.accept', noGuarantee: false, keyInformationRead: true, largeTicketUnderstood: false },
-    ],
+    'warnings.accept': {
+      type: 'warnings.accept',
+      noGuarantee: true,
+      keyInformationRead: true,
+      largeTicketUnderstood: true,
+    },
     'payment.begin': { type: 'payment.begin' },
     'method.choose': [
       { type: 'method.choose', method: 'transfer', balance: 0 },
@@ -29,10 +36,7 @@ export const investment: Tried<InvestmentEvent, InvestmentFacts> = {
     ],
     'proof.upload': { type: 'proof.upload', fileId: 'file-1' },
     'card.registered': { type: 'card.registered' },
-    'payment.settle': [
-      { type: 'payment.settle', receipt: due, proofSeen: true },
-      { type: 'payment.settle', receipt: { ...due, reference: 'another' }, proofSeen: false },
-    ],
+    'payment.settle': { type: 'payment.settle', receipt: due, proofSeen: true },
     'payment.fail': { type: 'payment.fail', reason },
     'payment.expire': { type: 'payment.expire' },
     'method.change': { type: 'method.change' },
@@ -46,7 +50,7 @@ export const investment: Tried<InvestmentEvent, InvestmentFacts> = {
     'mint.confirm': { type: 'mint.confirm', transaction: '0x1' },
     'mint.fail': { type: 'mint.fail', reason },
     'investment.revoke': { type: 'investment.revoke' },
-    'investment.cancel': [{ type: 'investment.cancel', reason }, { type: 'investment.cancel' }],
+    'investment.cancel': { type: 'investment.cancel', reason },
     'project.fail': { type: 'project.fail' },
     'order.expire': { type: 'order.expire' },
     'signing.lapse': { type: 'signing.lapse' },

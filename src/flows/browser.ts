@@ -1,14 +1,12 @@
 import { flows } from '#machines/catalogue.flows.ts';
 import { type Ground, type Stride, toursOf } from './tours.ts';
 
-export type FlowName = keyof typeof flows;
-
 const typing = ['editing.pristine', 'editing.dirty', 'refused'];
 const idle = 'anonymous.deciding | at once | anonymous.idle';
 const told = 'leaving.deciding | at once [isKnownToServer] | leaving.telling';
 
 /** What the charts of the flows do not say about walking them in a browser. */
-export const grounds: { [Flow in FlowName]?: Ground } = {
+export const grounds = {
   signIn: {
     never: { 'verifying | verification fails | credentials': 'the verification answers for all that goes wrong in it' },
     ends: ['beginningGoogle | beginGoogle is done [isTaken] | credentials'],
@@ -116,11 +114,21 @@ export const grounds: { [Flow in FlowName]?: Ground } = {
       'amount | amount.change | amount.open': ['amount | amount.confirm [isAllowed] | confirmation'],
     },
   },
+  forgotPassword: {},
+  rememberPassword: {},
+  googleCallback: {},
   versionCheck: { follows: { 'versionCheck | work.begin | the same': ['versionCheck | work.end | the same'] } },
   customization: {
     never: { 'deciding | at once | fetching': 'a page comes with the choices of its tenant' },
   },
-};
+} satisfies { [Flow in keyof typeof flows]?: Ground };
+
+/** The flows of which it is said how each event comes about in a browser. */
+export type Walked = keyof typeof grounds;
+
+export const isWalked = (name: string): name is Walked => Object.hasOwn(grounds, name);
+
+export const groundOf = (flow: Walked): Ground => grounds[flow];
 
 /** The walks of a flow that a browser can take. */
-export const toursOfFlow = (flow: FlowName): Stride[][] => toursOf(flows[flow].machine, grounds[flow]);
+export const toursOfFlow = (flow: Walked): Stride[][] => toursOf(flows[flow].machine, grounds[flow]);

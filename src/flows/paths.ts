@@ -4,6 +4,7 @@ import type { Trial } from '#machines/shared/search.ts';
 import { isLifecycleName, type LifecycleName, trialOf } from '#machines/trials/trials.ts';
 import { type Answer, refused, said } from './answer.ts';
 import { apiTest } from './apiTest.ts';
+import { isWalked } from './browser.ts';
 import type { Options } from './commands.ts';
 import { playwrightTest } from './playwright.ts';
 import type { Found, Way, WayStep } from './way.ts';
@@ -29,13 +30,16 @@ export function paths(name: MachineName, options: Options): Answer {
     if (!known.includes(to)) return refused(`${name} has no state ${to}; it has ${known.slice(0, 40).join(', ')}.`);
     return refused(`No path leads to ${to}${as ? ` by ${as} and the system alone` : ''}.`);
   }
-  if (format === 'playwright') return isLifecycleName(name) ? refused(noPages(name)) : said(playwrightTest(name, to));
+  if (format === 'playwright') return isWalked(name) ? said(playwrightTest(name, to)) : refused(noPages(name));
   if (format === 'api')
     return isLifecycleName(name) ? apiPaths(name, ways) : refused(`${name} has no API: it is a flow.`);
   return written({ ...found, ways }, format);
 }
 
-const noPages = (name: string) => `${name} is the server's: --format api prints its test.`;
+const noPages = (name: MachineName) =>
+  isLifecycleName(name)
+    ? `${name} is the server's: --format api prints its test.`
+    : `Nobody says how all events of ${name} come about in a browser.`;
 
 /** Walked by a file of its own, or taken by the API nowhere yet. */
 const apart: readonly string[] = ['investment', 'ad', 'transfer'];

@@ -1,8 +1,8 @@
-import { type FlowName, toursOfFlow } from './browser.ts';
+import { toursOfFlow, type Walked } from './browser.ts';
 import type { Stride } from './tours.ts';
 
 /** A test file for the browser that takes every transition of a flow, or those of the walks that come to one state. */
-export function playwrightTest(flow: FlowName, to?: string): string {
+export function playwrightTest(flow: Walked, to?: string): string {
   const tours = toursOfFlow(flow).filter((tour) => to === undefined || tour.some((stride) => stride.to === to));
   return [
     "import { test } from '@playwright/test';",
@@ -15,7 +15,7 @@ export function playwrightTest(flow: FlowName, to?: string): string {
   ].join('\n');
 }
 
-const testOf = (flow: FlowName, tour: readonly Stride[], number: number) =>
+const testOf = (flow: Walked, tour: readonly Stride[], number: number) =>
   `
 test('${flow}, walk ${number}', async ({ browser }) => {
   await walk(browser, '${flow}', [

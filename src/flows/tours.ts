@@ -91,6 +91,24 @@ function toRest(from: AnyStateNode, before: Move | undefined, ground: Ground): M
   return way;
 }
 
+type Named = Pick<Move, 'arrow' | 'name'>;
+
+const known = new WeakMap<AnyStateMachine, Map<AnyStateNode, Named[]>>();
+
+/** The transitions that are written in a state itself. */
+function namedIn(node: AnyStateNode): readonly Named[] {
+  const found = known.get(node.machine) ?? namedByState(node.machine);
+  known.set(node.machine, found);
+  return found.get(node) ?? [];
+}
+
+function namedByState(machine: AnyStateMachine): Map<AnyStateNode, Named[]> {
+  const all = new Map<AnyStateNode, Named[]>();
+  for (const arrow of arrowsOf(machine))
+    all.set(arrow.from, [...(all.get(arrow.from) ?? []), { arrow, name: arrowName(arrow) }]);
+  return all;
+}
+
 const isByItself = (event: string) => /^at once$| is done$| fails$/.test(event);
 const isResting = (node: AnyStateNode) => !parentsOf(node).some(({ tags, always }) => tags.includes('busy') || always);
 
@@ -105,11 +123,12 @@ function movesFrom(
   const closed = new Set<string>();
   const moves: Move[] = [];
   for (const level of parentsOf(node)) {
-    const here = arrowsOf(level.machine).filter(({ from }) => from === level);
-    const isDeciding = here.some(({ event, guard }) => event === 'at once' && !guard);
-    for (const arrow of here.filter(({ event }) => !closed.has(event) && (!isDeciding || event === 'at once')))
-      moves.push({ arrow, name: arrowName(arrow), node: arrow.to ? entered(arrow.to) : node });
-    for (const { event, guard } of here) if (!guard) closed.add(event);
+    const here = namedIn(level);
+    const isDeciding = here.some(({ arrow: { event, guard } }) => event === 'at once' && !guard);
+    for (const { arrow, name } of here)
+      if (!closed.has(arrow.event) && (!isDeciding || arrow.event === 'at once'))
+        moves.push({ arrow, name, node: arrow.to ? entered(arrow.to) : node });
+    for (const { arrow } of here) if (!arrow.guard) closed.add(arrow.event);
     if (isDeciding) break;
   }
   const isHere = (name: string) => !within[name] || within[name].includes(statusOf(node));

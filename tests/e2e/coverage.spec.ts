@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { grounds } from '#flows/browser.ts';
+import { groundOf, type Walked } from '#flows/browser.ts';
 import { takenBy, transitionsOf } from '#flows/taken.ts';
 import { performances } from './flows/performances.ts';
-import type { FlowName } from './support/taken.ts';
 
 /** What all the other specs have taken; it comes after them. */
-for (const flow of Object.keys(performances) as FlowName[])
+for (const flow of Object.keys(performances) as Walked[])
   test(`every transition of ${flow} was taken in a browser, but those that cannot be`, () => {
-    const { never = {} } = grounds[flow] ?? {};
+    const { never = {} } = groundOf(flow);
     const taken = takenBy('browser', flow);
     const all = transitionsOf(flow);
     expect(

@@ -16,7 +16,7 @@ describe('what is walked', () => {
 
   it.each(exposed)('and every event of %s is tried where it is not allowed', (thing) => {
     const tried = eventsOf(thing).map(({ type }) => type);
-    const missing = lifecycles[thing].machine.events.filter((type) => !tried.includes(type));
+    const missing = lifecycles[thing].machine.events.filter((type: string) => !tried.includes(type));
     expect(missing).toEqual(thing === 'onboarding' ? ['onboarding.open', 'step.lapse'] : []);
   });
 });

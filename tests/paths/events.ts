@@ -1,4 +1,4 @@
-import { type LifecycleName, trialOf } from '#machines/trials/trials.ts';
+import { type LifecycleName, triedOn } from '#machines/trials/trials.ts';
 import type { Thing } from '#server/engine/dispatch.ts';
 
 /** A person is the lifecycle that the machines call the user. */
@@ -10,4 +10,4 @@ const isTaken = (thing: Thing, { type }: { type: string }) =>
 
 /** Every event of a lifecycle with payloads that its schema takes: what the machines are tried with. */
 export const eventsOf = (thing: Thing): { type: string }[] =>
-  trialOf(nameOf(thing)).events.filter((event) => isTaken(thing, event));
+  triedOn(nameOf(thing)).filter((event) => isTaken(thing, event));

@@ -1,20 +1,25 @@
-import { type APIResponse, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { LoginAnswer } from '#machines/session/session.contract.ts';
 import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { mailedCode } from '../support/mail.ts';
 import { demoPassword, newEmail, type Person } from '../support/person.ts';
 
+interface By {
+  token?: string;
+  method?: 'POST' | 'PUT';
+}
+
 /** Calls the API as a device of one's own would, beside the page. */
-export function send({ page, origin }: Person, path: string, data: object, token?: string): Promise<APIResponse> {
+export function send({ page, origin }: Person, path: string, data: object, { token, method = 'POST' }: By = {}) {
   const { host, port } = new URL(origin);
   const headers = { host, 'Idempotency-Key': crypto.randomUUID(), ...(token && { 'X-USER-ACCESS-TOKEN': token }) };
-  return page.request.post(`http://localhost:${port}${path}`, { data, headers });
+  return page.request.fetch(`http://localhost:${port}${path}`, { method, data, headers });
 }
 
 /** The same, of what is never refused. */
 export async function post(person: Person, path: string, data: object, token?: string): Promise<unknown> {
-  const answer = await send(person, path, data, token);
+  const answer = await send(person, path, data, token ? { token } : {});
   const text = await answer.text();
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${text}`);
   return text === '' ? undefined : JSON.parse(text).data;

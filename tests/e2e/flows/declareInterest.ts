@@ -1,20 +1,19 @@
 import * as v from 'valibot';
 import type { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
-import { logIn, type Person } from '../support/person.ts';
-import { login, post, read, verified } from './account.ts';
-import { byGuard, type Performance } from './cause.ts';
+import { logIn } from '../support/person.ts';
+import { login, read, send, verified } from './account.ts';
+import { byGuard, type Performance, type Scene } from './cause.ts';
 import { comeBack, press, type } from './hands.ts';
 import { alter, cut } from './network.ts';
 
 const slug = 'edificio-ribera-14';
-const Page = v.object({ project: v.object({ id: v.string(), price: v.number() }) });
+const Page = v.object({ project: v.object({ id: v.string() }) });
 
-/** Declares the interest of somebody from another device. */
-async function declareElsewhere(person: Person, email: string): Promise<void> {
-  const { accessToken } = await login(person, email);
-  const { project } = v.parse(Page, await read(person, `/v2/pfp/invest/${slug}`, accessToken ?? ''));
-  const interest = { type: 'interest.declare', tokens: 10, price: project.price };
-  await post(person, `/v2/pfp/issuances/${project.id}/investments`, interest, accessToken ?? '');
+/** Follows the project from another device, which changes what the way is made of. */
+async function followElsewhere(scene: Scene): Promise<void> {
+  const { accessToken } = await login(scene, scene.email);
+  const { project } = v.parse(Page, await read(scene, `/v2/pfp/invest/${slug}`, accessToken ?? ''));
+  await send(scene, `/v2/pfp/issuances/${project.id}/follow`, {}, { token: accessToken ?? '', method: 'PUT' });
 }
 
 export const declareInterest: Performance<typeof declareInterestMachine> = {
@@ -29,7 +28,7 @@ export const declareInterest: Performance<typeof declareInterestMachine> = {
     'step.back': { act: press('invest.back') },
     'offer.changed': {
       act: async (scene) => {
-        await declareElsewhere(scene, await verified(scene));
+        await followElsewhere(scene);
         await comeBack(scene);
       },
     },

@@ -1,4 +1,4 @@
-import type { FlowName } from '../support/taken.ts';
+import type { Walked } from '#flows/browser.ts';
 import { customization, versionCheck } from './atWork.ts';
 import type { Performance } from './cause.ts';
 import { consent } from './consent.ts';
@@ -12,7 +12,7 @@ import { signIn } from './signIn.ts';
 import { verification } from './verification.ts';
 
 /** How each flow is walked through its pages. */
-export const performances: { [Flow in FlowName]?: Performance } = {
+export const performances: Record<Walked, Performance> = {
   signIn,
   register,
   forgotPassword,

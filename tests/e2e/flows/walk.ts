@@ -1,15 +1,15 @@
 import { type Browser, expect } from '@playwright/test';
+import type { Walked } from '#flows/browser.ts';
 import { type Stride, strideNamed } from '#flows/tours.ts';
 import { flows } from '#machines/catalogue.flows.ts';
 import { arrive, demoPassword } from '../support/person.ts';
-import { type FlowName, seenBy } from '../support/taken.ts';
+import { seenBy } from '../support/taken.ts';
 import { type Cause, isDuring, type Performance, type Scene } from './cause.ts';
 import { performances } from './performances.ts';
 
 /** Takes these transitions of a flow in the real app, one after the other, and sees that each was taken. */
-export async function walk(browser: Browser, flow: FlowName, names: readonly string[]): Promise<void> {
+export async function walk(browser: Browser, flow: Walked, names: readonly string[]): Promise<void> {
   const performance = performances[flow];
-  if (!performance) throw new Error(`${flow} has no pages that are walked`);
   const strides = names.map((name) => strideNamed(flows[flow].machine, name));
   const person = await arrive(browser);
   const scene: Scene = { ...person, email: '', password: demoPassword, code: 'right', release: () => {} };
@@ -47,7 +47,7 @@ function causeOf({ causes, atOnce = {}, after = {} }: Performance, { event }: St
 }
 
 /** Waits until a transition is taken after the last one that was waited for. */
-function listener({ page }: Scene, flow: FlowName) {
+function listener({ page }: Scene, flow: Walked) {
   const seen = seenBy(page.context());
   let from = seen.length;
   const told = () => seen.slice(from).map((each) => `${each.flow}: ${each.name}`);
