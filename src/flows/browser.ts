@@ -107,7 +107,10 @@ export const grounds = {
     },
   },
   declareInterest: {
-    alone: ['declaring | declareInterest is done | amount.refused'],
+    never: {
+      'declaring | declareInterest is done [isDeclared] | completed':
+        'the wizard that follows the way hears of the interest first, and goes on from there',
+    },
     within: { 'declareInterest | offer.changed | the same': ['amount.open'] },
     follows: {
       '': ['amount | amount.change | amount.open'],
