@@ -74,9 +74,6 @@ export const never: Cause = {
   },
 };
 
-/** By itself, as things are. */
-export const byItself: Cause = {};
-
 /** What is prepared differs with the guard under which a transition is taken; '' is the one without. */
 export const byGuard =
   (deeds: Record<string, Deed>): Deed =>
