@@ -2,7 +2,7 @@ import type { googleCallbackMachine } from '#machines/signIn/googleCallback.mach
 import { demoPassword, newEmail } from '../support/person.ts';
 import { verified } from './account.ts';
 import { byGuard, type Performance } from './cause.ts';
-import { press, throughGoogle, type } from './hands.ts';
+import { press, throughGoogle, type, wakeUp } from './hands.ts';
 import { cut, garble } from './network.ts';
 import { register } from './register.ts';
 
@@ -10,6 +10,7 @@ import { register } from './register.ts';
 export const googleCallback: Performance<typeof googleCallbackMachine> = {
   open: async (scene, walk) => {
     await scene.page.goto('/register');
+    await wakeUp(scene);
     await register.causes['google.begin'].act?.(scene, walk[0] as (typeof walk)[number]);
     await throughGoogle(scene, scene.email || newEmail('google'));
   },

@@ -2,11 +2,14 @@ import type { registerMachine } from '#machines/register/register.machine.ts';
 import { newEmail } from '../support/person.ts';
 import { fillRegistration } from '../support/register.ts';
 import { byGuard, never, type Performance } from './cause.ts';
-import { press, typeCode } from './hands.ts';
+import { press, typeCode, wakeUp } from './hands.ts';
 import { cut, garble } from './network.ts';
 
 export const register: Performance<typeof registerMachine> = {
-  open: ({ page }) => page.goto('/register'),
+  open: async (scene) => {
+    await scene.page.goto('/register');
+    await wakeUp(scene);
+  },
   causes: {
     'details.submit': {
       act: async (scene) => {
