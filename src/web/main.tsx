@@ -12,10 +12,11 @@ import { AppProviders } from './shell/AppProviders.tsx';
 import { Awake } from './shell/Awake.tsx';
 
 async function start() {
-  const app = createApp(readBoot());
+  const boot = readBoot();
+  await inspectIfAsked(boot);
+  const app = createApp(boot);
   const router = routerOf(app);
   connect(app, () => void router.invalidate());
-  await inspectIfAsked(app);
   app.customization.start();
   app.session.start();
   await router.load();
