@@ -24,6 +24,12 @@ export const inspector = defineSlotRecipe({
     'guard',
     'labelBox',
     'dot',
+    'badge',
+    'entry',
+    'told',
+    'quiet',
+    'name',
+    'row',
   ],
   base: {
     root: {
@@ -99,6 +105,8 @@ export const inspector = defineSlotRecipe({
       bg: 'surface',
       textStyle: 'small',
       fontVariantNumeric: 'tabular-nums',
+      position: { base: 'sticky', desktop: 'static' },
+      bottom: '0',
     },
     slider: { flex: '1', minWidth: '0' },
     state: {
@@ -109,6 +117,7 @@ export const inspector = defineSlotRecipe({
       '&[data-now] > rect': { stroke: 'brand.fg', strokeWidth: '2.5' },
       '&[data-now]:not([data-open]) > rect:first-of-type': { fill: 'brand.subtle' },
       '&[data-found] > rect': { stroke: 'waiting.fg', strokeWidth: '3' },
+      '&[data-stuck]:not([data-open]) > rect:first-of-type': { stroke: 'negative.fg', strokeWidth: '2' },
       '&[data-selected] > rect': { strokeDasharray: '[6 3]' },
       '&:focus-visible': { outline: 'none' },
       '&:focus-visible > rect:first-of-type': { stroke: 'brand.ring', strokeWidth: '4' },
@@ -129,5 +138,18 @@ export const inspector = defineSlotRecipe({
     guard: { fill: 'muted' },
     labelBox: { fill: 'bg', stroke: 'line' },
     dot: { fill: 'fg' },
+    badge: {
+      '& rect': { fill: 'brand.subtle', stroke: 'transparent' },
+      '& text': { fill: 'brand.fg', fontSize: '[12px]', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+      '&[data-none] rect': { fill: 'sunken' },
+      '&[data-none] text': { fill: 'muted' },
+      '&[data-stuck] rect': { fill: 'negative.subtle' },
+      '&[data-stuck] text': { fill: 'negative.fg' },
+    },
+    entry: { display: 'grid', gap: '1', flex: '1', minWidth: '0' },
+    told: { display: 'flex', justifyContent: 'space-between', gap: '3', flexWrap: 'wrap' },
+    quiet: { color: 'muted', textStyle: 'small', overflowWrap: 'anywhere' },
+    name: { textStyle: 'strong', overflowWrap: 'anywhere' },
+    row: { display: 'grid', gap: '1', py: '2', borderTop: 'line', minWidth: '0' },
   },
 });

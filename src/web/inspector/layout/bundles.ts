@@ -5,6 +5,8 @@ import { type Line, linesOf } from './labels.ts';
 export interface Shown {
   chart: Chart;
   folded: ReadonlySet<string>;
+  /** Room beside the name of each state, for what is told of it there. */
+  beside?: number;
 }
 
 /** Transitions between the same two states, drawn as one arrow. */

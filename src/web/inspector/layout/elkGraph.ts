@@ -39,7 +39,7 @@ export function elkGraph(shown: Shown, direction: Direction): ElkNode {
 }
 
 function nodeOf(shown: Shown, state: ChartState, anywhere: ReadonlySet<string>): ElkNode {
-  const own = ownSize(state, staysOf(shown, state));
+  const own = ownSize(state, staysOf(shown, state), shown.beside);
   const states = shownStates(shown, state);
   if (states.length === 0) return { id: state.id, ...own };
   return {
@@ -58,12 +58,12 @@ function nodeOf(shown: Shown, state: ChartState, anywhere: ReadonlySet<string>):
   };
 }
 
-function ownSize(state: ChartState, stays: readonly Line[]) {
+function ownSize(state: ChartState, stays: readonly Line[], beside = 0) {
   if (state.kind === 'history') return { width: 28, height: 28 };
   const said = stays.length ? sizeOfLines(stays) : { width: 0, height: 0 };
   const invoked = state.invokes.length * lineHeight;
   const widest = Math.max(
-    widthOf(state.key, font.state) * 1.08 + 36,
+    widthOf(state.key, font.state) * 1.08 + 36 + beside,
     said.width + 24,
     ...state.invokes.map(({ src }) => widthOf(`⚙ ${src}`, font.label) + 24),
   );

@@ -35,7 +35,7 @@ export function StateDetails({ state }: { state: ChartState }) {
   );
 }
 
-function sentenceOf({ trigger, guard, targets, actions, isReentering }: ChartTransition): string {
+export function sentenceOf({ trigger, guard, targets, actions, isReentering }: ChartTransition): string {
   const target = targets.length ? `→ ${targets.map(keyOf).join(', ')}` : '';
   const done = actions.length ? `/ ${actions.join(', ')}` : '';
   return [triggerText(trigger), guard && `[${guard}]`, isReentering && '↻', target, done].filter(Boolean).join(' ');

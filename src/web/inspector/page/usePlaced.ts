@@ -11,8 +11,8 @@ interface Folding {
 
 const folding = (chart: Chart | null): Folding => ({ chart, folded: chart ? foldedAtFirst({ chart }) : new Set() });
 
-/** The chart with a place for everything, and which states are folded. */
-export function usePlaced(chart: Chart | null) {
+/** The chart with a place for everything, and which states are folded; with room beside their names, if asked for. */
+export function usePlaced(chart: Chart | null, beside = 0) {
   const [elk] = useState(createElk);
   const [state, setState] = useState(() => folding(chart));
   const [placed, setPlaced] = useState<Placed | null>(null);
@@ -25,13 +25,13 @@ export function usePlaced(chart: Chart | null) {
   useEffect(() => {
     if (!chart) return;
     let isOutdated = false;
-    void placeBest(elk, { chart, folded }).then((next) => {
+    void placeBest(elk, { chart, folded, beside }).then((next) => {
       if (!isOutdated) setPlaced(next);
     });
     return () => {
       isOutdated = true;
     };
-  }, [elk, chart, folded]);
+  }, [elk, chart, folded, beside]);
   const fold = (id: string) => {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);

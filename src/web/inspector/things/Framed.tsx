@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { inspector } from '#styled/recipes';
+import { BrandMark } from '#web/layouts/BrandMark.tsx';
+import { contentId, SkipLink } from '#web/layouts/SkipLink.tsx';
+import { useBrand } from '#web/shell/appContext.ts';
+import { Loaded } from '#web/views/manager/Loaded.tsx';
+
+interface FramedProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** The visualiser's frame around what the server tells; while it is on its way, or refused, only that is in it. */
+export function Framed<T>({ query, children }: FramedProps<T>) {
+  const styles = inspector();
+  const brand = useBrand('/');
+  return (
+    <div className={styles.root}>
+      <SkipLink />
+      {query.data === undefined ? (
+        <>
+          <header className={styles.bar}>
+            <BrandMark {...brand} />
+          </header>
+          <main id={contentId} className={styles.stage} tabIndex={-1}>
+            <Loaded query={query}>{() => null}</Loaded>
+          </main>
+        </>
+      ) : (
+        children(query.data)
+      )}
+    </div>
+  );
+}
