@@ -23,7 +23,8 @@ export const staysOf = (on: Queryable, thing: Journalled) =>
       from gone cross join lateral unnest(string_to_array(from_status, ',')) as state
         cross join lateral (select at from journal
           where journal.thing_id = gone.thing_id and journal.number < gone.number
-            and state = any(string_to_array(to_status, ',')) and state <> all(string_to_array(from_status, ','))
+            and state = any(string_to_array(to_status, ','))
+            and (state <> all(string_to_array(from_status, ',')) or journal.number = 1)
           order by number desc limit 1) come
       where state <> all(string_to_array(gone.to_status, ','))
     )
