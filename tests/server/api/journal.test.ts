@@ -9,7 +9,7 @@ import { ask } from './support/ask.ts';
 let test: TestTenant;
 let world: World;
 let journeys: Journeys;
-let token: string;
+let me: string;
 let project: { id: string; manager: string };
 let investor: string;
 let investment: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   test = await testTenant();
   world = worldOf(test);
   journeys = journeysOf(test, world);
-  token = await world.tokenOf(await world.person(['ADMIN']));
+  me = await world.person(['ADMIN']);
   project = await world.project();
   investor = await world.investor();
   investment = await journeys.paid(investor, project, 3);
@@ -28,8 +28,10 @@ afterAll(async () => {
   await test.close();
 });
 
+/** With a session of its own: the clock moves, and sessions end. */
+const asked = async (path: string) => ask(test, 'GET', `/v2/pfp/journal/${path}`, { token: await world.tokenOf(me) });
 const get = async <T>(path: string) => {
-  const { status, body } = await ask(test, 'GET', `/v2/pfp/journal/${path}`, { token });
+  const { status, body } = await asked(path);
   expect(status).toBe(200);
   return body.data as T;
 };
@@ -116,7 +118,7 @@ describe('the journal of a thing', () => {
 
   it('is not found under another name, or where there is no such thing', async () => {
     for (const path of [`project/${investment}`, `nothing/${investment}`, 'investment/no-id', `export/${investment}`]) {
-      const { status } = await ask(test, 'GET', `/v2/pfp/journal/${path}`, { token });
+      const { status } = await asked(path);
       expect(status, path).toBe(404);
     }
   });

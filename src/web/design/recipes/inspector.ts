@@ -29,6 +29,7 @@ export const inspector = defineSlotRecipe({
     'told',
     'quiet',
     'name',
+    'pictures',
     'row',
   ],
   base: {
@@ -128,6 +129,8 @@ export const inspector = defineSlotRecipe({
       '& polygon': { fill: 'line.control' },
       '&[data-next] path': { stroke: 'brand.fg', strokeWidth: '2' },
       '&[data-next] polygon': { fill: 'brand.fg' },
+      '&[data-found] path': { stroke: 'waiting.fg', strokeWidth: '2.5' },
+      '&[data-found] polygon': { fill: 'waiting.fg' },
     },
     label: {
       fill: 'fg',
@@ -149,6 +152,7 @@ export const inspector = defineSlotRecipe({
     entry: { display: 'grid', gap: '1', flex: '1', minWidth: '0' },
     told: { display: 'flex', justifyContent: 'space-between', gap: '3', flexWrap: 'wrap' },
     quiet: { color: 'muted', textStyle: 'small', overflowWrap: 'anywhere' },
+    pictures: { display: { base: 'none', desktop: 'contents' } },
     name: { textStyle: 'strong', overflowWrap: 'anywhere' },
     row: { display: 'grid', gap: '1', py: '2', borderTop: 'line', minWidth: '0' },
   },

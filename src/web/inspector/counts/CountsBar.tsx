@@ -6,12 +6,10 @@ import { input, inspector } from '#styled/recipes';
 import { BrandMark } from '#web/layouts/BrandMark.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
 import { countsHref } from '#web/views/manager/historyHref.ts';
-import type { Chart } from '../graph/chart.ts';
-import type { Placed } from '../layout/placed.ts';
-import { Pictures } from '../page/Exports.tsx';
+import { DrawingTools, type DrawingToolsProps } from '../things/DrawingTools.tsx';
 
 /** Whose states are looked at; others can be chosen. */
-export function CountsBar({ thing, chart, placed }: { thing: Journalled; chart: Chart; placed: Placed | null }) {
+export function CountsBar({ thing, ...drawing }: { thing: Journalled } & DrawingToolsProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const name = (each: Journalled) => formatMessage({ id: `inspect.things.${each}` });
@@ -24,7 +22,7 @@ export function CountsBar({ thing, chart, placed }: { thing: Journalled; chart: 
         </h1>
       </div>
       <Picker thing={thing} name={name} />
-      {placed && <Pictures chart={chart} placed={placed} />}
+      <DrawingTools {...drawing} />
     </header>
   );
 }

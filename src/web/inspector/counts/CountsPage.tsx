@@ -25,13 +25,14 @@ export function CountsView({ stays }: { stays: Stays }) {
   const { formatMessage } = useIntl();
   const chart = useMemo(() => chartOf(catalogued(stays.thing).machine), [stays.thing]);
   const badges = useMemo(() => badgesOf(chart, stays), [chart, stays]);
-  const { placed, fold } = usePlaced(chart, roomFor(badges.values()));
+  const [isPlain, setPlain] = useState(true);
+  const { placed, fold } = usePlaced(chart, { beside: roomFor(badges.values()), isPlain });
   const [selected, setSelected] = useState<string | null>(null);
   const things = formatMessage({ id: `inspect.things.${stays.thing}` });
   const busiest = stays.statuses.toSorted((one, other) => other.count - one.count)[0]?.status;
   return (
     <>
-      <CountsBar thing={stays.thing} chart={chart} placed={placed} />
+      <CountsBar thing={stays.thing} chart={chart} placed={placed} isPlain={isPlain} onPlain={setPlain} />
       {placed ? (
         <Stage
           placed={placed}

@@ -55,7 +55,7 @@ function StuckRow({ stays: { thing, now }, row }: { stays: Stays; row: StuckThin
       <span>
         <FormattedMessage id="inspect.stuck.since" values={values} />
       </span>
-      {next && <NextStep next={next} />}
+      {next && <NextStep next={next} isShort />}
     </>
   );
 }

@@ -70,9 +70,10 @@ export function ChartDrawing({ placed, lit, badges, onSelect, onFold }: ChartDra
 
 function Edge({ edge: { points, bundle }, lit }: { edge: PlacedEdge; lit: Lit }) {
   const styles = inspector();
-  const isNext = bundle?.lines.some(({ transitions }) => transitions.some((id) => lit.next.has(id)));
+  const has = (set: ReadonlySet<string>) =>
+    bundle?.lines.some(({ transitions }) => transitions.some((id) => set.has(id))) || undefined;
   return (
-    <g className={styles.edge} data-next={isNext || undefined}>
+    <g className={styles.edge} data-next={has(lit.next)} data-found={has(lit.found)}>
       <path d={pathThrough(points)} fill="none" />
       <polygon points={headOf(points)} />
     </g>

@@ -34,11 +34,16 @@ const READABLE = 0.75;
 export function focused(chart: Size, room: Size, box: Box | null): View {
   const whole = fitted(chart, room);
   if (!box || whole.scale >= TELLABLE) return whole;
-  const middle = (from: number, length: number) => from + length / 2;
+  /** The box in the middle, but no empty room where more of the chart could be seen. */
+  const begin = (at: number, length: number, all: number, window: number) => {
+    const wanted = window / 2 - (at + length / 2) * READABLE;
+    const least = window - all * READABLE;
+    return least > 0 ? least / 2 : Math.min(0, Math.max(least, wanted));
+  };
   return {
     scale: READABLE,
-    x: room.width / 2 - middle(box.x, box.width) * READABLE,
-    y: room.height / 2 - middle(box.y, box.height) * READABLE,
+    x: begin(box.x, box.width, chart.width, room.width),
+    y: begin(box.y, box.height, chart.height, room.height),
   };
 }
 

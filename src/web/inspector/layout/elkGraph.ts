@@ -34,7 +34,10 @@ export function elkGraph(shown: Shown, direction: Direction): ElkNode {
     id: 'chart',
     layoutOptions: { ...options, 'elk.direction': direction, 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
     children: [nodeOf(shown, root, anywhere)],
-    edges: [...bundles.map(edgeOf), ...firstsOf(shown, root)],
+    edges: [
+      ...bundles.map((bundle) => (shown.isPlain ? arrowOf(bundle) : labelledOf(bundle))),
+      ...firstsOf(shown, root),
+    ],
   };
 }
 
@@ -71,12 +74,13 @@ function ownSize(state: ChartState, stays: readonly Line[], beside = 0) {
   return { width: Math.max(72, Math.ceil(widest)), height: header + (more ? more + 8 : 0) };
 }
 
-function edgeOf({ id, from, to, lines }: Bundle): ElkExtendedEdge {
+const arrowOf = ({ id, from, to }: Bundle): ElkExtendedEdge => ({ id, sources: [from], targets: [to] });
+
+function labelledOf(bundle: Bundle): ElkExtendedEdge {
+  const { id, lines } = bundle;
   const label = { id: `label:${id}`, text: ' ', ...sizeOfLines(lines) };
   return {
-    id,
-    sources: [from],
-    targets: [to],
+    ...arrowOf(bundle),
     labels: [{ ...label, layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' } }],
   };
 }

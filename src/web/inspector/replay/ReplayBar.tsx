@@ -4,12 +4,14 @@ import { BrandMark } from '#web/layouts/BrandMark.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { countsHref, pageHref } from '#web/views/manager/historyHref.ts';
-import type { Placed } from '../layout/placed.ts';
-import { Pictures } from '../page/Exports.tsx';
+import { DrawingTools, type DrawingToolsProps } from '../things/DrawingTools.tsx';
 import type { Replay } from './useReplay.ts';
 
 /** What is replayed, and the ways to its own page and to all things of its kind. */
-export function ReplayBar({ replay: { journal, chart }, placed }: { replay: Replay; placed: Placed | null }) {
+export function ReplayBar({
+  replay: { journal, chart },
+  ...drawing
+}: { replay: Replay } & Omit<DrawingToolsProps, 'chart'>) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const { thing, title, detail } = journal;
@@ -28,7 +30,7 @@ export function ReplayBar({ replay: { journal, chart }, placed }: { replay: Repl
       <Link className={link({ tone: 'quiet' })} href={countsHref(thing)}>
         <FormattedMessage id="inspect.counts.link" />
       </Link>
-      {placed && <Pictures chart={chart} placed={placed} />}
+      <DrawingTools chart={chart} {...drawing} />
     </header>
   );
 }

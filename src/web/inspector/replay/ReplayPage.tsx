@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Journal, Journalled } from '#machines/journal/journal.wire.ts';
 import { inspector } from '#styled/recipes';
@@ -26,12 +27,13 @@ export function ReplayView({ journal }: { journal: Journal }) {
   const { formatMessage } = useIntl();
   const replay = useReplay(journal);
   const { chart, moment, lit, select } = replay;
-  const { placed, fold } = usePlaced(chart);
+  const [isPlain, setPlain] = useState(true);
+  const { placed, fold } = usePlaced(chart, { isPlain });
   /** The innermost of the states that it was in. */
   const focus = [...lit.now].at(-1);
   return (
     <>
-      <ReplayBar replay={replay} placed={placed} />
+      <ReplayBar replay={replay} placed={placed} isPlain={isPlain} onPlain={setPlain} />
       {placed ? (
         <Stage
           placed={placed}
