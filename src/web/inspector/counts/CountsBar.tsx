@@ -2,10 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Journalled } from '#machines/journal/journal.wire.ts';
-import { input, inspector } from '#styled/recipes';
+import { input, inspector, link, offscreen } from '#styled/recipes';
 import { BrandMark } from '#web/layouts/BrandMark.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
-import { countsHref } from '#web/views/manager/historyHref.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { countsHref, listHref } from '#web/views/manager/historyHref.ts';
 import { DrawingTools, type DrawingToolsProps } from '../things/DrawingTools.tsx';
 
 /** Whose states are looked at; others can be chosen. */
@@ -22,6 +23,9 @@ export function CountsBar({ thing, ...drawing }: { thing: Journalled } & Drawing
         </h1>
       </div>
       <Picker thing={thing} name={name} />
+      <Link className={link({ tone: 'quiet' })} href={listHref(thing)}>
+        <FormattedMessage id="inspect.counts.list" />
+      </Link>
       <DrawingTools {...drawing} />
     </header>
   );
@@ -33,7 +37,7 @@ function Picker({ thing, name }: { thing: Journalled; name: (thing: Journalled) 
   const { history } = useRouter();
   return (
     <>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={offscreen()}>
         <FormattedMessage id="inspect.counts.what" />
       </label>
       <span className={box.box}>

@@ -22,11 +22,14 @@ export function CountsPanel({ stays, chart, selected }: CountsPanelProps) {
   const state = selected === null ? undefined : chart.byId.get(selected);
   return (
     <aside className={styles.side} aria-label={intl.formatMessage({ id: 'inspect.details' })}>
+      <p className={styles.quiet}>
+        <FormattedMessage id="inspect.counts.legend" />
+      </p>
       <Stuck stays={stays} />
       {state && <StateDetails state={state} />}
       <Section title={<FormattedMessage id="inspect.counts.states" />}>
         <ul className={styles.list}>
-          {statesIn(stays).map((each) => (
+          {statesIn(stays, chart).map((each) => (
             <li key={each} className={styles.row}>
               <span className={styles.told}>
                 <span>{statusText(intl, stays.thing, each)}</span>
@@ -43,20 +46,21 @@ export function CountsPanel({ stays, chart, selected }: CountsPanelProps) {
   );
 }
 
-/** Where things are, and where they were before they went on. */
-const statesIn = ({ statuses, states }: Stays) =>
-  [
-    ...new Set([...statuses.flatMap(({ status }) => status.split(',')), ...states.map(({ state }) => state)]),
-  ].toSorted();
+/** Where things are, and where they were before they went on; in the order of the chart. */
+function statesIn({ statuses, states }: Stays, chart: Chart): string[] {
+  const order = [...chart.byId.keys()];
+  const placeOf = (state: string) => order.indexOf(`${chart.id}.${state.replace(':', '.')}`);
+  const known = [...statuses.flatMap(({ status }) => status.split(',')), ...states.map(({ state }) => state)];
+  return [...new Set(known)].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const MINUTE = 60_000;
 
 function Usual({ stays, state }: { stays: Stays; state: string }) {
   const intl = useIntl();
   const known = stays.states.find((each) => each.state === state);
   if (!known) return <FormattedMessage id="inspect.counts.stayNone" />;
-  const values = {
-    stays: known.stays,
-    median: formatDuration(intl, known.median),
-    ninetieth: formatDuration(intl, known.ninetieth),
-  };
+  const within = (time: number) => formatDuration(intl, Math.max(MINUTE, time));
+  const values = { stays: known.stays, median: within(known.median), ninetieth: within(known.ninetieth) };
   return <FormattedMessage id="inspect.counts.stay" values={values} />;
 }

@@ -38,12 +38,20 @@ export function Stuck({ stays }: { stays: Stays }) {
   );
 }
 
-function StuckRow({ stays: { thing, now }, row }: { stays: Stays; row: StuckThing }) {
+/** Of several regions, the ones in which something is waited for. */
+function waitingIn(status: string, states: Stays['states']): string {
+  const limited = status
+    .split(',')
+    .filter((part) => states.some(({ state, limit }) => state === part && limit !== null));
+  return limited.length ? limited.join(',') : status;
+}
+
+function StuckRow({ stays: { thing, now, states }, row }: { stays: Stays; row: StuckThing }) {
   const styles = inspector();
   const intl = useIntl();
   const { id, title, detail, status, since, next } = row;
   const values = {
-    status: statusText(intl, thing, status),
+    status: statusText(intl, thing, waitingIn(status, states)),
     time: formatDuration(intl, Date.parse(now) - Date.parse(since)),
   };
   return (

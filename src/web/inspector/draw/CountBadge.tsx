@@ -4,28 +4,51 @@ import { widthOf } from '../layout/textSize.ts';
 import type { Badge } from './ChartDrawing.tsx';
 
 const height = 20;
-const edge = 7;
+const gap = 6;
 
-const textOf = (count: string, stuck: string) => (stuck === '0' ? count : `${count} · ${stuck} !`);
+const widthOfPill = (text: string) => widthOf(text, 12) + 12;
+/** Told apart by a sign, not by its colour alone. */
+const signed = (stuck: string) => `${stuck} !`;
 
-/** How many are in a state, at the right of its name; those that do not get on are told apart by a sign, not by colour alone. */
+/** How many are in a state, at the right of its name, and before it how many of them do not get on. */
 export function CountBadge({ badge, right, top }: { badge: Badge; right: number; top: number }) {
-  const styles = inspector();
   const { formatNumber } = useIntl();
-  const text = textOf(formatNumber(badge.count), formatNumber(badge.stuck));
-  const width = widthOf(text, 12) + 12;
+  const count = formatNumber(badge.count);
+  const left = right - gap - widthOfPill(count);
   return (
-    <g className={styles.badge} data-none={badge.count === 0 || undefined} data-stuck={badge.stuck > 0 || undefined}>
-      <rect x={right - width - edge} y={top + edge} width={width} height={height} rx={height / 2} />
-      <text x={right - edge - width / 2} y={top + edge + 14} textAnchor="middle">
+    <>
+      <Pill text={count} right={right - gap} top={top + gap + 1} kind={badge.count === 0 ? 'none' : 'some'} />
+      {badge.stuck > 0 && (
+        <Pill text={signed(formatNumber(badge.stuck))} right={left - gap} top={top + gap + 1} kind="stuck" />
+      )}
+    </>
+  );
+}
+
+interface PillProps {
+  text: string;
+  right: number;
+  top: number;
+  kind: 'none' | 'some' | 'stuck';
+}
+
+function Pill({ text, right, top, kind }: PillProps) {
+  const width = widthOfPill(text);
+  return (
+    <g className={inspector().badge} data-kind={kind}>
+      <rect x={right - width} y={top} width={width} height={height} rx={height / 2} />
+      <text x={right - width / 2} y={top + 14} textAnchor="middle">
         {text}
       </text>
     </g>
   );
 }
 
-/** The room that the longest of some badges takes up. */
+/** The room that the widest of some badges takes up; numbers are written with separators. */
 export function roomFor(badges: Iterable<Badge>): number {
-  const widths = [...badges].map(({ count, stuck }) => widthOf(textOf(`${count}..`, `${stuck}`), 12));
-  return Math.max(0, ...widths) + 12 + edge;
+  const widths = [...badges].map(({ count, stuck }) => {
+    const told = widthOfPill(`${count}.`) + gap;
+    return stuck > 0 ? told + widthOfPill(signed(`${stuck}.`)) + gap : told;
+  });
+  return Math.max(0, ...widths);
 }

@@ -22,3 +22,21 @@ export function pageHref({ thing, id, investment, project, person }: Linked): st
   if (project) return `/manager/issuances/${project}`;
   return `/manager/users?user=${person}`;
 }
+
+const lists: Record<Journalled, string> = {
+  investment: '/manager/investments',
+  payment: '/manager/investments',
+  signature: '/manager/investments',
+  project: '/manager/issuances',
+  token: '/manager/issuances',
+  document: '/manager/issuances',
+  user: '/manager/users',
+  kyc: '/manager/users',
+  onboarding: '/manager/users',
+  suitability: '/manager/users',
+  distribution: '/manager/earnings',
+  earning: '/manager/earnings?tab=earnings',
+};
+
+/** The manager's list of the things of a kind, or of what they belong to. */
+export const listHref = (thing: Journalled) => lists[thing];
