@@ -75,7 +75,7 @@ describe('what is told beside the chart', () => {
     panel();
     const link = screen.getByRole('link', { name: 'INV-9' });
     expect(link.getAttribute('href')).toBe('/inspect?thing=investment&id=investment-9');
-    expect(plain(link.closest('li')?.textContent)).toContain('Justificante enviado desde hace 6 días');
+    expect(plain(link.closest('li')?.textContent)).toContain('Justificante enviado, desde hace 6 días');
     expect(link.closest('li')?.textContent).toContain('Ahora actúa: gestora');
     expect(screen.getByText('Parado: 1')).toBeDefined();
     expect(screen.getByText(es['inspect.stuck.rule'])).toBeDefined();
