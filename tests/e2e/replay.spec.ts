@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { openInvestment } from './support/manager.ts';
-import { arriveAs, closeAll, desk } from './support/person.ts';
+import { arrive, arriveAs, closeAll, desk, fillLogin } from './support/person.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
@@ -38,7 +38,14 @@ test('a manager replays an investment from its page, and sees where all of them 
 });
 
 test('nobody but a manager is told of a journal', async ({ browser }) => {
-  const { page, say } = await arriveAs(browser, 'investor@demo.test');
+  const person = await arrive(browser);
+  const { page, say } = person;
   await page.goto('/inspect?thing=investment');
   await expect(page.getByText(say('ui.noPermission.title'))).toBeVisible();
+  await page.getByRole('link', { name: say('auth.login') }).click();
+  await fillLogin(person, 'investor@demo.test');
+  await page.waitForURL('**/user/issuances');
+  await page.goto('/inspect?thing=investment');
+  await expect(page.getByText(say('ui.noPermission.title'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('auth.login') })).toBeHidden();
 });
