@@ -6,23 +6,27 @@ import { CountsPage } from '#web/inspector/counts/CountsPage.tsx';
 import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
 import { ReplayPage } from '#web/inspector/replay/ReplayPage.tsx';
 
-/** A machine to play; or things of a kind: where all of them are, or what happened to one. */
-const Search = v.object({
-  machine: v.fallback(v.optional(v.string()), undefined),
-  thing: v.fallback(v.optional(Journalled), undefined),
-  id: v.fallback(v.optional(v.string()), undefined),
-});
+/** A machine to play; or a kind of things: where all of them are, or what happened to one. */
+interface Search {
+  machine?: string;
+  thing?: string;
+  id?: string;
+}
 
 export const Route = createFileRoute('/inspect')({
-  validateSearch: Search,
+  // What the names mean is judged in the page: its code is not part of the first load, and this is.
+  validateSearch: ({ machine, thing, id }): Search => ({
+    ...(typeof machine === 'string' && { machine }),
+    ...(typeof thing === 'string' && { thing }),
+    ...(typeof id === 'string' && { id }),
+  }),
   component: InspectRoute,
 });
 
 function InspectRoute() {
   const { machine = '', thing, id } = Route.useSearch();
   const navigate = useNavigate();
-  if (thing && id) return <ReplayPage thing={thing} id={id} />;
-  if (thing) return <CountsPage thing={thing} />;
+  if (v.is(Journalled, thing)) return id ? <ReplayPage thing={thing} id={id} /> : <CountsPage thing={thing} />;
   return (
     <InspectPage
       machine={isMachineName(machine) ? machine : undefined}
