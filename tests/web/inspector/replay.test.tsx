@@ -84,7 +84,7 @@ describe('the replay of a journal', () => {
     renderUi(<Replayed journal={journal} />);
     await userEvent.click(entries()[1] as HTMLElement);
     expect(document.querySelectorAll('g[data-found]').length).toBe(1);
-    expect(screen.getByText(es['inspect.next'])).toBeDefined();
+    expect(screen.getByText(es['inspect.then'])).toBeDefined();
     expect(screen.queryByText(es['inspect.allowed'])).toBeNull();
     expect(screen.getAllByText(/^signature\.request/).length).toBe(1);
   });

@@ -4,7 +4,7 @@ import type { ChartState, ChartTransition } from '../graph/chart.ts';
 import { triggerText } from '../layout/labels.ts';
 import { Section } from './SidePanel.tsx';
 
-const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
+export const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
 
 /** Everything that a machine says of one of its states. */
 export function StateDetails({ state }: { state: ChartState }) {
@@ -35,7 +35,7 @@ export function StateDetails({ state }: { state: ChartState }) {
   );
 }
 
-export function sentenceOf({ trigger, guard, targets, actions, isReentering }: ChartTransition): string {
+function sentenceOf({ trigger, guard, targets, actions, isReentering }: ChartTransition): string {
   const target = targets.length ? `→ ${targets.map(keyOf).join(', ')}` : '';
   const done = actions.length ? `/ ${actions.join(', ')}` : '';
   return [triggerText(trigger), guard && `[${guard}]`, isReentering && '↻', target, done].filter(Boolean).join(' ');

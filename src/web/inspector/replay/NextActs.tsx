@@ -2,8 +2,9 @@ import { FormattedMessage } from 'react-intl';
 import { Actor } from '#machines/shared/actor.ts';
 import { inspector } from '#styled/recipes';
 import { transitionsOf } from '../graph/chart.ts';
+import { triggerText } from '../layout/labels.ts';
 import { Section } from '../page/SidePanel.tsx';
-import { sentenceOf } from '../page/StateDetails.tsx';
+import { keyOf } from '../page/StateDetails.tsx';
 import { NextStep } from '../things/NextStep.tsx';
 import type { Replay } from './useReplay.ts';
 
@@ -34,12 +35,17 @@ function Today({ replay: { journal } }: { replay: Replay }) {
 }
 
 function Then({ replay: { chart, lit } }: { replay: Replay }) {
+  const styles = inspector();
   const next = transitionsOf(chart).filter(({ id }) => lit.next.has(id));
   return (
-    <Section title={<FormattedMessage id="inspect.next" />}>
-      <ul className={inspector().list}>
-        {next.map((transition) => (
-          <li key={transition.id}>{sentenceOf(transition)}</li>
+    <Section title={<FormattedMessage id="inspect.then" />}>
+      {next.length === 0 && <FormattedMessage id="inspect.allowedNone" />}
+      <ul className={styles.list}>
+        {next.map(({ id, trigger, targets, guard }) => (
+          <li key={id} className={styles.entry}>
+            <span>{[triggerText(trigger), ...targets.map((target) => `→ ${keyOf(target)}`)].join(' ')}</span>
+            {guard && <span className={styles.quiet}>[{guard}]</span>}
+          </li>
         ))}
       </ul>
     </Section>
