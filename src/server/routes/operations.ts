@@ -8,6 +8,7 @@ import { investOperations } from './invest.ts';
 import { investmentOperations } from './investments.ts';
 import { issuanceOperations } from './issuances.ts';
 import { jobOperations } from './jobs.ts';
+import { journalOperations } from './journal.ts';
 import { noticeOperations } from './notices.ts';
 import { orderOperations } from './orders.ts';
 import { paymentOperations } from './payments.ts';
@@ -33,5 +34,6 @@ export const operations: readonly Operation[] = [
   ...statementOperations,
   ...noticeOperations,
   ...jobOperations,
+  ...journalOperations,
   ...reportOperations,
 ];

@@ -103,6 +103,8 @@ POST /v2/pfp/statements                     | 401         | 403         | 403   
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
 GET /v2/pfp/jobs/failed                     | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/jobs/{id}/retry                | 401         | 403         | 403         | 200 404 404 | 403
+GET /v2/pfp/journal/{thing}                 | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/journal/{thing}/{id}            | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/reports                        | 422         | 422         | 422         | 422         | 422
 `;
 
@@ -147,6 +149,7 @@ const THINGS: Record<string, keyof Things> = {
   'distributions/{id}': 'distribution',
   'earnings/{id}': 'earning',
   'jobs/{id}': 'job',
+  'journal/{thing}': 'investment',
 };
 
 export const thingOf = (path: string): keyof Things | undefined =>
