@@ -40,8 +40,9 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: {
-      resolveDependencies: (_file, needed, { hostId }) =>
-        hostId.includes('/app-') ? needed.filter((file) => !isAlreadyThere(file)) : needed,
+      // The file itself is asked for in the same moment anyway.
+      resolveDependencies: (file, needed, { hostId }) =>
+        needed.filter((each) => each !== file && !(hostId.includes('/app-') && isAlreadyThere(each))),
     },
     rolldownOptions: {
       checks: { pluginTimings: false },

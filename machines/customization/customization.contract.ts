@@ -4,7 +4,7 @@ import { isTimeZone } from '#machines/shared/calendar.ts';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
 import { RegisterField } from '#machines/shared/fields/registerField.ts';
-import { Language } from '#machines/shared/fields/simple.ts';
+import { Language } from '#machines/shared/language.ts';
 import { euro } from '#machines/shared/money.ts';
 import { isWithoutDuplicates, OnboardingFlow, OnboardingStep, ProjectFlow, ProjectPhase } from './flows.contract.ts';
 import { type JsonFault, readJson, unknownKey, unsafeJson } from './json.ts';

@@ -1,21 +1,9 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { filled, text } from '#machines/shared/fields/text.ts';
+import { ProjectPhase } from './project.status.ts';
 
-export const ProjectPhase = v.picklist(['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN', 'CLOSED']);
-export type ProjectPhase = v.InferOutput<typeof ProjectPhase>;
-
-export const ProjectStatus = v.picklist([
-  'DRAFT',
-  'PRE_CAMPAIGN',
-  'VALIDATING.waiting',
-  'VALIDATING.validated',
-  'CAMPAIGN',
-  'CLOSED.counting',
-  'CLOSED.financed',
-  'CLOSED.ended',
-]);
-export type ProjectStatus = v.InferOutput<typeof ProjectStatus>;
+export { ProjectPhase, ProjectStatus } from './project.status.ts';
 
 /**
  * What an offer needs before it is validated or opened. `dates` is missing too when the end has already passed,

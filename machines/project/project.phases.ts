@@ -1,4 +1,4 @@
-import { ProjectPhase } from './project.contract.ts';
+import { ProjectPhase } from './project.status.ts';
 
 /**
  * The phase that follows in the tenant's list. A phase that the tenant dropped while the project was in it is followed

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Language } from '#machines/shared/fields/simple.ts';
+import { Language } from '#machines/shared/language.ts';
 
 /** The language that the address asks for, if it is one that the product speaks. */
 export function languageIn(search: string): Language | undefined {

@@ -1,5 +1,5 @@
 import type { Standing } from '#machines/session/standing.ts';
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 import type { Match } from './match.ts';
 
 /** An address of this site that somebody wants to open: `search` with its `?`, `hash` with its `#`. */

@@ -96,10 +96,19 @@ function millisecondsOf(instant: number): number {
   return ((instant % second) + second) % second;
 }
 
+const MAX_WALL_TIMES = 1000;
+const wallTimes = new Map<string, WallTime>();
+
+/** Kept for each second: formatting an instant is slow, and what happens at once asks for the same one. */
 function wallTime(instant: number, timeZone: string): WallTime {
+  const key = `${timeZone} ${Math.floor(instant / second)}`;
+  const known = wallTimes.get(key);
+  if (known) return known;
   const wall: WallTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant))
     if (type in wall) wall[type as keyof WallTime] = Number(value);
+  if (wallTimes.size >= MAX_WALL_TIMES) wallTimes.clear();
+  wallTimes.set(key, wall);
   return wall;
 }
 

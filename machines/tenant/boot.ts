@@ -1,5 +1,5 @@
 import type { Customization } from '#machines/customization/customization.contract.ts';
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 import type { ApiDirectory } from './apiBase.ts';
 
 /** What the served page carries, so that its first paint already has the tenant's brand and texts. */

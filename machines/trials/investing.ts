@@ -8,6 +8,11 @@ const reason = 'asked for';
 
 export const investment: Tried<InvestmentEvent, InvestmentFacts> = {
   kept: { mintPending: false },
+  lacking: [
+    { type: 'warnings.accept', noGuarantee: false, keyInformationRead: true, largeTicketUnderstood: false },
+    { type: 'payment.settle', receipt: { ...due, reference: 'another' }, proofSeen: false },
+    { type: 'investment.cancel' },
+  ],
   events: {
     'interest.declare': { type: 'interest.declare', tokens: 10 },
     'order.create': { type: 'order.create', tokens: 10 },

@@ -48,7 +48,7 @@ export const token: Tried<TokenEvent, TokenFacts> = {
   events: {
     'token.create': { type: 'token.create' },
     'token.deploy': { type: 'token.deploy' },
-    'deploy.confirm': { type: 'deploy.confirm', address: '0xa', transaction: '0x1' },
+    'deploy.confirm': { type: 'deploy.confirm', address: `0x${'1'.repeat(40)}`, transaction: `0x${'2'.repeat(64)}` },
     'deploy.fail': { type: 'deploy.fail', reason },
     'token.pause': { type: 'token.pause', reason },
     'token.resume': { type: 'token.resume' },

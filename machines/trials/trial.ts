@@ -8,6 +8,8 @@ export type Every<E extends EventObject> = {
 /** What is tried on a lifecycle beside the facts of the catalogue. */
 export interface Tried<E extends EventObject = EventObject, F extends object = object> {
   events: Every<E>;
+  /** Payloads that lack what a guard asks for: they lead to no place that is not known without them. */
+  lacking?: readonly E[];
   /** Facts that differ from the usual ones, by a name that says why. */
   given: Record<string, Partial<F>>;
   /** What the machine keeps itself, as it begins. */

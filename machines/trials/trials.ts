@@ -28,6 +28,12 @@ const tried = {
 
 export const isLifecycleName = (name: string): name is LifecycleName => Object.hasOwn(tried, name);
 
+/** Every event of a lifecycle: those that lead somewhere, and those that lack what a guard asks for. */
+export function triedOn(name: LifecycleName): { type: string }[] {
+  const all = tried[name] as unknown as Tried;
+  return [...eventsOf(all), ...(all.lacking ?? [])];
+}
+
 /** A lifecycle with the catalogue's facts and all that is tried on it. */
 export function trialOf(name: LifecycleName): Trial {
   const { machine, input } = lifecycles[name];

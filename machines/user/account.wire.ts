@@ -6,8 +6,9 @@ import { email } from '#machines/shared/fields/contact.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { present } from '#machines/shared/fields/errors.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
-import { bool, Language } from '#machines/shared/fields/simple.ts';
+import { bool } from '#machines/shared/fields/simple.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
+import { Language } from '#machines/shared/language.ts';
 import { StoredCompany, StoredProfile } from './profile.wire.ts';
 import { UserFacts, UserStatus } from './user.contract.ts';
 

@@ -4,8 +4,8 @@ import { date } from '#machines/shared/fields/date.ts';
 import { present } from '#machines/shared/fields/errors.ts';
 import { companyNumber, idNumber } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { Language } from '#machines/shared/fields/simple.ts';
 import { filled, optional, text } from '#machines/shared/fields/text.ts';
+import { Language } from '#machines/shared/language.ts';
 
 /** ISO 3166, two letters. */
 const country = () => v.pipe(filled(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));

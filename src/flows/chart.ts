@@ -36,6 +36,10 @@ export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   );
 }
 
+/** A transition by its name: where from, what happens, under which guard, where to. */
+export const arrowName = ({ from, event, guard, to }: Arrow): string =>
+  `${statusOf(from)} | ${event}${guard && ` [${guard}]`} | ${to ? statusOf(to) : 'the same'}`;
+
 /** The path of a state as it is stored and sent. */
 export const statusOf = (node: AnyStateNode): string =>
   node.path.length === 0

@@ -1,6 +1,7 @@
 import { catalogue, isMachineName, type MachineName } from '#machines/catalogue.ts';
 import { type Answer, refused } from './answer.ts';
 import { check } from './check.ts';
+import { coverage } from './coverage.ts';
 import { document } from './document.ts';
 import { draw } from './draw.ts';
 import { list } from './list.ts';
@@ -19,6 +20,7 @@ type Command = (words: readonly string[], options: Options) => Answer | Promise<
 /** Every command of `npm run flows` by its name. */
 export const commands: Record<string, Command> = {
   check: ([file], { format }) => check(file, format),
+  coverage: (_, { format }) => coverage(format),
   list: () => list(),
   document: () => document(),
   draw: ([name], { format }) => named(name, (machine) => draw(machine, format)),

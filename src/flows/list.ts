@@ -1,8 +1,8 @@
 import { about } from '#machines/catalogue.about.ts';
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
-import { edgesOf } from '#machines/shared/edges.ts';
 import { type Answer, said } from './answer.ts';
 import { boxesOf } from './chart.ts';
+import { transitionsOf } from './taken.ts';
 
 /** Every machine of the project by name, with its size and what it is. */
 export function list(): Answer {
@@ -12,7 +12,7 @@ export function list(): Answer {
     names
       .map((name) => {
         const { kind, machine } = catalogued(name);
-        const size = `${boxesOf(machine.root).length} states, ${edgesOf(machine).length} transitions`;
+        const size = `${boxesOf(machine.root).length} states, ${transitionsOf(name).length} transitions`;
         return `${name.padEnd(width)}  ${kind.padEnd(9)}  ${size.padEnd(28)}  ${about[name].split('. ')[0]}`;
       })
       .join('\n'),

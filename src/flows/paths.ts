@@ -1,9 +1,12 @@
 import { catalogued, type MachineName } from '#machines/catalogue.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import type { Trial } from '#machines/shared/search.ts';
-import { isLifecycleName, trialOf } from '#machines/trials/trials.ts';
+import { isLifecycleName, type LifecycleName, trialOf } from '#machines/trials/trials.ts';
 import { type Answer, refused, said } from './answer.ts';
+import { apiTest } from './apiTest.ts';
+import { isWalked } from './browser.ts';
 import type { Options } from './commands.ts';
+import { playwrightTest } from './playwright.ts';
 import type { Found, Way, WayStep } from './way.ts';
 import { drawnWays, restingStatuses, shortestWays, simpleWays } from './ways.ts';
 
@@ -27,8 +30,24 @@ export function paths(name: MachineName, options: Options): Answer {
     if (!known.includes(to)) return refused(`${name} has no state ${to}; it has ${known.slice(0, 40).join(', ')}.`);
     return refused(`No path leads to ${to}${as ? ` by ${as} and the system alone` : ''}.`);
   }
+  if (format === 'playwright') return isWalked(name) ? said(playwrightTest(name, to)) : refused(noPages(name));
+  if (format === 'api')
+    return isLifecycleName(name) ? apiPaths(name, ways) : refused(`${name} has no API: it is a flow.`);
   return written({ ...found, ways }, format);
 }
+
+const noPages = (name: MachineName) =>
+  isLifecycleName(name)
+    ? `${name} is the server's: --format api prints its test.`
+    : `Nobody says how all events of ${name} come about in a browser.`;
+
+/** Walked by a file of its own, or taken by the API nowhere yet. */
+const apart: readonly string[] = ['investment', 'ad', 'transfer'];
+
+const apiPaths = (name: LifecycleName, ways: readonly Way[]) =>
+  apart.includes(name)
+    ? refused(`Nobody says how all events of ${name} come about on the server.`)
+    : said(apiTest(name, ways));
 
 function search(machine: MachineName, { to, as, simple }: Options): Found {
   if (!isLifecycleName(machine)) return { machine, ways: drawnWays(catalogued(machine).machine), isCut: false };
@@ -43,7 +62,7 @@ const allOf = (trial: Trial) => ['new', ...shortestWays(trial).map((way) => way.
 function written(found: Found, format: string): Answer {
   if (format === 'json') return said(JSON.stringify(found, null, 2));
   if (format === 'text') return said(textOf(found));
-  return refused(`Paths are written as text or json, not as ${format}.`);
+  return refused(`Paths are written as text, json, playwright or api, not as ${format}.`);
 }
 
 function textOf({ ways, isCut }: Found): string {

@@ -13,8 +13,10 @@ const MAIN = /\/web\/main\.tsx$/;
 
 /** Libraries come whole in one file, but for what only some pages take of them. */
 const LIBRARY = /\/node_modules\//;
-const MUTATIONS = /(mutationObserver|useMutation)\.js$/;
-const RARE = /(queriesObserver|useQueries)\.js$/;
+const PARTS: readonly [RegExp, string][] = [
+  [/(mutationObserver|useMutation)\.js$/, 'mutations'],
+  [/(queriesObserver|useQueries)\.js$/, 'queries'],
+];
 
 const STYLES = /\/design\/(area|rest)\.css$/;
 
@@ -29,9 +31,9 @@ const AREAS: readonly [RegExp, string][] = [
 
 /** What these pages share with any other is in a file of its own, because they are where people begin. */
 const FIRST: readonly [RegExp, string][] = [
-  [/\/routes\/user\/route\.tsx/, 'frame'],
   [/\/routes\/login\.tsx/, 'form'],
-  [/\/routes\/user\/issuances\/index\.tsx/, 'list'],
+  [/\/routes\/user\/(route|issuances\/index)\.tsx/, 'area'],
+  [/\/issuances\/next\/NextStep\.tsx/, 'next'],
 ];
 
 /** All that is fetched with a file: its imports and theirs, but not what is imported when it is needed. */
@@ -61,12 +63,16 @@ function chunkOfStyles(id: string, { importedIds }: Module): string | undefined 
 
 function chunkOf(id: string, users: readonly string[]): string | null {
   const isUsedBy = (pattern: RegExp) => users.some((user) => pattern.test(user));
-  if (MUTATIONS.test(id)) return 'mutations';
-  if (isUsedBy(MAIN) && !RARE.test(id)) return LIBRARY.test(id) ? 'base' : 'app';
+  const part = PARTS.find(([pattern]) => pattern.test(id));
+  if (part) return part[1];
+  if (isUsedBy(MAIN)) return LIBRARY.test(id) ? 'base' : 'app';
   if (users.length < 2) return null;
   const first = FIRST.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
-  if (first.length) return first.join('-');
+  // The next step is shown in the first list alone, which has brought the frame of the area along.
+  if (first.length) return first.filter((each) => each !== 'next' || !first.includes('area')).join('-');
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
+  // Whoever inspects the machines fetches much; nobody else has a file more for it.
+  if (areas.size > 1) areas.delete('inspect');
   return [...areas].toSorted().join('-');
 }
 
@@ -86,6 +92,7 @@ export function chunkGroups(entry: string) {
   return [
     // The entry has it too, and would otherwise bring along the file that it is in.
     { name: 'preload', test: /preload-helper/, priority: 1 },
+    { name: 'base', test: /rolldown[/:]runtime/, priority: 1 },
     { name, debugName: 'by who uses it', includeDependenciesRecursively: false },
   ];
 }

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Config } from './config.ts';
+import { limitBody } from './http/bodyLimit.ts';
 import { securityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
-import { problem } from './http/operation.ts';
+import { problem, raw } from './http/operation.ts';
 import { type Pages, painted } from './http/pages.ts';
-import { toResponse } from './http/reply.ts';
+import { responses } from './http/reply.ts';
 import { staticFiles } from './http/static.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
@@ -16,8 +16,6 @@ import type { Tenants } from './tenants/tenants.ts';
 /** The caller's address; requests from inside the process have none. */
 const addressOf = (http: Context<{ Bindings: Partial<HttpBindings> }>) =>
   http.env?.incoming?.socket.remoteAddress ?? '';
-
-const MAX_BODY = 16 * 1024 * 1024;
 
 export interface AppParts {
   config: Config;
@@ -33,24 +31,26 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   const app = new Hono();
   const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
 
-  app.use(securityHeaders(config.isProduction));
-  const limited = bodyLimit({ maxSize: MAX_BODY, onError: () => toResponse(problem(413, 'too_large')) });
-  // Only where a body may come: looking for one makes a whole request object out of the light one.
-  app.use((http, next) => (http.req.method === 'GET' || http.req.method === 'HEAD' ? next() : limited(http, next)));
+  const toResponse = responses(config.isProduction);
+  const limited = limitBody(toResponse);
+
   app.onError((error, http) => {
     const tenant = tenantOf(http);
     const context = { path: http.req.path, method: http.req.method };
     tenant ? tenant.report(error, context) : tenants.reporter.report(error, context);
-    return Response.json({ error: 'internal' }, { status: 500 });
+    return toResponse(problem(500, 'internal'));
   });
 
+  // First, and with everything that holds for it inside: a call of the API passes nothing that is there for pages.
+  mount(app, operations, { tenantOf, addressOf, toResponse, limitBody: limited });
+  app.use(securityHeaders(config.isProduction));
+  app.use(limited);
   app.get('/health', (http) => http.json({ status: 'ok', version }));
   app.get('/builds/latest.json', (http) => {
     http.header('Cache-Control', 'no-store');
     return http.json({ id: version });
   });
-  app.get('/v2/openapi.json', (http) => http.json(openApi(operations, version)));
-  mount(app, operations, { tenantOf, addressOf });
+  app.get('/v2/openapi.json', () => toResponse(raw(Response.json(openApi(operations, version)))));
   app.all('/v2/*', () => toResponse(problem(404, 'not_found')));
 
   if (!config.isProduction) app.all('/sandbox/*', sandboxRoutes(tenants));

@@ -27,6 +27,8 @@ const Environment = v.object({
   REDSYS_SECRET: v.optional(v.string()),
   IDENTITY_URL: v.optional(Url),
   IDENTITY_SECRET: v.optional(v.string()),
+  BANK_URL: v.optional(Url),
+  BANK_SECRET: v.optional(v.string()),
   OPENID_ISSUER: v.optional(Url),
   OPENID_CLIENT_ID: v.optional(v.string()),
   OPENID_CLIENT_SECRET: v.optional(v.string()),

@@ -4,27 +4,25 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchUse } from './actors/customization.ts';
 import { inspectIfAsked } from './actors/inspecting.ts';
 import { createNavigation, isOutside } from './actors/navigation.ts';
-import { watchVersion } from './actors/versionCheck.ts';
 import { type App, connect, createApp } from './app.ts';
 import { readBoot } from './boot.ts';
-import { failMounting } from './report.ts';
+import { failMounting, report } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
 import { Awake } from './shell/Awake.tsx';
 
 async function start() {
-  const app = createApp(readBoot());
+  const boot = readBoot();
+  await inspectIfAsked(boot);
+  const app = createApp(boot);
   const router = routerOf(app);
   connect(app, () => void router.invalidate());
-  await inspectIfAsked(app);
   app.customization.start();
   app.session.start();
   await router.load();
   await mount(app, router);
   watchUse(app.customization);
-  watchVersion({ build: app.boot.version, reload: () => location.reload() });
-  const { followChanges } = await import('./actors/liveChanges.ts');
-  followChanges(app);
+  import('./actors/keepUp.ts').then(({ keepUp }) => keepUp(app)).catch(report);
 }
 
 function routerOf(app: App): AppRouter {

@@ -7,7 +7,12 @@ const port = process.env.E2E_PORT ?? '8131';
 /** Against the built product with its demo, in a folder of its own that begins empty. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'pages', testMatch: '*.spec.ts', testIgnore: 'coverage.spec.ts' },
+    // What the others have taken is counted when they are done.
+    { name: 'coverage', testMatch: 'coverage.spec.ts', dependencies: ['pages'] },
+  ],
+  globalSetup: './support/forget.ts',
   outputDir: '../.results/e2e',
   fullyParallel: false,
   workers: 1,
@@ -39,7 +44,7 @@ export default defineConfig({
     cwd: project,
     url: `http://localhost:${port}/health`,
     env: { PORT: port },
-    timeout: 90_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

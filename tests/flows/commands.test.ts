@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { groundOf, grounds, toursOfFlow, type Walked } from '#flows/browser.ts';
 import { boxesOf } from '#flows/chart.ts';
+import type { Coverage } from '#flows/coverage.ts';
 import { run } from '#flows/main.ts';
+import { transitionsOf } from '#flows/taken.ts';
 import type { Found } from '#flows/way.ts';
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
 import { edgesOf, lineOf } from '#machines/shared/edges.ts';
@@ -11,6 +14,7 @@ import { statusesOf } from '#tests/support/transitionTable.ts';
 const names = Object.keys(catalogue) as MachineName[];
 const lifecycles = names.filter(isLifecycleName);
 const flows = names.filter((name) => !isLifecycleName(name));
+const walked = Object.keys(grounds) as Walked[];
 
 async function printed(...args: string[]): Promise<string> {
   const answer = await run(args);
@@ -67,6 +71,35 @@ describe('npm run flows', () => {
     expect(new Set(ways.map(({ to }) => to)).size).toBe(ways.length);
   });
 
+  it.each(walked)('knows walks that take every transition of %s', (name) => {
+    const taken = new Set(toursOfFlow(name).flatMap((tour) => tour.map((stride) => stride.name)));
+    const { never = {} } = groundOf(name);
+    expect(transitionsOf(name).filter((each) => !taken.has(each))).toEqual(
+      transitionsOf(name).filter((each) => Object.hasOwn(never, each)),
+    );
+  });
+
+  it.each(walked)('prints a test of the browser that walks %s', async (name) => {
+    const text = await printed('paths', name, '--format', 'playwright');
+    expect(text).toMatch(/^import \{ test \} from '@playwright\/test';\n/);
+    const named = [...text.matchAll(/^ {4}'(.+)',$/gm)].map(([, each]) => each);
+    expect(named.length).toBeGreaterThan(0);
+    const all = transitionsOf(name);
+    expect(named.filter((each) => !all.includes(each ?? ''))).toEqual([]);
+  });
+
+  it('prints a test of the API that takes a lifecycle to a status', async () => {
+    const text = await printed('paths', 'token', '--format', 'api', '--to', 'active');
+    expect(text).toContain("'deploying | deploy.confirm | active'");
+    expect(text).toContain("it('token comes to active'");
+  });
+
+  it('says of every machine what the suites have taken', async () => {
+    const all = JSON.parse(await printed('coverage', '--format', 'json')) as Coverage[];
+    expect(all.map(({ machine }) => machine)).toEqual(names);
+    for (const { machine, transitions } of all) expect(transitions).toBe(transitionsOf(machine).length);
+  });
+
   it('takes the shortest of all simple ways', async () => {
     const { ways } = await found('payment', '--to', 'refunded', '--simple');
     const [shortest] = (await found('payment', '--to', 'refunded')).ways;
@@ -82,7 +115,7 @@ describe('npm run flows', () => {
   });
 
   it.each([
-    [[], /^npm run flows -- check \| list \| document/],
+    [[], /^npm run flows -- check \| coverage \| list \| document/],
     [['dance'], /^There is no command dance/],
     [['draw'], /^A machine has to be named; there are investment/],
     [['draw', 'nobody'], /^There is no machine nobody; there are/],
@@ -91,6 +124,9 @@ describe('npm run flows', () => {
     [['paths', 'payment', '--as', 'king'], /^There is no role king; there are investor, owner, manager, system\.$/],
     [['paths', 'signIn', '--as', 'investor'], /^signIn is a flow/],
     [['paths', 'document', '--to', 'visible', '--as', 'investor', '--simple', '--shortest'], /^Either/],
+    [['paths', 'payment', '--format', 'playwright'], /^payment is the server's: --format api/],
+    [['paths', 'invest', '--format', 'playwright'], /^Nobody says how all events of invest come about in a browser/],
+    [['paths', 'ad', '--format', 'api'], /^Nobody says how all events of ad come about/],
     [['list', '--loud'], /^Unknown option '--loud'$/],
   ])('says what is wrong with %j', async (args, sentence) => {
     const answer = await run(args);

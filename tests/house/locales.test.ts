@@ -3,12 +3,19 @@ import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { DistributionStatus } from '#machines/distribution/distribution.contract.ts';
+import { DocumentStatus } from '#machines/document/document.contract.ts';
 import { EarningStatus } from '#machines/earning/earning.contract.ts';
 import { InvestmentStatus, PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { investmentTabs } from '#machines/investment/investment.selectors.ts';
+import { Journalled } from '#machines/journal/journal.wire.ts';
 import { KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { OnboardingPart } from '#machines/onboarding/onboarding.contract.ts';
+import { PaymentStatus } from '#machines/payment/payment.contract.ts';
 import { ProjectPhase, ProjectStatus } from '#machines/project/project.contract.ts';
 import { Role } from '#machines/session/session.contract.ts';
+import { SignatureStatus } from '#machines/signature/signature.contract.ts';
+import { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
+import { TokenStatus } from '#machines/token/token.contract.ts';
 import { root, sourcesUnder } from './sources.ts';
 
 const LANGUAGES = ['es', 'en'] as const;
@@ -58,6 +65,14 @@ const statuses: Record<string, readonly string[]> = {
   'manager.earningStatus': EarningStatus.options,
   'manager.kyc': KycStatus.options,
   'manager.role': Role.options,
+  'inspect.thing': Journalled.options,
+  'inspect.things': Journalled.options,
+  'inspect.part': [...OnboardingPart.options, 'class', 'email', 'review'],
+  'inspect.status.document': DocumentStatus.options,
+  'inspect.status.payment': PaymentStatus.options,
+  'inspect.status.signature': SignatureStatus.options,
+  'manager.suitability': SuitabilityStatus.options,
+  'manager.tokenStatus': TokenStatus.options,
   method: PaymentMethod.options,
 };
 
@@ -75,6 +90,14 @@ describe('the texts', () => {
   it('name every api_client key', () => {
     const codes = [400, 401, 403, 404, 500, 503].map((status) => `api_client.response_code_${status}`);
     expect([...codes, 'api_client.error_default'].filter((id) => !base.es[id])).toEqual([]);
+  });
+
+  it('tell a manager all that an investor or an owner is told to wait for', () => {
+    const told = Object.keys(base.es).filter((id) => id.startsWith('next.'));
+    const things = new Set<string>([...Journalled.options, 'usually']);
+    const wanted = told.filter((id) => things.has(id.split('.')[1] ?? '')).map((id) => `manager.${id}`);
+    expect(wanted.length).toBeGreaterThan(60);
+    expect(wanted.filter((id) => !base.es[id])).toEqual([]);
   });
 
   it('name every piece of news', () => {

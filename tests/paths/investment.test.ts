@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepTaken } from '#flows/taken.ts';
 import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { type Edge, edgesOf, lineOf } from '#machines/shared/edges.ts';
@@ -12,6 +13,7 @@ import { type World, worldOf } from '#tests/support/world.ts';
 import { type Project, waysOf } from './investmentWays.ts';
 import { refusesTheRest } from './refusesTheRest.ts';
 import { groundOfFile } from './ways/ground.ts';
+import { linesTaken } from './ways/walk.ts';
 
 let test: TestTenant;
 let world: World;
@@ -140,8 +142,9 @@ describe('every transition of an investment', () => {
     taken.add(line);
   });
 
-  it('was taken', () => {
+  it('was taken', async () => {
     console.log(`C3: investment ${taken.size} of ${edges.length} transitions, through ${JSON.stringify(by)}`);
+    keepTaken('api', 'investment', await linesTaken({ test }, 'investment'));
     expect(taken.size).toBe(edges.length);
   });
 });

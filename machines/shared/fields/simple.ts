@@ -14,7 +14,3 @@ export function bool() {
 export function accepted(key: ValidatorKey = 'validator.error_accept') {
   return v.literal(true, key);
 }
-
-/** The languages of the interface; the fallback is the first. */
-export const Language = v.picklist(['es', 'en']);
-export type Language = v.InferOutput<typeof Language>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addMonths, calendarDate } from '../calendar.ts';
-import type { Language } from '../fields/simple.ts';
 import { filled } from '../fields/text.ts';
+import type { Language } from '../language.ts';
 import { knowledgeQuestions, questionGroups } from './entryTestQuestions.ts';
 import { type DatedRule, inForce } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../fields/simple.ts';
+import type { Language } from '../language.ts';
 
 type Wording = Record<Language, string>;
 export type Statement = { id: string; text: Wording };

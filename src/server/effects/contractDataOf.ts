@@ -3,19 +3,9 @@ import es from '#locales/es.json';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { ContractData } from '../providers/signature/contractData.ts';
 import type { Queryable } from '../store/database.ts';
+import { GAP, type PersonColumns, partyOf } from '../store/parties.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-
-interface PersonColumns {
-  email: string;
-  locale: 'es' | 'en';
-  person_type: 'natural' | 'legal';
-  first_name: string;
-  last_name: string;
-  profile: Record<string, string | undefined>;
-  company: { organisationName: string; taxNumber: string; representative: Record<string, string> } | null;
-  investor_class: string;
-}
 
 interface Row {
   person_id: string;
@@ -45,9 +35,6 @@ interface Row {
 }
 
 const texts = { es, en };
-/** What stands where a person has not told it: a contract is made, and the gap is plain to see. */
-const GAP = '—';
-
 async function rowOf(on: Queryable, investmentId: string): Promise<Row | undefined> {
   const [row] = await on.query<Row>(sql`select investment.*, project.title, project.product, project.token_name,
       project.token_symbol, token.address as token_address, wallet.address as wallet,
@@ -109,20 +96,6 @@ export async function contractDataOf(
         sha256: row.kiis_sha256.toString('hex'),
       },
     },
-  };
-}
-
-function partyOf({ company, profile, first_name, last_name, person_type }: PersonColumns) {
-  const person = `${first_name} ${last_name}`.trim() || GAP;
-  const address = [profile.address, profile.postalCode, profile.city].filter(Boolean).join(', ') || GAP;
-  if (person_type === 'natural' || !company) return { name: person, taxNumber: profile.idNumber ?? GAP, address };
-  const { representative, organisationName, taxNumber } = company;
-  return {
-    name: organisationName,
-    taxNumber,
-    address:
-      [representative.address, representative.postalCode, representative.city].filter(Boolean).join(', ') || address,
-    representative: `${representative.name ?? ''} ${representative.surname ?? ''}`.trim() || person,
   };
 }
 

@@ -3,39 +3,32 @@ import { dispatch } from '../engine/dispatch.ts';
 import { newId } from '../engine/ids.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { daysLater } from '../engine/timers.ts';
-import { bySystem, type Unit, work } from '../engine/unit.ts';
+import { bySystem, work } from '../engine/unit.ts';
 import { contractPdf } from '../providers/signature/contractPdf.ts';
+import { paperFonts } from '../providers/signature/paperFonts.ts';
 import type { SignatureOrder } from '../providers/signature/signature.ts';
 import { keyOf } from '../store/fileKeys.ts';
+import { keepFile } from '../store/files.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contractDataOf } from './contractDataOf.ts';
-import { contractFonts } from './contractFonts.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Stores a document of a person's; the row follows the bytes, so that it never names a file that is not there. */
-async function keepFile(unit: Unit, ownerId: string, name: string, bytes: Uint8Array): Promise<string> {
-  const id = newId(unit.now);
-  const contentType = 'application/pdf';
-  await unit.tenant.providers.files.put(keyOf(unit.tenant, id), bytes, { contentType, name });
-  await unit.tx.query(sql`insert into file (id, owner_id, purpose, name, content_type, size, sha256, created_at)
-    values (${id}, ${ownerId}, 'contract', ${name}, ${contentType}, ${bytes.byteLength}, ${Buffer.from(hashOf(bytes))}, ${unit.now})`);
-  return id;
-}
+const paper = (name: string, bytes: Uint8Array) => ({ ok: true, name, bytes, contentType: 'application/pdf' }) as const;
 
 /** Makes the contract that an investor asked to sign, and sends the first code. Done once: an open signature stays. */
 async function make(tenant: Tenant, { investmentId }: Record<string, unknown>) {
   const id = String(investmentId);
   const data = await contractDataOf(tenant, id);
   if (!data) return;
-  const bytes = await contractPdf(data.contract, await contractFonts());
+  const bytes = await contractPdf(data.contract, await paperFonts());
   await work(tenant, bySystem, async (unit) => {
     const waiting = await unit.tx.query(sql`select from investment where id = ${id} and status = 'SIGNED_PENDING'
       and not exists (select from signature where investment_id = ${id} and status in ('prepared', 'codeSent'))
       for update`);
     if (!waiting.length) return { ok: true, value: undefined };
-    const fileId = await keepFile(unit, data.personId, `${data.contract.reference}.pdf`, bytes);
+    const fileId = await keepFile(unit, data.personId, 'contract', paper(`${data.contract.reference}.pdf`, bytes));
     const signatureId = newId(unit.now);
     const expiresAt = daysLater(unit.now, tenant.settings.signDays);
     await unit.tx.query(sql`insert into signature (id, status, investment_id, file_id, hash, expires_at, created_at, updated_at)
@@ -82,7 +75,7 @@ async function seal(tenant: Tenant, { investmentId, signatureId }: Record<string
     at: signed.signed_at,
   });
   await work(tenant, bySystem, async (unit) => {
-    const fileId = await keepFile(unit, signed.person_id, signed.file_name, bytes);
+    const fileId = await keepFile(unit, signed.person_id, 'contract', paper(signed.file_name, bytes));
     await unit.tx.query(sql`with sealed as (update signature set sealed_file = ${fileId} where id = ${id})
       update investment set contract_file = ${fileId} where id = ${String(investmentId)}`);
     unit.changed('investment', String(investmentId), signed.person_id);

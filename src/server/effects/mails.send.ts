@@ -1,4 +1,4 @@
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 import { mailLayout } from '../providers/mail/mailLayout.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Texts, textsOf } from './mails.texts.ts';

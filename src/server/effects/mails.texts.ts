@@ -1,6 +1,6 @@
 import { createIntl, type IntlConfig, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import type { WordingSet } from '#machines/customization/customization.contract.ts';
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

@@ -7,6 +7,7 @@ import { projectLifecycle } from '../engine/lifecycles/project.ts';
 import { asSystem, bySystem, type Unit, work } from '../engine/unit.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { oneAtATime } from './oneAtATime.ts';
 
 interface Project {
   id: string;
@@ -22,8 +23,14 @@ const WAITING = ['CHARGED', 'SIGNED', 'CLOSED'];
  * Looks again at what a change of an investment may have made possible: the project's funding, its end of counting, the
  * close of its investments, mints by strategy. A strategy is a condition, looked at each time, not a moment to miss.
  */
-async function review(tenant: Tenant, { projectId }: Record<string, unknown>, jobId: string) {
+function review(tenant: Tenant, { projectId }: Record<string, unknown>, jobId: string) {
   const id = String(projectId);
+  return inTurn(`${tenant.key}:${id}`, () => reviewProject(tenant, id, jobId));
+}
+
+const inTurn = oneAtATime();
+
+async function reviewProject(tenant: Tenant, id: string, jobId: string) {
   await takeOver(tenant, id, jobId);
   await work(tenant, bySystem, async (unit) => {
     let may = await askProject(unit, id);

@@ -10,7 +10,7 @@ import type { SignatureEvent } from '#machines/signature/signature.contract.ts';
 import type { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
 import type { TokenEvent } from '#machines/token/token.contract.ts';
 import type { UserEvent } from '#machines/user/user.contract.ts';
-import { type Sent, send } from './engine.ts';
+import { lockAhead, type Sent, send } from './engine.ts';
 import type { AnyLifecycle } from './lifecycle.ts';
 import { lifecycles } from './lifecycles.ts';
 import { asSystem, type Unit } from './unit.ts';
@@ -42,6 +42,9 @@ export const dispatch = <T extends Thing>(
   event: Events[T],
   expected?: number,
 ): Promise<Sent> => send(unit, lifecycles[thing] as AnyLifecycle, id, event, expected);
+
+/** Locks and reads a thing before an event is sent to it, so that both need not wait for each other's answers. */
+export const prepare = (unit: Unit, thing: Thing, id: string): Promise<void> => lockAhead(unit, lifecycles[thing], id);
 
 /** What one lifecycle tells another: sent by the system, in the same transaction. */
 export const tell = <T extends Thing>(unit: Unit, thing: T, id: string, event: Events[T]): Promise<Sent> =>

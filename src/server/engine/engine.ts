@@ -4,7 +4,7 @@ import { toStatus } from '#machines/shared/status.ts';
 import { constraintOf } from '../store/database.ts';
 import { statement } from '../store/sql.ts';
 import { type Entry, entryHash, machineHash, withoutSecrets } from './journal.ts';
-import type { Lifecycle, Stored } from './lifecycle.ts';
+import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Unit } from './unit.ts';
 
@@ -22,10 +22,26 @@ export async function read<M extends AnyStateMachine, Row extends Stored, Kept e
   id: string,
   event?: EventFromLogic<M>,
 ): Promise<{ row: Row; facts: ContextFrom<M> } | undefined> {
-  const row = await lifecycle.load(unit, id, event !== undefined);
+  const row = await (event
+    ? (takeAhead<Row>(unit, lifecycle.table, id) ?? lifecycle.load(unit, id, true))
+    : lifecycle.load(unit, id, false));
   if (!row) return undefined;
   const asked = { id, actor: unit.by.actor, ...lifecycle.kept, ...row.kept, ...lifecycle.facts(unit, row, event) };
   return { row, facts: asked as unknown as ContextFrom<M> };
+}
+
+/** Locks and reads a thing that an event will be sent to, together with whatever else is asked before that. */
+export async function lockAhead(unit: Unit, { table, load }: AnyLifecycle, id: string): Promise<void> {
+  const row = load(unit, id, true);
+  unit.ahead.set(`${table} ${id}`, row);
+  await row;
+}
+
+function takeAhead<Row>(unit: Unit, table: string, id: string): Promise<Row | undefined> | undefined {
+  const key = `${table} ${id}`;
+  const row = unit.ahead.get(key);
+  unit.ahead.delete(key);
+  return row as Promise<Row | undefined> | undefined;
 }
 
 /**

@@ -16,6 +16,8 @@ interface JobRow {
 const MAX_ATTEMPTS = 8;
 const LEASE_SECONDS = 60;
 const POLL_MS = 1000;
+/** Jobs of changes that are made at about the same moment are taken together. */
+const SOON_MS = 20;
 
 /** Seconds until the next try: 2, 4, 8 … at most ten minutes. */
 const backoff = (attempts: number) => Math.min(2 ** attempts, 600);
@@ -30,6 +32,9 @@ export class Worker {
   #running: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+  #ended: string[] = [];
+  #marking: Promise<void> | undefined;
   #stopped = false;
 
   constructor(tenant: Tenant, handlers: JobHandlers) {
@@ -43,8 +48,16 @@ export class Worker {
     this.wake();
   }
 
-  /** Looks for due jobs now; a call while it looks makes it look once more. */
+  /** Looks for due jobs soon. */
   wake() {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      this.#look();
+    }, SOON_MS);
+  }
+
+  /** Looks for due jobs now; a call while it looks makes it look once more. */
+  #look() {
     this.#again = true;
     if (this.#stopped || this.#running) return;
     this.#running = this.#loop().finally(() => {
@@ -56,7 +69,7 @@ export class Worker {
   async drain() {
     do {
       await this.#running;
-      this.wake();
+      this.#look();
       await this.#running;
     } while (await this.#hasDue());
   }
@@ -64,6 +77,7 @@ export class Worker {
   async stop() {
     this.#stopped = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#soon);
     await this.#running;
   }
 
@@ -96,13 +110,28 @@ export class Worker {
       const handler = this.#handlers[job.kind];
       if (!handler) throw new Error(`no handler for a job of kind ${job.kind}`);
       await handler(this.#tenant, job.payload, job.id);
-      await database.query(
-        sql`update job set state = 'done', done_at = ${now}, last_error = null where id = ${job.id}`,
-      );
+      await this.#end(job.id);
     } catch (error) {
       await giveBack(database, job, now, error);
       if (job.attempts >= MAX_ATTEMPTS) this.#tenant.report(error, { where: `job ${job.kind}`, job: job.id });
     }
+  }
+
+  /** Jobs that end together are marked together. */
+  #end(id: string): Promise<void> {
+    this.#ended.push(id);
+    this.#marking ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.#marking = undefined;
+      return this.#mark(this.#ended.splice(0));
+    });
+    return this.#marking;
+  }
+
+  async #mark(ids: string[]) {
+    const now = this.#tenant.clock.now();
+    await this.#tenant.database.query(
+      sql`update job set state = 'done', done_at = ${now}, last_error = null where id = any(${ids})`,
+    );
   }
 
   async #hasDue() {

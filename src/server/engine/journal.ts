@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
+import type { JournalFault } from '#machines/journal/journal.wire.ts';
 import type { Queryable } from '../store/database.ts';
 import { sql } from '../store/sql.ts';
 import { newId } from './ids.ts';
@@ -138,4 +139,19 @@ export function firstBroken(entries: (Entry & { hash: Buffer })[]): number | und
     previous = hash;
   }
   return undefined;
+}
+
+/** The first entry that is not what was written, or that is missing: between two others, or before the thing as it is. */
+export function faultIn(
+  entries: (Entry & { hash: Buffer })[],
+  thing: { status: string; version: number; head: Buffer | null },
+): JournalFault | undefined {
+  const gap = entries.findIndex(({ number }, index) => number !== index + 1);
+  const broken = firstBroken(entries);
+  if (gap >= 0 && (broken === undefined || gap + 1 <= broken)) return { number: gap + 1, kind: 'missing' };
+  if (broken !== undefined) return { number: broken, kind: 'changed' };
+  const last = entries.at(-1);
+  if (entries.length < thing.version) return { number: entries.length + 1, kind: 'missing' };
+  const isEnd = last?.to === thing.status && thing.head?.equals(last.hash) === true;
+  return isEnd ? undefined : { number: entries.length, kind: 'changed' };
 }

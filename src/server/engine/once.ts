@@ -10,6 +10,7 @@ export interface Once {
 }
 
 type Answer = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
+type Kept = { request_hash: Buffer; answer: Answer };
 
 /**
  * Claims a key inside the transaction that does the work: whoever comes second waits for the first to commit and gets
@@ -20,15 +21,27 @@ export async function claim(tx: Queryable, now: Date, once: Once): Promise<Answe
   const fresh = await tx.query(sql`insert into idempotency (person_id, key, request_hash, created_at)
     values (${personId}, ${key}, ${hash}, ${now}) on conflict (person_id, key) do nothing returning key`);
   if (fresh.length) return undefined;
-  const [kept] = await tx.query<{ request_hash: Buffer; answer: Answer }>(
+  const [kept] = await tx.query<Kept>(
     sql`select request_hash, answer from idempotency where person_id = ${personId} and key = ${key}`,
   );
-  if (!kept?.request_hash.equals(hash)) return { ok: false, refusal: { code: 'key_reused' } };
-  return kept.answer;
+  return answerOf(once, kept);
 }
 
-/** Keeps the answer: with the work where it was done, apart from it where it was refused and rolled back. */
+/** Keeps the answer together with the work that was done. */
 export const keptAnswer = (now: Date, once: Once, answer: Answer) =>
   sql`insert into idempotency (person_id, key, request_hash, answer, created_at)
     values (${once.personId}, ${once.key}, ${once.hash}, ${JSON.stringify(answer)}, ${now})
-    on conflict (person_id, key) do update set answer = excluded.answer where idempotency.answer is null`;
+    on conflict (person_id, key) do update set answer = coalesce(idempotency.answer, excluded.answer)
+    returning request_hash, answer`;
+
+/**
+ * Keeps a refusal, apart from the work that it undid. Whoever repeated the request meanwhile may have been answered
+ * first: then theirs is the answer.
+ */
+export async function keepRefusal(on: Queryable, now: Date, once: Once, refusal: Refusal): Promise<Answer> {
+  const [kept] = await on.query<Kept>(keptAnswer(now, once, { ok: false, refusal }));
+  return answerOf(once, kept);
+}
+
+const answerOf = ({ hash }: Once, kept: Kept | undefined): Answer =>
+  kept?.request_hash.equals(hash) ? kept.answer : { ok: false, refusal: { code: 'key_reused' } };

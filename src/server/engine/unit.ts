@@ -3,7 +3,7 @@ import { constraintOf, type Queryable, type Transaction } from '../store/databas
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { newId } from './ids.ts';
-import { claim, keptAnswer, type Once } from './once.ts';
+import { claim, keepRefusal, keptAnswer, type Once } from './once.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** Who does it: the area that they act in, and the manager who acts as them, if one does. */
@@ -28,6 +28,8 @@ export interface Unit {
   tx: Transaction;
   now: Date;
   by: By;
+  /** Things that were locked and read before they were asked for, by table and id; each is used once. */
+  ahead: Map<string, Promise<unknown>>;
   /** Queues a job that becomes visible with the commit. */
   later(job: Job): undefined;
   /** Marks a thing as changed: after the commit its watchers are told, or only the person whose it is. */
@@ -67,9 +69,8 @@ export async function work<T>(
     if (refusal) return { ok: false, refusal };
     throw error;
   });
-  if (once && !answer.ok && answer.refusal.code !== 'key_reused')
-    await tenant.database.query(keptAnswer(now, once, answer));
-  return answer;
+  if (!once || answer.ok || answer.refusal.code === 'key_reused') return answer;
+  return (await keepRefusal(tenant.database, now, once, answer.refusal)) as Worked<T>;
 }
 
 /** A unit, and what it leaves behind when its work is done. */
@@ -81,6 +82,7 @@ function unitOf(tenant: Tenant, tx: Transaction, now: Date, by: By): { unit: Uni
     tx,
     now,
     by,
+    ahead: new Map(),
     later: (job) => {
       jobs.push(job);
       return undefined;

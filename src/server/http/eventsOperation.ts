@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dispatch, type Events, type Thing } from '../engine/dispatch.ts';
+import { dispatch, type Events, prepare, type Thing } from '../engine/dispatch.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Unit } from '../engine/unit.ts';
 import { type Access, type Area, type Call, data, notFound, operation, refused, workFor } from './operation.ts';
@@ -37,10 +37,11 @@ export function eventsOperation<T extends Thing>(of: EventsOf<T>) {
     reply: Changed,
     handle: async (call) => {
       const sent = call.body as Events[T];
-      const permit = async (unit: Unit): Promise<Refusal | undefined> =>
-        (await of.mayKnow(unit, call.params.id, call))
-          ? of.check?.(unit, call.params.id, sent, call.by.actor as Area)
-          : { code: 'not_found' };
+      const permit = async (unit: Unit): Promise<Refusal | undefined> => {
+        const { id } = call.params;
+        const [isKnown] = await Promise.all([of.mayKnow(unit, id, call), prepare(unit, of.thing, id)]);
+        return isKnown ? of.check?.(unit, id, sent, call.by.actor as Area) : { code: 'not_found' };
+      };
       const answer = await workFor(call, (unit) => dispatch(unit, of.thing, call.params.id, sent, call.seen), permit);
       if (answer.ok) return data(answer.value);
       return answer.refusal.code === 'not_found' ? notFound() : refused(answer.refusal);

@@ -53,21 +53,27 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
 const SEALED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Headers of every answer; a page brings a content policy of its own. */
+export const sealedHeaders = (isSecure: boolean): Record<string, string> => ({
+  'Content-Security-Policy': SEALED,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+});
+
+/** Adds what an answer does not say itself. Not by `http.header`: each call of it makes a finished answer anew. */
+export function complete(answer: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** For everything but the API, whose answers are made with their headers. */
 export function securityHeaders(isSecure: boolean): MiddlewareHandler {
+  const headers = sealedHeaders(isSecure);
   return async (http, next) => {
     await next();
-    // Not `http.header`: on a finished answer each call of it makes the answer anew, with a stream for its body.
-    const { headers } = http.res;
-    const set = (name: string, value: string) => {
-      if (!headers.has(name)) headers.set(name, value);
-    };
-    set('Content-Security-Policy', SEALED);
-    set('X-Content-Type-Options', 'nosniff');
-    set('X-Frame-Options', 'DENY');
-    set('Referrer-Policy', 'no-referrer');
-    set('Cross-Origin-Opener-Policy', 'same-origin');
-    set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-    if (http.req.path.startsWith('/v2/')) set('Cache-Control', 'no-store');
-    if (isSecure) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+    complete(http.res, headers);
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Customization } from '#machines/customization/customization.contract.ts';
 
 interface Chunk {
   file: string;
@@ -11,6 +12,15 @@ interface Chunk {
 type Chunks = Record<string, Chunk>;
 
 const ENTRY = 'index.html';
+
+/** Parts of a page that only some tenants have, by the file that their code begins with. */
+const PARTS: { page: string; part: string; isShown: (customization: Customization) => boolean }[] = [
+  {
+    page: '/user/issuances',
+    part: 'views/issuances/next/NextStep.tsx',
+    isShown: ({ extras }) => extras.homeWidget,
+  },
+];
 
 /** The address that the file of a route is for, with its parameters in braces; segments of `_layouts` have no name. */
 function addressOf(file: string): string {
@@ -49,13 +59,14 @@ function chunksByAddress(chunks: Chunks): Map<string, string[]> {
  * What the code of a page is, told with the page itself: the browser fetches all of it at once, where it would find one file
  * in the other.
  */
-export function readHints(web: string): (route: string | undefined) => string {
+export function readHints(web: string): (route: string | undefined, customization: Customization) => string {
   const chunks = JSON.parse(readFileSync(path.join(web, '.vite', 'manifest.json'), 'utf8')) as Chunks;
   const app = chunks[ENTRY]?.dynamicImports ?? [];
   const pages = chunksByAddress(chunks);
-  return (route) => {
+  return (route, customization) => {
     const page = pages.get(route?.replace(/\{[^}]*\}/g, '{}') ?? '') ?? [];
-    return filesOf(chunks, [...app, ...page])
+    const parts = PARTS.filter((each) => each.page === route && each.isShown(customization)).map(({ part }) => part);
+    return filesOf(chunks, [...app, ...page, ...parts])
       .map(
         (file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`,
       )

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import type { Queryable } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
+import type { Json } from '../store/json.ts';
 import { type Statement, statement } from '../store/sql.ts';
+import { counted } from './counts.ts';
 
 const Whole = (byDefault: string, max: number) =>
   v.pipe(v.optional(v.string(), byDefault), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(max));
@@ -21,7 +23,7 @@ export const listQuery = {
 export type ListQuery = { page: number; size: number; sort?: string | undefined; search?: string | undefined };
 
 export interface ListOf<Row> {
-  rows: Row[];
+  rows: Json<Row[]>;
   total: number;
   page: number;
   size: number;
@@ -50,30 +52,11 @@ export interface ListStatement {
 }
 
 /** One page of rows and how many there are in all. */
-export async function list<Row>(on: Queryable, asked: ListQuery, of: ListStatement): Promise<ListOf<Row>> {
+export async function list<Row>(on: Database, asked: ListQuery, of: ListStatement): Promise<ListOf<Row>> {
   const where = join(of.where);
   const counting = numbered(`select count(*) as total from ${of.from}${where.condition}`, where.values);
-  const [rows, total] = await Promise.all([on.query<Row>(paged(of, where, asked)), counted(on, counting)]);
+  const [rows, total] = await Promise.all([on.json<Row>(paged(of, where, asked)), counted(on, counting)]);
   return { rows, total, page: asked.page, size: asked.size };
-}
-
-/** Counting a long list costs more than reading a page of it, so the count of a long one serves for a moment. */
-const LONG = 5000;
-const COUNT_MS = 3000;
-const MAX_COUNTS = 1000;
-const counts = new WeakMap<Queryable, Map<string, { total: number; until: number }>>();
-
-async function counted(on: Queryable, counting: Statement): Promise<number> {
-  const known = counts.get(on) ?? new Map<string, { total: number; until: number }>();
-  counts.set(on, known);
-  const key = `${counting.name} ${JSON.stringify(counting.values)}`;
-  const found = known.get(key);
-  if (found && found.until > Date.now()) return found.total;
-  const [row] = await on.query<{ total: number }>(counting);
-  const total = row?.total ?? 0;
-  if (known.size > MAX_COUNTS) known.clear();
-  if (total >= LONG) known.set(key, { total, until: Date.now() + COUNT_MS });
-  return total;
 }
 
 const join = (conditions: readonly Fragment[]): Fragment => ({
@@ -85,10 +68,14 @@ function paged(of: ListStatement, where: Fragment, { sort, page, size }: ListQue
   const name = sort?.replace(/^-/, '') ?? '';
   const column = Object.hasOwn(of.sorts, name) ? of.sorts[name] : Object.values(of.sorts)[0];
   const direction = sort && !sort.startsWith('-') ? 'asc' : 'desc';
-  return numbered(
-    `${of.select}${where.condition} order by ${column} ${direction}, ${of.tie} ${direction} limit $? offset $?`,
-    [...(of.values ?? []), ...where.values, size, (page - 1) * size],
-  );
+  const order = `order by ${column} ${direction}, ${of.tie} ${direction}`;
+  // How many rows stands in the text: behind a parameter PostgreSQL does not know it, and plans at each call anew.
+  const offset = page > 1 ? { condition: ' offset $?', values: [(page - 1) * size] } : { condition: '', values: [] };
+  return numbered(`${of.select}${where.condition} ${order} limit ${size}${offset.condition}`, [
+    ...(of.values ?? []),
+    ...where.values,
+    ...offset.values,
+  ]);
 }
 
 /** Gives each `$?` its number. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { Once } from '../engine/once.ts';
@@ -8,18 +8,22 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
 import { type Area, type Call, type Operation, problem, type Reply, refused, type Session } from './operation.ts';
 import { hasBudget } from './rateLimit.ts';
-import { toResponse } from './reply.ts';
+import type { ToResponse } from './reply.ts';
 import { readSession, tokenOf } from './sessions.ts';
 
 export interface Mounting {
   tenantOf(http: Context): Tenant | undefined;
   addressOf(http: Context): string;
+  toResponse: ToResponse;
+  limitBody: MiddlewareHandler;
 }
 
 /** Makes each operation a route. Everything that holds for all of them is done here, in this order, once. */
 export function mount(app: Hono, operations: readonly Operation[], mounting: Mounting) {
+  const { toResponse, limitBody } = mounting;
   for (const each of operations) {
     const path = each.path.replace(/\{(\w+)\}/g, ':$1');
+    if (each.method !== 'GET') app.on(each.method, path, limitBody);
     app.on(each.method, path, async (http) => {
       const tenant = mounting.tenantOf(http);
       if (!tenant) return toResponse(problem(404, 'unknown_host'));

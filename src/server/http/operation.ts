@@ -5,6 +5,7 @@ import type { Thing } from '../engine/dispatch.ts';
 import type { Once } from '../engine/once.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { type By, type Permit, type Unit, type Worked, work } from '../engine/unit.ts';
+import type { Written } from '../store/json.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 export type Area = Exclude<Actor, 'SYSTEM'>;
@@ -45,9 +46,9 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
 }
 
 export type Reply<T> =
-  | { kind: 'data'; status: 200 | 201 | 202; body: T }
+  | { kind: 'data'; status: 200 | 201 | 202; body: Written<T> }
   | { kind: 'refusal'; refusal: Refusal }
-  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503; error: string }
+  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
   | { kind: 'response'; response: Response };
 
 export const data = <T>(body: T, status: 200 | 201 | 202 = 200) => ({ kind: 'data', status, body }) as const;

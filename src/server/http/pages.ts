@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { Context } from 'hono';
 import { isAnalyticsAllowed } from '#machines/routing/analytics.ts';
 import { matchRoute } from '#machines/routing/match.ts';
@@ -37,7 +38,8 @@ type Locale = Boot['locale'];
 /** They arrive painted, and so with forms that can be sent before any script is there. */
 export const painted = ['/login', '/register', '/forgot-password', '/remember-password'] as const;
 const PRERENDERED: ReadonlySet<string> = new Set(painted);
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const brotli = promisify(brotliCompress);
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -47,14 +49,19 @@ const embedded = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003
 export class Pages {
   #settings: PageSettings;
   #template: string;
+  /** The document's own stylesheet. */
+  #css: string;
   #messages: Record<string, CompiledMessages>;
   #renderer: Promise<Renderer>;
-  #hints: (route: string | undefined) => string;
+  #hints: ReturnType<typeof readHints>;
   #made = new Map<string, Promise<Page>>();
 
   constructor(settings: PageSettings) {
     this.#settings = settings;
     this.#template = readFileSync(path.join(settings.dist, 'web', 'index.html'), 'utf8');
+    const sheet = this.#template.match(STYLESHEET)?.[1];
+    if (!sheet) throw new Error('the document of the build has no stylesheet');
+    this.#css = readFileSync(path.join(settings.dist, 'web', sheet), 'utf8');
     this.#messages = readMessages(path.join(settings.dist, 'messages'));
     this.#hints = readHints(path.join(settings.dist, 'web'));
     this.#renderer = import(/* @vite-ignore */ path.join(settings.dist, 'pages', 'renderPage.js')) as Promise<Renderer>;
@@ -81,7 +88,7 @@ export class Pages {
     if (isCompressed) http.header('Content-Encoding', 'br');
     const match = matchRoute(url.pathname);
     // A page that came painted fetches its code when somebody touches it.
-    if (!shown) http.header('Link', this.#hints(match?.route.path));
+    if (!shown) http.header('Link', this.#hints(match?.route.path, tenant.customization));
     return http.body(isCompressed ? compressed : html, match ? 200 : 404);
   }
 
@@ -107,13 +114,15 @@ export class Pages {
       .replace('lang="es"', `lang="${locale}"`)
       .replace('<!--head-->', () => head)
       .replace('data-page=""', `data-page="${shown}"`)
+      // What comes painted is seen without waiting for another file.
+      .replace(STYLESHEET, (link) => (shown ? `<style>${this.#css}</style>` : link))
       .replace('<!--page-->', () => body)
       .replace('<!--boot-->', () => `<script type="application/json" id="boot">${embedded(boot)}</script>`);
     const bytes = Buffer.from(html);
     return {
       html: bytes,
-      compressed: brotliCompressSync(bytes, QUICK),
-      policy: this.#policyOf(tenant, html, styles, isMeasured),
+      compressed: await brotli(bytes),
+      policy: this.#policyOf(tenant, html, shown ? [...styles, this.#css] : styles, isMeasured),
     };
   }
 

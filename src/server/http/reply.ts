@@ -1,4 +1,6 @@
 import type { Refusal } from '../engine/refusal.ts';
+import { jsonText } from '../store/json.ts';
+import { complete, sealedHeaders } from './headers.ts';
 import type { Reply } from './operation.ts';
 
 const STATUS: Record<Refusal['code'], number> = {
@@ -12,18 +14,28 @@ const STATUS: Record<Refusal['code'], number> = {
   invalid: 422,
 };
 
-/** Every answer of the API is JSON with `data`, or with `error` and what helps to go on. */
-export function toResponse(reply: Reply<unknown>): Response {
-  switch (reply.kind) {
-    case 'data':
-      return Response.json({ data: reply.body }, { status: reply.status });
-    case 'error':
-      return Response.json({ error: reply.error }, { status: reply.status });
-    case 'refusal': {
-      const { code, ...rest } = reply.refusal;
-      return Response.json({ error: code, ...rest }, { status: STATUS[code] });
+export type ToResponse = (reply: Reply<unknown>) => Response;
+
+/**
+ * Every answer of the API is JSON with `data`, or with `error` and what helps to go on. Its headers are the same each time,
+ * so they are made once, and nothing is stored on its way.
+ */
+export function responses(isSecure: boolean): ToResponse {
+  const sealed = { ...sealedHeaders(isSecure), 'Cache-Control': 'no-store' };
+  const headers = { ...sealed, 'Content-Type': 'application/json' };
+  const json = (status: number, text: string) => new Response(text, { status, headers });
+  return (reply) => {
+    switch (reply.kind) {
+      case 'data':
+        return json(reply.status, `{"data":${jsonText(reply.body)}}`);
+      case 'error':
+        return json(reply.status, JSON.stringify({ error: reply.error }));
+      case 'refusal': {
+        const { code, ...rest } = reply.refusal;
+        return json(STATUS[code], JSON.stringify({ error: code, ...rest }));
+      }
+      case 'response':
+        return complete(reply.response, sealed);
     }
-    case 'response':
-      return reply.response;
-  }
+  };
 }

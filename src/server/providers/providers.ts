@@ -5,7 +5,8 @@ import type { SandboxStore } from '../sandbox/sandboxStore.ts';
 import { chainJournal } from '../store/chainJournal.ts';
 import { sealingKeys } from '../store/sealingKeys.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type Bank, createBank } from './bank/bank.ts';
+import type { Bank } from './bank/bank.ts';
+import { httpBank } from './bank/httpBank.ts';
 import type { Chain } from './chain/chain.ts';
 import { createChain } from './chain/createChain.ts';
 import { diskFiles } from './files/diskFiles.ts';
@@ -20,7 +21,7 @@ import { sandboxMailer } from './mail/sandboxMailer.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import type { RedirectPaymentProvider } from './payment/payment.ts';
 import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
-import { embeddedSignature } from './signature/embeddedSignature.ts';
+import { createSeal, embeddedSignature, type Seal } from './signature/embeddedSignature.ts';
 import type { SignatureProvider } from './signature/signature.ts';
 
 /** What a tenant reaches outside its database, each behind a port; without a setting, a sandbox of the same protocol. */
@@ -32,6 +33,7 @@ export interface Providers {
   payments: RedirectPaymentProvider;
   bank: Bank;
   signatures: SignatureProvider;
+  seal: Seal;
   chain: Chain;
   sandbox: SandboxStore;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export const sandboxSecrets = (tenant: Pick<Tenant, 'secret'>) => ({
     apiKey: tenant.secret('identity.key').toString('hex'),
     noticeSecret: tenant.secret('identity.notice').toString('hex'),
   },
+  bank: { apiKey: tenant.secret('bank').toString('hex') },
   google: { clientId: 'tesela', clientSecret: tenant.secret('google').toString('hex') },
   redsys: {
     merchantCode: '999008881',
@@ -56,6 +59,11 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
   const { clock, origin, database } = tenant;
   const sandbox = sandboxRecords(database, clock);
   const secrets = sandboxSecrets(tenant);
+  const sealing = {
+    keys: sealingKeys(database, tenant.secret('sealing')),
+    clock,
+    sealName: tenant.settings.platform.name,
+  };
   const smtp = config.SMTP_URL
     ? smtpMailer({ url: config.SMTP_URL, from: { name: tenant.customization.title, address: config.MAIL_FROM } })
     : undefined;
@@ -103,12 +111,12 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
             fetch: inward,
           },
     ),
-    bank: createBank(sandbox, clock),
-    signatures: embeddedSignature({
-      keys: sealingKeys(database, tenant.secret('sealing')),
-      clock,
-      sealName: tenant.settings.platform.name,
-    }),
+    bank:
+      config.BANK_URL && config.BANK_SECRET
+        ? httpBank({ baseUrl: config.BANK_URL, apiKey: config.BANK_SECRET })
+        : httpBank({ baseUrl: `${origin}/sandbox/bank`, ...secrets.bank, fetch: inward }),
+    signatures: embeddedSignature(sealing),
+    seal: createSeal(sealing),
     chain: createChain({
       operatorKey: operatorKey(config, tenant),
       walletSecret: tenant.secret('wallets').toString('hex'),

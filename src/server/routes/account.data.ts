@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ConfirmForm } from '#machines/user/account.wire.ts';
 import { dispatch } from '../engine/dispatch.ts';
+import { attachment } from '../http/attachment.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../http/operation.ts';
 import { exportOf } from '../store/people.export.ts';
 import { isLastManager } from '../store/people.roles.ts';
@@ -20,14 +21,8 @@ const exportData = operation({
     const { tenant, personId } = call;
     const at = tenant.clock.now().toISOString();
     const content = JSON.stringify({ exportedAt: at, ...(await exportOf(tenant.database, personId)) }, null, 2);
-    return raw(
-      new Response(content, {
-        headers: {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${tenant.key}-${at.slice(0, 10)}.json"`,
-        },
-      }),
-    );
+    const name = `${tenant.key}-${at.slice(0, 10)}.json`;
+    return raw(attachment({ name, contentType: 'application/json; charset=utf-8', content }));
   },
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FilePurpose, UploadedFile } from '#machines/document/document.wire.ts';
 import { Account } from '#machines/user/account.wire.ts';
+import { attachment } from '../http/attachment.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../http/operation.ts';
 import { keyOf } from '../store/fileKeys.ts';
 import { type FileRow, fileById, isOwnFile, isPublicFile, keepFile } from '../store/files.ts';
@@ -52,24 +53,19 @@ const download = operation({
     const isOpen = await isPublicFile(database, file.id);
     const isManager = session !== null && by.actor === 'ADMIN';
     const isAllowed = isOpen || isManager || (session && (await isOwnFile(database, file.id, session.personId)));
-    const stored = isAllowed ? await providers.files.get(keyOf(tenant, file.id)) : undefined;
-    return stored ? raw(attachment(file, stored.bytes, isOpen)) : notFound();
+    const kept = isAllowed ? await providers.files.get(keyOf(tenant, file.id)) : undefined;
+    return kept ? raw(stored(file, kept.bytes, isOpen)) : notFound();
   },
 });
 
-/** Never shown by the browser as a page of this site: as an attachment, of the type that it was judged to be. */
-function attachment(file: FileRow, bytes: Uint8Array, isPublic: boolean): Response {
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': file.content_type,
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cache-Control': isPublic ? `public, max-age=${HOUR_SECONDS}` : 'no-store',
+function stored(file: FileRow, content: Uint8Array, isPublic: boolean): Response {
+  return attachment(
+    { name: file.name, contentType: file.content_type, content },
+    {
       ETag: `"${file.sha256.toString('hex')}"`,
+      ...(isPublic && { 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }),
     },
-  });
+  );
 }
 
 const setImage = operation({

@@ -1,6 +1,6 @@
 import { progressOf } from '#machines/invest/invest.onboarding.ts';
 import type { InvestPage } from '#machines/invest/invest.wire.ts';
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
 import { AdditionalForm } from '#machines/user/profile.wire.ts';
 import { read } from '../engine/engine.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InvestPage } from '#machines/invest/invest.wire.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 import type { Unit } from '../engine/unit.ts';
 import { data, notFound, operation, workFor } from '../http/operation.ts';
 import { isPublic } from '../store/projects.ts';

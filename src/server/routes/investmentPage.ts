@@ -36,10 +36,12 @@ const DETAILS = `select ${investmentColumns}, ${investorColumn}, investment.fee,
 
 /** Everything that a page about an investment shows, with the facts as whoever asks would be judged. */
 export async function investmentPage(unit: Unit, id: string): Promise<Investment | undefined> {
-  const found = await read(unit, investmentLifecycle, id);
+  const [found, [details], history] = await Promise.all([
+    read(unit, investmentLifecycle, id),
+    unit.tx.query<Details>(statement(DETAILS, [id])),
+    historyOf(unit.tx, 'investment', id),
+  ]);
   if (!found) return undefined;
-  const [details] = await unit.tx.query<Details>(statement(DETAILS, [id]));
-  const history = await historyOf(unit.tx, 'investment', id);
   const { row, facts } = found;
   const { paymentReason, signatureFileId, signatureExpiresAt, ...rest } = details as Details;
   return {

@@ -33,9 +33,10 @@ const listInvestments = operation({
   reply: listReply(InvestmentRow),
   handle: async ({ tenant, by, personId, query }) => {
     const isOwn = by.actor === 'USER';
+    const isOwners = by.actor === 'ENTREPRENEUR';
     const where = [
       ...(isOwn ? [{ condition: 'investment.person_id = $?', values: [personId] }] : []),
-      ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [personId] }] : []),
+      ...(isOwners ? [{ condition: 'project.owner_id = $?', values: [personId] }] : []),
       ...(query.tab === 'all'
         ? []
         : [{ condition: 'investment.status = any($?)', values: [statusesOfTab(query.tab)] }]),
@@ -43,12 +44,12 @@ const listInvestments = operation({
       ...(query.project ? [{ condition: 'investment.project_id = $?', values: [query.project] }] : []),
       ...(query.search ? [searched(query.search)] : []),
     ];
-    const joins =
-      'investment join project on project.id = investment.project_id join person on person.id = investment.person_id';
+    const ofProjects = 'investment join project on project.id = investment.project_id';
+    const joins = `${ofProjects} join person on person.id = investment.person_id`;
     return data(
       await list<v.InferOutput<typeof InvestmentRow>>(tenant.database, query, {
         select: `select ${investmentColumns}, ${isOwn ? 'null as investor' : investorColumn} from ${joins}`,
-        from: where.length || !isOwn ? joins : 'investment',
+        from: query.search ? joins : isOwners ? ofProjects : 'investment',
         where,
         sorts,
         tie: 'investment.id',

@@ -1,4 +1,5 @@
 import type { Operation } from '../http/operation.ts';
+import { certificateOperations } from './certificates.ts';
 import { changes } from './changes.ts';
 import { configurationOperations } from './configuration.ts';
 import { getCustomization } from './customization.ts';
@@ -8,6 +9,7 @@ import { investOperations } from './invest.ts';
 import { investmentOperations } from './investments.ts';
 import { issuanceOperations } from './issuances.ts';
 import { jobOperations } from './jobs.ts';
+import { journalOperations } from './journal.ts';
 import { noticeOperations } from './notices.ts';
 import { orderOperations } from './orders.ts';
 import { paymentOperations } from './payments.ts';
@@ -27,11 +29,13 @@ export const operations: readonly Operation[] = [
   ...investOperations,
   ...orderOperations,
   ...investmentOperations,
+  ...certificateOperations,
   ...paymentOperations,
   ...distributionOperations,
   ...earningOperations,
   ...statementOperations,
   ...noticeOperations,
   ...jobOperations,
+  ...journalOperations,
   ...reportOperations,
 ];

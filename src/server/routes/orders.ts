@@ -6,9 +6,9 @@ import { SignatureEvent } from '#machines/signature/signature.contract.ts';
 import { dispatch, tell } from '../engine/dispatch.ts';
 import { newId } from '../engine/ids.ts';
 import type { Refusal } from '../engine/refusal.ts';
-import type { Unit } from '../engine/unit.ts';
+import type { Unit, Worked } from '../engine/unit.ts';
 import { eventsOperation } from '../http/eventsOperation.ts';
-import { data, notFound, operation, refused, workFor } from '../http/operation.ts';
+import { type Call, data, notFound, operation, refused, workFor } from '../http/operation.ts';
 import { isInvestmentKnown } from '../store/investments.ts';
 import { sql } from '../store/sql.ts';
 import { investmentPage } from './investmentPage.ts';
@@ -28,8 +28,12 @@ const NewOrder = v.strictObject({
   referralCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
 
+type NewOrderCall = Pick<
+  Call<{ id: string }, undefined, v.InferOutput<typeof NewOrder>>,
+  'params' | 'personId' | 'body'
+>;
+
 interface Offer {
-  id: string;
   status: string;
   price: number | null;
   min_tokens: number;
@@ -50,26 +54,28 @@ const createInvestment = operation({
   body: NewOrder,
   reply: Investment,
   handle: async (call) => {
-    const created = await workFor(call, async (unit) => {
+    const permit = async (unit: Unit): Promise<Refusal | undefined> => {
       const offer = await offerOf(unit, call.params.id);
-      if (!offer?.price || !offer.visible) return { ok: false, refusal: { code: 'not_found' } };
-      const wrong = outOfRange(offer, call.body.tokens, call.body.price);
-      if (wrong) return { ok: false, refusal: wrong };
+      if (!offer?.price || !offer.visible) return { code: 'not_found' };
+      return outOfRange(offer, call.body.tokens, call.body.price);
+    };
+    const act = async (unit: Unit): Promise<Worked<v.InferOutput<typeof Investment>>> => {
       const id = newId(unit.now);
-      await insert(unit, id, offer, call.personId, call.body);
+      insert(unit, id, call);
       const { type, tokens } = call.body;
       const sent = await dispatch(unit, 'investment', id, { type, tokens });
       if (!sent.ok) return sent;
       const page = await investmentPage(unit, id);
       return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
-    });
+    };
+    const created = await workFor(call, act, permit);
     if (created.ok) return data(created.value, 201);
     return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
   },
 });
 
 async function offerOf(unit: Unit, projectId: string): Promise<Offer | undefined> {
-  const [offer] = await unit.tx.query<Offer>(sql`select project.id, project.status, project.price, project.min_tokens,
+  const [offer] = await unit.tx.query<Offer>(sql`select project.status, project.price, project.min_tokens,
       project.max_tokens, funding.tokens_left, project.status <> 'DRAFT' and project.status not like 'VALIDATING%'
         and (project.status <> 'PRE_CAMPAIGN' or coalesce((project.kept ->> 'visible')::boolean, true)) as visible
     from project join funding on funding.project_id = project.id where project.id = ${projectId}`);
@@ -99,10 +105,11 @@ const newReference = () => {
   return `TS-${[...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('')}`;
 };
 
-async function insert(unit: Unit, id: string, offer: Offer, personId: string, body: v.InferOutput<typeof NewOrder>) {
-  await unit.tx.query(sql`insert into investment (id, status, person_id, project_id, tokens, price, amount, reference,
+/** At the price that the investor saw, which is the offer's. */
+function insert(unit: Unit, id: string, { params, personId, body }: NewOrderCall) {
+  unit.tx.post(sql`insert into investment (id, status, person_id, project_id, tokens, price, amount, reference,
       referral_code, told_before_at, created_at, updated_at)
-    values (${id}, 'new', ${personId}, ${offer.id}, ${body.tokens}, ${offer.price}, ${body.tokens * (offer.price ?? 0)},
+    values (${id}, 'new', ${personId}, ${params.id}, ${body.tokens}, ${body.price}, ${body.tokens * body.price},
       ${newReference()}, ${body.referralCode ?? null}, ${unit.now}, ${unit.now}, ${unit.now})`);
 }
 

@@ -1,5 +1,6 @@
 import { type UserRow, UsersExportForm } from '#machines/user/user.wire.ts';
 import { recordAct } from '../engine/journal.ts';
+import { attachment } from '../http/attachment.ts';
 import { operation, raw, refused, workFor } from '../http/operation.ts';
 import { writeCsv } from '../statements/csv.ts';
 import { confirmPassword } from './account.change.ts';
@@ -42,15 +43,8 @@ const exportUsers = operation({
     if (!found.ok) return refused(found.refusal);
     const lines = found.value.map((row) => columns.map((column) => cellOf(row[column])));
     const day = call.tenant.clock.now().toISOString().slice(0, 10);
-    return raw(
-      new Response(writeCsv([columns, ...lines]), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="users-${day}.csv"`,
-          'Cache-Control': 'no-store',
-        },
-      }),
-    );
+    const content = writeCsv([columns, ...lines]);
+    return raw(attachment({ name: `users-${day}.csv`, contentType: 'text/csv; charset=utf-8', content }));
   },
 });
 

@@ -4,6 +4,7 @@ import { systemClock } from '../engine/clock.ts';
 import { sandboxSecrets } from '../providers/providers.ts';
 import type { OpenTenant } from '../tenants/open.ts';
 import type { Tenants } from '../tenants/tenants.ts';
+import { bankSandbox } from './bank/bankSandbox.ts';
 import { clockSandbox } from './clockSandbox.ts';
 import { googleSandbox } from './google/googleSandbox.ts';
 import { identitySandbox } from './identity/identitySandbox.ts';
@@ -33,6 +34,7 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
   // Tokens are checked against the machine's own clock, whatever the tenant's has been moved to.
   app.route('/', googleSandbox({ ...deps, clock: systemClock, secrets: secrets.google, accounts: demoAccounts }));
   app.route('/', redsysSandbox({ ...deps, secrets: secrets.redsys }));
+  app.route('/', bankSandbox({ ...deps, secrets: secrets.bank }));
   app.route('/', clockSandbox(tenant));
   return app;
 }

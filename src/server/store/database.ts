@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Json, rowsAsJson, unread } from './json.ts';
 import { type Statement, statement } from './sql.ts';
 import { inLine } from './transactionLine.ts';
 
@@ -22,6 +23,8 @@ export interface Transaction extends Queryable {
 
 /** What is done in a transaction may be done again: where two wait for each other crosswise, one is undone and repeated. */
 export interface Database extends Queryable {
+  /** Rows as JSON, for answers that hand them on as they are: several times cheaper than to read and write them. */
+  json<Row>(statement: Statement): Promise<Json<Row[]>>;
   transaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and handed on. */
   attempt<T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -36,6 +39,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool at the next query
   return {
     query: (statement) => ask(pool, statement),
+    json: async (statement) => rowsAsJson(await pool.query({ ...statement, rowMode: 'array', types: unread })),
     transaction: (act) => again(() => transact(pool, act, () => true)),
     attempt: (act) => again(() => transact(pool, act, ({ ok }) => ok)),
     connect: async () => {

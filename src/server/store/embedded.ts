@@ -19,6 +19,15 @@ import path from 'node:path';
 /** PostgreSQL refuses to run as root; as root it runs as this user, "nobody" on every Linux. */
 const NOBODY = 65534;
 
+/** Pages come from memory or from a disk without moving parts; a checkpoint makes each page's next change a whole copy. */
+const DEFAULTS = {
+  listen_addresses: "''",
+  max_connections: '120',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  checkpoint_timeout: '15min',
+};
+
 export interface EmbeddedDatabase {
   config: { host: string; user: string };
   /** Stops the server, unless another process had started it. */
@@ -80,7 +89,7 @@ function initialise(data: string, asRoot: boolean, run: Run) {
 }
 
 function launch(data: string, socket: string, settings: Record<string, string>, run: Run) {
-  const flags = { listen_addresses: "''", max_connections: '120', shared_buffers: '128MB', ...settings };
+  const flags = { ...DEFAULTS, ...settings };
   const options = Object.entries(flags).map(([name, value]) => `-c ${name}=${value}`);
   const log = path.join(data, 'server.log');
   const args = ['-D', data, '-w', '-l', log, '-o', `-k ${socket} ${options.join(' ')}`, 'start'];

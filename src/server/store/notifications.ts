@@ -1,13 +1,13 @@
 import type { Notification } from '#machines/user/notification.wire.ts';
 import { type ListQuery, list } from '../http/list.ts';
-import type { Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { sql } from './sql.ts';
 
 const COLUMNS = `select notification.id, notification.about, notification.params, notification.link,
   notification.created_at as "createdAt", notification.read_at as "readAt" from notification`;
 
 /** A page of somebody's news, newest first. */
-export const notificationsOf = (on: Queryable, personId: string, query: ListQuery & { unread: boolean }) =>
+export const notificationsOf = (on: Database, personId: string, query: ListQuery & { unread: boolean }) =>
   list<Notification>(on, query, {
     select: COLUMNS,
     from: 'notification',

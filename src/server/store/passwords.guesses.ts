@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasBudget } from '../http/rateLimit.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { windowOf } from './passwords.budgets.ts';
-import { inTurn, isPassword } from './passwords.ts';
+import { atTheDoor, inTurn, isPassword } from './passwords.ts';
 import { sql } from './sql.ts';
 
 /** Wrong passwords that an account bears in a day. */
@@ -27,36 +27,46 @@ const accountKey = (email: string) =>
 const addressKey = (address: string) => `password.address:${address}`;
 const TENANT_KEY = 'password.tenant';
 
-/** Compares a password within the budgets of the account, the address and the tenant (T04). */
+/**
+ * Compares a password within the budgets of the account, the address and the tenant (T04). The places where passwords are
+ * compared are few: nobody who holds one waits for more of the database than a look at what is spent.
+ */
 export async function tryPassword(tenant: Tenant, guess: Guess): Promise<'right' | 'wrong' | 'tooMany'> {
-  const tried = await inTurn(async () => {
-    if (!(await takeGuess(tenant, guess))) return 'tooMany';
-    if (await isPassword(guess.password, guess.passwordHash)) {
-      await returnGuess(tenant, guess.email);
-      return 'right';
-    }
-    await hasBudget(tenant, addressKey(guess.address), ADDRESS_FAILURES);
-    await hasBudget(tenant, TENANT_KEY, TENANT_FAILURES);
-    return 'wrong';
+  const tried = await atTheDoor(async () => {
+    if (!(await takeGuess(tenant, guess.email))) return 'tooMany';
+    const compared = await inTurn(() => compare(tenant, guess));
+    if (compared !== 'wrong') await returnGuess(tenant, guess.email);
+    return compared;
   });
   return tried ?? 'tooMany';
 }
 
-/** An account's guess is taken before the comparison, so that no number of simultaneous ones gets past the limit. */
-async function takeGuess(tenant: Tenant, { email, address }: Guess): Promise<boolean> {
+/** A wrong one is counted before the next is compared. */
+async function compare(tenant: Tenant, { address, password, passwordHash }: Guess) {
+  if (await isSprayed(tenant, address)) return 'tooMany';
+  if (await isPassword(password, passwordHash)) return 'right';
+  await hasBudget(tenant, addressKey(address), ADDRESS_FAILURES);
+  await hasBudget(tenant, TENANT_KEY, TENANT_FAILURES);
+  return 'wrong';
+}
+
+async function isSprayed(tenant: Tenant, address: string): Promise<boolean> {
   const now = tenant.clock.now();
-  const [row] = await tenant.database.query<{ used: number; address: number; tenant: number }>(sql`
-    insert into budget (key, window_start, used) values (${accountKey(email)}, ${windowOf(now, DAY_SECONDS)}, 1)
-    on conflict (key, window_start) do update set used = budget.used + 1
-    returning used,
-      coalesce((select other.used from budget other where other.key = ${addressKey(address)}
-        and other.window_start = ${windowOf(now, ADDRESS_FAILURES.seconds)}), 0) as address,
-      coalesce((select other.used from budget other where other.key = ${TENANT_KEY}
-        and other.window_start = ${windowOf(now, TENANT_FAILURES.seconds)}), 0) as tenant`);
-  if (!row || row.used > GUESSES_A_DAY) return false;
-  if (row.address < ADDRESS_FAILURES.calls && row.tenant < TENANT_FAILURES.calls) return true;
-  await returnGuess(tenant, email);
-  return false;
+  const [spent] = await tenant.database.query(sql`select from budget where
+    (key = ${addressKey(address)} and window_start = ${windowOf(now, ADDRESS_FAILURES.seconds)}
+      and used >= ${ADDRESS_FAILURES.calls})
+    or (key = ${TENANT_KEY} and window_start = ${windowOf(now, TENANT_FAILURES.seconds)}
+      and used >= ${TENANT_FAILURES.calls})`);
+  return spent !== undefined;
+}
+
+/** An account's guess is taken before the comparison, so that no number of simultaneous ones gets past the limit. */
+async function takeGuess(tenant: Tenant, email: string): Promise<boolean> {
+  const day = windowOf(tenant.clock.now(), DAY_SECONDS);
+  const [row] = await tenant.database.query<{ used: number }>(sql`
+    insert into budget (key, window_start, used) values (${accountKey(email)}, ${day}, 1)
+    on conflict (key, window_start) do update set used = budget.used + 1 returning used`);
+  return row !== undefined && row.used <= GUESSES_A_DAY;
 }
 
 async function returnGuess(tenant: Tenant, email: string) {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { turns } from './turns.ts';
 
 /** argon2id, which the library takes by default: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,25 +10,11 @@ const PLACES = Math.min(availableParallelism(), 3);
 /** Whoever would have to wait behind more than these is sent away. */
 const LONGEST_QUEUE = 400;
 
-let taken = 0;
-const queue: (() => void)[] = [];
+/** Where passwords are hashed and compared. */
+export const inTurn = turns(PLACES, LONGEST_QUEUE);
 
-/** Runs `act` when there is a place for it; undefined when too many wait already. */
-export async function inTurn<T>(act: () => Promise<T>): Promise<T | undefined> {
-  if (taken >= PLACES) {
-    if (queue.length >= LONGEST_QUEUE) return undefined;
-    await new Promise<void>((resume) => queue.push(resume));
-  } else {
-    taken += 1;
-  }
-  try {
-    return await act();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else taken -= 1;
-  }
-}
+/** Who guesses a password waits here, so that no more than these have a guess taken that may be returned. */
+export const atTheDoor = turns(4 * PLACES, LONGEST_QUEUE);
 
 export const hashPassword = (password: string) => hash(password, COST);
 

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { type CustomizationInput, customizationMachine } from '#machines/customization/customization.machine.ts';
+import { inspected } from './roots.ts';
 
 const logic = customizationMachine.provide({
   actors: {
@@ -12,7 +13,7 @@ const logic = customizationMachine.provide({
 });
 
 /** The tenant's customization of the page, started with what the page came with. */
-export const createCustomization = (input: CustomizationInput) => createActor(logic, { input });
+export const createCustomization = (input: CustomizationInput) => createActor(logic, { ...inspected(), input });
 
 export type CustomizationActor = ReturnType<typeof createCustomization>;
 

@@ -14,6 +14,7 @@ import {
 } from '#machines/form/form.selectors.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { refusalOf } from './refusals.ts';
+import { inspected } from './roots.ts';
 import { holdWork } from './unsavedWork.ts';
 
 export interface FormOptions<S extends FormSchema, R> {
@@ -38,7 +39,7 @@ export function useForm<S extends FormSchema, R = unknown>(schema: S, options: F
     latest.current = options;
   });
   const [machine] = useState(() => withSubmit((values) => latest.current.submit(values)));
-  const form = useActorRef(machine, { input: { schema, values: options.values } });
+  const form = useActorRef(machine, { ...inspected(), input: { schema, values: options.values } });
   const now = useSelector(form, (snapshot) => snapshot);
   const element = useRef<HTMLFormElement>(null);
   const isUnsaved = selectIsUnsaved(now);

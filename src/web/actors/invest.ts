@@ -14,7 +14,7 @@ import { orderActors } from './invest.orders.ts';
 import { payingActors } from './invest.paying.ts';
 import { stepActors } from './invest.steps.ts';
 import { suitabilityActors } from './invest.suitability.ts';
-import { asRoot } from './roots.ts';
+import { inspected } from './roots.ts';
 
 export type WizardActor = ActorRefFrom<typeof investMachine>;
 
@@ -54,6 +54,7 @@ export async function openWizard(app: App, slug: string): Promise<Wizard> {
   const person = selectUser(app.session.getSnapshot())?.id ?? '';
   const draft = readDraft(slug, person);
   const actor = createActor(logicOf(source), {
+    ...inspected(),
     input: { data: investData(way, source.customization()), ...(draft && { draft }) },
   });
   return wizardOf(app, source, person, actor);
@@ -88,7 +89,7 @@ function wizardOf(app: App, source: Source, person: string, actor: WizardActor):
       if (stops.length) return;
       running?.stop();
       running = wizard;
-      asRoot(actor).start();
+      actor.start();
       stops = [
         followWay(source, (data) => actor.send({ type: 'server.changed', data })),
         onChange(actor, draftOf, (draft) => writeDraft(slug, person, draft)),

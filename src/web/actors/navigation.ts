@@ -4,7 +4,7 @@ import type { Decision, Facts, Visit } from '#machines/routing/visit.ts';
 import { type Homes, leavingTarget } from '#machines/session/leaving.ts';
 import { selectIsSettled, selectStanding } from '#machines/session/session.selectors.ts';
 import { landingOf } from '#machines/session/standing.ts';
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 import type { SessionActor } from './session.ts';
 
 export interface Surroundings {

@@ -1,14 +1,17 @@
-import type { AnyActorRef } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 
-/** Who wants to know of each actor that begins on its own. */
-let hear: ((actor: AnyActorRef) => void) | undefined;
+type Listener = (event: InspectionEvent) => void;
 
-export function onRoot(listener: (actor: AnyActorRef) => void): void {
-  hear = listener;
+const listeners = new Set<Listener>();
+
+/** Hears whatever happens in the actors that are made from now on, and in all that they begin themselves. */
+export function onInspection(listener: Listener): void {
+  listeners.add(listener);
 }
 
-/** Tells of an actor before it starts, so that it can be inspected from its beginning. */
-export function asRoot<A extends AnyActorRef>(actor: A): A {
-  hear?.(actor);
-  return actor;
+/** What every actor that begins on its own is made with: whoever inspects the page hears of it from its beginning. */
+export const inspected = (): { inspect?: Listener } => (listeners.size ? { inspect: tell } : {});
+
+function tell(event: InspectionEvent): void {
+  for (const hear of listeners) hear(event);
 }

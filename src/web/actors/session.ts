@@ -5,6 +5,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Began } from '#machines/session/session.setup.ts';
 import { loginWithSecret, logout } from '#web/api/session.ts';
 import { isoNow, whenTimeHasCome } from './clock.ts';
+import { inspected } from './roots.ts';
 import { clearStoredSession, onStoredSession, readStoredSession, writeStoredSession } from './storedSession.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
@@ -33,7 +34,7 @@ const sessionLogic = sessionMachine.provide({
 });
 
 /** The one session of the page; it is started with the app and never stopped. */
-export const createSession = (): SessionActor => createActor(sessionLogic);
+export const createSession = (): SessionActor => createActor(sessionLogic, inspected());
 
 /** Begins a session with what the server answered to a login, from now on. */
 export function beginSession(session: SessionActor, login: LoginAnswer): void {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createActor, fromPromise } from 'xstate';
 import { versionCheckMachine } from '#machines/versionCheck/versionCheck.machine.ts';
+import { inspected } from './roots.ts';
 import { hasUnsavedWork, onUnsavedWork } from './unsavedWork.ts';
 
 const key = 'tesela.reloadedFor';
@@ -26,7 +27,10 @@ export function watchVersion({ build, url = '/builds/latest.json', reload }: Run
   const logic = versionCheckMachine.provide({
     actors: { fetchLatest: fromPromise(({ signal }) => fetchLatest(url, signal)) },
   });
-  const actor = createActor(logic, { input: { current: build, reloadedFor: sessionStorage.getItem(key) } });
+  const actor = createActor(logic, {
+    ...inspected(),
+    input: { current: build, reloadedFor: sessionStorage.getItem(key) },
+  });
   const tellWork = () => actor.send({ type: hasUnsavedWork() ? 'work.begin' : 'work.end' });
   const stopWork = onUnsavedWork(tellWork);
   actor.on('reload.requested', (fact) => {

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isAnalyticsAllowed } from '#machines/routing/analytics.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { hasAnalytics } from './scripts.ts';
+import { hasAnalytics } from './measured.ts';
 
 const Consent = lazy(() => import('./Consent.tsx').then((module) => ({ default: module.Consent })));
 

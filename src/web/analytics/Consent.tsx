@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type ConsentChoice, consentMachine } from '#machines/consent/consent.machine.ts';
+import { inspected } from '#web/actors/roots.ts';
 import { Banner } from '#web/layouts/Banner.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +19,7 @@ function storedChoice(): ConsentChoice | null {
 export function Consent() {
   const { analytics } = useCustomization();
   const { formatMessage } = useIntl();
-  const consent = useActorRef(consentMachine, { input: { choice: storedChoice() } });
+  const consent = useActorRef(consentMachine, { ...inspected(), input: { choice: storedChoice() } });
   const isAsking = useSelector(consent, (now) => now.matches('asking'));
   const isGranted = useSelector(consent, (now) => now.matches('granted'));
   useEffect(() => {

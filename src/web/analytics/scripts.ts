@@ -1,19 +1,9 @@
-import type { Customization } from '#machines/customization/customization.contract.ts';
-
-type Ids = Customization['analytics'];
-
-let isLoaded = false;
-
-/** Whether third parties run in this document; leaving for a page without them then takes a new document. */
-export const isMeasured = () => isLoaded;
-
-export const hasAnalytics = (ids: Ids) =>
-  Boolean(ids.googleTagManagerId || ids.metaPixelId || ids.microsoftClarityId || ids.mavaToken);
+import { type AnalyticsIds, isMeasured, markMeasured } from './measured.ts';
 
 /** Loads what the tenant set an id for, once in a document. The ids were checked against their vendors' patterns. */
-export function loadAnalytics(ids: Ids) {
-  if (isLoaded) return;
-  isLoaded = true;
+export function loadAnalytics(ids: AnalyticsIds) {
+  if (isMeasured()) return;
+  markMeasured();
   const layer: unknown[] = [];
   Object.assign(window, { dataLayer: layer });
   if (ids.googleTagManagerId) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { Kyc, KycStarted } from '#machines/kyc/kyc.wire.ts';
 import type { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 import {
   Account,
   Balance,

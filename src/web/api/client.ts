@@ -85,6 +85,8 @@ const isResult = (status: number) => (status >= 200 && status < 400) || status =
 
 function read<S extends v.GenericSchema>(schema: S, path: string, { status, data, cause }: Answer): v.InferOutput<S> {
   if (!isResult(status)) throw new ApiError(status, data, { cause });
+  // A page of somewhere on the way is no answer, even to a call whose answer nobody reads.
+  if (typeof data === 'string') throw new UnreadableAnswer(path, []);
   const body = v.safeParse(v.object({ data: v.unknown() }), data);
   const parsed = v.safeParse(schema, body.success ? body.output.data : undefined);
   if (!parsed.success) throw new UnreadableAnswer(path, parsed.issues);

@@ -1,24 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { InvestmentFacts, InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { OfferedList, type Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
+import type { OfferedList, ProjectRow } from '#machines/project/project.row.ts';
+import { Project } from '#machines/project/project.wire.ts';
 import { request } from './client.ts';
-
-export interface OfferedAsked {
-  page?: number | undefined;
-  size?: number | undefined;
-  sort?: string | undefined;
-  search?: string | undefined;
-  stage?: 'open' | 'upcoming' | undefined;
-  product?: Product | undefined;
-}
-
-/** What an investor may know of; who runs issuances asks by `managerIssuances.ts`. */
-export const offeredQuery = (asked: OfferedAsked) =>
-  queryOptions({
-    queryKey: ['project', 'user', 'list', asked],
-    queryFn: ({ signal }) => request(OfferedList, '/issuances', { query: { ...asked }, signal, hideError: true }),
-  });
 
 export const offeredIssuanceQuery = (id: string) =>
   queryOptions({

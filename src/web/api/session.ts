@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ImpersonateAnswer, type ImpersonateBody } from '#machines/session/impersonation.contract.ts';
 import { LoginAnswer, type Tokens } from '#machines/session/session.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { request } from './client.ts';
@@ -17,7 +16,3 @@ export const loginWithSecret = (secret: string) =>
 /** Ends the server's sessions of these tokens. Leaving is not held up by a server that does not answer. */
 export const logout = (tokens: Tokens) =>
   request(Ignored, '/v2/user/logout', { method: 'POST', tokens, timeout: 5_000, hideError: true });
-
-/** Begins to act as somebody, for at most 30 minutes; the reason goes to the journal. */
-export const impersonate = (body: ImpersonateBody) =>
-  request(ImpersonateAnswer, '/auth/impersonate', { method: 'POST', body });

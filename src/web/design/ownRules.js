@@ -24,6 +24,21 @@ function ownSelectors(rule, sheet) {
   return rule.selectors.filter((selector) => sheetOfSelector(selector) === sheet);
 }
 
+/** Panda gives every element a value for each part of a filter or a transform; no rule here is made of such parts. */
+function removeUnreadParts(root) {
+  const read = new Set();
+  root.walkDecls(({ value }) => {
+    for (const [, name] of value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
+  });
+  root.walkAtRules('layer', ({ params, nodes }) => {
+    if (params !== 'base' || !nodes) return;
+    for (const rule of nodes)
+      rule.walkDecls?.(/^--/, (declaration) => {
+        if (!read.has(declaration.prop)) declaration.remove();
+      });
+  });
+}
+
 /** An emptied rule may leave the one around it empty too. */
 function removeIfEmpty(rule) {
   if (rule.type !== 'atrule' || rule.nodes?.length !== 0) return;
@@ -37,6 +52,7 @@ export const ownRules = {
   OnceExit(root) {
     const sheet = root.source.input.file.match(/\/design\/(index|area|rest)\.css/)?.[1];
     if (!sheet) return;
+    removeUnreadParts(root);
     root.walkRules((rule) => {
       const own = ownSelectors(rule, sheet);
       if (own.length === 0) rule.remove();

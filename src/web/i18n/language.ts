@@ -1,4 +1,4 @@
-import type { Language } from '#machines/shared/fields/simple.ts';
+import type { Language } from '#machines/shared/language.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -3,7 +3,7 @@ import { isAnalyticsAllowed } from '#machines/routing/analytics.ts';
 import type { Entered } from '#web/actors/navigation.ts';
 import { isOutside } from '#web/actors/navigation.ts';
 import { AnalyticsSlot } from '#web/analytics/AnalyticsSlot.tsx';
-import { isMeasured } from '#web/analytics/scripts.ts';
+import { isMeasured } from '#web/analytics/measured.ts';
 import { keepLanguage } from '#web/i18n/language.ts';
 import type { RouterContext } from '#web/router.tsx';
 

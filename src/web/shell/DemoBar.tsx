@@ -7,7 +7,8 @@ const LINKS = [
   ['layout.demoMail', '/sandbox/mail'],
   ['layout.demoClock', '/sandbox/clock'],
   ['layout.demoIdentity', '/sandbox/identity'],
-  ['layout.demoBank', '/sandbox/redsys'],
+  ['layout.demoTerminal', '/sandbox/redsys'],
+  ['layout.demoBank', '/sandbox/bank'],
 ] as const;
 
 /** Where the demo's mails, clock and providers are; nothing in production. */

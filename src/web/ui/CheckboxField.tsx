@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { checkbox, field } from '#styled/recipes';
 import { FieldLabel, FieldNotes, type FieldProps, useFieldWiring } from './Field.tsx';
-import { CheckIcon } from './icons/signs.tsx';
+import { CheckIcon } from './icons/files.tsx';
 
 export type CheckboxFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'type'>;
 

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { copyField } from '#styled/recipes';
 import { Button } from './Button.tsx';
-import { CopyIcon } from './icons/actions.tsx';
-import { CheckIcon } from './icons/signs.tsx';
+import { CheckIcon, CopyIcon } from './icons/files.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type CopyFieldProps = {

@@ -4,8 +4,7 @@ import { fileField } from '#styled/recipes';
 import { Button } from './Button.tsx';
 import { Field, type FieldProps, type FieldWiring } from './Field.tsx';
 import { formatFileSize } from './fileSize.ts';
-import { TrashIcon, UploadIcon } from './icons/actions.tsx';
-import { DocumentIcon } from './icons/things.tsx';
+import { DocumentIcon, TrashIcon, UploadIcon } from './icons/files.tsx';
 
 export type FileFieldProps = FieldProps & {
   name?: string;

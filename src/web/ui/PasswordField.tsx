@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { input } from '#styled/recipes';
-import { EyeIcon, EyeOffIcon } from './icons/actions.tsx';
+import { EyeIcon, EyeOffIcon } from './icons/files.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'prefix' | 'suffix' | 'size' | 'isNumeric'>;

@@ -1,5 +1,5 @@
 import { checkbox } from '#styled/recipes';
-import { CheckIcon } from './icons/signs.tsx';
+import { CheckIcon } from './icons/files.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type TableCheckboxProps = { label: string; isChecked: boolean; isMixed?: boolean; onToggle: () => void };

@@ -7,7 +7,8 @@ interface Mail {
   text: string;
 }
 
-const mailsTo = async (page: Page, email: string) =>
+/** The mails to an address, the newest first. */
+export const mailsTo = async (page: Page, email: string) =>
   (await askSandbox(page, `mail.json?to=${encodeURIComponent(email)}`)) as Mail[];
 
 const codeIn = ({ text }: Mail) => /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0];

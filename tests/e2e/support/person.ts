@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { keepSeen, watch } from './taken.ts';
 import { type Language, type Say, wordsOf } from './words.ts';
 
 /** Another port lets two runs stand side by side. */
@@ -36,6 +37,7 @@ export async function arrive(browser: Browser, arrival: Arrival = {}): Promise<P
     colorScheme,
     timezoneId: 'Europe/Madrid',
   });
+  await watch(context);
   const page = await context.newPage();
   await page.goto(`/login?lang=${language}`);
   await page.waitForURL((url) => !url.searchParams.has('lang'));
@@ -83,7 +85,8 @@ export function newEmail(name: string): string {
   return `${name}.${Date.now().toString(36)}.${made}@correo.test`;
 }
 
-/** Windows that are left open go on listening to the server. */
+/** Windows that are left open go on listening to the server. What was taken in them is kept. */
 export async function closeAll(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) keepSeen(context);
   await Promise.all(browser.contexts().map((context) => context.close()));
 }

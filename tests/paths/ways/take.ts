@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keepTaken } from '#flows/taken.ts';
 import { edgesOf, lineOf } from '#machines/shared/edges.ts';
 import type { Thing } from '#server/engine/dispatch.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
@@ -29,7 +30,8 @@ export function takesEveryTransition(groundOf: () => Ground, group: { [T in Thin
       });
 
       it('was taken', async () => {
-        const taken = await linesTaken(groundOf(), ways);
+        const taken = await linesTaken(groundOf(), thing);
+        keepTaken('api', thing === 'person' ? 'user' : thing, taken);
         const missing = lines.filter((line) => !taken.has(line));
         console.log(
           `C3: ${lines.length - missing.length} of ${lines.length} transitions of ${thing} taken, last moves by`,

@@ -1,5 +1,6 @@
 import { type Edge, edgesTaken, lineOf } from '#machines/shared/edges.ts';
 import { handlers } from '#server/effects/handlers.ts';
+import type { Thing } from '#server/engine/dispatch.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
 import type { Area } from '#server/http/operation.ts';
 import { statement } from '#server/store/sql.ts';
@@ -104,7 +105,7 @@ async function statusOf({ test }: Ground, { thing }: AnyWays, { id }: Subject) {
 }
 
 /** The lines of everything that was journaled of a lifecycle, whoever's way it was. */
-export async function linesTaken({ test }: Ground, { thing }: AnyWays): Promise<Set<string>> {
+export async function linesTaken({ test }: Pick<Ground, 'test'>, thing: Thing): Promise<Set<string>> {
   const entries = await test.tenant.database.query<Edge>(
     statement(
       `select distinct from_status as "from", event ->> 'type' as event, to_status as "to" from journal

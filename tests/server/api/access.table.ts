@@ -95,6 +95,7 @@ GET /v2/pfp/investments/{id}                | 401         | 200 404 404 | 200 40
 GET /v2/pfp/investments/{id}/payments       | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/payments/{id}/events           | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/portfolio                       | 401         | 200         | 403         | 403         | 200
+GET /v2/pfp/portfolio/{id}/certificate      | 401         | 404         | 403         | 403         | 404
 GET /v2/pfp/distributions                   | 401         | 403         | 200         | 200         | 403
 GET /v2/pfp/distributions/{id}              | 401         | 403         | 200 404 404 | 200 200 404 | 403
 POST /v2/pfp/issuances/{id}/distributions   | 401         | 403         | 201 404 404 | 201 201 404 | 403
@@ -107,6 +108,8 @@ POST /v2/pfp/statements                     | 401         | 403         | 403   
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
 GET /v2/pfp/jobs/failed                     | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/jobs/{id}/retry                | 401         | 403         | 403         | 200 404 404 | 403
+GET /v2/pfp/journal/{thing}                 | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/journal/{thing}/{id}            | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/reports                        | 422         | 422         | 422         | 422         | 422
 `;
 
@@ -145,12 +148,14 @@ const THINGS: Record<string, keyof Things> = {
   'notifications/{id}': 'notification',
   'tokens/{id}': 'token',
   'issuances/{id}': 'issuance',
+  'portfolio/{id}': 'issuance',
   'investments/{id}': 'investment',
   'payments/{id}': 'payment',
   'signatures/{id}': 'signature',
   'distributions/{id}': 'distribution',
   'earnings/{id}': 'earning',
   'jobs/{id}': 'job',
+  'journal/{thing}': 'investment',
 };
 
 export const thingOf = (path: string): keyof Things | undefined =>

@@ -49,7 +49,7 @@ describe('the API', () => {
       for (const of of whose) {
         const id = idOf(path, caller, of);
         const body = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(name, id);
-        const address = path.replace(/\{\w+\}/, id);
+        const address = path.replace('{thing}', 'investment').replace(/\{\w+\}/, id);
         const { status, body: answer } = await ask(test, method, address, { token: await caller.token(), body });
         asked += 1;
         table.push(`${caller.name}, ${of}: ${wanted?.[caller.column][of]}`);

@@ -40,3 +40,25 @@ describe('an answer of the API', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject(sealed);
   });
 });
+
+describe('a body that is too large', () => {
+  const large = 17 * 1024 * 1024;
+  const send = (headers: Record<string, string>, body: string | ReadableStream) =>
+    test.app.request('http://test.local/v2/user/login', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+
+  it('is refused by the length that it says', async () => {
+    const answer = await send({ 'content-length': String(large) }, '{}');
+    expect(answer.status).toBe(413);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(sealed);
+  });
+
+  it('is refused where it says none', async () => {
+    const body = new Blob([new Uint8Array(large)]).stream();
+    expect((await send({}, body)).status).toBe(413);
+  });
+});

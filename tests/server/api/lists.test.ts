@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operations } from '#server/routes/operations.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -52,3 +54,38 @@ it('earnings are those of one issuance, where one is asked for', async () => {
   expect((await rows(`earnings?project=${one.id}`)).map(({ id }) => id)).toEqual([earning]);
   expect(await rows('earnings')).toHaveLength(2);
 });
+
+/** What is written from the database's own text passes no schema on its way: here it does. */
+it('each list says what its schema says', async () => {
+  const project = await world.project();
+  const journeys = journeysOf(test, world);
+  const investor = await world.investor();
+  await journeys.paid(investor, project, 2);
+  const at = rowsOf(test.tenant);
+  await at.earning(await at.distribution(project.id, project.manager, 'paid'), investor, 'paid');
+  const own = await world.tokenOf(investor);
+  const lists = operations.filter(
+    ({ method, params, reply }) =>
+      method === 'GET' && !params && reply && 'entries' in reply && has(reply.entries, 'rows'),
+  );
+  const filled = new Set<string>();
+  for (const { path, reply } of lists)
+    for (const asking of [token, own]) {
+      const { status, body } = await ask(test, 'GET', path, { token: asking });
+      if (status === 403 || !reply) continue;
+      const said = v.parse(reply, body.data) as { rows: unknown[] };
+      if (said.rows.length) filled.add(path);
+    }
+  expect([...filled].toSorted()).toMatchInlineSnapshot(`
+    [
+      "/v2/pfp/distributions",
+      "/v2/pfp/earnings",
+      "/v2/pfp/investments",
+      "/v2/pfp/issuances",
+      "/v2/pfp/notifications",
+      "/v2/pfp/users",
+    ]
+  `);
+});
+
+const has = (value: unknown, key: string) => typeof value === 'object' && value !== null && key in value;

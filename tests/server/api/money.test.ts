@@ -139,13 +139,18 @@ const money: Record<string, () => Promise<Act>> = {
     };
   },
   'POST /v2/pfp/payments/{id}/events': async () => {
-    const id = await journeys.suspended(await world.investor(), project);
+    const who = await world.investor();
+    await test.tenant.database.query(
+      sql`update bank_account set iban = 'ES0000000000000000000000' where person_id = ${who}`,
+    );
+    const id = await journeys.suspended(who, project);
+    await test.drain();
     return {
       who: project.manager,
       path: `/v2/pfp/payments/${id}/events`,
-      body: { type: 'refund.request' },
-      other: { type: 'refund.retry' },
-      effects: () => counted('payment', id, 'refund.request'),
+      body: { type: 'refund.retry' },
+      other: { type: 'refund.request' },
+      effects: () => counted('payment', id, 'refund.retry'),
     };
   },
   'POST /v2/pfp/statements': async () => {
@@ -285,6 +290,20 @@ describe('a key', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('is one answer to a request that is sent ten times at once', async () => {
+    const who = await world.investor();
+    const id = await journeys.ordered(who, project);
+    const token = await world.tokenOf(who);
+    const key = randomUUID();
+    const asked = { token, key, body: { type: 'payment.begin' } };
+    const path = `/v2/pfp/investments/${id}/events`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(test, 'POST', path, asked)));
+    expect([...new Set(answers.map(gist))]).toHaveLength(1);
+    expect(answers[0]?.status).toBe(409);
+  });
+});
+
 describe('100 times at once, each with a key of its own', () => {
   const together = async (act: Act) => {
     const send = await posting(act);
@@ -364,10 +383,11 @@ describe('100 times at once, each with a key of its own', () => {
       other: {},
       effects: () => counted('investment', id, 'investment.revoke'),
     };
-    const before = await balanceOf(test.tenant.database, 'externalCash');
+    const balances = () =>
+      Promise.all((['externalCash', 'refundsPayable'] as const).map((kind) => balanceOf(test.tenant.database, kind)));
+    const [cash = 0, payable = 0] = await balances();
     await together(act);
-    expect(await balanceOf(test.tenant.database, 'externalCash')).toBe(before + 15_000);
-    expect(await balanceOf(test.tenant.database, 'refundsPayable')).toBe(0);
+    expect(await balances()).toEqual([cash + 15_000, payable]);
   });
 
   it('a paid transfer is confirmed once', async () => {

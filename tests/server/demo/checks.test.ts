@@ -75,6 +75,55 @@ it('names the entry that was tampered with', () => {
   expect(faultIn(tampered)).toBe('the chain breaks at 1, order.create');
 });
 
+const changes: [string, Partial<Entry>][] = [
+  ['time', { at: new Date('2026-03-02T09:00:01Z') }],
+  ['role', { actor: 'ADMIN' }],
+  ['person', { personId: null }],
+  ['manager', { onBehalfOf: 'manager-1' }],
+  ['reason', { reason: 'nothing' }],
+  ['event', { event: { type: 'investment.cancel' } }],
+  ['beginning', { from: 'RESERVED' }],
+  ['end', { to: 'SIGNED' }],
+  ['machine', { machine: '0000' }],
+  ['entry before', { previous: null }],
+];
+
+it.each(changes)('notices another %s, in any entry', (_, change) => {
+  const [first, second] = journal();
+  if (!first || !second) throw new Error('a journal of two entries is needed');
+  const type = change.event?.type;
+  expect(faultIn([first, { ...second, ...change }])).toBe(`the chain breaks at 2, ${type ?? 'warnings.accept'}`);
+  // The first has none before it.
+  if (!('previous' in change))
+    expect(faultIn([{ ...first, ...change }, second])).toBe(`the chain breaks at 1, ${type ?? 'order.create'}`);
+});
+
+it('names the entry that is missing, wherever it was', () => {
+  const [first, second] = journal();
+  if (!first || !second) throw new Error('a journal of two entries is needed');
+  expect(faultIn([second])).toBe('entry 1 is missing');
+  const row = { status: second.to, version: 2, head: second.hash };
+  expect(faultOf(investmentMachine, row, [first])).toBe('entry 2 is missing');
+  expect(faultOf(investmentMachine, row, [])).toBe('entry 1 is missing');
+});
+
+it('names the last entry where the thing is not what it led to', () => {
+  const [first] = journal();
+  const row = { status: 'SIGNED', version: 1, head: first?.hash ?? Buffer.of() };
+  expect(faultOf(investmentMachine, row, first ? [first] : [])).toBe('the chain breaks at 1, order.create');
+});
+
+it('names a beginning that no machine has', () => {
+  const [, second] = journal();
+  if (!second) throw new Error('a journal of two entries is needed');
+  const entry = { ...second, number: 1, previous: null };
+  const only = { ...entry, hash: entryHash(withoutHash(entry)) };
+  const row = { status: only.to, version: 1, head: only.hash };
+  expect(faultOf(investmentMachine, row, [only])).toBe('it begins as CREATED, not as new');
+});
+
+const withoutHash = ({ hash: _, ...entry }: Entry & { hash: Buffer }): Entry => entry;
+
 it('names the entry that another version of the machine judged', () => {
   const fault = `2, warnings.accept, was judged by 0000, not by ${machineHash(investmentMachine)}`;
   expect(faultIn(journal({ machine: '0000' }))).toBe(fault);

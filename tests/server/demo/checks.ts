@@ -1,6 +1,6 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { toValue } from '#machines/shared/status.ts';
-import { type Entry, firstBroken, machineHash, readJournal } from '#server/engine/journal.ts';
+import { type AnyStateMachine, type AnyStateNode, initialTransition } from 'xstate';
+import { toStatus, toValue } from '#machines/shared/status.ts';
+import { type Entry, faultIn, machineHash, readJournal } from '#server/engine/journal.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { sql, statement } from '#server/store/sql.ts';
@@ -13,18 +13,27 @@ interface Thing {
   head: Buffer;
 }
 
-/** What is wrong with the journals of a tenant: a broken chain, a step that no machine has, an end that is not the row's. */
+/**
+ * What is wrong with the journals of a tenant: a broken chain, a step that no machine has, an end that is not the row's,
+ * a journal of nothing.
+ */
 export async function journalFaults({ database }: { database: Queryable }): Promise<string[]> {
   const faults: string[] = [];
+  const known = new Set<string>();
   for (const [table, { machine }] of Object.entries(lifecycles)) {
     const things = await database.query<Thing>(statement(`select id, status, version, head from ${table}`));
     for (const thing of things) {
+      known.add(`${table} ${thing.id}`);
       const entries = await readJournal(database, table, thing.id);
       const fault = faultOf(machine, thing, entries);
       if (fault) faults.push(`${table} ${thing.id}: ${fault}`);
     }
   }
-  return faults;
+  const journals = await database.query<{ thing: string; id: string }>(
+    sql`select distinct thing, thing_id as id from journal where machine <> 'none'`,
+  );
+  const orphans = journals.map(({ thing, id }) => `${thing} ${id}`).filter((name) => !known.has(name));
+  return [...faults, ...orphans.map((name) => `${name}: a journal of nothing`)];
 }
 
 /** What is wrong with the journal of one thing, by the number and the name of the entry. */
@@ -33,11 +42,12 @@ export function faultOf(
   thing: Omit<Thing, 'id'>,
   entries: (Entry & { hash: Buffer })[],
 ): string | undefined {
-  const last = entries.at(-1);
-  const broken = firstBroken(entries);
-  if (broken !== undefined) return `the chain breaks at ${broken}, ${entries[broken - 1]?.event.type}`;
-  if (last?.number !== thing.version || last.to !== thing.status || !last.hash.equals(thing.head))
-    return `the journal ends at ${last?.to}, the row is ${thing.status}`;
+  const fault = faultIn(entries, thing);
+  if (fault?.kind === 'missing') return `entry ${fault.number} is missing`;
+  const named = entries.find(({ number }) => number === fault?.number);
+  if (fault) return `the chain breaks at ${fault.number}, ${named?.event.type}`;
+  const begins = toStatus(initialTransition(machine, {})[0].value);
+  if (entries[0]?.from !== begins) return `it begins as ${entries[0]?.from}, not as ${begins}`;
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1];
     if (before && (before.to !== entry.from || before.at > entry.at)) return `a gap before ${entry.number}`;

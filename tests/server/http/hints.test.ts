@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { readHints } from '#server/http/hints.ts';
 
 const web = mkdtempSync(path.join(tmpdir(), 'tesela-hints-'));
@@ -16,6 +17,7 @@ const manifest = {
   [`routes/login.tsx${SPLIT}`]: { file: 'assets/login.js', imports: ['_app.js'] },
   [`routes/user/route.tsx${SPLIT}`]: { file: 'assets/user.js', imports: ['_frame.js'] },
   [`routes/user/issuances/index.tsx${SPLIT}`]: { file: 'assets/list.js', imports: ['_frame.js', '_app.js'] },
+  'views/issuances/next/NextStep.tsx': { file: 'assets/next.js', imports: ['_app.js'] },
   [`routes/user/issuances/$id.tsx${SPLIT}`]: { file: 'assets/issuance.js' },
   [`routes/user/earnings/$id.token.tsx${SPLIT}`]: { file: 'assets/token.js' },
   [`routes/invest/$slug/index.tsx${SPLIT}`]: { file: 'assets/project.js' },
@@ -26,12 +28,18 @@ mkdirSync(path.join(web, '.vite'));
 writeFileSync(path.join(web, '.vite', 'manifest.json'), JSON.stringify(manifest));
 
 const hints = readHints(web);
-const filesOf = (route: string | undefined) =>
-  [...hints(route).matchAll(/<\/assets\/([^>]*)>/g)].map((match) => match[1]).toSorted();
+const filesOf = (route: string | undefined, customization = defaultCustomization) =>
+  [...hints(route, customization).matchAll(/<\/assets\/([^>]*)>/g)].map((match) => match[1]).toSorted();
 
 describe('the files that a page is announced with', () => {
   it('are the app, its frame and its own, each once', () => {
     expect(filesOf('/user/issuances')).toEqual(['app.js', 'area.css', 'base.js', 'frame.js', 'list.js', 'user.js']);
+  });
+
+  it('are also those of the parts that only some tenants have', () => {
+    const withStep = { ...defaultCustomization, extras: { ...defaultCustomization.extras, homeWidget: true } };
+    expect(filesOf('/user/issuances', withStep)).toContain('next.js');
+    expect(filesOf('/user/issuances/{id}', withStep)).not.toContain('next.js');
   });
 
   it('are found for addresses with parameters, and without the frame of others', () => {
@@ -47,7 +55,7 @@ describe('the files that a page is announced with', () => {
   });
 
   it('are announced as what they are', () => {
-    expect(hints('/user/issuances').split(', ')).toEqual(
+    expect(hints('/user/issuances', defaultCustomization).split(', ')).toEqual(
       expect.arrayContaining([
         '</assets/area.css>; rel=preload; as=style; crossorigin',
         '</assets/list.js>; rel=modulepreload; crossorigin',

@@ -148,7 +148,7 @@ describe('one’s own data', () => {
     expect((await visitor.post('/v2/pfp/account/export', { password: 'not-the-password' }, token)).status).toBe(403);
     const { status, text, headers } = await visitor.post('/v2/pfp/account/export', { password }, token);
     expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toBe('attachment; filename="people-2026-03-05.json"');
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''people-2026-03-05.json");
     const copy = JSON.parse(text);
     expect(copy.person[0].email).toBe('pia@example.com');
     expect(copy.journal.length).toBeGreaterThan(0);

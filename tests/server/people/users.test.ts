@@ -179,7 +179,7 @@ describe('the export of users', () => {
     );
     const { status, text, headers } = await exporting({ search: 'export.test', role: 'USER', password });
     expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''users-\d{4}-\d\d-\d\d\.csv$/);
     const [head, row, ...rest] = text
       .replace(/^\uFEFF/, '')
       .trimEnd()

@@ -8,6 +8,7 @@ import { pending, verified } from '#tests/machines/verificationFacts.ts';
 import * as auth from '#web/api/auth.ts';
 import { connectClient } from '#web/api/client.ts';
 import { fetchCustomization } from '#web/api/customization.ts';
+import { impersonate } from '#web/api/impersonation.ts';
 import * as session from '#web/api/session.ts';
 import { type Answered, listening, serve } from './apiServer.ts';
 
@@ -41,7 +42,7 @@ it.each([
   ['POST /v2/user/logout', () => session.logout(tokens), undefined, undefined],
   [
     'POST /v2/auth/impersonate',
-    () => session.impersonate({ user_id: 'u1', reason: 'asked for help' }),
+    () => impersonate({ user_id: 'u1', reason: 'asked for help' }),
     { user_id: 'u1', reason: 'asked for help' },
     acting,
   ],

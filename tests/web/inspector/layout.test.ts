@@ -3,6 +3,7 @@ import Elk from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
+import { Journalled } from '#machines/journal/journal.wire.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { foldedAtFirst } from '#web/inspector/layout/best.ts';
 import { bundlesOf } from '#web/inspector/layout/bundles.ts';
@@ -54,6 +55,21 @@ describe.each(machines)('%s, placed', (_, machine) => {
     expect(overlaps(placed)).toEqual([]);
   });
 });
+
+it.each(Journalled.options)(
+  '%s is placed without what happens along its arrows, and with room beside its names',
+  async (thing) => {
+    const chart = chartOf(catalogued(thing).machine);
+    const shown = { chart, folded: new Set<string>(), isPlain: true, beside: 60 };
+    const [placed, narrow] = [await place(elk, shown), await place(elk, { ...shown, beside: 0 })];
+    expect(overlaps(placed)).toEqual([]);
+    expect(placed.edges.filter(({ label }) => label)).toEqual([]);
+    expect(placed.edges.filter(({ bundle }) => bundle)).toHaveLength(bundlesOf(shown).length);
+    for (const [index, { state, width, isOpen }] of placed.states.entries())
+      if (!isOpen && state.kind !== 'history') expect(width).toBeGreaterThan(narrow.states[index]?.width ?? 0);
+  },
+  30_000,
+);
 
 it('folds the inner states of a large chart, and leads arrows to what hides their ends', async () => {
   const chart = chartOf(catalogued('invest').machine);

@@ -9,6 +9,7 @@ import { inLine } from '../../store/transactionLine.ts';
 export function oneTransaction(tx: Transaction): Database {
   return {
     query: (statement) => tx.query(statement),
+    json: () => Promise.reject(new Error('nothing is served out of one transaction')),
     transaction: (act) => within(tx, act, () => true),
     attempt: (act) => within(tx, act, ({ ok }) => ok),
     connect: () => Promise.reject(new Error('one transaction has no second connection')),

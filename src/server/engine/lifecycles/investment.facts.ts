@@ -71,7 +71,13 @@ export const termJoins = `join funding on funding.project_id = project.id
   left join suitability on suitability.person_id = person.id
   left join ledger_account available on available.kind = 'investorAvailable' and available.owner = person.id`;
 
-const locked = statement(`select investment.*, ${termColumns}, payment.id as payment_id,
+const ownColumns = `investment.id, investment.status, investment.version, investment.kept, investment.head,
+  investment.number, investment.person_id, investment.project_id, investment.tokens, investment.tokens_held,
+  investment.price, investment.amount, investment.fee, investment.method_fee, investment.method, investment.balance_used,
+  investment.reference, investment.proof_file, investment.reflection_ends_at, investment.order_expires_at,
+  investment.charged_at`;
+
+const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as payment_id,
     payment.status as payment_status, payment.amount as payment_amount, payment.currency as payment_currency,
     payment.reference as payment_reference, payment.expires_at as payment_expires_at, signature.id as signature_id,
     signature.hash as contract_hash

@@ -36,13 +36,21 @@ export interface ProjectRow extends Stored {
 
 const PAYING = `'IN_UPLOAD_PROOF_OF_PAYMENT', 'PROOF_OF_PAYMENT_UPLOADED', 'IN_UPDATE_CREDIT_CARD',
   'CARD_REGISTRATION_UPDATED', 'IN_UPDATE_TPV'`;
-const PAID = `'CHARGED', 'SIGNED_PENDING', 'SIGNED', 'CLOSED', 'MINTED'`;
+const PAID = `'CHARGED', 'SIGNED_PENDING', 'SIGNED', 'CLOSED'`;
+
+/** What is asked of a project's investments: each part reads its own stretch of an index, and no row. */
+const sumOf = (condition: string) =>
+  `(select coalesce(sum(amount), 0)::bigint from investment where project_id = project.id and ${condition})`;
+const hasOne = (condition: string) => `exists (select from investment where project_id = project.id and ${condition})`;
 
 /** Kept as one statement with its lists written in: the statuses are constants of the contract. */
 const COLUMNS = `project.*, funding.raised,
-  coalesce(sums.firm, 0)::bigint as firm, coalesce(sums.reflecting, false) as reflecting,
-  coalesce(sums.awaiting, false) as awaiting, coalesce(sums.minted, false) as minted,
-  coalesce(sums.minting, false) as minting, coalesce(sums.minted_amount, 0)::bigint as minted_amount,
+  ${sumOf(`status in (${PAID}, 'MINTED') and reflection_ends_at < $2`)} as firm,
+  ${hasOne(`status in (${PAID}) and reflection_ends_at >= $2`)} as reflecting,
+  ${hasOne(`status in (${PAYING})`)} as awaiting,
+  ${hasOne(`status = 'MINTED'`)} as minted,
+  ${hasOne(`(kept ->> 'mintPending')::boolean`)} as minting,
+  ${sumOf(`status = 'MINTED'`)} as minted_amount,
   coalesce(paid_out.balance, 0)::bigint as released,
   (select count(*) from document where project_id = project.id and status <> 'expired') as documents,
   exists (select from bank_account where person_id = project.owner_id and replaced_at is null) as owner_bank,
@@ -51,14 +59,6 @@ const COLUMNS = `project.*, funding.raised,
       and other.starts_at > $2::timestamptz - interval '12 months') as owner_raised`;
 
 const TEXT = `select ${COLUMNS} from project join funding on funding.project_id = project.id
-  left join lateral (select
-      sum(amount) filter (where status in (${PAID}) and reflection_ends_at < $2) as firm,
-      bool_or(status in (${PAID}) and status <> 'MINTED' and reflection_ends_at >= $2) as reflecting,
-      bool_or(status in (${PAYING})) as awaiting,
-      bool_or(status = 'MINTED') as minted,
-      bool_or(coalesce((kept ->> 'mintPending')::boolean, false)) as minting,
-      sum(amount) filter (where status = 'MINTED') as minted_amount
-    from investment where project_id = project.id) sums on true
   left join lateral (select -sum(entry.amount) as balance from ledger_entry entry
       join ledger_posting posting on posting.id = entry.posting_id and posting.about = 'project.fundsReleased'
       join ledger_account account on account.id = entry.account_id and account.kind = 'projectEscrow'

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { brandColours } from '#machines/shared/brand.ts';
+import { type BrandColours, brandColours } from '#machines/shared/brand.ts';
 
 export interface MailContent {
   locale: 'es' | 'en';
@@ -26,7 +26,7 @@ export async function mailLayout(content: MailContent): Promise<{ html: string; 
 }
 
 function toHtml({ locale, brandName, accent, heading, paragraphs, code, action, footer }: MailContent) {
-  const { solid, on, fg } = brandColours(accent).light;
+  const { solid, on, fg } = coloursOf(accent);
   const cell = `padding:0 32px;${font};color:${ink}`;
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${heading}</title></head>
 <body style="margin:0;background:${paper}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
@@ -51,6 +51,15 @@ ${paragraphs.map(
     : ''
 }<tr><td style="${raw(cell)};padding-top:28px;padding-bottom:28px;font-size:13px;line-height:1.5;color:${muted}">${footer}</td></tr>
 </table></td></tr></table></body></html>`;
+}
+
+const known = new Map<string, BrandColours>();
+
+/** Kept for each tenant's accent: to find readable colours takes longer than all the rest of a mail. */
+function coloursOf(accent: string): BrandColours {
+  const colours = known.get(accent) ?? brandColours(accent).light;
+  known.set(accent, colours);
+  return colours;
 }
 
 function toText({ brandName, heading, paragraphs, code, action, footer }: MailContent): string {

@@ -1,5 +1,6 @@
 import type { ContractData } from './contractData.ts';
-import { type Clause, type ContractFormat, type ContractWording, filled } from './contractWording.ts';
+import { type ContractFormat, type ContractWording, filled } from './contractWording.ts';
+import type { Clause } from './paper.ts';
 
 const products = {
   equity: 'participaciones en el capital',

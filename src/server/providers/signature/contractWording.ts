@@ -1,20 +1,6 @@
 import { formatMoney } from '#machines/shared/money.ts';
 import type { ContractData } from './contractData.ts';
-
-/** One numbered clause: paragraphs, then facts in two columns, then points. */
-export interface Clause {
-  heading: string;
-  paragraphs?: string[];
-  rows?: [term: string, value: string][];
-  points?: string[];
-}
-
-export interface ContractText {
-  title: string;
-  subtitle: string;
-  clauses: Clause[];
-  page: (number: number, of: number) => string;
-}
+import type { PaperText } from './paper.ts';
 
 export interface ContractFormat {
   money: (minor: number) => string;
@@ -23,13 +9,15 @@ export interface ContractFormat {
   moment: (iso: string) => string;
 }
 
-export type ContractWording = (data: ContractData, format: ContractFormat) => ContractText;
+export type ContractWording = (data: ContractData, format: ContractFormat) => PaperText;
 
 /** Between a time and its AM or PM; few fonts have it. */
 const narrowSpace = '\u202f';
 
+type Formatted = Pick<ContractData, 'locale' | 'timeZone'> & { order: Pick<ContractData['order'], 'currency'> };
+
 /** Amounts as the tenant writes them, times by the tenant's clock; in English as Europe writes dates. */
-export function contractFormat({ locale, timeZone, order }: ContractData): ContractFormat {
+export function contractFormat({ locale, timeZone, order }: Formatted): ContractFormat {
   const written = locale === 'en' ? 'en-GB' : locale;
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const day = new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' });

@@ -11,8 +11,10 @@ export interface EmbeddedSignatureConfig {
   sealName: string;
 }
 
-/** Signing by one-time code, sealed with the tenant's own certificate. */
-export function embeddedSignature({ keys, clock, sealName }: EmbeddedSignatureConfig): SignatureProvider {
+/** Puts the tenant's own seal on a document of the platform, with the reason that is read in it. */
+export type Seal = (pdf: Uint8Array, reason: string) => Promise<Uint8Array>;
+
+export function createSeal({ keys, clock, sealName }: EmbeddedSignatureConfig): Seal {
   let opened: Promise<SealingKey> | undefined;
   const key = () => {
     opened ??= sealingKey(keys, { commonName: sealName, clock }).catch((error: unknown) => {
@@ -21,16 +23,17 @@ export function embeddedSignature({ keys, clock, sealName }: EmbeddedSignatureCo
     });
     return opened;
   };
+  return async (pdf, reason) => sealPdf(pdf, await key(), { name: sealName, reason, at: clock.now() });
+}
 
+/** Signing by one-time code, sealed with the tenant's own certificate. */
+export function embeddedSignature(config: EmbeddedSignatureConfig): SignatureProvider {
+  const seal = createSeal(config);
   return {
     start: () => Promise.resolve({ kind: 'code' }),
     readNotice: () => ({ ok: false }),
     async collect(order, { at }) {
-      const bytes = await sealPdf(order.document.bytes, await key(), {
-        name: sealName,
-        reason: reasonOf(order, at),
-        at: clock.now(),
-      });
+      const bytes = await seal(order.document.bytes, reasonOf(order, at));
       const verdict = await verifySealedPdf(bytes);
       if (!verdict.ok || verdict.documentHash !== order.document.hash)
         throw new Error(`The contract ${order.key} is not the one that was signed`);

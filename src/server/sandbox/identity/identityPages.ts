@@ -48,6 +48,18 @@ ${select({
   });
 }
 
+/** Every verification that was begun, the newest first, each with the page where its outcome is decided. */
+export function listPage(locale: SandboxLocale, begun: { id: string; data: Verification }[]): Promise<Response> {
+  const texts = identityTexts[locale];
+  const list = begun.length
+    ? html`<ul>${begun.map(
+        ({ id, data }) =>
+          html`<li><a href="/sandbox/identity/verify/${id}">${data.personId}</a> · ${texts[data.status]}</li>`,
+      )}</ul>`
+    : html`<p>${texts.none}</p>`;
+  return sandboxPage({ locale, title: texts.title, content: html`<h1>${texts.title}</h1><p>${texts.list}</p>${list}` });
+}
+
 export function missingPage(locale: SandboxLocale): Promise<Response> {
   const texts = identityTexts[locale];
   const content = html`<h1>${texts.missing}</h1><p>${texts.missingText}</p>`;

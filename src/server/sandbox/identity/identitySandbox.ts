@@ -1,13 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { VerificationBody } from '#server/providers/identity/identityProtocol.ts';
+import { isBearer } from '../bearer.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
 import { toLocale } from '../sandboxPage.ts';
-import { readRow } from '../sandboxStore.ts';
-import { Finding, findingPage, missingPage } from './identityPages.ts';
+import { readRow, readRows } from '../sandboxStore.ts';
+import { Finding, findingPage, listPage, missingPage } from './identityPages.ts';
 import { dayAfter, noticeOf, referenceOf, Verification } from './verification.ts';
 
 export interface IdentitySecrets {
@@ -16,6 +16,7 @@ export interface IdentitySecrets {
 }
 
 const kind = 'identity.verification';
+const SHOWN = 100;
 
 const FindingForm = v.object({
   finding: Finding,
@@ -27,6 +28,11 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
   const { store, clock, secrets } = deps;
   const app = new Hono().basePath('/sandbox/identity');
   const find = (reference: string) => readRow(store, { kind, id: reference, schema: Verification });
+
+  app.get('/', async (c) => {
+    const begun = await readRows(store, { kind, limit: SHOWN, schema: Verification });
+    return listPage(toLocale(c.req.query('lang')), begun);
+  });
 
   app.use('/verifications/*', async (c, next) => {
     if (!isBearer(c, secrets.apiKey)) return c.json({ error: 'unauthorised' }, 401);
@@ -72,9 +78,4 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
   });
 
   return app;
-}
-
-function isBearer(c: Context, apiKey: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(c.req.header('authorization') ?? ''), hash(`Bearer ${apiKey}`));
 }

@@ -19,6 +19,10 @@ const es = {
   undelivered: 'El aviso no ha llegado',
   undeliveredText: 'La aplicación no lo ha aceptado. Se puede volver a intentar.',
   back: 'Volver a la aplicación',
+  PENDING: 'Sin decidir',
+  RUNNING: 'En curso',
+  list: 'Las verificaciones que se han empezado. En cada una se elige qué encuentra el verificador.',
+  none: 'Todavía no se ha empezado ninguna.',
   missing: 'Esta verificación no existe',
   missingText: 'Puede que el enlace esté incompleto.',
 };
@@ -42,6 +46,10 @@ const en: typeof es = {
   undelivered: 'The notice did not arrive',
   undeliveredText: 'The application did not accept it. You can try again.',
   back: 'Back to the application',
+  PENDING: 'Not decided',
+  RUNNING: 'Under way',
+  list: 'The verifications that were begun. In each of them one chooses what the verifier finds.',
+  none: 'None has been begun yet.',
   missing: 'There is no such verification',
   missingText: 'The link may be incomplete.',
 };

@@ -1,8 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import * as v from 'valibot';
-import type { ActorRefLike, AnyActorRef } from 'xstate';
-import { onRoot } from '#web/actors/roots.ts';
-import type { App } from '#web/app.ts';
+import type { ActorRefLike } from 'xstate';
+import { onInspection } from '#web/actors/roots.ts';
 import { withoutPrivate } from '../record/redact.ts';
 import { openWindow } from './openWindow.ts';
 
@@ -17,7 +16,7 @@ const Asked = v.object({
 const DEPTH = 24;
 
 /** Shows what the actors of this page do in another window, by the inspector of XState. Never in production. */
-export function startInspecting(app: App, url: string): void {
+export function startInspecting(url: string): void {
   const known = new Map<string, ActorRefLike>();
   const opening = openWindow(url);
   const inspector = createBrowserInspector({
@@ -27,18 +26,10 @@ export function startInspecting(app: App, url: string): void {
     serializationDepthLimit: DEPTH,
     serialize: (event) => withoutPrivate(JSON.parse(JSON.stringify(event))),
   });
-  const follow = (actor: AnyActorRef) => {
-    known.set(actor.sessionId, actor);
-    const { status, value, context } = actor.getSnapshot();
-    inspector.actor(actor, { status, value, context });
-    actor.system.inspect((event) => {
-      if (event.type === '@xstate.actor') known.set(event.actorRef.sessionId, event.actorRef);
-      inspector.inspect.next?.(event);
-    });
-  };
-  onRoot(follow);
-  follow(app.session);
-  follow(app.customization);
+  onInspection((event) => {
+    if (event.type === '@xstate.actor') known.set(event.actorRef.sessionId, event.actorRef);
+    inspector.inspect.next?.(event);
+  });
   opening.whenOpen(inspector.start);
   window.addEventListener('message', ({ origin, data }) => {
     const asked = v.safeParse(Asked, data);

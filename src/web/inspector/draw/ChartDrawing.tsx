@@ -14,19 +14,34 @@ export interface Lit {
   selected: string | null;
 }
 
+/** How many things are in a state, and how many of them do not get on. */
+export interface Badge {
+  count: number;
+  stuck: number;
+}
+
 export interface ChartDrawingProps {
   placed: Placed;
   lit: Lit;
+  /** What is told of states beside their names, by their ids. */
+  badges?: ReadonlyMap<string, Badge>;
   onSelect: (state: string) => void;
   onFold: (state: string) => void;
 }
 
-export function ChartDrawing({ placed, lit, onSelect, onFold }: ChartDrawingProps) {
+export function ChartDrawing({ placed, lit, badges, onSelect, onFold }: ChartDrawingProps) {
   const styles = inspector();
   const outer = placed.states.filter(({ isOpen }) => isOpen);
   const inner = placed.states.filter(({ isOpen }) => !isOpen);
   const box = (each: (typeof placed.states)[number]) => (
-    <StateBox key={each.state.id} placed={each} lit={lit} onSelect={onSelect} onFold={onFold} />
+    <StateBox
+      key={each.state.id}
+      placed={each}
+      lit={lit}
+      badge={badges?.get(each.state.id)}
+      onSelect={onSelect}
+      onFold={onFold}
+    />
   );
   return (
     <>
@@ -55,9 +70,10 @@ export function ChartDrawing({ placed, lit, onSelect, onFold }: ChartDrawingProp
 
 function Edge({ edge: { points, bundle }, lit }: { edge: PlacedEdge; lit: Lit }) {
   const styles = inspector();
-  const isNext = bundle?.lines.some(({ transitions }) => transitions.some((id) => lit.next.has(id)));
+  const has = (set: ReadonlySet<string>) =>
+    bundle?.lines.some(({ transitions }) => transitions.some((id) => set.has(id))) || undefined;
   return (
-    <g className={styles.edge} data-next={isNext || undefined}>
+    <g className={styles.edge} data-next={has(lit.next)} data-found={has(lit.found)}>
       <path d={pathThrough(points)} fill="none" />
       <polygon points={headOf(points)} />
     </g>

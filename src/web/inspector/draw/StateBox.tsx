@@ -4,17 +4,24 @@ import { inspector } from '#styled/recipes';
 import { header } from '../layout/elkGraph.ts';
 import { lineHeight } from '../layout/labels.ts';
 import type { PlacedState } from '../layout/placed.ts';
-import type { ChartDrawingProps, Lit } from './ChartDrawing.tsx';
+import type { Badge, ChartDrawingProps, Lit } from './ChartDrawing.tsx';
+import { CountBadge } from './CountBadge.tsx';
 import { Lines } from './EdgeLabel.tsx';
 
-type StateBoxProps = Pick<ChartDrawingProps, 'onSelect' | 'onFold'> & { placed: PlacedState; lit: Lit };
+type StateBoxProps = Pick<ChartDrawingProps, 'onSelect' | 'onFold'> & {
+  placed: PlacedState;
+  lit: Lit;
+  badge?: Badge | undefined;
+};
 
 /** A state: its name, what it invokes, what happens in it. Its own link, so that the keyboard gets to it. */
-export function StateBox({ placed, lit, onSelect, onFold }: StateBoxProps) {
+export function StateBox({ placed, lit, badge, onSelect, onFold }: StateBoxProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const { state, x, y, width, height } = placed;
   const isNow = lit.now.has(state.id);
+  const name = formatMessage({ id: isNow ? 'inspect.stateNow' : 'inspect.state' }, { state: state.key });
+  const told = badge && formatMessage({ id: 'inspect.counts.badge' }, { ...badge });
   const open = (event: MouseEvent) => {
     event.preventDefault();
     onSelect(state.id);
@@ -23,7 +30,7 @@ export function StateBox({ placed, lit, onSelect, onFold }: StateBoxProps) {
     <a
       href={`#${state.id}`}
       className={styles.state}
-      aria-label={formatMessage({ id: isNow ? 'inspect.stateNow' : 'inspect.state' }, { state: state.key })}
+      aria-label={told ? `${name}: ${told}` : name}
       aria-current={isNow ? 'step' : undefined}
       data-state={state.id}
       data-kind={state.kind}
@@ -31,6 +38,7 @@ export function StateBox({ placed, lit, onSelect, onFold }: StateBoxProps) {
       data-now={isNow || undefined}
       data-found={lit.found.has(state.id) || undefined}
       data-selected={lit.selected === state.id || undefined}
+      data-stuck={(badge && badge.stuck > 0) || undefined}
       onClick={open}
       onDoubleClick={() => state.states.length > 0 && onFold(state.id)}
     >
@@ -39,6 +47,7 @@ export function StateBox({ placed, lit, onSelect, onFold }: StateBoxProps) {
         <rect data-inner="" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />
       )}
       <Content {...placed} lit={lit} />
+      {badge && state.kind !== 'history' && <CountBadge badge={badge} right={x + width} top={y} />}
     </a>
   );
 }

@@ -5,6 +5,10 @@ import { type Line, linesOf } from './labels.ts';
 export interface Shown {
   chart: Chart;
   folded: ReadonlySet<string>;
+  /** Room beside the name of each state, for what is told of it there. */
+  beside?: number;
+  /** States and arrows, without what happens along them. */
+  isPlain?: boolean;
 }
 
 /** Transitions between the same two states, drawn as one arrow. */
@@ -60,5 +64,6 @@ export function bundlesOf(shown: Shown): Bundle[] {
 
 /** What happens in a state without an arrow: it is said inside of its box. */
 export function staysOf(shown: Shown, state: ChartState): Line[] {
+  if (shown.isPlain) return [];
   return linesOf(state.transitions.filter((transition) => arrowsOf(shown, transition).length === 0));
 }

@@ -34,12 +34,15 @@ export function elkGraph(shown: Shown, direction: Direction): ElkNode {
     id: 'chart',
     layoutOptions: { ...options, 'elk.direction': direction, 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
     children: [nodeOf(shown, root, anywhere)],
-    edges: [...bundles.map(edgeOf), ...firstsOf(shown, root)],
+    edges: [
+      ...bundles.map((bundle) => (shown.isPlain ? arrowOf(bundle) : labelledOf(bundle))),
+      ...firstsOf(shown, root),
+    ],
   };
 }
 
 function nodeOf(shown: Shown, state: ChartState, anywhere: ReadonlySet<string>): ElkNode {
-  const own = ownSize(state, staysOf(shown, state));
+  const own = ownSize(state, staysOf(shown, state), shown.beside);
   const states = shownStates(shown, state);
   if (states.length === 0) return { id: state.id, ...own };
   return {
@@ -58,12 +61,12 @@ function nodeOf(shown: Shown, state: ChartState, anywhere: ReadonlySet<string>):
   };
 }
 
-function ownSize(state: ChartState, stays: readonly Line[]) {
+function ownSize(state: ChartState, stays: readonly Line[], beside = 0) {
   if (state.kind === 'history') return { width: 28, height: 28 };
   const said = stays.length ? sizeOfLines(stays) : { width: 0, height: 0 };
   const invoked = state.invokes.length * lineHeight;
   const widest = Math.max(
-    widthOf(state.key, font.state) * 1.08 + 36,
+    widthOf(state.key, font.state) * 1.08 + 36 + beside,
     said.width + 24,
     ...state.invokes.map(({ src }) => widthOf(`⚙ ${src}`, font.label) + 24),
   );
@@ -71,12 +74,13 @@ function ownSize(state: ChartState, stays: readonly Line[]) {
   return { width: Math.max(72, Math.ceil(widest)), height: header + (more ? more + 8 : 0) };
 }
 
-function edgeOf({ id, from, to, lines }: Bundle): ElkExtendedEdge {
+const arrowOf = ({ id, from, to }: Bundle): ElkExtendedEdge => ({ id, sources: [from], targets: [to] });
+
+function labelledOf(bundle: Bundle): ElkExtendedEdge {
+  const { id, lines } = bundle;
   const label = { id: `label:${id}`, text: ' ', ...sizeOfLines(lines) };
   return {
-    id,
-    sources: [from],
-    targets: [to],
+    ...arrowOf(bundle),
     labels: [{ ...label, layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' } }],
   };
 }

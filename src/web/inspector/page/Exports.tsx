@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { button, offscreen } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
+import type { Chart } from '../graph/chart.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import type { Placed } from '../layout/placed.ts';
 import { fileOf } from '../record/file.ts';
@@ -12,7 +13,25 @@ import type { Inspection } from './useInspection.ts';
 /** The chart and what happened in it, to take along; and a recording that was taken along. */
 export function Exports({ inspection, placed }: { inspection: Inspection; placed: Placed | null }) {
   const { chart, recording, open } = inspection;
-  if (!chart || !placed) return <OpenFile onOpen={open} />;
+  return (
+    <>
+      {chart && placed && <Pictures chart={chart} placed={placed} />}
+      {chart && placed && (
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => save(`${chart.id}.inspection.json`, 'application/json', fileOf(recording))}
+        >
+          <FormattedMessage id="inspect.save" />
+        </Button>
+      )}
+      <OpenFile onOpen={open} />
+    </>
+  );
+}
+
+/** The chart as it is seen, and as text. */
+export function Pictures({ chart, placed }: { chart: Chart; placed: Placed }) {
   const picture = () => {
     const drawing = document.getElementById(drawingId);
     return drawing && svgOf(drawing, placed);
@@ -30,14 +49,6 @@ export function Exports({ inspection, placed }: { inspection: Inspection; placed
       <Button size="small" tone="quiet" onClick={() => save(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart))}>
         Mermaid
       </Button>
-      <Button
-        size="small"
-        tone="quiet"
-        onClick={() => save(`${chart.id}.inspection.json`, 'application/json', fileOf(recording))}
-      >
-        <FormattedMessage id="inspect.save" />
-      </Button>
-      <OpenFile onOpen={open} />
     </>
   );
 }

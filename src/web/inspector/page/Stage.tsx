@@ -5,6 +5,7 @@ import { contentId } from '#web/layouts/SkipLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChartDrawing, type ChartDrawingProps } from '../draw/ChartDrawing.tsx';
 import { useViewport } from '../draw/useViewport.ts';
+import type { Box, Placed } from '../layout/placed.ts';
 
 export const searchId = 'inspect-search';
 export const drawingId = 'inspect-drawing';
@@ -12,14 +13,19 @@ export const drawingId = 'inspect-drawing';
 const STEP = 60;
 const LARGER = 1.25;
 
-type StageProps = ChartDrawingProps & { onOpenFile: (text: string) => boolean };
+type StageProps = ChartDrawingProps & {
+  onOpenFile?: (text: string) => boolean;
+  /** The state that is to be readable, where the whole chart is too large for its room. */
+  focus?: string | undefined;
+  label?: string;
+};
 
 /** The room of the chart: moved by drag and arrows, larger and smaller by wheel, keys and buttons. */
-export function Stage({ onOpenFile, ...drawing }: StageProps) {
+export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const room = useRef<SVGSVGElement>(null);
-  const { view, fit, zoom, pan, onPointerMove } = useViewport(room, drawing.placed);
+  const { view, fit, zoom, pan, onPointerMove } = useViewport(room, drawing.placed, boxOf(drawing.placed, focus));
   const acts: Record<string, () => void> = {
     '+': () => zoom(LARGER),
     '=': () => zoom(LARGER),
@@ -51,13 +57,13 @@ export function Stage({ onOpenFile, ...drawing }: StageProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void event.dataTransfer.files[0]?.text().then(onOpenFile);
+        if (onOpenFile) void event.dataTransfer.files[0]?.text().then(onOpenFile);
       }}
     >
       <svg
         ref={room}
         className={styles.canvas}
-        aria-label={formatMessage({ id: 'inspect.chart' })}
+        aria-label={label ?? formatMessage({ id: 'inspect.chart' })}
         onPointerMove={onPointerMove}
       >
         <g id={drawingId} transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
@@ -77,4 +83,10 @@ export function Stage({ onOpenFile, ...drawing }: StageProps) {
       </div>
     </main>
   );
+}
+
+/** Where a state is drawn; what is folded away is seen in the outermost state around it that is not. */
+function boxOf({ states }: Placed, id: string | undefined): Box | null {
+  const seen = states.findLast(({ state }) => id === state.id || id?.startsWith(`${state.id}.`));
+  return seen ?? null;
 }

@@ -4,7 +4,7 @@ import type { ChartState, ChartTransition } from '../graph/chart.ts';
 import { triggerText } from '../layout/labels.ts';
 import { Section } from './SidePanel.tsx';
 
-const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
+export const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
 
 /** Everything that a machine says of one of its states. */
 export function StateDetails({ state }: { state: ChartState }) {

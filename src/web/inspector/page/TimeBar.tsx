@@ -2,10 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
-import type { Inspection } from './useInspection.ts';
+
+/** Moments of which one is shown. */
+interface Steps {
+  moments: readonly unknown[];
+  moment: { index: number; event: { type: string } } | undefined;
+  isNewest: boolean;
+  goTo: (index: number) => void;
+}
 
 /** Back and forward in time: buttons, a slider, and the keys , and . */
-export function TimeBar({ inspection: { moments, moment, isNewest, goTo } }: { inspection: Inspection }) {
+export function TimeBar({ inspection }: { inspection: Steps }) {
+  const { moments, moment, isNewest, goTo } = inspection;
   const styles = inspector();
   const { formatMessage } = useIntl();
   const at = moment?.index ?? 0;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Chart } from '../graph/chart.ts';
 import { foldedAtFirst, placeBest } from '../layout/best.ts';
+import type { Shown } from '../layout/bundles.ts';
 import { createElk } from '../layout/elk.ts';
 import type { Placed } from '../layout/placed.ts';
 
@@ -11,8 +12,8 @@ interface Folding {
 
 const folding = (chart: Chart | null): Folding => ({ chart, folded: chart ? foldedAtFirst({ chart }) : new Set() });
 
-/** The chart with a place for everything, and which states are folded. */
-export function usePlaced(chart: Chart | null) {
+/** The chart with a place for everything, and which states are folded; drawn as it is asked for. */
+export function usePlaced(chart: Chart | null, { beside = 0, isPlain = false }: Omit<Shown, 'chart' | 'folded'> = {}) {
   const [elk] = useState(createElk);
   const [state, setState] = useState(() => folding(chart));
   const [placed, setPlaced] = useState<Placed | null>(null);
@@ -25,13 +26,13 @@ export function usePlaced(chart: Chart | null) {
   useEffect(() => {
     if (!chart) return;
     let isOutdated = false;
-    void placeBest(elk, { chart, folded }).then((next) => {
+    void placeBest(elk, { chart, folded, beside, isPlain }).then((next) => {
       if (!isOutdated) setPlaced(next);
     });
     return () => {
       isOutdated = true;
     };
-  }, [elk, chart, folded]);
+  }, [elk, chart, folded, beside, isPlain]);
   const fold = (id: string) => {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);

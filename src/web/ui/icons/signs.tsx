@@ -1,13 +1,5 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12.5l4.5 4.5L19 7.5" />
-    </Icon>
-  );
-}
-
 export function CrossIcon(props: IconProps) {
   return (
     <Icon {...props}>

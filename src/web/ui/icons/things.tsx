@@ -1,13 +1,5 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-export function DocumentIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7 3.5h6.5L19 9v10a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5ZM13.5 3.5V9H19M9 13h6M9 16.5h4" />
-    </Icon>
-  );
-}
-
 export function BellIcon(props: IconProps) {
   return (
     <Icon {...props}>

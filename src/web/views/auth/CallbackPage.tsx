@@ -5,6 +5,7 @@ import { flow } from '#styled/recipes';
 import { submitTo, useFacts } from '#web/actors/flow.ts';
 import { useForm } from '#web/actors/form.ts';
 import { googleCallbackLogic } from '#web/actors/googleCallback.ts';
+import { inspected } from '#web/actors/roots.ts';
 import { beginSession } from '#web/actors/session.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -18,7 +19,7 @@ import { AuthCard } from './AuthCard.tsx';
 /** What follows Google's answer. */
 export function CallbackPage({ returned }: { returned: GoogleFinish }) {
   const { session } = useApp();
-  const callback = useActorRef(googleCallbackLogic, { input: returned });
+  const callback = useActorRef(googleCallbackLogic, { ...inspected(), input: returned });
   const now = useSelector(callback, (snapshot) => snapshot);
   useFacts(callback, (fact) => beginSession(session, fact.login));
   const form = useForm(LinkForm, {

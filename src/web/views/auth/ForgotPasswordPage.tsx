@@ -5,6 +5,7 @@ import { flow, link } from '#styled/recipes';
 import { submitTo } from '#web/actors/flow.ts';
 import { useForm } from '#web/actors/form.ts';
 import { forgotPasswordLogic } from '#web/actors/password.ts';
+import { inspected } from '#web/actors/roots.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,12 +15,17 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 export function ForgotPasswordPage() {
-  const forgot = useActorRef(forgotPasswordLogic);
+  const forgot = useActorRef(forgotPasswordLogic, inspected());
   const now = useSelector(forgot, (snapshot) => snapshot);
   const form = useForm(ForgotPasswordForm, {
     values: { email: '' },
     submit: ({ email }) => submitTo(forgot, { type: 'link.request', email }),
   });
+  // The address may be asked for again as it is.
+  const askAgain = () => {
+    form.reset(form.values);
+    forgot.send({ type: 'step.back' });
+  };
   return (
     <AuthCard
       title={<FormattedMessage id="auth.forgotTitle" />}
@@ -35,7 +41,7 @@ export function ForgotPasswordPage() {
           <Notice tone="positive" isLive>
             <FormattedMessage id="auth.linkSent" values={{ email: now.context.email }} />
           </Notice>
-          <Button tone="secondary" onClick={() => forgot.send({ type: 'step.back' })}>
+          <Button tone="secondary" onClick={askAgain}>
             <FormattedMessage id="auth.linkAgain" />
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { flow, link } from '#styled/recipes';
 import { submitTo, useFacts } from '#web/actors/flow.ts';
+import { inspected } from '#web/actors/roots.ts';
 import { beginSession } from '#web/actors/session.ts';
 import { signInLogic } from '#web/actors/signIn.ts';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -16,7 +17,7 @@ import { VerificationStep } from './VerificationStep.tsx';
 export function LoginPage() {
   const app = useApp();
   const { extras, hide } = useCustomization();
-  const signIn = useActorRef(signInLogic);
+  const signIn = useActorRef(signInLogic, inspected());
   const now = useSelector(signIn, (snapshot) => snapshot);
   useFacts(signIn, (fact) => {
     if (fact.type === 'person.identified') beginSession(app.session, fact.login);

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { link } from '#styled/recipes';
 import { submitTo, useFacts } from '#web/actors/flow.ts';
 import { registerLogic } from '#web/actors/register.ts';
+import { inspected } from '#web/actors/roots.ts';
 import { beginSession } from '#web/actors/session.ts';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useApp } from '#web/shell/appContext.ts';
@@ -14,7 +15,7 @@ import { VerificationStep } from './VerificationStep.tsx';
 
 export function RegisterPage({ referralCode }: { referralCode: string }) {
   const { session } = useApp();
-  const register = useActorRef(registerLogic);
+  const register = useActorRef(registerLogic, inspected());
   const now = useSelector(register, (snapshot) => snapshot);
   useFacts(register, (fact) => {
     if (fact.type === 'person.identified') beginSession(session, fact.login);

@@ -5,6 +5,7 @@ import { flow } from '#styled/recipes';
 import { submitTo } from '#web/actors/flow.ts';
 import { useForm } from '#web/actors/form.ts';
 import { rememberPasswordLogic } from '#web/actors/password.ts';
+import { inspected } from '#web/actors/roots.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +15,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 export function RememberPasswordPage({ token }: { token: string | null }) {
-  const remember = useActorRef(rememberPasswordLogic, { input: { token } });
+  const remember = useActorRef(rememberPasswordLogic, { ...inspected(), input: { token } });
   const now = useSelector(remember, (snapshot) => snapshot);
   const form = useForm(NewPasswordForm, {
     values: { password: '', passwordRepeat: '' },

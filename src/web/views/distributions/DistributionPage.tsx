@@ -7,6 +7,7 @@ import { flow } from '#styled/recipes';
 import { distributionQuery } from '#web/api/distributions.ts';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';
 import type { RunningArea } from '#web/api/managerLists.ts';
+import { HistoryLink } from '#web/views/manager/HistoryLink.tsx';
 import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
 import { Loaded } from '#web/views/manager/Loaded.tsx';
 import { DistributionActs } from './DistributionActs.tsx';
@@ -55,6 +56,7 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
         <div className={flow({ gap: '5' })}>
           <DistributionTotals distribution={distribution} />
           <DistributionHistory distribution={distribution} />
+          {area === 'manager' && <HistoryLink thing="distribution" id={distribution.id} />}
         </div>
       </div>
     </>

@@ -16,6 +16,7 @@ import { useMoney } from '#web/ui/useMoney.ts';
 import { Act } from '#web/views/manager/acts/Act.tsx';
 import { RefusalNotice } from '#web/views/manager/acts/Refusal.tsx';
 import { useSend } from '#web/views/manager/acts/useSend.ts';
+import { HistoryLink } from '#web/views/manager/HistoryLink.tsx';
 import { Loaded } from '#web/views/manager/Loaded.tsx';
 import { EarningInvestor, EarningToken } from './EarningParts.tsx';
 import { EarningStatusBadge } from './EarningStatusBadge.tsx';
@@ -71,6 +72,7 @@ function EarningView({ area, earning, part }: { area: RunningArea; earning: Earn
             <EarningInvestor area={area} earning={earning} />
           )}
         </Panel>
+        {area === 'manager' && <HistoryLink thing="earning" id={earning.id} />}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { distributionsQuery, heldEarningsQuery } from '#web/api/distributions.ts
 import type { RunningArea } from '#web/api/managerLists.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { CountsButton } from '#web/views/manager/CountsButton.tsx';
 import { addressesOf, addressOf } from '#web/views/manager/lists/address.ts';
 import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/views/manager/lists/ListTools.tsx';
@@ -21,7 +22,10 @@ export function EarningsPage({ area, search }: EarningsPageProps) {
   const path = `/${area}/earnings`;
   return (
     <>
-      <PageHeader title={<FormattedMessage id="nav.managerEarnings" />} />
+      <PageHeader
+        title={<FormattedMessage id="nav.managerEarnings" />}
+        actions={area === 'manager' && <CountsButton thing={search.tab === 'earnings' ? 'earning' : 'distribution'} />}
+      />
       <Tabs
         label={formatMessage({ id: 'manager.earnings.tabs' })}
         items={[

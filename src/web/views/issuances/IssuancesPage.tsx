@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { flow } from '#styled/recipes';
-import { offeredQuery } from '#web/api/issuances.ts';
-import { useCustomization } from '#web/shell/appContext.ts';
+import { offeredQuery } from '#web/api/offered.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -10,23 +10,22 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { addressesOf } from '#web/views/manager/lists/address.ts';
 import { IssuanceList } from './IssuanceList.tsx';
 import { askedOf, type IssuancesSearch, issuanceChips } from './issuanceSearch.ts';
-import { NextStepLine, NextStepSkeleton } from './next/NextStepLine.tsx';
-import { useNextStep } from './next/useNextStep.ts';
+import type { NextStepProps } from './next/NextStep.tsx';
 
 type IssuancesPageProps = {
   search: IssuancesSearch;
   /** Another search is the same place: it does not lengthen the way back. */
   onSearch: (href: string) => void;
+  /** The first line, where the tenant has one. */
+  NextStep: ComponentType<NextStepProps> | undefined;
 };
 
 const PATH = '/user/issuances';
 
 /** The investor's landing page: what needs doing now, and everything there is to invest in. */
-export function IssuancesPage({ search, onSearch }: IssuancesPageProps) {
+export function IssuancesPage({ search, onSearch, NextStep }: IssuancesPageProps) {
   const { formatMessage } = useIntl();
-  const { homeWidget } = useCustomization().extras;
   const query = useQuery({ ...offeredQuery(askedOf(search)), placeholderData: keepPreviousData });
-  const step = useNextStep(homeWidget);
   const { hrefWith, filteredHref } = addressesOf(PATH, search);
   const isTable = search.view === 'table';
   const label = formatMessage({ id: 'issuances.search' });
@@ -41,8 +40,7 @@ export function IssuancesPage({ search, onSearch }: IssuancesPageProps) {
           </LinkButton>
         }
       />
-      {step === 'pending' && <NextStepSkeleton />}
-      {step && step !== 'pending' && <NextStepLine step={step} onboardingHref={onboardingHref(query.data?.rows)} />}
+      {NextStep && <NextStep rows={query.data?.rows} />}
       <div className={flow({ gap: '5' })}>
         <div className={flow({ direction: 'tools', gap: '3' })}>
           <FilterChips
@@ -64,10 +62,4 @@ export function IssuancesPage({ search, onSearch }: IssuancesPageProps) {
       </div>
     </>
   );
-}
-
-/** Onboarding goes on where it is needed: on the way into an issuance that is open, else with one's own data. */
-function onboardingHref(rows: readonly { slug: string; status: string }[] = []): string {
-  const open = rows.find(({ status }) => status === 'CAMPAIGN');
-  return open ? `/invest/${open.slug}/invest` : '/user/account?section=identity';
 }

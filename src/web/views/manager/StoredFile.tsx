@@ -5,18 +5,23 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useApp } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DocumentIcon } from '#web/ui/icons/things.tsx';
+import { DocumentIcon } from '#web/ui/icons/files.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { fetchDownload } from './fetchDownload.ts';
 import { saveBlob } from './saveBlob.ts';
 
 /** A file that only some may see: pictures are shown in place, anything else is saved. */
 export function StoredFile({ id, label }: { id: string; label: ReactNode }) {
+  return <Download path={`/files/${id}`} label={label} />;
+}
+
+/** The same, of anything that the server answers as a file. */
+export function Download({ path, label }: { path: string; label: ReactNode }) {
   const app = useApp();
   const [picture, setPicture] = useState<string>();
   useEffect(() => (picture ? () => URL.revokeObjectURL(picture) : undefined), [picture]);
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => fetchDownload(app, `/files/${id}`),
+    mutationFn: () => fetchDownload(app, path),
     onSuccess: ({ blob, name }) => {
       if (blob.type.startsWith('image/')) setPicture(URL.createObjectURL(blob));
       else saveBlob(blob, name);

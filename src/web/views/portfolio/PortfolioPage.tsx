@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { Download } from '#web/views/manager/StoredFile.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { PortfolioRing } from './PortfolioRing.tsx';
 import { slicesOf } from './shares.ts';
@@ -50,6 +51,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
       <p className={css({ textStyle: 'small', color: 'muted' })}>
         <FormattedMessage id="portfolio.priceNote" />
       </p>
+      <Certificates holdings={holdings} />
       <Panel title={<FormattedMessage id="portfolio.addresses" />}>
         <div className={flow({ gap: '3' })}>
           {wallets.map((wallet) => (
@@ -68,6 +70,28 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
         </div>
       </Panel>
     </div>
+  );
+}
+
+/** What one holds, on paper: made for the moment in which it is asked for. */
+function Certificates({ holdings }: { holdings: readonly Holding[] }) {
+  return (
+    <Panel title={<FormattedMessage id="portfolio.certificates" />}>
+      <div className={flow({ gap: '3' })}>
+        <p className={css({ color: 'muted' })}>
+          <FormattedMessage id="portfolio.certificatesDetail" />
+        </p>
+        <div className={flow({ direction: 'row', gap: '3' })}>
+          {holdings.map(({ project }) => (
+            <Download
+              key={project.id}
+              path={`/portfolio/${project.id}/certificate`}
+              label={<FormattedMessage id="portfolio.certificate" values={{ symbol: project.tokenSymbol }} />}
+            />
+          ))}
+        </div>
+      </div>
+    </Panel>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Role } from '#machines/session/session.contract.ts';
 import { partsOf } from '#machines/user/user.selectors.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { beginActing } from '#web/actors/session.ts';
-import { impersonate } from '#web/api/session.ts';
+import { impersonate } from '#web/api/impersonation.ts';
 import { useApp } from '#web/shell/appContext.ts';
 import { ReasonAct } from '#web/views/manager/acts/Act.tsx';
 

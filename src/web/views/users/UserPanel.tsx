@@ -8,6 +8,7 @@ import { userQuery } from '#web/api/users.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { HistoryLink } from '#web/views/manager/HistoryLink.tsx';
 import { ActAs } from './ActAs.tsx';
 import { ReviewBadge } from './badges.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
@@ -47,6 +48,7 @@ export function UserDetail({ user }: { user: UserPage }) {
       <PersonFigures user={user} />
       {user.kyc && <IdentitySection kyc={user.kyc} documents={user.documents} />}
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
+      <HistoryLink thing="user" id={user.id} />
       <ActAs user={user} />
     </div>
   );

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { usersQuery } from '#web/api/users.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { CountsButton } from '#web/views/manager/CountsButton.tsx';
 import { addressesOf, addressOf } from '#web/views/manager/lists/address.ts';
 import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
 import { UserFilters } from './UserFilters.tsx';
@@ -24,7 +25,15 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   const { review, kyc, role, class: investorClass } = search;
   return (
     <>
-      <PageHeader title={<FormattedMessage id="nav.users" />} actions={<UsersExport search={search} />} />
+      <PageHeader
+        title={<FormattedMessage id="nav.users" />}
+        actions={
+          <>
+            <CountsButton thing="user" />
+            <UsersExport search={search} />
+          </>
+        }
+      />
       <Tabs
         label={intl.formatMessage({ id: 'manager.users.tabs' })}
         items={tabs.map((tab) => ({

@@ -33,6 +33,14 @@ describe('a verification', () => {
     expect(page).toContain('person-1');
   });
 
+  it('is found again in the list of those that were begun', async () => {
+    const { provider, request, baseUrl } = await verifier();
+    const { url } = await provider.start(request);
+    const page = await (await fetch(`${baseUrl}?lang=en`)).text();
+    expect(page).toContain(`href="${new URL(url).pathname}"`);
+    expect(page).toContain('Not decided');
+  });
+
   it.each([
     ['SUCCESS', '2030-11-21'],
     ['ERROR', undefined],

@@ -7,6 +7,7 @@ import type { PendingVerification } from '#machines/verification/verification.pe
 import { flow } from '#styled/recipes';
 import { useForm } from '#web/actors/form.ts';
 import { submitted } from '#web/actors/refusals.ts';
+import { inspected } from '#web/actors/roots.ts';
 import { verificationLogic } from '#web/actors/verification.ts';
 import { changeEmail } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
@@ -76,7 +77,7 @@ type ConfirmationProps = { pending: PendingVerification; onEnd: (isChanged: bool
 
 function Confirmation({ pending, onEnd }: ConfirmationProps) {
   const queries = useQueryClient();
-  const verification = useActorRef(verificationLogic, { input: pending });
+  const verification = useActorRef(verificationLogic, { ...inspected(), input: pending });
   useOutput(verification, () => {
     void queries.invalidateQueries({ queryKey: ['person'] });
     onEnd(true);

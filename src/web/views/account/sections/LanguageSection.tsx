@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Language } from '#machines/shared/fields/simple.ts';
+import { Language } from '#machines/shared/language.ts';
 import type { Account } from '#machines/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { saveCommercial, saveLanguage } from '#web/api/account.ts';

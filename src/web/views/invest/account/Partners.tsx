@@ -5,7 +5,7 @@ import type { FormField } from '#web/actors/form.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { PlusIcon, TrashIcon } from '#web/ui/icons/actions.tsx';
+import { PlusIcon, TrashIcon } from '#web/ui/icons/files.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -6,13 +6,11 @@ import { mayWait, type NextStep, nextStepOf } from './nextStep.ts';
 export const latestInvestments = ownInvestmentsQuery({ size: 50 });
 
 /** `pending` once it is known that there is something to do and not yet what. A failure shows nothing. */
-export function useNextStep(isWanted: boolean): NextStep | 'pending' | undefined {
-  const { data: latest } = useQuery({ ...latestInvestments, enabled: isWanted });
-  const { data: onboarding } = useQuery({ ...ownOnboardingQuery, enabled: isWanted });
-  const looked = useQueries({
-    queries: mayWait(latest?.rows ?? []).map(({ id }) => ({ ...ownInvestmentQuery(id), enabled: isWanted })),
-  });
-  if (!isWanted || !latest) return undefined;
+export function useNextStep(): NextStep | 'pending' | undefined {
+  const { data: latest } = useQuery(latestInvestments);
+  const { data: onboarding } = useQuery(ownOnboardingQuery);
+  const looked = useQueries({ queries: mayWait(latest?.rows ?? []).map(({ id }) => ownInvestmentQuery(id)) });
+  if (!latest) return undefined;
   if (looked.some(({ isPending }) => isPending)) return 'pending';
   return nextStepOf(
     looked.flatMap(({ data }) => (data ? [data] : [])),

@@ -3,8 +3,7 @@ import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { DownloadIcon } from '#web/ui/icons/actions.tsx';
-import { DocumentIcon } from '#web/ui/icons/things.tsx';
+import { DocumentIcon, DownloadIcon } from '#web/ui/icons/files.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
 type DocumentationProps = { issuance: Project; fileHref: (fileId: string) => string };

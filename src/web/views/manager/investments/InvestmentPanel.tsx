@@ -8,6 +8,7 @@ import type { RunningArea } from '#web/api/managerLists.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { InvestmentActs } from './InvestmentActs.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
@@ -48,6 +49,7 @@ export function InvestmentDetail({ area, investment }: { area: RunningArea; inve
       <InvestmentFigures area={area} investment={investment} />
       {area === 'manager' && <Payments investmentId={investment.id} />}
       <InvestmentHistory investment={investment} />
+      {area === 'manager' && <HistoryLink thing="investment" id={investment.id} />}
     </div>
   );
 }

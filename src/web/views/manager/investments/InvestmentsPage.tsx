@@ -6,6 +6,7 @@ import type { RunningArea } from '#web/api/managerLists.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { CountsButton } from '../CountsButton.tsx';
 import { FailedJobs } from '../FailedJobs.tsx';
 import { addressesOf } from '../lists/address.ts';
 import { InvestmentList } from './InvestmentList.tsx';
@@ -25,9 +26,12 @@ export function InvestmentsPage({ area, search }: InvestmentsPageProps) {
         title={<FormattedMessage id="manager.investments.title" />}
         actions={
           area === 'manager' && (
-            <LinkButton tone="secondary" href={`${path}?view=statement`}>
-              <FormattedMessage id="manager.statement.title" />
-            </LinkButton>
+            <>
+              <CountsButton thing="investment" />
+              <LinkButton tone="secondary" href={`${path}?view=statement`}>
+                <FormattedMessage id="manager.statement.title" />
+              </LinkButton>
+            </>
           )
         }
       />

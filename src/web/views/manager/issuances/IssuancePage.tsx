@@ -8,6 +8,7 @@ import type { RunningArea } from '#web/api/managerLists.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { historyHref } from '../historyHref.ts';
 import { Loaded } from '../Loaded.tsx';
 import { addressOf } from '../lists/address.ts';
 import { FundingPanel } from './FundingPanel.tsx';
@@ -47,6 +48,11 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
             <LinkButton tone="secondary" href={`${path}/benefits`}>
               <FormattedMessage id="manager.issuance.benefits" />
             </LinkButton>
+            {area === 'manager' && (
+              <LinkButton tone="secondary" href={historyHref('project', project.id)}>
+                <FormattedMessage id="inspect.history.link" />
+              </LinkButton>
+            )}
           </>
         }
       />

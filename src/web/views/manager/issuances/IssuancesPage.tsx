@@ -8,6 +8,7 @@ import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { GridIcon, RowsIcon } from '#web/ui/icons/things.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { CountsButton } from '../CountsButton.tsx';
 import { addressesOf } from '../lists/address.ts';
 import { ListTable } from '../lists/ListTable.tsx';
 import { ListFilter, ListTools } from '../lists/ListTools.tsx';
@@ -31,10 +32,13 @@ export function IssuancesPage({ area, search }: IssuancesPageProps) {
         title={<FormattedMessage id="nav.issuances" />}
         detail={query.data && <FormattedMessage id="manager.issuances.count" values={{ count: query.data.total }} />}
         actions={
-          <LinkButton tone="secondary" href={hrefWith({ view: isGrid ? undefined : 'grid' })}>
-            {isGrid ? <RowsIcon /> : <GridIcon />}
-            <FormattedMessage id={isGrid ? 'manager.issuances.asTable' : 'manager.issuances.asGrid'} />
-          </LinkButton>
+          <>
+            {area === 'manager' && <CountsButton thing="project" />}
+            <LinkButton tone="secondary" href={hrefWith({ view: isGrid ? undefined : 'grid' })}>
+              {isGrid ? <RowsIcon /> : <GridIcon />}
+              <FormattedMessage id={isGrid ? 'manager.issuances.asTable' : 'manager.issuances.asGrid'} />
+            </LinkButton>
+          </>
         }
       />
       <div className={css({ mb: '4' })}>

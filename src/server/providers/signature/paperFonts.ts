@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { ContractFonts } from '../providers/signature/contractPdf.ts';
+import type { PaperFonts } from './paper.ts';
 
-let loaded: Promise<ContractFonts> | undefined;
+let loaded: Promise<PaperFonts> | undefined;
 
-/** Inter with Latin, Greek and Cyrillic letters: a contract that cannot write its parties' names is none. */
-export function contractFonts(): Promise<ContractFonts> {
+/** Inter with Latin, Greek and Cyrillic letters: a document that cannot write its people's names is none. */
+export function paperFonts(): Promise<PaperFonts> {
   loaded ??= load();
   return loaded;
 }
 
-async function load(): Promise<ContractFonts> {
+async function load(): Promise<PaperFonts> {
   const { resolve } = createRequire(import.meta.url);
   const read = async (file: string) => new Uint8Array(await readFile(resolve(`@expo-google-fonts/inter/${file}`)));
   const [regular, strong] = await Promise.all([

@@ -1,0 +1,17 @@
+/** A file that the browser saves and never shows as a page of this site. Kept by nobody on the way, unless `more` says so. */
+export function attachment(
+  { name, contentType, content }: { name: string; contentType: string; content: Uint8Array | string },
+  more: Record<string, string> = {},
+): Response {
+  return new Response(typeof content === 'string' ? content : new Uint8Array(content), {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      ...more,
+    },
+  });
+}

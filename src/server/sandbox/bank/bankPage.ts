@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import { formatMoney } from '#machines/shared/money.ts';
+import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
+import type { KeptTransfer } from './bankSandbox.ts';
+
+const texts = {
+  es: {
+    title: 'Banco de pruebas',
+    intro:
+      'Las transferencias que la plataforma ha ordenado y los adeudos que ha cobrado. Una cuenta que termina en 0000 está cerrada; con una que termina en 0001 el banco no se decide.',
+    none: 'Todavía no se ha ordenado ninguna.',
+    direction: { out: 'Sale', in: 'Entra' },
+    outcome: { settled: 'hecha', refused: 'rechazada' },
+  },
+  en: {
+    title: 'Sandbox bank',
+    intro:
+      'The transfers that the platform ordered, and the debits that it collected. An account that ends in 0000 is closed; on one that ends in 0001 the bank does not decide.',
+    none: 'None has been ordered yet.',
+    direction: { out: 'Out', in: 'In' },
+    outcome: { settled: 'done', refused: 'refused' },
+  },
+};
+
+type Row = { id: string; at: string; data: KeptTransfer };
+
+export function bankPage(locale: SandboxLocale, rows: Row[]): Promise<Response> {
+  const { title, intro, none } = texts[locale];
+  const list = rows.length ? html`<ul>${rows.map((row) => lineOf(locale, row))}</ul>` : html`<p>${none}</p>`;
+  return sandboxPage({ locale, title, content: html`<h1>${title}</h1><p>${intro}</p>${list}`, wide: true });
+}
+
+function lineOf(locale: SandboxLocale, { at, data }: Row) {
+  const { direction, outcome } = texts[locale];
+  const currency = { symbol: data.currency, symbol_position: 'after' as const, code: data.currency, name: '' };
+  const amount = formatMoney(data.amountMinor, currency, locale);
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
+  return html`<li><strong>${direction[data.direction]} ${amount}</strong> · ${data.holder} · ${data.iban}<br>${time} · ${data.concept} · ${outcome[data.outcome]}</li>`;
+}

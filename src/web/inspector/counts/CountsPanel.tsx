@@ -1,0 +1,66 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Stays } from '#machines/journal/journal.wire.ts';
+import { inspector } from '#styled/recipes';
+import { formatDuration } from '#web/ui/Countdown.tsx';
+import type { Chart } from '../graph/chart.ts';
+import { Section } from '../page/SidePanel.tsx';
+import { StateDetails } from '../page/StateDetails.tsx';
+import { statusText } from '../things/statusText.ts';
+import { countIn } from './badges.ts';
+import { Stuck } from './Stuck.tsx';
+
+interface CountsPanelProps {
+  stays: Stays;
+  chart: Chart;
+  selected: string | null;
+}
+
+/** What is told beside the chart: what is stuck, and of each state how many are there and how long that usually takes. */
+export function CountsPanel({ stays, chart, selected }: CountsPanelProps) {
+  const styles = inspector();
+  const intl = useIntl();
+  const state = selected === null ? undefined : chart.byId.get(selected);
+  return (
+    <aside className={styles.side} aria-label={intl.formatMessage({ id: 'inspect.details' })}>
+      <p className={styles.quiet}>
+        <FormattedMessage id="inspect.counts.legend" />
+      </p>
+      <Stuck stays={stays} />
+      {state && <StateDetails state={state} />}
+      <Section title={<FormattedMessage id="inspect.counts.states" />}>
+        <ul className={styles.list}>
+          {statesIn(stays, chart).map((each) => (
+            <li key={each} className={styles.row}>
+              <span className={styles.told}>
+                <span>{statusText(intl, stays.thing, each)}</span>
+                <FormattedMessage id="inspect.counts.count" values={{ count: countIn(stays, each).count }} />
+              </span>
+              <span className={styles.quiet}>
+                <Usual stays={stays} state={each} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </aside>
+  );
+}
+
+/** Where things are, and where they were before they went on; in the order of the chart. */
+function statesIn({ statuses, states }: Stays, chart: Chart): string[] {
+  const order = [...chart.byId.keys()];
+  const placeOf = (state: string) => order.indexOf(`${chart.id}.${state.replace(':', '.')}`);
+  const known = [...statuses.flatMap(({ status }) => status.split(',')), ...states.map(({ state }) => state)];
+  return [...new Set(known)].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const MINUTE = 60_000;
+
+function Usual({ stays, state }: { stays: Stays; state: string }) {
+  const intl = useIntl();
+  const known = stays.states.find((each) => each.state === state);
+  if (!known) return <FormattedMessage id="inspect.counts.stayNone" />;
+  const within = (time: number) => formatDuration(intl, Math.max(MINUTE, time));
+  const values = { stays: known.stays, median: within(known.median), ninetieth: within(known.ninetieth) };
+  return <FormattedMessage id="inspect.counts.stay" values={values} />;
+}

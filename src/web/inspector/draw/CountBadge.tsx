@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl';
+import { inspector } from '#styled/recipes';
+import { widthOf } from '../layout/textSize.ts';
+import type { Badge } from './ChartDrawing.tsx';
+
+const height = 20;
+const gap = 6;
+
+const widthOfPill = (text: string) => widthOf(text, 12) + 12;
+/** Told apart by a sign, not by its colour alone. */
+const signed = (stuck: string) => `${stuck} !`;
+
+/** How many are in a state, at the right of its name, and before it how many of them do not get on. */
+export function CountBadge({ badge, right, top }: { badge: Badge; right: number; top: number }) {
+  const { formatNumber } = useIntl();
+  const count = formatNumber(badge.count);
+  const left = right - gap - widthOfPill(count);
+  return (
+    <>
+      <Pill text={count} right={right - gap} top={top + gap + 1} kind={badge.count === 0 ? 'none' : 'some'} />
+      {badge.stuck > 0 && (
+        <Pill text={signed(formatNumber(badge.stuck))} right={left - gap} top={top + gap + 1} kind="stuck" />
+      )}
+    </>
+  );
+}
+
+interface PillProps {
+  text: string;
+  right: number;
+  top: number;
+  kind: 'none' | 'some' | 'stuck';
+}
+
+function Pill({ text, right, top, kind }: PillProps) {
+  const width = widthOfPill(text);
+  return (
+    <g className={inspector().badge} data-kind={kind}>
+      <rect x={right - width} y={top} width={width} height={height} rx={height / 2} />
+      <text x={right - width / 2} y={top + 14} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** The room that the widest of some badges takes up; numbers are written with separators. */
+export function roomFor(badges: Iterable<Badge>): number {
+  const widths = [...badges].map(({ count, stuck }) => {
+    const told = widthOfPill(`${count}.`) + gap;
+    return stuck > 0 ? told + widthOfPill(signed(`${stuck}.`)) + gap : told;
+  });
+  return Math.max(0, ...widths);
+}

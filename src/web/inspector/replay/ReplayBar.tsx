@@ -1,0 +1,36 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { inspector, link } from '#styled/recipes';
+import { BrandMark } from '#web/layouts/BrandMark.tsx';
+import { useBrand } from '#web/shell/appContext.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { countsHref, pageHref } from '#web/views/manager/historyHref.ts';
+import { DrawingTools, type DrawingToolsProps } from '../things/DrawingTools.tsx';
+import type { Replay } from './useReplay.ts';
+
+/** What is replayed, and the ways to its own page and to all things of its kind. */
+export function ReplayBar({
+  replay: { journal, chart },
+  ...drawing
+}: { replay: Replay } & Omit<DrawingToolsProps, 'chart'>) {
+  const styles = inspector();
+  const { formatMessage } = useIntl();
+  const { thing, title, detail } = journal;
+  return (
+    <header className={styles.bar}>
+      <BrandMark {...useBrand('/')} />
+      <div className={styles.entry}>
+        <h1 className={styles.name}>
+          {formatMessage({ id: `inspect.thing.${thing}` })} · {title}
+        </h1>
+        {detail && <p className={styles.quiet}>{detail}</p>}
+      </div>
+      <Link className={link({ tone: 'quiet' })} href={pageHref(journal)}>
+        <FormattedMessage id="inspect.history.page" />
+      </Link>
+      <Link className={link({ tone: 'quiet' })} href={countsHref(thing)}>
+        <FormattedMessage id="inspect.counts.link" />
+      </Link>
+      <DrawingTools chart={chart} {...drawing} />
+    </header>
+  );
+}

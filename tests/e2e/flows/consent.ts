@@ -1,0 +1,26 @@
+import type { consentMachine } from '#machines/consent/consent.machine.ts';
+import { never, type Performance } from './cause.ts';
+import { press } from './hands.ts';
+
+const address = '/invest/sol-de-aragon';
+const kept: Record<string, string> = { wasGranted: 'granted', wasDenied: 'denied' };
+
+/** A page of a tenant who measures, to somebody who has chosen before, or has not. */
+export const consent: Performance<typeof consentMachine> = {
+  open: async ({ page }, walk) => {
+    const choice = kept[walk[0]?.guard ?? ''];
+    await page.addInitScript((text) => text && localStorage.setItem('tesela.consent', text), choice);
+    await page.route('https://**', (route) => route.abort());
+    await page.route(`**${address}`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"googleTagManagerId":""', '"googleTagManagerId":"GTM-ABC1234"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(address);
+  },
+  causes: {
+    'consent.grant': { act: press('ui.consent.grant') },
+    'consent.deny': { act: press('ui.consent.deny') },
+    'consent.withdraw': never,
+  },
+};

@@ -1,0 +1,140 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Elk from 'elkjs/lib/elk.bundled.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+import { catalogue } from '#machines/catalogue.ts';
+import type { Journal } from '#machines/journal/journal.wire.ts';
+import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
+import { chartOf } from '#web/inspector/graph/chartOf.ts';
+import { type Placed, place } from '#web/inspector/layout/placed.ts';
+import { TimeBar } from '#web/inspector/page/TimeBar.tsx';
+import { ReplayPanel } from '#web/inspector/replay/ReplayPanel.tsx';
+import { useReplay } from '#web/inspector/replay/useReplay.ts';
+import { renderUi } from '../ui/renderUi.tsx';
+import { journal, personJournal } from './journal.data.ts';
+
+let placed: Placed;
+
+beforeAll(async () => {
+  const chart = chartOf(catalogue.investment.machine);
+  placed = await place(new Elk(), { chart, folded: new Set(), isPlain: true });
+}, 60_000);
+
+function Replayed({ journal: replayed }: { journal: Journal }) {
+  const replay = useReplay(replayed);
+  const isDrawn = replayed.thing === 'investment';
+  return (
+    <>
+      <svg aria-label="chart">
+        {isDrawn && <ChartDrawing placed={placed} lit={replay.lit} onSelect={replay.select} onFold={() => {}} />}
+      </svg>
+      <ReplayPanel replay={replay} />
+      <TimeBar inspection={replay} />
+    </>
+  );
+}
+
+const lit = () => [...document.querySelectorAll('a[data-now]')].map((state) => state.getAttribute('data-state'));
+const shown = () =>
+  within(screen.getByRole('heading', { level: 2, name: /^Entrada/ }).closest('section') as HTMLElement);
+const entries = () => screen.getAllByRole('button').filter((each) => each.closest('ol'));
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const rowOf = (label: string) => plain(shown().getByText(label).nextElementSibling?.textContent);
+
+describe('the replay of a journal', () => {
+  it('begins with how the thing is now, who acts next and who may do what', () => {
+    renderUi(<Replayed journal={journal} />);
+    expect(lit()).toEqual(['investment', 'investment.CHARGED']);
+    expect(screen.getByText(es['inspect.fault.none'])).toBeDefined();
+    expect(screen.getByText('Ahora actúa: inversor')).toBeDefined();
+    expect(screen.getByText(es['manager.next.investment.signature'])).toBeDefined();
+    const may = screen.getByText(es['manager.actor.ADMIN']).closest('li');
+    expect(may?.textContent).toBe('Gestora: investment.cancel');
+    expect(screen.queryByText(es['manager.actor.ENTREPRENEUR'])).toBeNull();
+  });
+
+  it('lists what happened, the newest first, with how long each status lasted', () => {
+    renderUi(<Replayed journal={journal} />);
+    const told = entries().map((each) =>
+      [...each.querySelectorAll('span > span > span')].map((part) => plain(part.textContent)),
+    );
+    expect(told[0]?.[0]).toBe(es['manager.investmentStatus.CHARGED']);
+    expect(plain(entries()[1]?.textContent)).toContain('5 días y 1 hora');
+    expect(plain(entries()[2]?.textContent)).toContain('2 días');
+    expect(plain(entries()[3]?.textContent)).toContain('3 horas');
+    expect(plain(entries()[6]?.textContent)).toContain('2 minutos');
+  });
+
+  it('steps back and forward with the keys, and lights the state of that moment', () => {
+    renderUi(<Replayed journal={journal} />);
+    fireEvent.keyDown(window, { key: ',' });
+    fireEvent.keyDown(window, { key: ',' });
+    expect(lit()).toEqual(['investment', 'investment.PROOF_OF_PAYMENT_UPLOADED']);
+    expect(rowOf(es['inspect.entry.who'])).toBe('Ana Prueba (Inversor)');
+    expect(rowOf(es['inspect.entry.stay'])).toBe('2 días');
+    fireEvent.keyDown(window, { key: '.' });
+    expect(lit()).toEqual(['investment', 'investment.CHARGED']);
+    expect(rowOf(es['inspect.entry.who'])).toBe('Marta Gil (Gestora)');
+    expect(rowOf(es['inspect.entry.event'])).toBe('payment.settle');
+  });
+
+  it('marks the way that was gone, and tells of the past what the machine had for it', async () => {
+    renderUi(<Replayed journal={journal} />);
+    await userEvent.click(entries()[1] as HTMLElement);
+    expect(document.querySelectorAll('g[data-found]').length).toBe(1);
+    expect(screen.getByText(es['inspect.then'])).toBeDefined();
+    expect(screen.queryByText(es['inspect.allowed'])).toBeNull();
+    expect(screen.getAllByText(/^signature\.request/).length).toBe(1);
+  });
+
+  it('names a manager who acted as somebody, and why', async () => {
+    renderUi(<Replayed journal={journal} />);
+    await userEvent.click(entries()[4] as HTMLElement);
+    expect(rowOf(es['inspect.entry.who'])).toBe('Marta Gil, en nombre de Ana Prueba (Inversor)');
+    expect(rowOf(es['inspect.entry.reason'])).toBe('Pide ayuda');
+  });
+
+  it('names nobody where the system did it by itself, and no time where the status stayed', () => {
+    renderUi(<Replayed journal={journal} />);
+    expect(rowOf(es['inspect.entry.who'])).toBe(es['manager.actor.SYSTEM']);
+    expect(shown().queryByText(es['inspect.entry.stay'])).toBeNull();
+    expect(shown().getByText('Sigue en Pagada')).toBeDefined();
+  });
+
+  it('says which version of the machine judged, where it is not the one of today', () => {
+    renderUi(<Replayed journal={{ ...journal, machine: 'hash-2' }} />);
+    expect(rowOf(es['inspect.entry.machine'])).toBe('hash-1, otra versión que la de hoy');
+  });
+
+  it.each([
+    ['changed', 'La entrada 4 no es la que se escribió'],
+    ['missing', 'Falta la entrada 4'],
+  ] as const)('says at once that an entry was %s, and what cannot be trusted', async (kind, said) => {
+    renderUi(<Replayed journal={{ ...journal, fault: { number: 4, kind } }} />);
+    expect(screen.getByRole('alert').textContent).toContain(said);
+    expect(shown().getByText(/no es de fiar desde la entrada 4/)).toBeDefined();
+    await userEvent.click(entries()[4] as HTMLElement);
+    expect(shown().queryByText(/no es de fiar/)).toBeNull();
+  });
+
+  it('leads to what belongs to it', () => {
+    renderUi(<Replayed journal={journal} />);
+    const link = screen.getByRole('link', { name: 'Pago · TS-1' });
+    expect(link.getAttribute('href')).toBe('/inspect?thing=payment&id=payment-1');
+  });
+
+  it('tells of several regions only what changed', () => {
+    renderUi(<Replayed journal={personJournal} />);
+    expect(shown().getByText('De Correo: sin verificar a Correo: verificado')).toBeDefined();
+    expect(rowOf(es['inspect.entry.who'])).toBe('Automático, a raíz de Ana Prueba');
+  });
+
+  it('speaks English', () => {
+    renderUi(<Replayed journal={journal} />, { locale: 'en' });
+    expect(screen.getByText('Acts next: the investor')).toBeDefined();
+    expect(screen.getByText(en['inspect.fault.none'])).toBeDefined();
+    expect(plain(entries()[2]?.textContent)).toContain('2 days');
+  });
+});
