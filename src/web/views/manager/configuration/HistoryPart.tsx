@@ -7,8 +7,9 @@ import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
-import { type ConfigurationSearch, hrefOf, PATH } from './configurationSearch.ts';
+import type { ConfigurationSearch } from './configurationSearch.ts';
 import { labelOf } from './labels.ts';
+import { hrefOf, PATH } from './places.ts';
 
 interface HistoryPartProps {
   search: ConfigurationSearch;

@@ -4,7 +4,8 @@ import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { hrefOf, type Part } from './configurationSearch.ts';
+import type { Part } from './configurationSearch.ts';
+import { hrefOf } from './places.ts';
 import type { Editor } from './useEditor.ts';
 import { VerdictView } from './VerdictView.tsx';
 

@@ -8,8 +8,8 @@ import { MessageText } from '#web/forms/MessageText.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { hrefOf, partOf } from './configurationSearch.ts';
 import { labelOf } from './labels.ts';
+import { hrefOf, partOf } from './places.ts';
 import { ViolationView } from './ViolationView.tsx';
 
 /** What the proof found: nothing, or all that is wrong, each with the field that it comes from. */

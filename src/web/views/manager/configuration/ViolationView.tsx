@@ -6,7 +6,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { hrefOf, partOf } from './configurationSearch.ts';
+import { hrefOf, partOf } from './places.ts';
 
 /** The chart and what lays it out are fetched with the first violation, and by nobody else. */
 const PathChart = lazy(async () => ({ default: (await import('./PathChart.tsx')).PathChart }));
