@@ -15,7 +15,7 @@ const PAGES = [
   {
     page: '/user/issuances',
     entries: ['routes/user/route.tsx', 'routes/user/issuances/index.tsx'],
-    limit: 145.5,
+    limit: 146,
     most: 11,
   },
 ];
