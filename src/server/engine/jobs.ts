@@ -48,8 +48,9 @@ export class Worker {
     this.wake();
   }
 
-  /** Looks for due jobs soon. */
+  /** Looks for due jobs soon; one that was not started, and is drained by whoever wants it, at once. */
   wake() {
+    if (!this.#timer) return this.#look();
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;
       this.#look();
