@@ -1,4 +1,4 @@
-// Finds a browser for the tests: the system's Chromium or Chrome, else Playwright's own, else Debian's package.
+// Finds a browser for the tests: the system's Chromium or Chrome, the lightest first, else Playwright's own, else Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -6,6 +6,7 @@ import { giveUp } from './ensure.mjs';
 
 const SYSTEM = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,7 +26,10 @@ export function findBrowser() {
   if (existsSync(chromium.executablePath())) return undefined;
   console.log('No browser found; installing one …');
   if (run('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) return undefined;
-  if (isDebianRoot() && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) return installed();
+  if (isDebianRoot() && run('apt-get', ['update'])) {
+    const got = ['chromium-headless-shell', 'chromium'].some((name) => run('apt-get', ['install', '-y', name]));
+    if (got) return installed();
+  }
   return giveUp(
     'The browser tests need Chromium: install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH.',
   );

@@ -25,7 +25,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // To record what happens takes as long as what happens: only a second try is recorded.
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.TESELA_BROWSER && { executablePath: process.env.TESELA_BROWSER }),
       args: [
