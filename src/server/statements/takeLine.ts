@@ -44,7 +44,9 @@ export async function takeLine(unit: Unit, line: Line, fileName: string): Promis
   return { ok: true, value: undefined };
 }
 
+/** The ledger is kept in one currency: money in another is not counted, and its line is named to whoever imports it. */
 async function outcomeOf(unit: Unit, line: Line): Promise<Taken | Refusal> {
+  if (line.currency !== unit.tenant.customization.currency.code) return { code: 'invalid', fields: {} };
   const words = wordsOf(line.reference);
   const payments = await unit.tx.query<Awaited>(sql`select payment.*, investment.person_id from payment
     join investment on investment.id = payment.investment_id
@@ -53,7 +55,7 @@ async function outcomeOf(unit: Unit, line: Line): Promise<Taken | Refusal> {
   if (another) return suspend(unit, line, 'ambiguous');
   if (payment) return pay(unit, line, payment);
   const depositor = await depositorOf(unit.tx, words);
-  return depositor && isOurs(unit, line) ? deposit(unit, line, depositor) : suspend(unit, line, 'unknownReference');
+  return depositor ? deposit(unit, line, depositor) : suspend(unit, line, 'unknownReference');
 }
 
 /** A reference stands alone or among other words, as it was given or in capitals. */
@@ -61,8 +63,6 @@ function wordsOf(text: string): string[] {
   const words: string[] = text.match(/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? [];
   return [...new Set([...words, ...words.map((word) => word.toUpperCase())])];
 }
-
-const isOurs = (unit: Unit, { currency }: Line) => currency === unit.tenant.customization.currency.code;
 
 /** The payment's own machine says what the money is: what was due, or what goes back to whom it came from. */
 async function pay(unit: Unit, line: Line, payment: Awaited): Promise<Taken | Refusal> {
@@ -77,10 +77,7 @@ async function pay(unit: Unit, line: Line, payment: Awaited): Promise<Taken | Re
   return { ...taken, outcome: 'suspense', reason: isSecond ? 'second' : reasonOf(line, payment) };
 }
 
-function reasonOf(line: Line, payment: Awaited): SuspenseReason {
-  if (line.currency !== payment.currency) return 'currency';
-  return line.amount === payment.amount ? 'late' : 'amount';
-}
+const reasonOf = (line: Line, payment: Awaited): SuspenseReason => (line.amount === payment.amount ? 'late' : 'amount');
 
 /** Money that comes again is a payment of its own, which stands behind the one that the order counts with. */
 async function secondOf(unit: Unit, line: Line, payment: Awaited): Promise<string> {
@@ -112,8 +109,7 @@ async function deposit(unit: Unit, line: Line, person: string): Promise<Taken> {
   return { outcome: 'deposit', reason: null, payment: null, person };
 }
 
-async function suspend(unit: Unit, line: Line, reason: SuspenseReason): Promise<Taken | Refusal> {
-  if (!isOurs(unit, line)) return { code: 'invalid', fields: {} };
+async function suspend(unit: Unit, line: Line, reason: SuspenseReason): Promise<Taken> {
   await post(unit.tx, unit.now, {
     key: `statement:${line.key}`,
     about: 'statement.suspended',

@@ -84,18 +84,23 @@ describe('a line of the bank’s statement', () => {
     expect(await suspended()).toBe(before);
   });
 
-  it('of another amount or currency goes to suspense, and back to whom it came from', async () => {
-    const [short, foreign] = [await awaiting(), await awaiting()];
+  it('of another amount goes to suspense, and back to whom it came from', async () => {
+    const short = await awaiting();
     const before = { ever: await suspended(), now: await suspense() };
-    const report = await importing(
-      `2026-03-02,1.00,EUR,${short.reference},`,
-      `2026-03-02,${foreign.money},USD,${foreign.reference},`,
-    );
-    expect(gist(report)).toEqual({ lines: ['amount', 'currency'], faults: [] });
-    expect(await suspended()).toBe(before.ever + 100 + foreign.amount);
-    expect([await statusOf(short.id), await statusOf(foreign.id)]).toEqual(['PAYMENT_ERROR', 'PAYMENT_ERROR']);
+    const report = await importing(`2026-03-02,1.00,EUR,${short.reference},`);
+    expect(gist(report)).toEqual({ lines: ['amount'], faults: [] });
+    expect(await suspended()).toBe(before.ever + 100);
+    expect(await statusOf(short.id)).toBe('PAYMENT_ERROR');
     await test.drain();
     expect(await suspense()).toBe(before.now);
+  });
+
+  it('in another currency is counted nowhere, and the order goes on waiting', async () => {
+    const { id, reference, money } = await awaiting();
+    const before = { ever: await suspended(), status: await statusOf(id) };
+    const report = await importing(`2026-03-02,${money},USD,${reference},`);
+    expect(gist(report)).toEqual({ lines: [], faults: [{ line: 2, fault: 'currency' }] });
+    expect({ ever: await suspended(), status: await statusOf(id) }).toEqual(before);
   });
 
   it('that comes a second time or too late goes to suspense, and changes no order', async () => {
