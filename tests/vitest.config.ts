@@ -11,6 +11,8 @@ const common = {
   // Time is no matter of a test: what hangs is found all the same, and a busy machine fails nothing.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['tests/support/chance.ts'],
 };
 
 export default defineConfig({
@@ -41,7 +43,7 @@ export default defineConfig({
           ...common,
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/cleanUp.ts'],
+          setupFiles: [...common.setupFiles, 'tests/support/page.ts'],
         },
       },
     ],

@@ -35,8 +35,11 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Panda's typed styles: needed before types are checked, before tests and before a build. */
+let areStylesThere = false;
+
+/** Panda's typed styles: needed before types are checked, before tests and before a build; written once, as others read them. */
 export function generateStyles() {
+  if (areStylesThere) return;
   const bin = path.join(project, 'node_modules', '@pandacss', 'dev', 'bin.js');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -44,6 +47,7 @@ export function generateStyles() {
     { cwd: project, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`the styles could not be generated: ${stdout}${stderr}`);
+  areStylesThere = true;
 }
 
 /** The router's tree of routes, as the router's own plugin writes it. */

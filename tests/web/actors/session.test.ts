@@ -45,7 +45,7 @@ describe('the stored session', () => {
   it('survives the page', async () => {
     const first = await begin();
     beginSession(first.session, loginAs('USER'));
-    await vi.waitFor(() => expect(readStoredSession()?.session.access_token).toBe('token-of-USER'));
+    await expect.poll(() => readStoredSession()?.session.access_token).toBe('token-of-USER');
     expect((await begin()).status()).toBe('active');
   });
 

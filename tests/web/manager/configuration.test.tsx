@@ -67,7 +67,7 @@ describe('the configuration', () => {
     expect(screen.getByText(es['configuration.unchanged'])).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /Barra de progreso/ }));
     await press(es['configuration.publish']);
-    const asked = await screen.findByRole('alertdialog', {}, { timeout: 30_000 });
+    const asked = await screen.findByRole('alertdialog');
     expect(asked.textContent).toContain('Barra de progresoNo → Sí');
     await userEvent.type(within(asked).getByRole('textbox'), 'menos ruido');
     await userEvent.click(within(asked).getByRole('button', { name: es['configuration.publish'] }));
@@ -116,9 +116,7 @@ describe('the configuration', () => {
     await userEvent.paste('{"customization": {"title": "Otra"}}');
     expect(text.getAttribute('aria-invalid')).toBeNull();
     await press(es['configuration.publish']);
-    expect((await screen.findByRole('alertdialog', {}, { timeout: 30_000 })).textContent).toContain(
-      'NombreTC SAAS → Otra',
-    );
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('NombreTC SAAS → Otra');
   });
 });
 
