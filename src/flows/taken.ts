@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { arrowName, arrowsOf } from './chart.ts';
 export type Suite = 'api' | 'browser';
 
 const folder = fileURLToPath(new URL('../../tests/.results/taken', import.meta.url));
-const fileOf = (suite: Suite, machine: MachineName) => path.join(folder, suite, `${machine}.json`);
+const folderOf = (suite: Suite, machine: MachineName) => path.join(folder, suite, machine);
 const Names = v.array(v.string());
 
 /**
@@ -24,18 +24,18 @@ export function transitionsOf(name: MachineName): string[] {
 
 /** What a suite has taken in its last run. */
 export function takenBy(suite: Suite, machine: MachineName): string[] {
-  try {
-    return v.parse(Names, JSON.parse(readFileSync(fileOf(suite, machine), 'utf8')));
-  } catch {
-    return [];
-  }
+  const files = folderOf(suite, machine);
+  if (!existsSync(files)) return [];
+  return [...new Set(readdirSync(files).flatMap((file) => namesIn(path.join(files, file))))].toSorted();
 }
 
-/** Adds to what a suite has taken. */
+const namesIn = (file: string) => (existsSync(file) ? v.parse(Names, JSON.parse(readFileSync(file, 'utf8'))) : []);
+
+/** Adds to what a suite has taken. Each process writes a file of its own, as the tests of a suite run in several. */
 export function keepTaken(suite: Suite, machine: MachineName, names: Iterable<string>): void {
-  const all = [...new Set([...takenBy(suite, machine), ...names])].toSorted();
-  mkdirSync(path.join(folder, suite), { recursive: true });
-  writeFileSync(fileOf(suite, machine), JSON.stringify(all, null, 1));
+  const file = path.join(folderOf(suite, machine), `${process.pid}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify([...new Set([...namesIn(file), ...names])].toSorted(), null, 1));
 }
 
 /** Before a suite begins anew. */

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { portOf, WORKERS } from './support/ports.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-const port = process.env.E2E_PORT ?? '8131';
+/** Each worker has a product of its own, so that no test meets what another does at the same time. */
+const products = Array.from({ length: WORKERS }, (_, worker) => String(portOf(worker)));
 
-/** Against the built product with its demo, in a folder of its own that begins empty. */
+/** Against the built product with its demo, in folders of its own that begin empty. */
 export default defineConfig({
   testDir: '.',
   projects: [
@@ -14,15 +16,14 @@ export default defineConfig({
   ],
   globalSetup: './support/forget.ts',
   outputDir: '../.results/e2e',
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: WORKERS,
   // A machine that is short of time gets a second chance, and the report says which test took it.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // To record what happens takes as long as what happens: only a second try is recorded.
@@ -41,13 +42,13 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: products.map((port) => ({
     command: 'node tests/e2e/serve.mjs',
     cwd: project,
     url: `http://localhost:${port}/health`,
     env: { PORT: port },
     timeout: 180_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
 });

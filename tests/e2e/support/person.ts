@@ -1,11 +1,10 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { portOf } from './ports.ts';
 import { keepSeen, watch } from './taken.ts';
 import { type Language, type Say, wordsOf } from './words.ts';
 
-/** Another port lets two runs stand side by side. */
-const port = process.env.E2E_PORT ?? 8131;
-export const tesela = `http://localhost:${port}`;
-export const norte = `http://norte.localhost:${port}`;
+export const tesela = `http://localhost:${portOf()}`;
+export const norte = `http://norte.localhost:${portOf()}`;
 
 /** How the story is looked at: by itself as on a phone in the light, `STORY_WIDTH` and `STORY_SCHEME` show it otherwise. */
 export const phone = { width: Number(process.env.STORY_WIDTH ?? 360), height: 740 };
