@@ -121,6 +121,7 @@ export const grounds = {
   versionCheck: { follows: { 'versionCheck | work.begin | the same': ['versionCheck | work.end | the same'] } },
   customization: {
     never: { 'deciding | at once | fetching': 'a page comes with the choices of its tenant' },
+    alone: ['customization | customization.replace | fetching'],
   },
 } satisfies { [Flow in keyof typeof flows]?: Ground };
 
