@@ -17,8 +17,11 @@ export interface CustomizationContext {
   age: number;
 }
 
-/** The page is in use: somebody opened a page of it or came back to its tab. */
-export type CustomizationEvent = { type: 'page.use' };
+export type CustomizationEvent =
+  /** The page is in use: somebody opened a page of it or came back to its tab. */
+  | { type: 'page.use' }
+  /** What the page has is known to be another one now: somebody published it from here. */
+  | { type: 'customization.replace' };
 
 export type CustomizationEmitted = { type: 'customization.changed'; customization: Customization };
 
@@ -41,6 +44,8 @@ export const customizationMachine = setup({
   id: 'customization',
   context: ({ input }) => ({ customization: input.customization, age: input.age ?? Number.POSITIVE_INFINITY }),
   initial: 'deciding',
+  // Also where an answer is awaited already, which may be from before.
+  on: { 'customization.replace': '.fetching' },
   states: {
     deciding: { always: [{ guard: 'isCurrent', target: 'current' }, { target: 'fetching' }] },
     current: { after: { rest: 'old' } },

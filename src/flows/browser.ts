@@ -82,10 +82,8 @@ export const grounds = {
     },
   },
   consent: {
-    never: {
-      'granted | consent.withdraw | denied': 'no page asks anew',
-      'denied | consent.grant | granted': 'no page asks anew',
-    },
+    // Whoever was measured gets a document without third parties, which begins anew.
+    ends: ['granted | consent.withdraw | denied'],
   },
   form: {
     never: { 'submitting | form.reset | the same': 'a form is reset with the answer, not while it is awaited' },
@@ -123,6 +121,7 @@ export const grounds = {
   versionCheck: { follows: { 'versionCheck | work.begin | the same': ['versionCheck | work.end | the same'] } },
   customization: {
     never: { 'deciding | at once | fetching': 'a page comes with the choices of its tenant' },
+    alone: ['customization | customization.replace | fetching'],
   },
 } satisfies { [Flow in keyof typeof flows]?: Ground };
 

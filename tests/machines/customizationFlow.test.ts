@@ -14,7 +14,10 @@ const norte: Customization = { ...defaultCustomization, title: 'Norte' };
 const sur: Customization = { ...defaultCustomization, title: 'Sur' };
 
 it('reaches every state, survives every failure, and never ends', () => {
-  const events = Object.values({ 'page.use': { type: 'page.use' } } satisfies {
+  const events = Object.values({
+    'page.use': { type: 'page.use' },
+    'customization.replace': { type: 'customization.replace' },
+  } satisfies {
     [T in CustomizationEvent['type']]: Extract<CustomizationEvent, { type: T }>;
   });
   const inputs: CustomizationInput[] = [
@@ -80,6 +83,14 @@ describe('the customization', () => {
     clock.increment(cacheTime);
     await use();
     expect(fetched()).toBe(2);
+  });
+
+  it('that somebody has just published is fetched at once, however new the one before is', async () => {
+    const { actor, rested, title, fetched } = begin({ customization: norte, age: 0 }, [norte, sur]);
+    actor.send({ type: 'customization.replace' });
+    actor.send({ type: 'customization.replace' });
+    await rested();
+    expect([fetched(), title()]).toEqual([2, 'Sur']);
   });
 
   it('is fetched at once where the page came without one', async () => {

@@ -70,7 +70,7 @@ export class Pages {
   async serve(http: Context, tenant: Tenant): Promise<Response> {
     const url = new URL(http.req.url);
     const locale = this.#localeOf(http, tenant, url);
-    const shown = PRERENDERED.has(url.pathname) ? url.pathname : '';
+    const shown = PRERENDERED.has(url.pathname) && !url.searchParams.has('token') ? url.pathname : '';
     const isMeasured = isAnalyticsAllowed(url.pathname);
     const key = [tenant.key, tenant.configurationVersion, locale, shown, isMeasured].join(' ');
     let page = this.#made.get(key);

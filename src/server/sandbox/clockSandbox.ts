@@ -1,8 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { writeSetting } from '../tenants/configuration.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { sandboxPage, toLocale } from './sandboxPage.ts';
+import { localeOf, sandboxPage } from './sandboxPage.ts';
 
 const HOUR = 3_600_000;
 const STEPS = { hour: HOUR, day: 24 * HOUR, days5: 5 * 24 * HOUR, month: 31 * 24 * HOUR, year: 366 * 24 * HOUR };
@@ -41,9 +41,8 @@ const texts = {
 /** `/sandbox/clock`: time only goes forward, because what has happened at a later time cannot be undone. */
 export function clockSandbox(tenant: Tenant): Hono {
   const app = new Hono().basePath('/sandbox/clock');
-  const locale = (http: Context) => toLocale(http.req.query('lang'));
 
-  app.get('/', (http) => page(tenant, locale(http)));
+  app.get('/', (http) => page(tenant, localeOf(http)));
   app.get('/now.json', (http) => http.json({ now: tenant.clock.now().toISOString() }));
   app.post('/', async (http) => {
     const { step } = await http.req.parseBody();
@@ -51,7 +50,7 @@ export function clockSandbox(tenant: Tenant): Hono {
     const ahead = tenant.clock.now().getTime() - Date.now();
     await writeSetting(tenant.database, tenant.clock.now(), 'clock', Math.max(0, ahead) + STEPS[step]);
     await tenant.reload();
-    return http.redirect(`/sandbox/clock?lang=${locale(http)}`, 303);
+    return http.redirect(`/sandbox/clock?lang=${localeOf(http)}`, 303);
   });
   return app;
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { sandboxStyle, sandboxStyleHash } from './sandboxStyle.ts';
 
@@ -24,6 +25,12 @@ const notices: Record<SandboxLocale, string> = {
 
 export function toLocale(text: string | undefined): SandboxLocale {
   return text?.toLowerCase().startsWith('en') ? 'en' : 'es';
+}
+
+/** As the address says, else as the reader has chosen in the app, else as their browser asks. */
+export function localeOf(http: Context): SandboxLocale {
+  const chosen = http.req.query('lang') ?? http.req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
+  return toLocale(chosen ?? http.req.header('accept-language'));
 }
 
 /** A whole page without scripts, under the strictest policy that its parts allow. */

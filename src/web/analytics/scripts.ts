@@ -15,6 +15,29 @@ export function loadAnalytics(ids: AnalyticsIds) {
   if (ids.mavaToken) append('https://widget.mava.app', { 'widget-version': 'v2', 'data-token': ids.mavaToken });
 }
 
+/** What the vendors leave in a browser; removed with the permission. */
+const VENDOR_COOKIE = /^(_ga|_gid|_gat|_gcl|_fbp|_fbc|_clck|_clsk|mava)/;
+
+/** Takes away what was left behind, and the document in which third parties run. */
+export function stopMeasuring() {
+  for (const pair of document.cookie.split('; ')) {
+    const [name = ''] = pair.split('=');
+    if (VENDOR_COOKIE.test(name)) for (const domain of ownDomains()) forget(name, domain);
+  }
+  if (isMeasured()) location.reload();
+}
+
+/** The host and every name above it: a vendor sets its cookies as high as it may. */
+function ownDomains(): string[] {
+  const parts = location.hostname.split('.');
+  return ['', ...parts.map((_, from) => `; domain=${parts.slice(from).join('.')}`)];
+}
+
+function forget(name: string, domain: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
+  document.cookie = `${name}=; max-age=0; path=/${domain}`;
+}
+
 function startMetaPixel(id: string) {
   const queue: unknown[][] = [];
   const fbq = Object.assign((...call: unknown[]) => queue.push(call), { queue, version: '2.0', loaded: true });

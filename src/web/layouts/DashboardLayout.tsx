@@ -18,11 +18,12 @@ export type DashboardLayoutProps = {
   demoBar?: ReactNode;
   /** In the sidebar of a wide screen, at the end of the top bar of a narrow one. */
   tools?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 };
 
 export function DashboardLayout(props: DashboardLayoutProps) {
-  const { brand, nav, account, onLogout, banner, demoBar, tools, children } = props;
+  const { brand, nav, account, onLogout, banner, demoBar, tools, footer, children } = props;
   const drawer = useDrawer();
   const sidebarId = useId();
   const { formatMessage } = useIntl();
@@ -64,6 +65,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         <main id={contentId} className={styles.main} tabIndex={-1}>
           {children}
         </main>
+        {footer}
       </div>
     </div>
   );

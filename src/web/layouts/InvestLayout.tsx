@@ -14,10 +14,11 @@ export type InvestLayoutProps = {
   tools?: ReactNode;
   banner?: ReactNode;
   demoBar?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 };
 
-export function InvestLayout({ brand, progress, summary, tools, banner, demoBar, children }: InvestLayoutProps) {
+export function InvestLayout({ brand, progress, summary, tools, banner, demoBar, footer, children }: InvestLayoutProps) {
   const styles = investLayout();
   return (
     <>
@@ -39,6 +40,7 @@ export function InvestLayout({ brand, progress, summary, tools, banner, demoBar,
           </main>
         </div>
       </div>
+      {footer}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useApp, useBrand, useManager, useUser } from './appContext.ts';
 import { type Area, navigationOf } from './areaNavigation.tsx';
 import { DemoBar } from './DemoBar.tsx';
 import { IsFramed } from './Frame.tsx';
+import { LegalFooter } from './LegalFooter.tsx';
 import { useLanguageLinks } from './PublicShell.tsx';
 
 /** The frame of an area: its pages beside its content, who is signed in, and who acts as whom. */
@@ -33,6 +34,7 @@ export function AreaShell({ area, children }: { area: Area; children: ReactNode 
       banner={<ActingBanner name={name} />}
       demoBar={<DemoBar />}
       tools={<LanguageSwitch hrefFor={useLanguageLinks()} />}
+      footer={<LegalFooter />}
     >
       <IsFramed value={true}>{children}</IsFramed>
     </DashboardLayout>

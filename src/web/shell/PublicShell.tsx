@@ -1,28 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { DefaultLayout, type DefaultLayoutProps } from '#web/layouts/DefaultLayout.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
-import { useBrand, useCustomization } from './appContext.ts';
+import { useBrand } from './appContext.ts';
 import { DemoBar } from './DemoBar.tsx';
-
-const LEGAL = ['legal', 'privacy', 'contact', 'faq', 'whitepaper'] as const;
+import { LegalFooter } from './LegalFooter.tsx';
 
 /** The frame of every page outside of the areas: the brand, the language, the tenant's legal pages. */
 export function PublicShell({ width, children }: { width?: DefaultLayoutProps['width']; children: ReactNode }) {
-  const { urls } = useCustomization();
   const hrefFor = useLanguageLinks();
-  const links = LEGAL.filter((name) => urls[name]).map((name) => ({
-    href: urls[name],
-    label: <FormattedMessage id={`footer.${name}`} />,
-  }));
   return (
     <DefaultLayout
       brand={useBrand('/')}
       width={width}
       demoBar={<DemoBar />}
       languageSwitch={<LanguageSwitch hrefFor={hrefFor} />}
-      legalLinks={links}
+      footer={<LegalFooter />}
     >
       {children}
     </DefaultLayout>

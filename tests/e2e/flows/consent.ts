@@ -1,9 +1,17 @@
 import type { consentMachine } from '#machines/consent/consent.machine.ts';
-import { never, type Performance } from './cause.ts';
+import type { Cause, Performance } from './cause.ts';
 import { press } from './hands.ts';
 
 const address = '/invest/sol-de-aragon';
 const kept: Record<string, string> = { wasGranted: 'granted', wasDenied: 'denied' };
+
+/** In the banner before the first choice; afterwards where the foot of the page leads to. */
+const answer = (id: string): Cause => ({
+  act: async (scene, { from }) => {
+    if (from !== 'asking') await press('ui.consent.change')(scene);
+    await press(id)(scene);
+  },
+});
 
 /** A page of a tenant who measures, to somebody who has chosen before, or has not. */
 export const consent: Performance<typeof consentMachine> = {
@@ -19,8 +27,8 @@ export const consent: Performance<typeof consentMachine> = {
     await page.goto(address);
   },
   causes: {
-    'consent.grant': { act: press('ui.consent.grant') },
-    'consent.deny': { act: press('ui.consent.deny') },
-    'consent.withdraw': never,
+    'consent.grant': answer('ui.consent.grant'),
+    'consent.deny': answer('ui.consent.deny'),
+    'consent.withdraw': answer('ui.consent.withdraw'),
   },
 };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type TransferAnswer, TransferBody } from '#server/providers/bank/bankProtocol.ts';
 import { isBearer } from '../bearer.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
-import { toLocale } from '../sandboxPage.ts';
+import { localeOf } from '../sandboxPage.ts';
 import { readRow, readRows } from '../sandboxStore.ts';
 import { bankPage } from './bankPage.ts';
 
@@ -24,7 +24,7 @@ export function bankSandbox(deps: Pick<SandboxDeps, 'store'> & { secrets: { apiK
 
   app.get('/', async (http) => {
     const rows = await readRows(store, { kind, limit: SHOWN, schema: KeptTransfer });
-    return bankPage(toLocale(http.req.query('lang')), rows);
+    return bankPage(localeOf(http), rows);
   });
 
   app.post('/transfers', async (http) => {

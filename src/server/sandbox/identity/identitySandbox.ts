@@ -5,7 +5,7 @@ import { isBearer } from '../bearer.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
-import { toLocale } from '../sandboxPage.ts';
+import { localeOf } from '../sandboxPage.ts';
 import { readRow, readRows } from '../sandboxStore.ts';
 import { Finding, findingPage, listPage, missingPage } from './identityPages.ts';
 import { dayAfter, noticeOf, referenceOf, Verification } from './verification.ts';
@@ -31,7 +31,7 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
 
   app.get('/', async (c) => {
     const begun = await readRows(store, { kind, limit: SHOWN, schema: Verification });
-    return listPage(toLocale(c.req.query('lang')), begun);
+    return listPage(localeOf(c), begun);
   });
 
   app.use('/verifications/*', async (c, next) => {
@@ -58,7 +58,7 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
 
   app.get('/verify/:reference', async (c) => {
     const found = await find(c.req.param('reference'));
-    return found ? findingPage(c.req.param('reference'), found) : missingPage(toLocale(c.req.query('lang')));
+    return found ? findingPage(c.req.param('reference'), found) : missingPage(localeOf(c));
   });
 
   app.post('/verify/:reference', async (c) => {

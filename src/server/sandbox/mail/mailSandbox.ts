@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { facts } from '../sandboxForm.ts';
-import { type SandboxLocale, sandboxPage, toLocale } from '../sandboxPage.ts';
+import { localeOf, type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { readRow, readRows } from '../sandboxStore.ts';
 
 /** As many mails as a page shows. */
@@ -45,7 +45,7 @@ export function mailSandbox({ store }: Pick<SandboxDeps, 'store'>): Hono {
       rows.filter(({ data }) => !to || data.to === to),
     );
 
-  app.get('/mail', async (c) => listPage(toLocale(c.req.query('lang')), await newest(c.req.query('to'))));
+  app.get('/mail', async (c) => listPage(localeOf(c), await newest(c.req.query('to'))));
 
   app.get('/mail.json', async (c) => {
     const rows = await newest(c.req.query('to'));
@@ -54,7 +54,7 @@ export function mailSandbox({ store }: Pick<SandboxDeps, 'store'>): Hono {
   });
 
   app.get('/mail/:key', async (c) => {
-    const locale = toLocale(c.req.query('lang'));
+    const locale = localeOf(c);
     const mail = await readRow(store, { kind: mailKind, id: c.req.param('key'), schema: KeptMail });
     return mail ? mailPage(locale, mail) : missingPage(locale);
   });

@@ -5,7 +5,7 @@ import { RedsysOrder } from '#server/providers/payment/redsysOrder.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
-import { toLocale } from '../sandboxPage.ts';
+import { localeOf } from '../sandboxPage.ts';
 import { readRow, readRows } from '../sandboxStore.ts';
 import { noticeOf, type RedsysSecrets, readRequest } from './redsysMessages.ts';
 import { Afterwards, decided, noticesOf, RedsysOperation, RedsysOutcome } from './redsysOperation.ts';
@@ -51,7 +51,7 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
   app.get('/', async (c) => {
     const rows = await readRows(deps.store, { kind, limit: shown, schema: RedsysOperation });
     return listPage(
-      toLocale(c.req.query('lang')),
+      localeOf(c),
       rows.map(({ data }) => data),
     );
   });

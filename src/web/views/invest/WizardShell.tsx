@@ -10,6 +10,7 @@ import { contentId } from '#web/layouts/SkipLink.tsx';
 import { ActingBanner } from '#web/shell/AreaShell.tsx';
 import { useBrand, useUser } from '#web/shell/appContext.ts';
 import { DemoBar } from '#web/shell/DemoBar.tsx';
+import { LegalFooter } from '#web/shell/LegalFooter.tsx';
 import { useLanguageLinks } from '#web/shell/PublicShell.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -39,6 +40,7 @@ export function WizardShell({ wizard, children }: { wizard: Wizard; children: Re
       }}
       banner={<ActingBanner name={user?.name ?? ''} />}
       demoBar={<DemoBar />}
+      footer={<LegalFooter />}
       tools={<Tools projectId={way.project.id} />}
     >
       {children}

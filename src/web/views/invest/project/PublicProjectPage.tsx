@@ -5,6 +5,7 @@ import { flow, link } from '#styled/recipes';
 import { InvestLayout } from '#web/layouts/InvestLayout.tsx';
 import { useBrand, useCustomization } from '#web/shell/appContext.ts';
 import { DemoBar } from '#web/shell/DemoBar.tsx';
+import { LegalFooter } from '#web/shell/LegalFooter.tsx';
 import { useLanguageLinks } from '#web/shell/PublicShell.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -33,7 +34,7 @@ export function PublicProjectPage({ project, tab }: PublicProjectPageProps) {
   const shown = tabs.includes(tab) ? tab : tabs[0];
   const { slug, title, subtitle, status } = project;
   return (
-    <InvestLayout brand={useBrand('/')} demoBar={<DemoBar />} tools={<Tools />}>
+    <InvestLayout brand={useBrand('/')} demoBar={<DemoBar />} footer={<Foot />} tools={<Tools />}>
       <PageHeader title={title} badge={<IssuanceStatusBadge status={status} />} detail={subtitle} />
       <div className={columns}>
         <Hero project={project} fileHref={fileHref} />
@@ -82,6 +83,13 @@ function Tools() {
   );
 }
 
+/** With room for what stays at the bottom of a phone. */
+const Foot = () => (
+  <div className={css({ pb: { base: '24', tablet: '0' } })}>
+    <LegalFooter />
+  </div>
+);
+
 const columns = css({
   display: 'grid',
   gap: '6',
@@ -89,6 +97,5 @@ const columns = css({
   gridTemplateAreas: { base: '"hero" "aside" "content"', desktop: '"hero aside" "content aside"' },
   gridTemplateRows: { desktop: 'auto 1fr' },
   alignItems: 'start',
-  /** Room for what stays at the bottom of a phone. */
-  pb: { base: '24', tablet: '12' },
+  pb: { base: '6', tablet: '12' },
 });
