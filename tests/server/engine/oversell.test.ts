@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   test = await testTenant('2026-03-02T09:00:00Z', CONNECTIONS);
   world = worldOf(test);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drain();
   await expectSound(test.tenant);
@@ -65,7 +65,7 @@ describe('the last tokens of an issuance', () => {
     const bought = [...answers, more].filter(({ ok }) => ok).length;
     expect(bought).toBe(1);
     expect(await leftOf(projectId)).toEqual({ left: 0, orders: 1, held: 1 });
-  }, 60_000);
+  });
 });
 
 async function leftOf(projectId: string) {
