@@ -27,7 +27,7 @@ it('leaves nothing behind when it is cut off', async () => {
     ...{ people: 0, entries: 0, jobs: 0, postings: 0, files: 0 },
     settings: null,
   });
-}, 120_000);
+});
 
 it('is another brand with another wording, order, fees and policies', async () => {
   await seedDemo(opened);
