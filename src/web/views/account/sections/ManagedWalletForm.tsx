@@ -27,9 +27,11 @@ export function ManagedWalletForm({ detail, action, tone = 'primary' }: ManagedW
       <p>{detail}</p>
       <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
       <FormError error={form.error} />
-      <Button type="submit" tone={tone} width="phone" isLoading={form.isSubmitting}>
-        {action}
-      </Button>
+      <div>
+        <Button type="submit" tone={tone} width="phone" isLoading={form.isSubmitting}>
+          {action}
+        </Button>
+      </div>
     </form>
   );
 }
