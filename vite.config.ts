@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { chunkGroups, isAlreadyThere } from './src/house/chunks.ts';
+import { shortRoutes } from './src/house/shortRoutes.ts';
+import { standIns } from './src/house/standIns.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,30 +15,18 @@ const withoutParser = {
 };
 
 /** React has had the hook itself since 18; the libraries that ask for the stand-in would bring it along. */
-const withoutShim = {
-  find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-  replacement: 'use-sync-external-store/with-selector.js',
-};
-
-/** The names of a route's children are there for types alone; the router takes a list as well. */
-const namelessChildren: Plugin = {
-  name: 'nameless-children',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/routeTree\.gen\.ts$/ },
-    handler: (code) => ({
-      code: code.replace(/const \w+Children(?:: \w+)? = \{([^}]*)\}/g, (whole: string, children: string) =>
-        whole.replace(`{${children}}`, `[${children.replace(/\w+:\s+/g, '')}]`),
-      ),
-      map: null,
-    }),
+const withoutShim = [
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector.js',
   },
-};
+];
 
 export default defineConfig({
   root: at('src/web'),
   publicDir: at('src/web/public'),
-  resolve: { alias: [withoutParser, withoutShim] },
+  resolve: { alias: [withoutParser, ...withoutShim] },
   // A browser has no `require`; the library that looks for it would bring along what refuses it, on every page.
   environments: { client: { define: { 'typeof require': '"undefined"' } } },
   css: { postcss: at('src/web/design') },
@@ -53,7 +43,8 @@ export default defineConfig({
       },
     }),
     react(),
-    namelessChildren,
+    shortRoutes,
+    standIns,
   ],
   build: {
     target: 'es2022',

@@ -11,8 +11,8 @@ interface Modules {
 
 const MAIN = /\/web\/main\.tsx$/;
 
-/** Libraries come whole in one file, but for what only some pages take of them. */
-const LIBRARY = /\/node_modules\//;
+/** Libraries come whole in one file, with what stands in for parts of them, but for what only some pages take of them. */
+const LIBRARY = /\/node_modules\/|^\0stand-in:/;
 const PARTS: readonly [RegExp, string][] = [
   [/(mutationObserver|useMutation)\.js$/, 'mutations'],
   [/(queriesObserver|useQueries)\.js$/, 'queries'],
