@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, isAlreadyThere } from './src/house/chunks.ts';
+import { shortRoutes } from './src/house/shortRoutes.ts';
+import { standIns } from './src/house/standIns.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,10 +14,21 @@ const withoutParser = {
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 };
 
+/** React has had the hook itself since 18; the libraries that ask for the stand-in would bring it along. */
+const withoutShim = [
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector.js',
+  },
+];
+
 export default defineConfig({
   root: at('src/web'),
   publicDir: at('src/web/public'),
-  resolve: { alias: [withoutParser] },
+  resolve: { alias: [withoutParser, ...withoutShim] },
+  // A browser has no `require`; the library that looks for it would bring along what refuses it, on every page.
+  environments: { client: { define: { 'typeof require': '"undefined"' } } },
   css: { postcss: at('src/web/design') },
   plugins: [
     tanstackRouter({
@@ -30,6 +43,8 @@ export default defineConfig({
       },
     }),
     react(),
+    shortRoutes,
+    standIns,
   ],
   build: {
     target: 'es2022',
@@ -40,6 +55,8 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: {
+      // Where the hint is not known, the file is fetched when it is imported.
+      polyfill: false,
       // The file itself is asked for in the same moment anyway.
       resolveDependencies: (file, needed, { hostId }) =>
         needed.filter((each) => each !== file && !(hostId.includes('/app-') && isAlreadyThere(each))),
@@ -47,7 +64,11 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       // A recipe that is not used brings no stylesheet along.
-      treeshake: { moduleSideEffects: [{ test: /\/styled-system\/.*\.js$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/styled-system\/.*\.js$/, sideEffects: false }],
+        // So does a component for dates that no view shows.
+        manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'],
+      },
       output: {
         codeSplitting: { groups: chunkGroups(at('src/web/entry.ts')) },
       },

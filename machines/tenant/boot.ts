@@ -1,6 +1,6 @@
 import type { Customization } from '#machines/customization/customization.contract.ts';
 import type { Language } from '#machines/shared/language.ts';
-import type { ApiDirectory } from './apiBase.ts';
+import type { ApiDirectory } from './apiDirectory.contract.ts';
 
 /** What the served page carries, so that its first paint already has the tenant's brand and texts. */
 export interface Boot {

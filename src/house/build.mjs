@@ -1,12 +1,10 @@
 // Builds the browser's files, the page renderer and the server into dist/, and only when a source changed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
-import { compressAll } from './compress.mjs';
+import { fileURLToPath } from 'node:url';
 import { project } from './ensure.mjs';
-import { compileMessages } from './messages.mjs';
 
 const SOURCES = ['src', 'machines', 'locales', 'vite.config.ts', 'package-lock.json'];
 const GENERATED = /styled-system|\.gen\.ts$/;
@@ -94,23 +92,45 @@ async function keepingEnvironment(work) {
   }
 }
 
-async function buildAll() {
+/** @param {boolean} isStart whether a server starts afterwards, which then finds its data made */
+async function buildAll(isStart) {
+  // What only a build needs is loaded by a build: most starts have none.
+  const { build } = await import('vite');
+  const { compileMessages } = await import('./messages.mjs');
+  const { compressAll } = await import('./compress.mjs');
   rmSync(path.join(project, 'dist'), { recursive: true, force: true });
+  await build(nodeBundle('demo', 'src/server/demo/scale.ts', 'src/server/demo/prepare.ts'));
+  const prepared = isStart ? prepareData() : undefined;
   generateStyles();
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
   await build(nodeBundle('pages', 'src/web/renderPage.tsx'));
   await build(nodeBundle('server', 'src/server/main.ts', 'src/server/proof/prove.worker.ts'));
-  await build(nodeBundle('demo', 'src/server/demo/scale.ts'));
   compileMessages(path.join(project, 'dist', 'messages'));
   await compressAll([path.join(project, 'dist', 'web'), path.join(project, 'dist', 'messages')]);
+  await prepared;
 }
 
-export async function buildIfChanged() {
-  const stamp = path.join(project, 'dist', '.sources');
+/** Resolves when it is done, or has failed: the server does it again, and says what is wrong. */
+function prepareData() {
+  const child = spawn(process.execPath, [path.join(project, 'dist', 'demo', 'prepare.js')], { stdio: 'ignore' });
+  return new Promise((done) => {
+    child.once('exit', done);
+    child.once('error', done);
+  });
+}
+
+const stamp = path.join(project, 'dist', '.sources');
+
+/** Whether what is in dist/ was built from these sources. */
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
+
+export async function buildIfChanged({ isStart = false } = {}) {
+  if (isBuilt()) return;
   const wanted = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building …');
-  await keepingEnvironment(buildAll);
+  await keepingEnvironment(() => buildAll(isStart));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfChanged({ isStart: true });

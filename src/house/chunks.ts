@@ -11,8 +11,8 @@ interface Modules {
 
 const MAIN = /\/web\/main\.tsx$/;
 
-/** Libraries come whole in one file, but for what only some pages take of them. */
-const LIBRARY = /\/node_modules\//;
+/** Libraries come whole in one file, with what stands in for parts of them, but for what only some pages take of them. */
+const LIBRARY = /\/node_modules\/|^\0stand-in:/;
 const PARTS: readonly [RegExp, string][] = [
   [/(mutationObserver|useMutation)\.js$/, 'mutations'],
   [/(queriesObserver|useQueries)\.js$/, 'queries'],
@@ -68,6 +68,8 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   if (isUsedBy(MAIN)) return LIBRARY.test(id) ? 'base' : 'app';
   if (users.length < 2) return null;
   const first = FIRST.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
+  // What is on both is on nearly every page.
+  if (first.includes('form') && first.includes('area')) return 'app';
   // The next step is shown in the first list alone, which has brought the frame of the area along.
   if (first.length) return first.filter((each) => each !== 'next' || !first.includes('area')).join('-');
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));

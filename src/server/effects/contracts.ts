@@ -4,7 +4,6 @@ import { newId } from '../engine/ids.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { daysLater } from '../engine/timers.ts';
 import { bySystem, work } from '../engine/unit.ts';
-import { contractPdf } from '../providers/signature/contractPdf.ts';
 import { paperFonts } from '../providers/signature/paperFonts.ts';
 import type { SignatureOrder } from '../providers/signature/signature.ts';
 import { keyOf } from '../store/fileKeys.ts';
@@ -22,6 +21,7 @@ async function make(tenant: Tenant, { investmentId }: Record<string, unknown>) {
   const id = String(investmentId);
   const data = await contractDataOf(tenant, id);
   if (!data) return;
+  const { contractPdf } = await import('../providers/signature/contractPdf.ts');
   const bytes = await contractPdf(data.contract, await paperFonts());
   await work(tenant, bySystem, async (unit) => {
     const waiting = await unit.tx.query(sql`select from investment where id = ${id} and status = 'SIGNED_PENDING'

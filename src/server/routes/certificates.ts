@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { attachment } from '../http/attachment.ts';
 import { notFound, operation, raw } from '../http/operation.ts';
-import { type CertificateData, certificatePdf } from '../providers/signature/certificatePdf.ts';
+import type { CertificateData } from '../providers/signature/certificatePdf.ts';
 import { paperFonts } from '../providers/signature/paperFonts.ts';
 import { type PersonColumns, partyOf } from '../store/parties.ts';
 import { sql } from '../store/sql.ts';
@@ -68,6 +68,7 @@ const certificate = operation({
   handle: async ({ tenant, personId, params }) => {
     const data = await certificateOf(tenant, personId, params.id);
     if (!data) return notFound();
+    const { certificatePdf } = await import('../providers/signature/certificatePdf.ts');
     const content = await tenant.providers.seal(
       await certificatePdf(data, await paperFonts()),
       sealReason[data.locale],

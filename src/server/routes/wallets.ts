@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { getAddress, isAddress, verifyMessage } from 'viem';
 import { Challenge, ChallengeForm, ManagedWalletForm, Wallet, WalletForm } from '#machines/user/account.wire.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { type Call, data, operation, problem, refused, workFor } from '../http/operation.ts';
@@ -19,7 +18,8 @@ const invalid = (field: string, id: 'validator.error_wallet_address' | 'validato
 });
 
 /** With its checksum (EIP-55), which must be right where the letters are mixed; nothing where it is no address. */
-function readAddress(typed: string): string | undefined {
+async function readAddress(typed: string): Promise<string | undefined> {
+  const { getAddress, isAddress } = await import('viem');
   const address = typed.startsWith('0x') ? typed : `0x${typed}`;
   const isMixed = /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address);
   return isAddress(address, { strict: isMixed }) ? getAddress(address.toLowerCase()) : undefined;
@@ -46,7 +46,7 @@ const challengeWallet = operation({
   body: ChallengeForm,
   reply: Challenge,
   handle: async ({ tenant, personId, body }) => {
-    const address = readAddress(body.address);
+    const address = await readAddress(body.address);
     if (!address) return refused(invalid('address', 'validator.error_wallet_address'));
     const now = tenant.clock.now();
     const nonce = randomBytes(16).toString('hex');
@@ -72,6 +72,7 @@ const bringWallet = operation({
     const asked = unseal(call.tenant, 'wallet', challenge, Asked);
     if (asked?.personId !== call.personId) return problem(410, 'challenge_expired');
     const { address, message } = asked;
+    const { verifyMessage } = await import('viem');
     const isSigned = await verifyMessage({
       address: address as `0x${string}`,
       message,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { ApiDirectory } from '#machines/tenant/apiBase.ts';
+import type { ApiDirectory } from '#machines/tenant/apiDirectory.contract.ts';
 import type { Config } from '../config.ts';
 import type { TenantDefinition } from './open.ts';
 

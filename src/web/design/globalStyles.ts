@@ -18,6 +18,7 @@ export const globalStyles = defineGlobalStyles({
     overflowWrap: 'break-word',
   },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.ring', outlineOffset: '2px' },
+  '[hidden]:where(:not([hidden=until-found]))': { display: 'none !important' },
   '::selection': { bg: 'brand.subtle', color: 'brand.fg' },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },

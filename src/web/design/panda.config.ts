@@ -18,7 +18,8 @@ export default defineConfig({
   /** How the sources import what is generated. */
   importMap: '#styled',
   presets: [],
-  preflight: true,
+  /** What is taken back of the browser's own styles stands in `index.css`: no more than there are elements for. */
+  preflight: false,
   strictTokens: true,
   hooks: { 'codegen:prepare': smallRecipes },
   globalCss: globalStyles,

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/Link.tsx';
 
 export type LegalLink = { href: string; label: ReactNode };
 
-type FooterProps = { links: readonly LegalLink[]; /** What is no address, beside the links. */ children?: ReactNode };
+type FooterProps = { links: readonly LegalLink[] /** What is no address, beside the links. */; children?: ReactNode };
 
 /** The tenant's legal pages. */
 export function Footer({ links, children }: FooterProps) {

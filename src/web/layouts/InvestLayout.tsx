@@ -18,7 +18,16 @@ export type InvestLayoutProps = {
   children: ReactNode;
 };
 
-export function InvestLayout({ brand, progress, summary, tools, banner, demoBar, footer, children }: InvestLayoutProps) {
+export function InvestLayout({
+  brand,
+  progress,
+  summary,
+  tools,
+  banner,
+  demoBar,
+  footer,
+  children,
+}: InvestLayoutProps) {
   const styles = investLayout();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { LockIcon } from './icons/signs.tsx';
+import { LockIcon } from './icons/later.tsx';
 import { State } from './State.tsx';
 
 export function NoPermission({ actions, children }: { actions?: ReactNode; children?: ReactNode }) {

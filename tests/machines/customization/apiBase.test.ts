@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ApiDirectory, apiBase, apiUrl } from '#machines/tenant/apiBase.ts';
+import { apiBase, apiUrl } from '#machines/tenant/apiBase.ts';
+import { ApiDirectory } from '#machines/tenant/apiDirectory.contract.ts';
 
 const directory = v.parse(ApiDirectory, {
   tenants: {

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { UploadVerdict } from '../../providers/files/judgeUpload.ts';
 
 export type PaperDocument = InstanceType<typeof PDFDocument>;
@@ -22,7 +22,8 @@ interface Sheet {
 
 /** An A4 document in the fonts that every reader has; the same content gives the same bytes. */
 export async function paper(sheet: Sheet, write: (document: PaperDocument) => void): Promise<Paper> {
-  const document = new PDFDocument({
+  const { default: Document } = await import('pdfkit');
+  const document = new Document({
     size: 'A4',
     layout: sheet.layout ?? 'portrait',
     margin: 56,

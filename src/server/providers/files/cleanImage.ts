@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { UploadKind } from './safeName.ts';
 
 type ImageKind = Exclude<UploadKind, 'pdf'>;
@@ -17,6 +17,7 @@ export type CleanedImage = { ok: true; bytes: Uint8Array } | { ok: false; why: '
 
 /** The picture drawn anew: upright, of one frame, without metadata and without anything that hid beside the pixels. */
 export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanedImage> {
+  const { default: sharp } = await import('sharp');
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== kind) return { ok: false, why: 'unreadable' };

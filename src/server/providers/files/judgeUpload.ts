@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { cleanImage } from './cleanImage.ts';
 import { judgePdf } from './judgePdf.ts';
 import { safeName, type UploadKind } from './safeName.ts';
@@ -31,6 +30,7 @@ const kindOf: Record<string, UploadKind> = {
 export async function judgeUpload(bytes: Uint8Array, { kinds, maxMb, name }: UploadRule): Promise<UploadVerdict> {
   if (bytes.byteLength === 0) return refused('validator.error_null');
   if (bytes.byteLength > maxMb * 1024 * 1024) return refused('validator.error_file_size');
+  const { fileTypeFromBuffer } = await import('file-type');
   const contentType = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   const kind = kindOf[contentType];
   if (!kind || !kinds.includes(kind)) return refused('validator.error_file_type');

@@ -1,8 +1,6 @@
 import type { Clock } from '#server/engine/clock.ts';
-import { type SealingKey, type SealingKeyStore, sealingKey } from './sealingKey.ts';
-import { sealPdf } from './sealPdf.ts';
+import type { SealingKey, SealingKeyStore } from './sealingKey.ts';
 import type { SignatureOrder, SignatureProvider } from './signature.ts';
-import { verifySealedPdf } from './verifySealedPdf.ts';
 
 export interface EmbeddedSignatureConfig {
   keys: SealingKeyStore;
@@ -16,14 +14,21 @@ export type Seal = (pdf: Uint8Array, reason: string) => Promise<Uint8Array>;
 
 export function createSeal({ keys, clock, sealName }: EmbeddedSignatureConfig): Seal {
   let opened: Promise<SealingKey> | undefined;
+  const openKey = async () => {
+    const { sealingKey } = await import('./sealingKey.ts');
+    return sealingKey(keys, { commonName: sealName, clock });
+  };
   const key = () => {
-    opened ??= sealingKey(keys, { commonName: sealName, clock }).catch((error: unknown) => {
+    opened ??= openKey().catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
     return opened;
   };
-  return async (pdf, reason) => sealPdf(pdf, await key(), { name: sealName, reason, at: clock.now() });
+  return async (pdf, reason) => {
+    const { sealPdf } = await import('./sealPdf.ts');
+    return sealPdf(pdf, await key(), { name: sealName, reason, at: clock.now() });
+  };
 }
 
 /** Signing by one-time code, sealed with the tenant's own certificate. */
@@ -34,6 +39,7 @@ export function embeddedSignature(config: EmbeddedSignatureConfig): SignaturePro
     readNotice: () => ({ ok: false }),
     async collect(order, { at }) {
       const bytes = await seal(order.document.bytes, reasonOf(order, at));
+      const { verifySealedPdf } = await import('./verifySealedPdf.ts');
       const verdict = await verifySealedPdf(bytes);
       if (!verdict.ok || verdict.documentHash !== order.document.hash)
         throw new Error(`The contract ${order.key} is not the one that was signed`);

@@ -16,6 +16,11 @@ export const definitionRows = defineSlotRecipe({
       '&[data-total]': { fontSize: 'heading', fontWeight: 'strong' },
     },
     label: { flex: 'none', maxWidth: '[60%]', color: 'muted', '[data-total] > &': { color: 'fg' } },
-    value: { minWidth: '0', overflowWrap: 'anywhere', textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' },
+    value: {
+      minWidth: '0',
+      overflowWrap: 'anywhere',
+      textAlign: 'right',
+      fontVariantNumeric: 'tabular-nums lining-nums',
+    },
   },
 });

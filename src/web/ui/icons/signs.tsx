@@ -48,14 +48,6 @@ export function DoneIcon(props: IconProps) {
   );
 }
 
-export function LockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7 10.5h10a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2ZM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3M12 14.5v1.5" />
-    </Icon>
-  );
-}
-
 export function ShieldIcon(props: IconProps) {
   return (
     <Icon {...props}>

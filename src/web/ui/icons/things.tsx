@@ -127,11 +127,3 @@ export function RowsIcon(props: IconProps) {
     </Icon>
   );
 }
-
-export function GridIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 4.5h4.5v5H4.5V5a.5.5 0 0 1 .5-.5ZM14.5 4.5H19a.5.5 0 0 1 .5.5v4.5h-5v-5ZM4.5 14.5h5v5H5a.5.5 0 0 1-.5-.5v-4.5ZM14.5 14.5h5V19a.5.5 0 0 1-.5.5h-4.5v-5Z" />
-    </Icon>
-  );
-}

@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { formatCount } from '#web/ui/count.ts';
-import { SwapIcon } from '#web/ui/icons/arrows.tsx';
+import { SwapIcon } from '#web/ui/icons/later.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';

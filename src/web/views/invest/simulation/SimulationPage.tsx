@@ -6,7 +6,7 @@ import { ask } from '#web/actors/invest.submit.ts';
 import type { Wizard } from '#web/actors/invest.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { useNow } from '#web/ui/clock.ts';
-import { LockIcon } from '#web/ui/icons/signs.tsx';
+import { LockIcon } from '#web/ui/icons/later.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useWizard } from '../useWizard.ts';

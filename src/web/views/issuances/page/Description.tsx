@@ -3,7 +3,7 @@ import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ExternalIcon } from '#web/ui/icons/arrows.tsx';
+import { ExternalIcon } from '#web/ui/icons/later.tsx';
 
 const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
 

@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { css, cx } from '#styled/css';
 import { button } from '#styled/recipes';
-import { TrashIcon } from '#web/ui/icons/actions.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/arrows.tsx';
+import { TrashIcon } from '#web/ui/icons/files.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/later.tsx';
 
 interface ListItemProps {
   value: string;

@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldNotes } from '#web/ui/Field.tsx';
-import { PlusIcon } from '#web/ui/icons/actions.tsx';
+import { PlusIcon } from '#web/ui/icons/files.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { ListItem } from './ListItem.tsx';
 
