@@ -116,9 +116,11 @@ export const grounds = {
     },
   },
   suitabilityAttempt: {
+    never: {
+      'submitting | sendTestEvent is done | deciding':
+        'the wizard that follows the way hears of the new status first, and tells it',
+    },
     ends: [
-      'suitabilityAttempt | test.changed [isStatusNew] | deciding',
-      'declaring | test.changed [isStatusNew] | deciding',
       'contact | test.changed [isStatusNew] | deciding',
       'submitting | sendTestEvent is done [isRefused] | answering.refused',
       'failedOnce | test.retry | answering',
@@ -128,10 +130,6 @@ export const grounds = {
         'deciding | at once | answering',
         'deciding | at once [isStatus(failedOnce)] | failedOnce',
         'deciding | at once [isStatus(failedTwice)] | failedTwice',
-      ],
-      'submitting | sendTestEvent is done | deciding': [
-        'deciding | at once [isStatus(passed)] | passed',
-        'deciding | at once [isStatus(failedOnce)] | failedOnce',
       ],
       'answering | warning.acknowledge [isWarningNew and isStatus(untaken)] | acknowledging': [
         'acknowledging | sendTestEvent fails [isStatus(untaken)] | answering.unreachable',
@@ -150,12 +148,16 @@ export const grounds = {
       'declaring | test.changed [isPolicyNew] | goingOn': ['goingOn | at once | contact'],
       'contact | test.changed [isPolicyNew] | goingOn': ['goingOn | at once [isDeclaringOffered] | declaring'],
       'submittingDeclaration | sendTestEvent is done | deciding': [
-        'deciding | at once [isStatus(declared)] | declared',
+        'deciding | at once [isStatus(failedTwice)] | failedTwice',
       ],
       'suitabilityAttempt | test.changed [isStatusNew] | deciding': [
         'deciding | at once [isStatus(failedOnce)] | failedOnce',
+        'deciding | at once [isStatus(passed)] | passed',
       ],
-      'declaring | test.changed [isStatusNew] | deciding': ['deciding | at once | answering'],
+      'declaring | test.changed [isStatusNew] | deciding': [
+        'deciding | at once [isStatus(declared)] | declared',
+        'deciding | at once | answering',
+      ],
       'contact | test.changed [isStatusNew] | deciding': ['deciding | at once | answering'],
     },
     within: {

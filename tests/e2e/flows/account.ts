@@ -14,11 +14,12 @@ interface By {
 }
 
 /** Calls the API as a device of one's own would, beside the page. */
-export function send({ page, origin }: Person, path: string, data: object, by: By = {}) {
+export function send({ page, origin, language }: Person, path: string, data: object, by: By = {}) {
   const { token, method = 'POST', version } = by;
   const { host, port } = new URL(origin);
   const headers = {
     host,
+    'Accept-Language': language,
     'Idempotency-Key': crypto.randomUUID(),
     ...(token && { 'X-USER-ACCESS-TOKEN': token }),
     ...(version !== undefined && { 'If-Match': `"${version}"` }),

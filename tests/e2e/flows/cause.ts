@@ -7,6 +7,7 @@ import type {
   StateMachine,
 } from 'xstate';
 import type { Stride } from '#flows/tours.ts';
+import type { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
 import type { Arrival, Person } from '../support/person.ts';
 
 /** Somebody in front of the pages of a flow, and what they will type. */
@@ -15,8 +16,8 @@ export interface Scene extends Person {
   password: string;
   /** The code that is typed where a mail brought one. */
   code: 'right' | 'wrong';
-  /** What is answered where a test asks. */
-  answers: 'right' | 'wrong';
+  /** What becomes of the test where it is taken. */
+  standing: SuitabilityStatus;
   /** Lets the answer through that the network holds back. */
   release(): void;
 }

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { Configuration } from '#machines/customization/configuration.wire.ts';
+import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
 import type { SuitabilityEvent, SuitabilityPolicy } from '#machines/suitability/suitability.contract.ts';
 import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
-import { wrongAnswers } from '#server/demo/acts/answers.ts';
+import { rightAnswers, wrongAnswers } from '#server/demo/acts/answers.ts';
 import { change, read, tokenOf } from './account.ts';
 import type { Scene } from './cause.ts';
 
 const manager = 'manager@demo.test';
+
+/** What the second tenant has people declare. */
+export const statement = declarationStatement.en;
 
 /** Sends an event to the test of whoever is in front of the page, as they do on another device, or as a manager. */
 async function sendElsewhere(scene: Scene, event: SuitabilityEvent, by = scene.email): Promise<void> {
@@ -17,6 +21,10 @@ async function sendElsewhere(scene: Scene, event: SuitabilityEvent, by = scene.e
 }
 
 export const failElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'attempt.submit', answers: wrongAnswers });
+
+export const passElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'attempt.submit', answers: rightAnswers });
+
+export const declareElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'test.declare', statement });
 
 export const understandElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'warning.acknowledge' });
 

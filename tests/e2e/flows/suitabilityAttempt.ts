@@ -1,17 +1,26 @@
 import type { Route } from '@playwright/test';
 import type { Stride } from '#flows/tours.ts';
-import type { SuitabilityPolicy } from '#machines/suitability/suitability.contract.ts';
+import type { SuitabilityPolicy, SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { answerTest } from '../support/invest.ts';
 import { norte } from '../support/person.ts';
 import { followElsewhere, verified } from './account.ts';
 import { byGuard, type Performance, type Scene } from './cause.ts';
-import { choosePolicy, failElsewhere, reopen, understandElsewhere } from './entryTest.ts';
+import {
+  choosePolicy,
+  declareElsewhere,
+  failElsewhere,
+  passElsewhere,
+  reopen,
+  statement,
+  understandElsewhere,
+} from './entryTest.ts';
 import { comeBack, press, type } from './hands.ts';
 import { alter, cut } from './network.ts';
 import { storedOf, storeElsewhere } from './stored.ts';
 
-const slug = 'sol-de-aragon';
+/** Before its campaign, where whoever has passed is not led on. */
+const slug = 'edificio-ribera-14';
 const events = '/suitability-test/*/events';
 const own: SuitabilityPolicy = 'retryThenContact';
 
@@ -24,7 +33,29 @@ function policyOf(walk: readonly Stride[]): SuitabilityPolicy {
   return onwards?.guard === 'isDeclaringOffered' ? 'declare' : own;
 }
 
-const statement = type('invest.test.declareLabel', 'I declare', { statement: 'I declare' });
+const typeStatement = type('invest.test.declareLabel', statement, { statement });
+
+/** How the test comes to be as it is, by another device or a manager. */
+const elsewhere: Record<SuitabilityStatus, (scene: Scene) => Promise<void>> = {
+  untaken: async (scene) => {
+    await choosePolicy(scene, 'retryThenContact');
+    await reopen(scene);
+  },
+  failedOnce: failElsewhere,
+  failedTwice: failElsewhere,
+  passed: passElsewhere,
+  declared: declareElsewhere,
+};
+const standings = Object.keys(elsewhere) as SuitabilityStatus[];
+
+/** While what was sent is on its way, something changes that it is about. */
+const whileSending = (happens: (scene: Scene) => Promise<void>) => (scene: Scene) => {
+  const change = async (route: Route) => {
+    await happens(scene);
+    await route.continue();
+  };
+  return scene.page.route(`**${events}`, change, { times: 1 });
+};
 
 /** At the second tenant, where the test is what one begins with. */
 export const suitabilityAttempt: Performance<typeof suitabilityAttemptMachine> = {
@@ -41,37 +72,34 @@ export const suitabilityAttempt: Performance<typeof suitabilityAttemptMachine> =
   },
   leave: (scene) => choosePolicy(scene, own),
   atOnce: {
-    before: byGuard({
-      'isStatus(passed)': (scene) => {
-        scene.answers = 'right';
-      },
-      'isStatus(failedOnce)': (scene) => {
-        scene.answers = 'wrong';
-      },
-    }),
+    before: (scene, { from, guard }) => {
+      if (from === 'deciding') scene.standing = standings.find((each) => guard === `isStatus(${each})`) ?? 'untaken';
+    },
   },
   causes: {
     'knowledge.answer': { act: ({ page }) => page.getByRole('radio').first().check() },
     'general.answer': { act: ({ page }) => page.getByRole('radio').last().check() },
     'test.submit': {
       act: async (scene) => {
-        await answerTest(scene, scene.answers);
+        await answerTest(scene, scene.standing === 'passed' ? 'right' : 'wrong');
         await press('invest.test.submit')(scene);
       },
     },
     'test.retry': { act: press('invest.test.retry') },
     'warning.acknowledge': { act: press('invest.test.acknowledge') },
-    'statement.type': { act: statement },
+    'statement.type': { act: typeStatement },
     'declaration.submit': {
       act: async (scene) => {
-        await statement(scene);
+        await typeStatement(scene);
         await press('invest.test.declare')(scene);
       },
     },
     'sendTestEvent is done': {
       before: byGuard({
-        isRefused: otherTabIsQuicker,
+        isRefused: whileSending(understandElsewhere),
         isDeclarationRefused: alter(events, (body) => ({ ...body, statement: 'I do not' })),
+        '': (scene, { from }) =>
+          from === 'submittingDeclaration' && whileSending((to) => choosePolicy(to, 'retryThenContact'))(scene),
       }),
     },
     'sendTestEvent fails': { before: cut(events) },
@@ -79,22 +107,9 @@ export const suitabilityAttempt: Performance<typeof suitabilityAttemptMachine> =
   },
 };
 
-/** While the attempt is on its way, another tab of the same person changes what it is about. */
-function otherTabIsQuicker(scene: Scene) {
-  const change = async (route: Route) => {
-    await understandElsewhere(scene);
-    await route.continue();
-  };
-  return scene.page.route(`**${events}`, change, { times: 1 });
-}
-
 /** The server's news: of the test, of what the tenant asks, or of something else. */
 async function changeTest(scene: Scene, { from, guard }: Stride): Promise<void> {
-  if (guard === 'isStatusNew' && from === 'suitabilityAttempt') return failElsewhere(scene);
-  if (guard === 'isStatusNew') {
-    await choosePolicy(scene, 'retryThenContact');
-    return reopen(scene);
-  }
+  if (guard === 'isStatusNew') return elsewhere[scene.standing](scene);
   if (guard === 'isPolicyNew') await choosePolicy(scene, from === 'declaring' ? 'retryThenContact' : 'declare');
   else await followElsewhere(scene, scene.email, slug);
   await comeBack(scene);

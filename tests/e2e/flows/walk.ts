@@ -12,7 +12,7 @@ export async function walk(browser: Browser, flow: Walked, names: readonly strin
   const performance = performances[flow];
   const strides = names.map((name) => strideNamed(flows[flow].machine, name));
   const person = await arrive(browser, performance.arrival);
-  const typed = { email: '', password: demoPassword, code: 'right', answers: 'right' } as const;
+  const typed = { email: '', password: demoPassword, code: 'right', standing: 'untaken' } as const;
   const scene: Scene = { ...person, ...typed, release: () => {} };
   try {
     await take(performance, scene, flow, strides);
