@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { Pages } from '#server/http/pages.ts';
 import { createReporter } from '#server/http/reporter.ts';
+import { directoryOf } from '#server/tenants/definitions.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
@@ -45,7 +46,7 @@ function appWith(mode: Mode, inspector?: string) {
     dist,
     mode,
     version: 'test',
-    directory: {},
+    directory: directoryOf(config, []),
     isSecure: config.isProduction,
     ignoreSessionExpiration: false,
     externalHome: '',

@@ -96,3 +96,12 @@ it('hides by key, at any depth, and leaves what tells nothing', () => {
     passed: true,
   });
 });
+
+it.each(['password', 'email', 'address.city', 'owners.0.name'])('hides what is typed as %s', (path) => {
+  expect(redact({ type: 'field.change', path, value: 'x' })).toEqual({ type: 'field.change', path, value: hidden });
+});
+
+it('shows what is typed where it identifies nobody', () => {
+  const typed = { type: 'field.change', path: 'tokens', value: 'x' };
+  expect(redact(typed)).toEqual(typed);
+});

@@ -29,7 +29,14 @@ export function redact<T>(value: T): T {
 function redacted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redacted);
   if (typeof value !== 'object' || value === null) return value;
+  const isOfPrivateField = 'path' in value && isPrivateField(value.path);
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, PRIVATE.test(key) && isTelling(each) ? hidden : redacted(each)]),
+    Object.entries(value).map(([key, each]) => {
+      const isPrivate = PRIVATE.test(key) || (key === 'value' && isOfPrivateField);
+      return [key, isPrivate && isTelling(each) ? hidden : redacted(each)];
+    }),
   );
 }
+
+/** What is typed into a form names the field beside the value. */
+const isPrivateField = (path: unknown) => typeof path === 'string' && path.split('.').some((key) => PRIVATE.test(key));
