@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { MachineName } from '#machines/catalogue.ts';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
@@ -27,14 +28,15 @@ const app = () =>
 /** Nothing is laid out here: a drawing has the room that it is given. */
 Object.defineProperties(SVGElement.prototype, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
 
+/** A page of the visualiser, in the app and with a worker that lays its chart out. */
+export function renderInApp(page: ReactNode) {
+  vi.stubGlobal('Worker', elk.Worker);
+  renderUi(<AppContext value={app()}>{page}</AppContext>);
+}
+
 /** The visualiser with a machine to play, when its chart is drawn. */
 export async function inspect(machine: MachineName) {
-  vi.stubGlobal('Worker', elk.Worker);
-  renderUi(
-    <AppContext value={app()}>
-      <InspectPage machine={machine} onMachine={() => {}} />
-    </AppContext>,
-  );
+  renderInApp(<InspectPage machine={machine} onMachine={() => {}} />);
   await waitFor(() => screen.getByRole('link', { name: /^Estado new/ }));
   await waitFor(() => expect(view()).not.toEqual({ x: 0, y: 0, scale: 1 }));
 }
