@@ -73,17 +73,15 @@ test('a machine from elsewhere is looked at from the file of its recording', asy
 });
 
 test('what is sent by hand happens in the page that is inspected', async ({ browser }) => {
-  const person = await arriveAs(browser, 'premium@demo.test', { viewport: desk });
-  const { page, say } = person;
+  const { page, say } = await arriveAs(browser, 'premium@demo.test', { viewport: desk });
   const opening = page.waitForEvent('popup');
-  await page.goto('/invest/residencia-moncayo/invest?inspect');
+  await page.goto('/user/issuances?inspect');
   const inspector = await opening;
-  await inspector.getByLabel(say('inspect.actor')).selectOption({ label: await labelOf(inspector, say, 'invest') });
-  await inspector.getByLabel(say('inspect.event'), { exact: true }).fill('amount.change');
-  await inspector.getByLabel(say('inspect.payload'), { exact: true }).fill('{ "tokens": 9 }');
+  await inspector.getByLabel(say('inspect.actor')).selectOption({ label: await labelOf(inspector, say, 'session') });
+  await expect(lit(inspector).filter({ hasText: 'own' })).toBeVisible();
+  await inspector.getByLabel(say('inspect.event'), { exact: true }).fill('session.leave');
   await inspector.getByRole('button', { name: say('inspect.send'), exact: true }).click();
-  await expect.poll(() => tokensIn(inspector)).toBe(9);
-  await expect(page.getByLabel(say('invest.amount.inMoney'), { exact: true })).toHaveValue(/900/);
+  await page.waitForURL((url) => url.pathname === '/login');
 });
 
 test('a chart is saved as the pictures and the text that it is', async ({ browser }) => {

@@ -97,6 +97,12 @@ it('hides by key, at any depth, and leaves what tells nothing', () => {
   });
 });
 
+it('shows in which state a region is, whatever its name', () => {
+  const snapshot = { value: { email: 'verified', review: 'pending' }, context: { email: 'x' } };
+  const [told] = heard([], { type: '@xstate.snapshot', sessionId: 'a', createdAt: '0', snapshot });
+  expect(told).toMatchObject({ snapshot: { value: snapshot.value, context: { email: hidden } } });
+});
+
 it.each(['password', 'email', 'address.city', 'owners.0.name'])('hides what is typed as %s', (path) => {
   expect(redact({ type: 'field.change', path, value: 'x' })).toEqual({ type: 'field.change', path, value: hidden });
 });
