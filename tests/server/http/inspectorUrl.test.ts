@@ -67,7 +67,7 @@ async function served(mode: Mode, inspector?: string) {
   const page = await app.request('http://test.local/user/issuances');
   const [, boot = ''] = (await page.text()).match(/id="boot">(.*?)<\/script>/) ?? [];
   const others = await Promise.all(
-    ['/v2/pfp/issuances', '/health', '/app.css'].map((each) => app.request(`http://test.local${each}`)),
+    ['/v2/pfp/issuances', '/health', '/app.css'].map(async (each) => app.request(`http://test.local${each}`)),
   );
   const opener = ({ headers }: Response) => headers.get('cross-origin-opener-policy');
   return {
