@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { sized } from './support/size.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -9,7 +10,7 @@ export const common = {
   // No file leaves anything behind in a module, so that a worker reads the sources once, and not once a file.
   isolate: false,
   // Time is no matter of a test: what hangs is found all the same, and a busy machine fails nothing.
-  testTimeout: 120_000,
+  testTimeout: sized(120_000, 3 * 60 * 60_000),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ['tests/support/chance.ts'],

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isFull } from '../support/size.ts';
 import { expectAccessible } from './support/axe.ts';
 import { arrive, arriveAs, closeAll, desk, type Person, phone } from './support/person.ts';
 import { pagesOf } from './support/routes.ts';
@@ -75,7 +76,7 @@ async function addressesOf(person: Person, area: string): Promise<string[]> {
 }
 
 /** Every route once; in both languages with `npm run verify`. */
-const languages = process.env.TESELA_VERIFY ? (['es', 'en'] as const) : (['es'] as const);
+const languages = isFull ? (['es', 'en'] as const) : (['es'] as const);
 
 for (const language of languages)
   test.describe(`nothing is in anybody’s way, in ${language}`, () => {

@@ -21,7 +21,7 @@ export default defineConfig({
   // A machine that is short of time gets a second chance, and the report says which test took it.
   retries: 1,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
     actionTimeout: 30_000,

@@ -13,7 +13,7 @@ function written(name: string, text: string): string {
   return file;
 }
 
-describe('npm run flows -- check', { timeout: 30_000 }, () => {
+describe('npm run flows -- check', () => {
   it('proves a customization sound', async () => {
     const answer = await run(['check', written('sound.json', '{"hide":{"signInvestment":true}}')]);
     expect(answer).toEqual({ ok: true, failed: false, text: expect.stringMatching(/^Every step and phase/) });

@@ -29,5 +29,5 @@ it('does what the model of a register does, whatever it is asked, and its journa
     const { chain: replayed } = await openEmbedded(memoryJournal(journal.entries));
     expect(await replayed.holdings(token)).toEqual(holdings);
   });
-  await fc.assert(property, runs('register', 40));
+  await fc.assert(property, runs('register', 40, 3000));
 });

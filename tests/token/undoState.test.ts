@@ -80,7 +80,7 @@ it('holds the same as the simple state of the library after any steps', async ()
     const restored = new UndoState(JSON.parse(JSON.stringify(ours.dump())));
     expect(await contentsOf(restored)).toEqual(await contentsOf(ours));
   });
-  await fc.assert(property, runs('state of the embedded chain', 500));
+  await fc.assert(property, runs('state of the embedded chain', 500, 20_000));
 });
 
 it('is not changed by what becomes of an account that was given out or taken in', async () => {

@@ -48,9 +48,9 @@ export class Worker {
     this.wake();
   }
 
-  /** Looks for due jobs soon; one that was not started, and is drained by whoever wants it, at once. */
+  /** Looks for due jobs soon; one that was not started leaves them to whoever drains it. */
   wake() {
-    if (!this.#timer) return this.#look();
+    if (!this.#timer) return;
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;
       this.#look();

@@ -9,7 +9,10 @@ type Match = { context: { invest: Wizard } };
 
 /** The hooks of a page of the wizard: before it is shown the wizard is asked, when it is shown the wizard is told. */
 export const wizardPage = (path: InvestPath) => ({
-  beforeLoad: ({ context: { invest } }: Match) => requireState(invest, path),
+  beforeLoad: ({ context: { invest } }: Match) => {
+    requireState(invest, path);
+    return { invest: { ...invest, page: path } };
+  },
   onEnter: ({ context: { invest } }: Match) => invest.enter(path),
   onStay: ({ context: { invest } }: Match) => invest.enter(path),
 });

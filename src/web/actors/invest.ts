@@ -22,6 +22,8 @@ export type WizardActor = ActorRefFrom<typeof investMachine>;
 export interface Wizard {
   slug: string;
   actor: WizardActor;
+  /** Which page this is; the frame around all of them is none. */
+  page?: InvestPath;
   /** Where an address leads instead; null where it leads where it says. Asks, and changes nothing. */
   redirectFor(path: InvestPath): InvestPath | null;
   /** Shows the page whose address was opened. */

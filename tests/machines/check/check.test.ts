@@ -5,6 +5,7 @@ import { check } from '#machines/check/check.ts';
 import { checked } from '#server/demo/configuration.ts';
 import * as norte from '#server/demo/norte/configuration.ts';
 import * as tesela from '#server/demo/tesela/configuration.ts';
+import { sized } from '#tests/support/size.ts';
 import { broken, choices, type Planted, usual } from './planted.ts';
 
 /** A path is one that can be gone: each thing goes on from where it was. */
@@ -24,10 +25,6 @@ function expectFound({ override, on, found }: Planted, base: Override = usual) {
   expect(violation?.invariant).toBe(found);
   if (violation) expectPath(violation);
 }
-
-/** Each run takes a second or two; `npm run verify` has the time for many. */
-const isLong = Boolean(process.env.TESELA_VERIFY);
-const LIMIT = isLong ? 1_200_000 : 60_000;
 
 const anyOrder = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: 0 });
 
@@ -50,7 +47,7 @@ const sound: fc.Arbitrary<Override> = fc
     return { ...rest, steps: [...steps, 'INVEST'], phases: ['DRAFT', ...phases, 'CAMPAIGN', 'CLOSED'] };
   });
 
-describe('the check of a tenant’s choices', { timeout: 30_000 }, () => {
+describe('the check of a tenant’s choices', () => {
   it.each(Object.entries({ tesela, norte }))('proves the demo tenant %s sound', (name, { customization, settings }) => {
     const demo = checked(customization, settings);
     const began = performance.now();
@@ -76,31 +73,23 @@ describe('the check of a tenant’s choices', { timeout: 30_000 }, () => {
       expect(check({ ...usual, ...override })).toEqual([]);
   });
 
-  it(
-    'allows whatever a tenant may choose',
-    () => {
-      fc.assert(
-        fc.property(sound, (override) => {
-          expect(check(override)).toEqual([]);
-        }),
-        { numRuns: isLong ? 100 : 4, endOnFailure: true },
-      );
-    },
-    LIMIT,
-  );
+  it('allows whatever a tenant may choose', () => {
+    fc.assert(
+      fc.property(sound, (override) => {
+        expect(check(override)).toEqual([]);
+      }),
+      { numRuns: sized(4, 100), endOnFailure: true },
+    );
+  });
 
-  it(
-    'finds what is planted in whatever a tenant may choose',
-    () => {
-      const planted = [...choices, ...broken];
-      fc.assert(
-        fc.property(sound, fc.nat(planted.length - 1), (base, index) => {
-          const fault = planted[index];
-          if (fault) expectFound(fault, base);
-        }),
-        { numRuns: isLong ? 200 : 6, endOnFailure: true },
-      );
-    },
-    LIMIT,
-  );
+  it('finds what is planted in whatever a tenant may choose', () => {
+    const planted = [...choices, ...broken];
+    fc.assert(
+      fc.property(sound, fc.nat(planted.length - 1), (base, index) => {
+        const fault = planted[index];
+        if (fault) expectFound(fault, base);
+      }),
+      { numRuns: sized(6, 200), endOnFailure: true },
+    );
+  });
 });

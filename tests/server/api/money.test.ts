@@ -6,6 +6,7 @@ import { balanceOf } from '#server/store/ledger.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { sized } from '#tests/support/size.ts';
 import { expectSound } from '#tests/support/sound.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   test.moveClock('2026-03-07T09:00:00Z');
   await test.drain();
   await journeys.minted(id, project);
-}, 120_000);
+});
 afterAll(async () => {
   await test.drain();
   console.log(`C5, C7: ${Object.keys(money).length} money operations, ${asked} requests`);
@@ -304,7 +305,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('100 times at once, each with a key of its own', () => {
+describe('100 times at once, each with a key of its own', { repeats: sized(0, 19) }, () => {
   const together = async (act: Act) => {
     const send = await posting(act);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send()));

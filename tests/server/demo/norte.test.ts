@@ -15,7 +15,7 @@ let opened: OpenTenant;
 beforeAll(async () => {
   norte = await testTenant();
   opened = { ...norte.opened, definition: { ...norte.opened.definition, key: 'norte' } };
-}, 60_000);
+});
 afterAll(() => norte.close());
 
 it('leaves nothing behind when it is cut off', async () => {
@@ -27,7 +27,7 @@ it('leaves nothing behind when it is cut off', async () => {
     ...{ people: 0, entries: 0, jobs: 0, postings: 0, files: 0 },
     settings: null,
   });
-}, 120_000);
+});
 
 it('is another brand with another wording, order, fees and policies', async () => {
   await seedDemo(opened);
@@ -55,4 +55,4 @@ it('has issuances in every status and of every product', async () => {
 it('came about by the engine alone', async () => {
   await expectSound(norte);
   expect(await unfinishedJobs(norte.tenant)).toEqual([]);
-}, 60_000);
+});

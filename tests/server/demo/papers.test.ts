@@ -24,7 +24,7 @@ it('writes key information sheets of at most six pages of A4 (ECSPR art. 23) tha
     expect(pages[0]?.getWidth()).toBeCloseTo(595.28);
     expect(await judgeUpload(bytes, { kinds: ['pdf'], maxMb: 5, name })).toMatchObject({ ok: true, name });
   }
-}, 60_000);
+});
 
 it('writes a slide for each chapter', async () => {
   for (const offer of offers) {
@@ -32,7 +32,7 @@ it('writes a slide for each chapter', async () => {
     expect((await pagesOf(bytes)).length, offer.prospectus.slug).toBe(6);
     expect(await judgeUpload(bytes, { kinds: ['pdf'], maxMb: 5, name })).toMatchObject({ ok: true, name });
   }
-}, 60_000);
+});
 
 it('writes proofs of transfer that an upload would take', async () => {
   const receiver = { iban: 'ES9121000418450200051332', holder: 'Tesela' };

@@ -114,7 +114,7 @@ it('goes on from there', async () => {
   );
   expect(naves).toEqual({ status: 'CLOSED.financed' });
   await expectSound(demo);
-}, 120_000);
+});
 
 it('grows to any size and stays as sound', async () => {
   expect(await growDemo(demo.opened, 1)).toEqual({ people: expect.any(Number), investments: 1_000 });

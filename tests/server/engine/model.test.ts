@@ -4,6 +4,7 @@ import { type InvestmentEvent, InvestmentStatus } from '#machines/investment/inv
 import { ledgerFaults } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { seed } from '#tests/support/chance.ts';
+import { sized } from '#tests/support/size.ts';
 import { expectSound } from '#tests/support/sound.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -11,8 +12,8 @@ import { Model } from './support/investmentModel.ts';
 import { type People, Server } from './support/investmentServer.ts';
 import { actors, eventsFor } from './support/investmentTries.ts';
 
-const RUNS = Number(process.env.TEST_RUNS ?? 200);
-const COMMANDS = 20;
+const RUNS = sized(200, 10_000);
+const COMMANDS = sized(20, 50);
 /** Runs that go on side by side, so that one computes while another waits for the database. */
 const LANES = 4;
 
@@ -95,7 +96,7 @@ it('an investment on the server does what the pure machine does, whatever is tri
   const lanes = Array.from({ length: LANES }, (_, number) => lane(project, number));
   for (const run of await Promise.allSettled(lanes)) if (run.status === 'rejected') throw run.reason;
   const statuses = Object.fromEntries([...seen.statuses].toSorted(([one], [two]) => (one < two ? -1 : 1)));
-  console.log(`C1: ${RUNS} runs, seed ${seed}`, JSON.stringify({ ...seen, statuses }));
+  console.log(`C1: ${RUNS} runs of ${COMMANDS}, seed ${seed}`, JSON.stringify({ ...seen, statuses }));
   expect(seen.commands).toBeGreaterThanOrEqual(RUNS * COMMANDS);
   expect(Object.keys(statuses)).toHaveLength(InvestmentStatus.options.length - 1); // CLOSED needs a financed project
-}, 300_000);
+});

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await test.drain();
   await world.send(by('USER', person), 'kyc', kyc, { type: 'kyc.begin' });
   await world.person();
+  await test.drain();
   test.moveClock('2026-03-02T11:10:00Z');
   await test.drain();
   await world.person();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await admin.query(statement(`create database ${name} template ${current} strategy file_copy`));
   await test.close();
   restored = openDatabase({ ...config, database: name });
-}, 60_000);
+});
 afterAll(async () => {
   await restored.close();
   await admin.query(statement(`drop database ${name} with (force)`));

@@ -20,7 +20,7 @@ let placed: Placed;
 
 beforeAll(async () => {
   placed = await place(new Elk(), { chart, folded: new Set(), isPlain: true, beside: roomFor(badges.values()) });
-}, 60_000);
+});
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 

@@ -68,7 +68,6 @@ it.each(Journalled.options)(
     for (const [index, { state, width, isOpen }] of placed.states.entries())
       if (!isOpen && state.kind !== 'history') expect(width).toBeGreaterThan(narrow.states[index]?.width ?? 0);
   },
-  30_000,
 );
 
 it('folds the inner states of a large chart, and leads arrows to what hides their ends', async () => {

@@ -20,7 +20,7 @@ let placed: Placed;
 beforeAll(async () => {
   const chart = chartOf(catalogue.investment.machine);
   placed = await place(new Elk(), { chart, folded: new Set(), isPlain: true });
-}, 60_000);
+});
 
 function Replayed({ journal: replayed }: { journal: Journal }) {
   const replay = useReplay(replayed);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { catalogued } from '#machines/catalogue.ts';
 import { check } from '#machines/check/check.ts';
@@ -21,10 +21,12 @@ import { renderManager } from './renderManager.tsx';
 const now = { customization: defaultCustomization, settings: defaultSettings, version: 4 };
 const sound = { isSound: true, faults: [], violations: [], stranded: [] };
 const answers: Answered[] = [];
+const onPublished = vi.fn();
 let server: Awaited<ReturnType<typeof serve>>;
 
 beforeEach(async () => {
   answers.length = 0;
+  onPublished.mockClear();
   server = await serve(answers);
   connectClient(listening(server.base).settings);
 });
@@ -63,7 +65,7 @@ describe('an order', () => {
 describe('the configuration', () => {
   it('is published with the version that was seen, after what changes has been shown', async () => {
     answers.push({ status: 200, body: { data: { version: 5 } } }, { status: 200, body: { data: now } });
-    renderManager(<EditorView now={now} search={{ view: 'shown' }} />);
+    renderManager(<EditorView now={now} search={{ view: 'shown' }} onPublished={onPublished} />);
     expect(screen.getByText(es['configuration.unchanged'])).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /Barra de progreso/ }));
     await press(es['configuration.publish']);
@@ -72,6 +74,7 @@ describe('the configuration', () => {
     await userEvent.type(within(asked).getByRole('textbox'), 'menos ruido');
     await userEvent.click(within(asked).getByRole('button', { name: es['configuration.publish'] }));
     await screen.findByText(/Publicada la versión 5/);
+    expect(onPublished).toHaveBeenCalledOnce();
     const [sent] = server.received;
     expect(sent).toMatchObject({ method: 'PUT', path: '/v2/pfp/configuration' });
     expect(sent?.headers['if-match']).toBe('"4"');
@@ -87,7 +90,7 @@ describe('the configuration', () => {
     });
     const [violation] = check(overrideFrom({ customization, settings }));
     answers.push({ status: 200, body: { data: { ...sound, isSound: false, violations: [violation] } } });
-    renderManager(<EditorView now={now} search={{}} />);
+    renderManager(<EditorView now={now} search={{}} onPublished={onPublished} />);
     await press('Quitar Identidad');
     expect(screen.getByText(es['validator.error_flow_kyc_missing'])).toBeTruthy();
     await press(es['configuration.check']);
@@ -99,7 +102,7 @@ describe('the configuration', () => {
   });
 
   it('as text keeps what is no JSON, says where it is wrong, and is not published', async () => {
-    renderManager(<EditorView now={now} search={{ view: 'json' }} />);
+    renderManager(<EditorView now={now} search={{ view: 'json' }} onPublished={onPublished} />);
     const text = screen.getByLabelText<HTMLTextAreaElement>(es['configuration.json.label']);
     await userEvent.clear(text);
     await userEvent.paste('{"customization": {"title": "Otra",}}');

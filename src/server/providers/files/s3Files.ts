@@ -5,8 +5,18 @@ import { checkedKey, type Files } from './files.ts';
 const nameHeader = 'x-amz-meta-name';
 const patienceMs = 60_000;
 
+/**
+ * Leaves the length of what is sent to the sender. Where a newer `undici` than Node's own serves the process
+ * (`redsys-easy` brings one), it refuses a length that it is told; the signature does not cover it.
+ */
+const uncounted: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.delete('content-length');
+  return fetch(input, { ...init, headers });
+};
+
 /** Files in a bucket: `https://key:secret@host/bucket?region=eu-south-2`. The bucket must not be public. */
-export function s3Files(url: string, fetch?: typeof globalThis.fetch): Files {
+export function s3Files(url: string): Files {
   const { username, password, searchParams, origin, pathname } = new URL(url);
   const bucket = new S3mini({
     accessKeyId: decodeURIComponent(username),
@@ -14,7 +24,7 @@ export function s3Files(url: string, fetch?: typeof globalThis.fetch): Files {
     endpoint: `${origin}${pathname}`,
     region: searchParams.get('region') ?? 'auto',
     requestAbortTimeout: patienceMs,
-    ...(fetch && { fetch }),
+    fetch: uncounted,
   });
 
   return {

@@ -1,18 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { InvestPath } from '#machines/invest/invest.contract.ts';
 import { currentPath } from '#machines/invest/invest.selectors.ts';
 import { investHref } from '#web/actors/invest.route.ts';
 import type { Wizard } from '#web/actors/invest.ts';
 import { wayQuery } from '#web/api/invest.ts';
 
-/** What a page of the wizard shows, and what it may ask. */
-export function useWizard({ slug, actor }: Wizard) {
+/**
+ * What a page of the wizard shows, and what it may ask. Once the wizard has gone on, the page stays as it was until the
+ * next one is there: what it would say of itself by then was never meant for who is leaving it.
+ */
+export function useWizard({ slug, actor, page }: Wizard) {
   const now = useSelector(actor, (snapshot) => snapshot);
   const { data: way } = useSuspenseQuery(wayQuery(slug));
-  return { actor, now, way, hrefOf: (path: InvestPath) => investHref(slug, path) };
+  const [seen, see] = useState({ now, way });
+  const isLeaving = page !== undefined && !['', page].includes(currentPath(now));
+  if (!isLeaving && (seen.now !== now || seen.way !== way)) see({ now, way });
+  return { actor, ...(isLeaving ? seen : { now, way }), hrefOf: (path: InvestPath) => investHref(slug, path) };
 }
 
 /**

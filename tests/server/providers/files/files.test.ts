@@ -1,3 +1,5 @@
+// As in the product, where it changes what every `fetch` of the process goes through.
+import 'redsys-easy';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,18 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Account, ManagedWalletForm } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/user/account.wire.ts';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
-import { chooseManagedWallet } from '#web/api/account.ts';
-import { bindText } from '#web/forms/bind.tsx';
-import { FormError } from '#web/forms/FormError.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { passwordFaults } from '../passwordFaults.ts';
+import { ManagedWalletForm } from './ManagedWalletForm.tsx';
 import { OwnWallet } from './OwnWallet.tsx';
 
 /** Where one's tokens come to: a wallet that the platform keeps, or one's own, proved by its signature. */
@@ -34,29 +26,13 @@ export function WalletSection({ account: { wallet } }: { account: Account }) {
           />
         </Notice>
       )}
-      {!wallet?.managed && <ManagedWallet />}
+      {!wallet?.managed && (
+        <ManagedWalletForm
+          detail={<FormattedMessage id="account.wallet.managedDetail" />}
+          action={<FormattedMessage id="account.wallet.useManaged" />}
+        />
+      )}
       <OwnWallet />
     </div>
-  );
-}
-
-function ManagedWallet() {
-  const queries = useQueryClient();
-  const form = useForm(ManagedWalletForm, {
-    values: { password: '' },
-    submit: ({ password }) => submitted(chooseManagedWallet(password), passwordFaults('password')),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['person'] }),
-  });
-  return (
-    <form className={flow()} {...form.formProps}>
-      <p>
-        <FormattedMessage id="account.wallet.managedDetail" />
-      </p>
-      <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
-      <FormError error={form.error} />
-      <Button type="submit" width="phone" isLoading={form.isSubmitting}>
-        <FormattedMessage id="account.wallet.useManaged" />
-      </Button>
-    </form>
   );
 }

@@ -1,18 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Account, ManagedWalletForm } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/user/account.wire.ts';
 import { flow, link } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
-import { chooseManagedWallet } from '#web/api/account.ts';
-import { bindText } from '#web/forms/bind.tsx';
-import { FormError } from '#web/forms/FormError.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { passwordFaults } from '#web/views/account/passwordFaults.ts';
+import { ManagedWalletForm } from '#web/views/account/sections/ManagedWalletForm.tsx';
 import { OwnWallet } from '#web/views/account/sections/OwnWallet.tsx';
 import { Folded } from '../Folded.tsx';
 
@@ -35,36 +27,16 @@ export function WalletPanel({ account: { wallet } }: { account: Account }) {
         </div>
       ) : (
         <div className={flow({ gap: '5' })}>
-          <NewWallet />
+          <ManagedWalletForm
+            detail={<FormattedMessage id="invest.account.walletNew" />}
+            action={<FormattedMessage id="invest.account.walletOpen" />}
+            tone="secondary"
+          />
           <Folded title={<FormattedMessage id="invest.account.walletOwn" />}>
             <OwnWallet />
           </Folded>
         </div>
       )}
     </Panel>
-  );
-}
-
-/** The platform keeps its key; the password is asked for again (R16). */
-function NewWallet() {
-  const queries = useQueryClient();
-  const form = useForm(ManagedWalletForm, {
-    values: { password: '' },
-    submit: ({ password }) => submitted(chooseManagedWallet(password), passwordFaults('password')),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['person'] }),
-  });
-  return (
-    <form className={flow()} {...form.formProps}>
-      <p>
-        <FormattedMessage id="invest.account.walletNew" />
-      </p>
-      <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
-      <FormError error={form.error} />
-      <div>
-        <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
-          <FormattedMessage id="invest.account.walletOpen" />
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -18,12 +18,12 @@ import { Sayings } from './Sayings.tsx';
 import { ShownPart } from './ShownPart.tsx';
 import { type Editor, useEditor } from './useEditor.ts';
 
-type EditorViewProps = { now: Configuration; search: ConfigurationSearch };
+type EditorViewProps = { now: Configuration; search: ConfigurationSearch; onPublished: () => void };
 
 /** `now` is what is in force at this moment, which may be newer than what is edited here. */
-export function EditorView({ now, search }: EditorViewProps) {
+export function EditorView({ now, search, onPublished }: EditorViewProps) {
   const { formatMessage } = useIntl();
-  const editor = useEditor(now);
+  const editor = useEditor(now, onPublished);
   const { form, base } = editor;
   const part: Part = search.view ?? 'flows';
   const contents: Record<Part, () => ReactNode> = {

@@ -10,7 +10,6 @@ import { useForm } from '#web/actors/form.ts';
 import { refusalOf } from '#web/actors/refusals.ts';
 import { checkConfiguration, fetchVersion, publishConfiguration } from '#web/api/configuration.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { useApp } from '#web/shell/appContext.ts';
 
 const ChoicesForm = v.object({ customization: Customization, settings: TenantSettings });
 
@@ -29,9 +28,8 @@ export type Said = { kind: 'published' | 'loaded'; version: number };
 const choicesOf = ({ customization, settings }: Choices): Choices => ({ customization, settings });
 
 /** The configuration while it is edited: in forms or as text, checked, published, or taken from an earlier version. */
-export function useEditor(loaded: Configuration) {
+export function useEditor(loaded: Configuration, onPublished: () => void) {
   const queries = useQueryClient();
-  const { customization } = useApp();
   const [base, setBase] = useState(loaded);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -50,7 +48,7 @@ export function useEditor(loaded: Configuration) {
       setBase(published);
       setVerdict(null);
       setSaid({ kind: 'published', version: published.version });
-      customization.send({ type: 'customization.replace' });
+      onPublished();
       void queries.invalidateQueries({ queryKey: ['configuration'] });
     },
   });
