@@ -5,7 +5,7 @@ import { sized } from './support/size.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const common = {
+export const common = {
   root,
   // No file leaves anything behind in a module, so that a worker reads the sources once, and not once a file.
   isolate: false,

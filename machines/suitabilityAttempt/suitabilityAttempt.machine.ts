@@ -8,6 +8,10 @@ type Done = { event: { output: TestAnswer } };
 const keepTest = { type: 'keepTest', params: ({ event }: Told) => event } as const;
 const keepAnswer = { type: 'keepAnswer', params: ({ event }: Done) => ({ answer: event.output }) } as const;
 const isRefused = { type: 'isRefused', params: ({ event }: Done) => ({ answer: event.output }) } as const;
+const isDeclarationRefused = {
+  type: 'isDeclarationRefused',
+  params: ({ event }: Done) => ({ answer: event.output }),
+} as const;
 
 /** A refusal and a cut leave everything as it was typed; sending again is the way on from both. */
 const waiting = { initial: 'open', states: { open: {}, refused: {}, unreachable: {} } } as const;
@@ -124,7 +128,7 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
         src: 'sendTestEvent',
         input: ({ context }) => ({ test: context.test, event: declarationOf(context) }),
         onDone: [
-          { guard: isRefused, target: 'declaring.refused', actions: keepAnswer },
+          { guard: isDeclarationRefused, target: 'declaring.refused', actions: keepAnswer },
           { target: 'deciding', actions: keepAnswer },
         ],
         onError: { target: 'declaring.unreachable', actions: 'fail' },

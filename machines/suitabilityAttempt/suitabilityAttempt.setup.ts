@@ -57,6 +57,9 @@ export const suitabilityAttempt = setup({
     isPolicyNew: ({ context }, { test }: Told) =>
       isNews(context, test) && test.facts.policy !== context.test.facts.policy,
     isRefused: (_, { answer }: Answered) => !answer.ok,
+    /** Where the policy has changed meanwhile, nobody declares any more: what holds now is decided anew. */
+    isDeclarationRefused: ({ context }, { answer }: Answered) =>
+      !answer.ok && (answer.test ?? context.test).facts.policy === 'declare',
     isEveryQuestionAnswered: ({ context }) => isAnswered(context.answers),
     isWarningNew: ({ context }) => maySend(context.test, { type: 'warning.acknowledge' }),
     isDeclaringOffered: ({ context }) => context.test.facts.policy === 'declare',

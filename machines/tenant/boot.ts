@@ -17,4 +17,6 @@ export interface Boot {
   ignoreSessionExpiration: boolean;
   /** Where a logout ends, outside of the product; empty where there is no such place. */
   externalHome: string;
+  /** The inspector that `?inspect` opens instead of the product's own one; never in production. */
+  inspectorUrl?: string;
 }

@@ -25,7 +25,7 @@ const AREAS: readonly [RegExp, string][] = [
   [/\/routes\/user\//, 'user'],
   [/\/routes\/(manager|entrepreneur)\//, 'running'],
   [/\/routes\/invest\/|\/actors\/invest\.ts/, 'invest'],
-  [/\/routes\/inspect\.tsx|\/inspector\//, 'inspect'],
+  [/\/routes\/inspect\.tsx|\/web\/inspector\//, 'inspect'],
   [/\/routes\//, 'entry'],
 ];
 

@@ -5,6 +5,8 @@ import { isOpenToAll } from './store/embedded.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Url = v.pipe(v.string(), v.url());
+/** The address of a page. */
+const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It has to begin with http or https.'));
 
 /** Everything that the environment may say; the README's table of settings repeats it. */
 const Environment = v.object({
@@ -34,6 +36,7 @@ const Environment = v.object({
   OPENID_CLIENT_SECRET: v.optional(v.string()),
   ERROR_REPORT_URL: v.optional(Url),
   EXTERNAL_HOME_URL: v.optional(Url),
+  INSPECTOR_URL: v.optional(WebUrl),
   IGNORE_SESSION_EXPIRATION: v.optional(v.picklist(['true', 'false']), 'false'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
@@ -47,7 +50,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new Error(`The setting ${String(issue.path?.[0]?.key)} is not valid: ${issue.message}`);
   }
   const settings = parsed.output;
-  if (settings.TESELA_MODE === 'production' && !settings.TESELA_SECRET)
+  const isProduction = settings.TESELA_MODE === 'production';
+  if (isProduction && !settings.TESELA_SECRET)
     throw new Error(
       'In production the setting TESELA_SECRET is needed: at least 32 characters, the same at every start.',
     );
@@ -56,7 +60,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicPort: settings.PUBLIC_PORT ?? settings.PORT,
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
     secret: settings.TESELA_SECRET ?? 'a-secret-for-the-demo-and-for-development-only',
-    isProduction: settings.TESELA_MODE === 'production',
+    isProduction,
+    /** What happens in people's pages is shown to nobody outside. */
+    inspectorUrl: isProduction ? undefined : settings.INSPECTOR_URL,
   };
 }
 

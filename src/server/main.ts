@@ -56,6 +56,7 @@ async function start() {
     isSecure: config.isProduction,
     ignoreSessionExpiration: config.IGNORE_SESSION_EXPIRATION === 'true',
     externalHome: config.EXTERNAL_HOME_URL ?? '',
+    inspectorUrl: config.inspectorUrl,
   });
   const app = createApp({ config, tenants, pages, dist, version: built });
   inside.app = app;

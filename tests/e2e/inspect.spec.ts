@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { documentMachine } from '#machines/document/document.machine.ts';
 import { played } from '#tests/web/inspector/played.ts';
+import { chartOf } from '#web/inspector/graph/chartOf.ts';
+import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
 import { fileOf } from '#web/inspector/record/file.ts';
 import { expectAccessible } from './support/axe.ts';
 import { arrive, arriveAs, closeAll, desk, type Person } from './support/person.ts';
@@ -67,3 +71,55 @@ test('a machine from elsewhere is looked at from the file of its recording', asy
   await expect(lit(page).filter({ hasText: /^on/ })).toBeVisible();
   await expect(contextOf(page).nth(1)).toHaveText(/"volume": 1/);
 });
+
+test('what is sent by hand happens in the page that is inspected', async ({ browser }) => {
+  const { page, say } = await arriveAs(browser, 'premium@demo.test', { viewport: desk });
+  const opening = page.waitForEvent('popup');
+  await page.goto('/user/issuances?inspect');
+  const inspector = await opening;
+  await inspector.getByLabel(say('inspect.actor')).selectOption({ label: await labelOf(inspector, say, 'session') });
+  await expect(lit(inspector).filter({ hasText: 'own' })).toBeVisible();
+  await inspector.getByLabel(say('inspect.event'), { exact: true }).fill('session.leave');
+  await inspector.getByRole('button', { name: say('inspect.send'), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+});
+
+test('a chart is saved as the pictures and the text that it is', async ({ browser }) => {
+  const { page } = await arrive(browser, { viewport: desk });
+  await page.goto('/inspect?machine=document');
+  await expect(lit(page).filter({ hasText: 'new' })).toBeVisible();
+  const saved = async (name: string) => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name, exact: true }).click();
+    const download = await saving;
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+
+  const svg = await saved('SVG');
+  expect(svg.name).toBe('document.svg');
+  const drawn = await page.evaluate(seenIn, `data:image/svg+xml;base64,${svg.bytes.toString('base64')}`);
+  const png = await saved('PNG');
+  expect(png.name).toBe('document.png');
+  const photographed = await page.evaluate(seenIn, `data:image/png;base64,${png.bytes.toString('base64')}`);
+  expect(drawn.width).toBeGreaterThan(200);
+  expect(Math.abs(photographed.width - 2 * drawn.width)).toBeLessThanOrEqual(2);
+  expect(Math.abs(photographed.height - 2 * drawn.height)).toBeLessThanOrEqual(2);
+  // The ground, the boxes, the lines and the letters.
+  for (const { colours } of [drawn, photographed]) expect(colours).toBeGreaterThan(4);
+
+  const mermaid = await saved('Mermaid');
+  expect([mermaid.name, mermaid.bytes.toString()]).toEqual(['document.mmd', mermaidOf(chartOf(documentMachine))]);
+});
+
+/** How large a picture is, and in how many colours. */
+async function seenIn(address: string) {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { width, height } = image;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const points = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer(0));
+  return { width, height, colours: new Set(points).size };
+}

@@ -37,6 +37,26 @@ test('a manager replays an investment from its page, and sees where all of them 
   await expect(page).toHaveURL(/\?thing=investment&id=/);
 });
 
+test('a replay is kept in a file, and looked at again from there', async ({ browser }) => {
+  const person = await arriveAs(browser, 'manager@demo.test', { viewport: desk });
+  const { page, say } = person;
+  const panel = await openInvestment(person, 'daniel.pueyo@demo.test', 'Residencia Moncayo');
+  await panel.getByRole('link', { name: say('inspect.history.link') }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('inspect.save') }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^investment-[\w-]+\.inspection\.json$/);
+
+  await page.goto('/inspect');
+  await page.getByLabel(say('inspect.open')).setInputFiles(await saved.path());
+  const lit = page.locator('a[data-now]:not([data-open])');
+  await expect(lit.filter({ hasText: 'MINTED' })).toBeVisible();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press(',');
+  await expect(lit.filter({ hasText: 'CHARGED' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toContainText('"actor": "ADMIN"');
+  await expect(page.getByRole('complementary')).not.toContainText('Marta');
+});
+
 test('nobody but a manager is told of a journal', async ({ browser }) => {
   const person = await arrive(browser);
   const { page, say } = person;

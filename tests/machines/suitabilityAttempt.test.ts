@@ -221,6 +221,18 @@ describe('after two failures', () => {
     expect(at()).toBe('answering.open');
   });
 
+  it('who declares while the tenant changes its policy is told whom to contact', async () => {
+    const refusal = { form: { id: 'invest.error.refused' } };
+    const { actor, settled, at } = begin(
+      { test: testView('failedTwice', 1, acknowledged) },
+      { ok: false, refusal, test: testView('failedTwice', 1, { ...acknowledged, ...contact }) },
+    );
+    actor.send({ type: 'statement.type', text: 'I declare' });
+    actor.send({ type: 'declaration.submit' });
+    await settled();
+    expect(at()).toBe('contact');
+  });
+
   it('what was read before an answer and comes after it is old news', () => {
     const { actor, at } = begin({ test: testView('failedTwice', 5, acknowledged) });
     actor.send({ type: 'test.changed', test: testView('untaken', 4) });

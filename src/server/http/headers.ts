@@ -49,6 +49,10 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
     .join('; ');
 }
 
+/** Who a page shares its window's opener with: nobody elsewhere, but an inspector of another site that it opens itself. */
+export const openerPolicy = (inspectorUrl: string | undefined) =>
+  inspectorUrl === undefined ? 'same-origin' : 'same-origin-allow-popups';
+
 /** What an answer that is not a page may do: nothing. */
 const SEALED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -58,7 +62,7 @@ export const sealedHeaders = (isSecure: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': openerPolicy(undefined),
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 });

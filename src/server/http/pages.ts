@@ -9,7 +9,7 @@ import { matchRoute } from '#machines/routing/match.ts';
 import { brandCss } from '#machines/shared/brand.ts';
 import type { Boot } from '#machines/tenant/boot.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { contentPolicy } from './headers.ts';
+import { contentPolicy, openerPolicy } from './headers.ts';
 import { readHints } from './hints.ts';
 import { type CompiledMessages, readMessages } from './messages.ts';
 import { safeCss } from './safeCss.ts';
@@ -23,6 +23,7 @@ export interface PageSettings {
   isSecure: boolean;
   ignoreSessionExpiration: boolean;
   externalHome: string;
+  inspectorUrl: string | undefined;
 }
 
 /** Made once for each tenant, language, configuration and page, then only sent. */
@@ -81,6 +82,7 @@ export class Pages {
     const { html, compressed, policy } = await page;
     const isCompressed = http.req.header('accept-encoding')?.includes('br') === true;
     http.header('Content-Security-Policy', policy);
+    http.header('Cross-Origin-Opener-Policy', openerPolicy(this.#settings.inspectorUrl));
     http.header('Content-Type', 'text/html; charset=utf-8');
     http.header('Content-Language', locale);
     http.header('Cache-Control', 'no-cache');
@@ -127,7 +129,7 @@ export class Pages {
   }
 
   #bootOf(tenant: Tenant, locale: Locale): Boot {
-    const { mode, version, directory, ignoreSessionExpiration, externalHome } = this.#settings;
+    const { mode, version, directory, ignoreSessionExpiration, externalHome, inspectorUrl } = this.#settings;
     const { customization } = tenant;
     const messages = this.#messages[`${locale}.${customization.tenant.wording}`];
     if (!messages) throw new Error(`no messages for ${locale}.${customization.tenant.wording}`);
@@ -141,6 +143,7 @@ export class Pages {
       messagesUrl: `/assets/messages/${messages.rest}`,
       ignoreSessionExpiration,
       externalHome,
+      ...(inspectorUrl && { inspectorUrl }),
     };
   }
 

@@ -9,6 +9,7 @@ import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
+import { suitabilityAttempt } from './suitabilityAttempt.ts';
 import { verification } from './verification.ts';
 
 /** How each flow is walked through its pages. */
@@ -22,6 +23,7 @@ export const performances: Record<Walked, Performance> = {
   session,
   consent,
   declareInterest,
+  suitabilityAttempt,
   form,
   versionCheck,
   customization,

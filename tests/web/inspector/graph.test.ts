@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { machineFrom } from '#web/inspector/graph/definition.ts';
+import { definitionOf, machineFrom } from '#web/inspector/graph/definition.ts';
 import { outsiders } from './outsiders.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
@@ -44,7 +44,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
   });
 
   it('is the same one when the configuration comes as JSON', () => {
-    const again = chartFrom(sent(machine.config));
+    const again = chartFrom(definitionOf(machine));
     expect([...again.byId.keys()]).toEqual([...chart.byId.keys()]);
     const arrows = (of: typeof chart) =>
       transitionsOf(of).map(({ id, targets, trigger }) => ({ id, targets, trigger }));

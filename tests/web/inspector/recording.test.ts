@@ -96,3 +96,18 @@ it('hides by key, at any depth, and leaves what tells nothing', () => {
     passed: true,
   });
 });
+
+it('shows in which state a region is, whatever its name', () => {
+  const snapshot = { value: { email: 'verified', review: 'pending' }, context: { email: 'x' } };
+  const [told] = heard([], { type: '@xstate.snapshot', sessionId: 'a', createdAt: '0', snapshot });
+  expect(told).toMatchObject({ snapshot: { value: snapshot.value, context: { email: hidden } } });
+});
+
+it.each(['password', 'email', 'address.city', 'owners.0.name'])('hides what is typed as %s', (path) => {
+  expect(redact({ type: 'field.change', path, value: 'x' })).toEqual({ type: 'field.change', path, value: hidden });
+});
+
+it('shows what is typed where it identifies nobody', () => {
+  const typed = { type: 'field.change', path: 'tokens', value: 'x' };
+  expect(redact(typed)).toEqual(typed);
+});

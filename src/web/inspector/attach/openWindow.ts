@@ -3,12 +3,14 @@ const name = 'xstateinspector';
 
 /**
  * A window for the inspector: at once where the browser lets a page open one, else with the first click. What opens it is
- * handed on as the window that the inspector's own code is to use.
+ * handed on as the window that the inspector's own code is to use. What is told there is for the page of that address, and
+ * for none that the window shows later.
  */
 export function openWindow(url: string) {
-  let opened = window.open(url, name);
-  const stand: Pick<Window, 'open' | 'addEventListener'> = {
-    open: () => opened,
+  const { href, origin } = new URL(url, location.href);
+  let opened = window.open(href, name);
+  const stand = {
+    open: () => ({ postMessage: (message: unknown) => opened?.postMessage(message, origin) }),
     addEventListener: window.addEventListener.bind(window),
   };
   return {
@@ -16,7 +18,7 @@ export function openWindow(url: string) {
     whenOpen(start: () => void) {
       if (opened) return start();
       const open = () => {
-        opened = window.open(url, name);
+        opened = window.open(href, name);
         if (opened) start();
       };
       window.addEventListener('click', open, { once: true, capture: true });

@@ -20,6 +20,10 @@ export function machineFrom(definition: unknown): Read {
   }
 }
 
+/** The definition of a machine that `machineFrom` reads: of each function, its name. */
+export const definitionOf = ({ config }: AnyStateMachine): string =>
+  JSON.stringify(config, (_, each: unknown) => (typeof each === 'function' ? { type: each.name } : each));
+
 function withoutCuts(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((each) => !isCut(each)).map(withoutCuts);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,10 +3,15 @@ import { inspector } from '#styled/recipes';
 import { Json, Section } from './SidePanel.tsx';
 import type { Inspection } from './useInspection.ts';
 
+const DAY = 86_400_000;
+
 /** Every event that the actor was sent, the newest first; one leads back to when it was there. */
 export function Moments({ inspection: { moments, moment, goTo } }: { inspection: Inspection }) {
   const styles = inspector();
-  const { formatTime } = useIntl();
+  const { formatDate } = useIntl();
+  const [first, last] = [moments[0], moments.at(-1)];
+  const isOfDays = first !== undefined && last !== undefined && last.at - first.at > DAY;
+  const timeOf = (at: number) => formatDate(at, { timeStyle: 'medium', ...(isOfDays && { dateStyle: 'short' }) });
   const { type, ...payload } = moment?.event ?? { type: '' };
   return (
     <Section title={<FormattedMessage id="inspect.events" />}>
@@ -21,7 +26,7 @@ export function Moments({ inspection: { moments, moment, goTo } }: { inspection:
               onClick={() => goTo(index)}
             >
               <span>{event.type}</span>
-              <time dateTime={new Date(at).toISOString()}>{formatTime(at, { timeStyle: 'medium' })}</time>
+              <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
             </button>
           </li>
         ))}

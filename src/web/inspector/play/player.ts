@@ -1,5 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { catalogued, type MachineName } from '#machines/catalogue.ts';
+import { definitionOf } from '../graph/definition.ts';
 import type { Message } from '../record/message.ts';
 import { heard, type Recording } from '../record/recording.ts';
 
@@ -25,6 +26,7 @@ export function beginPlay(name: MachineName): Play {
     sessionId: name,
     name,
     createdAt: String(Date.now()),
+    definition: definitionOf(machine),
     snapshot: seen(snapshot),
   };
   return { name, snapshot, recording: heard([], message) };

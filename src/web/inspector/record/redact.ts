@@ -18,8 +18,14 @@ const isTelling = (value: unknown) =>
 export const withoutPrivate = <T extends { event?: unknown; snapshot?: unknown }>(message: T): T => ({
   ...message,
   ...('event' in message && { event: redact(message.event) }),
-  ...('snapshot' in message && { snapshot: redact(message.snapshot) }),
+  ...('snapshot' in message && { snapshot: seen(message.snapshot) }),
 });
+
+/** Where a machine is tells its own names and nobody's, whatever a region is called. */
+const seen = (snapshot: unknown): unknown =>
+  typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot
+    ? { ...redact(snapshot), value: snapshot.value }
+    : redact(snapshot);
 
 /** The same data without personal data and secrets, told by the names of their keys. */
 export function redact<T>(value: T): T {
@@ -29,7 +35,14 @@ export function redact<T>(value: T): T {
 function redacted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redacted);
   if (typeof value !== 'object' || value === null) return value;
+  const isOfPrivateField = 'path' in value && isPrivateField(value.path);
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, PRIVATE.test(key) && isTelling(each) ? hidden : redacted(each)]),
+    Object.entries(value).map(([key, each]) => {
+      const isPrivate = PRIVATE.test(key) || (key === 'value' && isOfPrivateField);
+      return [key, isPrivate && isTelling(each) ? hidden : redacted(each)];
+    }),
   );
 }
+
+/** What is typed into a form names the field beside the value. */
+const isPrivateField = (path: unknown) => typeof path === 'string' && path.split('.').some((key) => PRIVATE.test(key));

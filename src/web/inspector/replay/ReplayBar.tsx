@@ -2,9 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { inspector, link } from '#styled/recipes';
 import { BrandMark } from '#web/layouts/BrandMark.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { countsHref, pageHref } from '#web/views/manager/historyHref.ts';
+import { save } from '../page/pictures.ts';
+import { fileOf } from '../record/file.ts';
 import { DrawingTools, type DrawingToolsProps } from '../things/DrawingTools.tsx';
+import { recordingOf } from './recordingOf.ts';
 import type { Replay } from './useReplay.ts';
 
 /** What is replayed, and the ways to its own page and to all things of its kind. */
@@ -14,7 +18,8 @@ export function ReplayBar({
 }: { replay: Replay } & Omit<DrawingToolsProps, 'chart'>) {
   const styles = inspector();
   const { formatMessage } = useIntl();
-  const { thing, title, detail } = journal;
+  const { thing, id, title, detail } = journal;
+  const keep = () => save(`${thing}-${id}.inspection.json`, 'application/json', fileOf(recordingOf(journal)));
   return (
     <header className={styles.bar}>
       <BrandMark {...useBrand('/')} />
@@ -31,6 +36,9 @@ export function ReplayBar({
         <FormattedMessage id="inspect.counts.link" />
       </Link>
       <DrawingTools chart={chart} {...drawing} />
+      <Button size="small" tone="quiet" onClick={keep}>
+        <FormattedMessage id="inspect.save" />
+      </Button>
     </header>
   );
 }

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, vi } from 'vitest';
+import type { MachineName } from '#machines/catalogue.ts';
+import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { createApp } from '#web/app.ts';
+import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
+import { AppContext } from '#web/shell/appContext.ts';
+import { renderUi } from '../ui/renderUi.tsx';
+
+/** ELK brings its own worker for where there are none, as here; it works in the page. */
+const elk = createRequire(import.meta.url)('elkjs/lib/elk-worker.min.js') as { Worker: typeof Worker };
+
+const app = () =>
+  createApp({
+    locale: 'es',
+    mode: 'demo',
+    version: 'test',
+    customization: defaultCustomization,
+    directory: { localPort: 1, tenants: {} },
+    messages: {},
+    messagesUrl: '',
+    ignoreSessionExpiration: false,
+    externalHome: '',
+  });
+
+/** Nothing is laid out here: a drawing has the room that it is given. */
+Object.defineProperties(SVGElement.prototype, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
+
+/** A page of the visualiser, in the app and with a worker that lays its chart out. */
+export function renderInApp(page: ReactNode) {
+  vi.stubGlobal('Worker', elk.Worker);
+  renderUi(<AppContext value={app()}>{page}</AppContext>);
+}
+
+/** The visualiser with a machine to play, when its chart is drawn. */
+export async function inspect(machine: MachineName) {
+  renderInApp(<InspectPage machine={machine} onMachine={() => {}} />);
+  await waitFor(() => screen.getByRole('link', { name: /^Estado new/ }));
+  await waitFor(() => expect(view()).not.toEqual({ x: 0, y: 0, scale: 1 }));
+}
+
+/** Where the drawing stands, and how large. */
+export function view() {
+  const transform = document.getElementById('inspect-drawing')?.getAttribute('transform') ?? '';
+  const [x = 0, y = 0, scale = 0] = [...transform.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(([each]) => Number(each));
+  return { x, y, scale };
+}
+
+export interface Saved {
+  name: string;
+  type: string;
+  text(): Promise<string>;
+}
+
+/** What the page gives to be saved, from now on. */
+export function savedFiles(): Saved[] {
+  const blobs: Blob[] = [];
+  const saved: Saved[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return `blob:${blobs.length}`;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs[Number(this.href.replace('blob:', '')) - 1];
+    if (blob) saved.push({ name: this.download, type: blob.type, text: () => blob.text() });
+  });
+  return saved;
+}
+
+/** Every state that is drawn, by its name. */
+export const drawn = () =>
+  [...document.querySelectorAll('a[data-state]')].map((each) => each.getAttribute('data-state'));
+
+/** The states that the chart marks in some way. */
+export const marked = (mark: 'now' | 'found' | 'selected') =>
+  [...document.querySelectorAll(`a[data-${mark}]`)].map((each) => each.getAttribute('data-state'));
