@@ -3,7 +3,7 @@ import type { declareInterestMachine } from '#machines/declareInterest/declareIn
 import type { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import type { InvestmentView } from './invest.contract.ts';
-import { type Asked, outcome, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
+import { type Asked, type Done, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
 import { testOf } from './invest.requests.ts';
 
 type News = Sent<'server.changed'>;
@@ -56,13 +56,18 @@ export const testPage = {
       invoke: {
         src: 'refresh',
         input: ({ context }: Asked) => ({ slug: context.data.slug }),
-        ...outcome('initial-test'),
+        onDone: {
+          target: '#placing',
+          actions: { type: 'keepAnswer', params: ({ event }: Done) => ({ answer: event.output }) },
+        },
+        onError: { target: 'idle.unreachable', actions: 'fail' },
       },
     },
     /** The test is over, and what follows from it is not known here yet. */
     idle: {
-      ...waiting,
-      on: { 'request.retry': [{ guard: 'isTestOpen', target: 'deciding' }, { target: 'refreshing' }] },
+      initial: 'open',
+      states: { open: {}, unreachable: {} },
+      on: { 'request.retry': { target: 'refreshing' } },
     },
   },
 } as const;
@@ -70,6 +75,18 @@ export const testPage = {
 export const interestPage = {
   ...page('declare-interest'),
   initial: 'deciding',
+  on: {
+    ...page('declare-interest').on,
+    'server.changed': [
+      // What was taken back elsewhere can be declared again.
+      {
+        guard: { type: 'isInterestGone', params: ({ event }: News) => event },
+        target: '#placing',
+        actions: keepNews,
+      },
+      ...page('declare-interest').on['server.changed'],
+    ],
+  },
   states: {
     deciding: { always: [{ guard: 'isInterestDeclared', target: 'idle' }, { target: 'declaring' }] },
     declaring: {

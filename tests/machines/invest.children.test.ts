@@ -75,6 +75,13 @@ describe('interest', () => {
     expect([state(), server.data().investment?.status]).toEqual(['declareInterest.declaring', 'CANCELED']);
   });
 
+  it('that was taken back elsewhere can be declared again', () => {
+    const { wizard, at: state } = sit({ ...before, ...at('RESERVED', inPhase('preCampaign')) });
+    expect(state()).toBe('declareInterest.idle.open');
+    wizard.send({ type: 'server.changed', data: before });
+    expect(state()).toBe('declareInterest.declaring');
+  });
+
   it('keeps its amount while another page is looked at and when the campaign opens', () => {
     const { wizard, now, open, path } = sit(before);
     now().children.declareInterest?.send({ type: 'amount.change', tokens: 10 });

@@ -66,7 +66,6 @@ export function serverOf(begun: InvestData) {
 
   const machine = investMachine.provide({
     actors: {
-      setFollowing: fromPromise(() => reached(() => changed({}))),
       saveStep: fromPromise(({ input: { path } }) =>
         reached(() => changed({ onboarding: { ...data.onboarding, [path]: 'done' } })),
       ),

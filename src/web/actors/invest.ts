@@ -74,14 +74,13 @@ function logicOf(source: Source) {
 
 function wizardOf(app: App, source: Source, person: string, actor: WizardActor): Wizard {
   const { slug } = source;
-  const path = () => currentPath(actor.getSnapshot());
   let stops: (() => void)[] = [];
   const wizard: Wizard = {
     slug,
     actor,
     redirectFor: (to) => redirectFor(actor.getSnapshot(), to),
     enter: (to) => {
-      if (to !== path()) actor.send(routeTo(to));
+      actor.send(routeTo(to));
       if (to === 'invest') beginWithInterest(source, actor);
     },
     onMove: (listener) => onChange(actor, currentPath, listener),
