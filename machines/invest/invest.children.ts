@@ -3,7 +3,7 @@ import type { declareInterestMachine } from '#machines/declareInterest/declareIn
 import type { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import type { InvestmentView } from './invest.contract.ts';
-import { type Asked, type Done, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
+import { type Asked, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
 import { testOf } from './invest.requests.ts';
 
 type News = Sent<'server.changed'>;
@@ -44,31 +44,12 @@ export const testPage = {
         src: 'suitabilityAttempt',
         input: ({ context }: Asked) => ({ test: testOf(context), answers: context.draft.answers }),
         onSnapshot: { actions: { type: 'keepTest', params: ({ event }: TestMoved) => event } },
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'keepScore', params: ({ event }: TestDone) => event.output },
-        },
-        onError: { target: 'idle.unreachable', actions: 'fail' },
+        onDone: { target: 'idle', actions: { type: 'keepScore', params: ({ event }: TestDone) => event.output } },
+        onError: { target: '#placing' },
       },
     },
-    refreshing: {
-      tags: 'busy',
-      invoke: {
-        src: 'refresh',
-        input: ({ context }: Asked) => ({ slug: context.data.slug }),
-        onDone: {
-          target: '#placing',
-          actions: { type: 'keepAnswer', params: ({ event }: Done) => ({ answer: event.output }) },
-        },
-        onError: { target: 'idle.unreachable', actions: 'fail' },
-      },
-    },
-    /** The test is over, and what follows from it is not known here yet. */
-    idle: {
-      initial: 'open',
-      states: { open: {}, unreachable: {} },
-      on: { 'request.retry': { target: 'refreshing' } },
-    },
+    /** The test is over; what follows from it comes with the news of it. */
+    idle: {},
   },
 } as const;
 

@@ -38,6 +38,8 @@ export const InvestPath = v.picklist([
   'declare-interest',
 ]);
 export type InvestPath = v.InferOutput<typeof InvestPath>;
+/** The pages that the wizard shows: the public one is there without it, for whoever comes. */
+export type WizardPath = Exclude<InvestPath, ''>;
 
 export const Progress = v.picklist(['missing', 'done', 'lapsed']);
 export type Progress = v.InferOutput<typeof Progress>;

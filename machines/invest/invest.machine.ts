@@ -2,7 +2,7 @@ import { interestPage, testPage } from './invest.children.ts';
 import { InvestPath } from './invest.contract.ts';
 import { emptyDraft, settledDraft } from './invest.draft.ts';
 import { amountPage, breakdownPage, methodPage } from './invest.ordering.ts';
-import { eventPage, page, stepPage } from './invest.pages.ts';
+import { eventPage, stepPage } from './invest.pages.ts';
 import { bankWirePage, creditCardPage, signPage } from './invest.paying.ts';
 import { invest } from './invest.setup.ts';
 import { stateIds } from './invest.states.ts';
@@ -31,7 +31,7 @@ export const investMachine = invest.createMachine({
         { target: '#publicPage' },
       ],
     },
-    publicPage: { id: 'publicPage', ...page(''), states: { idle: {} } },
+    publicPage: { id: 'publicPage', meta: { path: '' } },
     identification: { id: 'identification', ...stepPage('identification') },
     typeOfInvestor: { id: 'typeOfInvestor', ...stepPage('type-of-investor') },
     additionalInformation: { id: 'additionalInformation', ...stepPage('aditional-information') },

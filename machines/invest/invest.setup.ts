@@ -48,8 +48,6 @@ export const invest = setup({
     uploadProof: fromPromise<InvestAnswer, { investment: InvestmentView; file: Blob }>(unsupplied),
     openPayment: fromPromise<RedirectAnswer, { investment: InvestmentView }>(unsupplied),
     sendSignatureEvent: fromPromise<InvestAnswer, { signature: SignatureView; event: SignatureEvent }>(unsupplied),
-    /** What the server has now. */
-    refresh: fromPromise<InvestAnswer, { slug: string }>(unsupplied),
     suitabilityAttempt: suitabilityAttemptMachine,
     declareInterest: declareInterestMachine,
   },

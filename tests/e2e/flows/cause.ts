@@ -7,7 +7,7 @@ import type {
   StateMachine,
 } from 'xstate';
 import type { Stride } from '#flows/tours.ts';
-import type { Person } from '../support/person.ts';
+import type { Arrival, Person } from '../support/person.ts';
 
 /** Somebody in front of the pages of a flow, and what they will type. */
 export interface Scene extends Person {
@@ -15,6 +15,8 @@ export interface Scene extends Person {
   password: string;
   /** The code that is typed where a mail brought one. */
   code: 'right' | 'wrong';
+  /** What is answered where a test asks. */
+  answers: 'right' | 'wrong';
   /** Lets the answer through that the network holds back. */
   release(): void;
 }
@@ -57,6 +59,8 @@ export type Happening<M extends AnyStateMachine> =
 
 /** How a flow is walked: a machine that learns a new event cannot be walked before it is said here how that comes about. */
 export interface Performance<M extends AnyStateMachine = AnyStateMachine> {
+  /** Whose pages they are, and in which language; the first tenant's where it is left out. */
+  arrival?: Arrival;
   /** What has to be there before the page is opened, beside what each step needs. */
   prepare?(scene: Scene, walk: readonly Stride[]): Promise<unknown>;
   open(scene: Scene, walk: readonly Stride[]): Promise<unknown>;
@@ -65,6 +69,8 @@ export interface Performance<M extends AnyStateMachine = AnyStateMachine> {
   atOnce?: Cause;
   /** What lets its time pass. */
   after?: Cause;
+  /** Puts back what others share, however the walk ended. */
+  leave?(scene: Scene): Promise<unknown>;
 }
 
 /** For what is said never to be, in the list of what a browser cannot do. */

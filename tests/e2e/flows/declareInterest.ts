@@ -1,20 +1,11 @@
-import * as v from 'valibot';
 import type { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
 import { logIn } from '../support/person.ts';
-import { login, read, send, verified } from './account.ts';
-import { byGuard, type Performance, type Scene } from './cause.ts';
+import { followElsewhere, verified } from './account.ts';
+import { byGuard, type Performance } from './cause.ts';
 import { comeBack, press, type } from './hands.ts';
 import { alter, cut } from './network.ts';
 
 const slug = 'edificio-ribera-14';
-const Page = v.object({ project: v.object({ id: v.string() }) });
-
-/** Follows the project from another device, which changes what the way is made of. */
-async function followElsewhere(scene: Scene): Promise<void> {
-  const { accessToken } = await login(scene, scene.email);
-  const { project } = v.parse(Page, await read(scene, `/v2/pfp/invest/${slug}`, accessToken ?? ''));
-  await send(scene, `/v2/pfp/issuances/${project.id}/follow`, {}, { token: accessToken ?? '', method: 'PUT' });
-}
 
 export const declareInterest: Performance<typeof declareInterestMachine> = {
   open: async (scene) => {
@@ -28,7 +19,7 @@ export const declareInterest: Performance<typeof declareInterestMachine> = {
     'step.back': { act: press('invest.back') },
     'offer.changed': {
       act: async (scene) => {
-        await followElsewhere(scene);
+        await followElsewhere(scene, scene.email, slug);
         await comeBack(scene);
       },
     },

@@ -9,8 +9,8 @@ export const press = (id: string) => (scene: Scene) =>
   scene.page.getByRole('button', { name: scene.say(id), exact: true }).click();
 
 /** Types into the field of that name. */
-export const type = (id: string, text: string) => (scene: Scene) =>
-  scene.page.getByLabel(scene.say(id), { exact: true }).fill(text);
+export const type = (id: string, text: string, values?: Record<string, string>) => (scene: Scene) =>
+  scene.page.getByLabel(scene.say(id, values), { exact: true }).fill(text);
 
 /** The code of the newest mail, or another one; with its last digit it is sent. */
 export async function typeCode({ page, say, email, code }: Scene): Promise<void> {

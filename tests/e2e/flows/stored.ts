@@ -10,10 +10,12 @@ const now = () => new Date().toISOString();
 
 const manager = 'manager@demo.test';
 
-/** What a browser keeps of a manager who has signed in. */
-export async function ownStored(scene: Scene): Promise<StoredSession> {
-  return { session: sessionFrom(await login(scene, manager), now()), backdoor: null };
+/** What a browser keeps of somebody who has signed in. */
+export async function storedOf(scene: Scene, email: string): Promise<StoredSession> {
+  return { session: sessionFrom(await login(scene, email), now()), backdoor: null };
 }
+
+export const ownStored = (scene: Scene) => storedOf(scene, manager);
 
 /** Of one who acts as somebody else. */
 export async function actingStored(scene: Scene): Promise<StoredSession> {

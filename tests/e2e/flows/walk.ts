@@ -11,8 +11,17 @@ import { performances } from './performances.ts';
 export async function walk(browser: Browser, flow: Walked, names: readonly string[]): Promise<void> {
   const performance = performances[flow];
   const strides = names.map((name) => strideNamed(flows[flow].machine, name));
-  const person = await arrive(browser);
-  const scene: Scene = { ...person, email: '', password: demoPassword, code: 'right', release: () => {} };
+  const person = await arrive(browser, performance.arrival);
+  const typed = { email: '', password: demoPassword, code: 'right', answers: 'right' } as const;
+  const scene: Scene = { ...person, ...typed, release: () => {} };
+  try {
+    await take(performance, scene, flow, strides);
+  } finally {
+    await performance.leave?.(scene);
+  }
+}
+
+async function take(performance: Performance, scene: Scene, flow: Walked, strides: readonly Stride[]) {
   await performance.prepare?.(scene, strides);
   await foresee(performance, scene, strides);
   const hears = listener(scene, flow);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { knowledgeQuestions, questionGroups } from '#machines/shared/rules/entryTestQuestions.ts';
+import { rightAnswers, wrongAnswers } from '#server/demo/acts/answers.ts';
 import { expectAccessible } from './axe.ts';
 import { mailedCode } from './mail.ts';
 import { demoPassword, type Person } from './person.ts';
@@ -155,23 +156,17 @@ export async function simulate(person: Person): Promise<void> {
   await press(person, 'invest.simulation.acknowledge');
 }
 
-/** Which statements of the test are true, by who knows. */
-const isTrue: Record<string, boolean> = {
-  totalLoss: true,
-  depositGuarantee: false,
-  liquidity: false,
-  diversification: true,
-  estimatedYield: true,
-  ranking: false,
-  tokenValue: false,
-};
-
-/** Every statement is judged rightly; of what is asked besides, the answers of who can wait and bear a loss are given. */
-export async function passTest(person: Person): Promise<void> {
-  const { page, language } = person;
+/** Each statement of the test is judged rightly, or none; of what is asked besides, each last answer is given. */
+export async function answerTest({ page, language }: Person, answers: 'right' | 'wrong'): Promise<void> {
   const answer = (question: string, place: number) =>
     page.getByRole('group', { name: question }).getByRole('radio').nth(place).check();
-  for (const { id, text } of knowledgeQuestions) await answer(text[language], isTrue[id] ? 0 : 1);
+  const { knowledge } = answers === 'right' ? rightAnswers : wrongAnswers;
+  for (const { id, text } of knowledgeQuestions) await answer(text[language], knowledge[id] ? 0 : 1);
   for (const { questions } of questionGroups) for (const { text } of questions) await answer(text[language], -1);
+}
+
+/** As somebody who knows what they do, and who can wait and bear a loss. */
+export async function passTest(person: Person): Promise<void> {
+  await answerTest(person, 'right');
   await press(person, 'invest.test.submit');
 }
