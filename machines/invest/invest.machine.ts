@@ -23,7 +23,8 @@ export const investMachine = invest.createMachine({
       id: 'placing',
       always: [
         ...InvestPath.options
-          .filter((path) => path !== '')
+          // Nobody stands at the breakdown: a method is picked here, and not known to the server yet.
+          .filter((path) => path !== '' && path !== 'contribution-breakdown')
           .map((path) => ({
             guard: { type: 'isPlace' as const, params: { path } },
             target: `#${stateIds[path]}`,

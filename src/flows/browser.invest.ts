@@ -63,7 +63,13 @@ const outcomes = (state: State, busy: Busy) => {
   };
 };
 
-const steps = ['identification', 'typeOfInvestor', 'additionalInformation', 'accountInformation', 'simulation'] as const;
+const steps = [
+  'identification',
+  'typeOfInvestor',
+  'additionalInformation',
+  'accountInformation',
+  'simulation',
+] as const;
 const events = ['bankWire', 'creditCard', 'paymentError', 'paymentSuccess', 'sign', 'congratulations'] as const;
 const waitings = [
   ...steps.map((state) => [state, 'saving'] as const),
@@ -133,12 +139,14 @@ export const investGround: Ground = {
   // It takes an issuance that no campaign has been opened for; and a balance, which who has just come does not have.
   alone: [place('declare-interest'), 'method.idle | balance.change | the same'],
   follows: {
-    ...Object.fromEntries(Object.entries(onwards).map(([state, path]) => [`${state} | server.changed | placing`, [place(path)]])),
+    ...Object.fromEntries(
+      Object.entries(onwards).map(([state, path]) => [`${state} | server.changed | placing`, [place(path)]]),
+    ),
     ...Object.fromEntries(waitings.map(([state, busy]) => [outcomes(state, busy).refused, [place(onwards[state])]])),
     ...Object.fromEntries(
       waitings.flatMap(([state, busy]) => {
         const path = acts[state];
-        return path ? [[outcomes(state, busy).done, [place(path)]]] : [];
+        return path && busy !== 'opening' && busy !== 'signing' ? [[outcomes(state, busy).done, [place(path)]]] : [];
       }),
     ),
     [outcomes('bankWire', 'uploading').done]: [place('payment-bankwire')],
@@ -164,10 +172,14 @@ export const investGround: Ground = {
         ];
       }),
     ),
-    ...Object.fromEntries((['amount', 'method', 'breakdown'] as const).map((page) => [send(page), [outcomes(page, 'sending').fails]])),
+    ...Object.fromEntries(
+      (['amount', 'method', 'breakdown'] as const).map((page) => [send(page), [outcomes(page, 'sending').fails]]),
+    ),
     ...Object.fromEntries(looks.map(([, away, back]) => [route(away), [route(back)]])),
     'amount.idle | order.place [isConversionReady] | amount.sending': [outcomes('amount', 'sending').refusedHere],
-    'amount.ordering | createInvestment is done | amount.ordered': ['amount.ordered | at once [isAcceptable] | amount.sending'],
+    'amount.ordering | createInvestment is done | amount.ordered': [
+      'amount.ordered | at once [isAcceptable] | amount.sending',
+    ],
     'amount.sending | sendInvestmentEvent is done | amount.ordered': ['amount.ordered | at once | placing'],
     'amount.ordered | at once | placing': [place('method-payment')],
     'method.begun | at once | placing': [place('invest')],
@@ -185,9 +197,7 @@ export const investGround: Ground = {
     'initialTest | server.changed [isStaying] | initialTest.deciding': [testIdle],
     'initialTest | server.changed | placing': [place('simulation-loss-bearing-capacity')],
     'initialTest.taking | server.changed | placing': [place('simulation-loss-bearing-capacity')],
-    'initialTest.taking | suitabilityAttempt is done | initialTest.idle': [
-      'initialTest | server.changed | placing',
-    ],
+    'initialTest.taking | suitabilityAttempt is done | initialTest.idle': ['initialTest | server.changed | placing'],
     [place('declare-interest')]: ['declareInterest.deciding | at once | declareInterest.declaring'],
     'declareInterest.declaring | declareInterest is done | declareInterest.deciding': [interestIdle],
     'declareInterest.declaring | server.changed [isInterestDeclaredNow] | placing': [place('invest')],
@@ -208,11 +218,24 @@ export const investGround: Ground = {
       looks.filter(([from]) => from !== 'simulation').map(([, away, back]) => [route(back), [route(away)]]),
     ),
     'initialTest | server.changed | placing': ['initialTest.taking | suitabilityAttempt is done | initialTest.idle'],
+    ...Object.fromEntries(
+      [...Object.keys(retried), 'declareInterest'].map((page) => {
+        const state = page as State;
+        return [again(state, 'investment', 'sending'), [outcomes(state, 'sending').fails]];
+      }),
+    ),
+    ...Object.fromEntries(repeats.map(([page, what, busy]) => [again(page, what, busy), [outcomes(page, busy).fails]])),
+    ...Object.fromEntries(
+      Object.keys(retried).map((page) => [resumed(page as State), [outcomes(page as State, 'sending').fails]]),
+    ),
+    'declareInterest.idle | request.retry | declareInterest.deciding': [interest.fails],
   },
   within: {
     ...Object.fromEntries(
       states.flatMap((state) =>
-        ['[isStaying] | the same', '| placing'].map((rest) => [`${state} | server.changed ${rest}`, hearing(state)]),
+        [state === 'initialTest' ? '[isStaying] | initialTest.deciding' : '[isStaying] | the same', '| placing'].map(
+          (rest) => [`${state} | server.changed ${rest}`, hearing(state)],
+        ),
       ),
     ),
     ...Object.fromEntries(
@@ -221,7 +244,6 @@ export const investGround: Ground = {
         [...hearing(state), ...(state === 'initialTest' ? ['initialTest.taking'] : [])],
       ]),
     ),
-    'initialTest | server.changed [isStaying] | initialTest.deciding': ['initialTest.idle'],
     'declareInterest | server.changed [isInterestGone] | placing': resting('declareInterest'),
     ...Object.fromEntries(looks.map(([from, away]) => [route(away), resting(from)])),
     [route('simulation-loss-bearing-capacity')]: ['initialTest.idle'],

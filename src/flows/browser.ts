@@ -1,4 +1,5 @@
 import { flows } from '#machines/catalogue.flows.ts';
+import { investGround } from './browser.invest.ts';
 import { type Ground, type Stride, toursOf } from './tours.ts';
 
 const typing = ['editing.pristine', 'editing.dirty', 'refused'];
@@ -105,16 +106,13 @@ export const grounds = {
     },
   },
   declareInterest: {
-    never: {
-      'declaring | declareInterest is done [isDeclared] | completed':
-        'the wizard that follows the way hears of the interest first, and goes on from there',
-    },
     within: { 'declareInterest | offer.changed | the same': ['amount.open'] },
     follows: {
       '': ['amount | amount.change | amount.open'],
       'amount | amount.change | amount.open': ['amount | amount.confirm [isAllowed] | confirmation'],
     },
   },
+  invest: investGround,
   forgotPassword: {},
   rememberPassword: {},
   googleCallback: {},

@@ -8,7 +8,7 @@ describe('the test in the wizard', () => {
   const untaken = at(null, { onboarding: without('initial-test'), suitability: testView('untaken') });
 
   it('keeps its answers while another page is looked at, and goes on when it is passed', async () => {
-    const { wizard, now, open, path, settled } = sit(untaken);
+    const { wizard, now, at: state, open, path, told } = sit(untaken);
     for (const [question, answer] of Object.entries(answers.knowledge))
       now().children.suitabilityAttempt?.send({ type: 'knowledge.answer', question, answer });
     open('identification');
@@ -17,8 +17,8 @@ describe('the test in the wizard', () => {
     for (const [question, answer] of Object.entries(answers.general))
       now().children.suitabilityAttempt?.send({ type: 'general.answer', question, answer: String(answer) });
     now().children.suitabilityAttempt?.send({ type: 'test.submit' });
-    await new Promise<void>((resolve) => wizard.subscribe(() => path() === 'invest' && resolve()));
-    await settled();
+    await new Promise<void>((resolve) => wizard.subscribe(() => state() === 'initialTest.idle' && resolve()));
+    told();
     expect(path()).toBe('invest');
     expect(draftOf(now()).answers).toEqual({ knowledge: {}, general: {} });
   });

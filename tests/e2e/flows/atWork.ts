@@ -1,6 +1,6 @@
+import type { Stride } from '#flows/tours.ts';
 import type { customizationMachine } from '#machines/customization/customization.machine.ts';
 import type { versionCheckMachine } from '#machines/versionCheck/versionCheck.machine.ts';
-import type { Stride } from '#flows/tours.ts';
 import { logIn } from '../support/person.ts';
 import { byGuard, type Performance, type Scene } from './cause.ts';
 import { comeBack, laterOnThePage, type, wakeUp } from './hands.ts';

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
+import * as v from 'valibot';
 import type { StepPath } from '#machines/invest/invest.contract.ts';
 import { Kyc } from '#machines/kyc/kyc.wire.ts';
 import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
 import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
-import * as v from 'valibot';
-import { idNumberOf } from '#server/demo/acts/identifiers.ts';
 import { rightAnswers } from '#server/demo/acts/answers.ts';
+import { idNumberOf } from '#server/demo/acts/identifiers.ts';
 import { demoPassword } from '../support/person.ts';
 import { change, read } from './account.ts';
 import type { Scene } from './cause.ts';
@@ -25,17 +25,22 @@ const profile = {
 
 let people = 0;
 
+/** What the verifier finds, on whose page somebody is. */
+export async function identityFinds(scene: Scene, finding: 'SUCCESS' | 'ERROR'): Promise<void> {
+  const { url } = v.parse(Kyc, await read(scene, '/v2/pfp/kyc', deviceOf(scene).token));
+  const { pathname, host, port } = new URL(url ?? '');
+  await scene.page.request.post(`http://localhost:${port}${pathname}`, {
+    form: { finding, validDays: '1826' },
+    headers: { host },
+    maxRedirects: 0,
+  });
+}
+
 /** The steps of the onboarding as another device of the same person takes them. */
 const steps: Record<StepPath, (scene: Scene) => Promise<unknown>> = {
   identification: async (scene) => {
     await tell(scene, '/v2/pfp/kyc/start', { returnPath: '/user/account' });
-    const { url } = v.parse(Kyc, await read(scene, '/v2/pfp/kyc', deviceOf(scene).token));
-    const { pathname, host } = new URL(url ?? '');
-    await scene.page.request.post(`http://localhost:${new URL(scene.origin).port}${pathname}`, {
-      form: { finding: 'SUCCESS', validDays: '1826' },
-      headers: { host },
-      maxRedirects: 0,
-    });
+    await identityFinds(scene, 'SUCCESS');
   },
   'type-of-investor': (scene) => tell(scene, '/v2/pfp/account/type', { personType: 'natural' }, 'PUT'),
   'aditional-information': (scene) =>

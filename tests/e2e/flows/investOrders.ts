@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import type { Investment } from '#machines/investment/investment.wire.ts';
 import type { InvestmentEvent, InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { mailedCode, mailsTo } from '../support/mail.ts';
+import type { Investment } from '#machines/investment/investment.wire.ts';
 import { proof } from '../support/invest.ts';
+import { mailedCode, mailsTo } from '../support/mail.ts';
 import { change } from './account.ts';
 import type { Scene } from './cause.ts';
 import { deviceOf, readWay, tell } from './investWay.ts';
@@ -50,7 +50,12 @@ const leave = sends({ type: 'investment.cancel', reason: 'Asked for' } as Invest
 
 /** The step that leads to each station from the one before. */
 const steps: Record<Exclude<Status, 'RESERVED' | 'CREATED'>, Step> = {
-  ACCEPTED: sends({ type: 'warnings.accept', noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true }),
+  ACCEPTED: sends({
+    type: 'warnings.accept',
+    noGuarantee: true,
+    keyInformationRead: true,
+    largeTicketUnderstood: true,
+  }),
   METHOD_PAYMENT: sends({ type: 'payment.begin' }),
   IN_UPLOAD_PROOF_OF_PAYMENT: sends({ type: 'method.choose', method: 'transfer', balance: 0 }),
   IN_UPDATE_CREDIT_CARD: sends({ type: 'method.choose', method: 'card', balance: 0 }),
@@ -109,10 +114,10 @@ async function onwards(scene: Scene, investment: Investment | null, way: readonl
   if (!investment) return begin(scene, way[0] === 'RESERVED' ? 'interest.declare' : 'order.create');
   const { status, tokens } = investment;
   const next = way[way.indexOf(status as Status) + 1];
-  if (status === 'RESERVED' && way[0] === 'CREATED') return sends({ type: 'interest.convert', tokens })(scene, investment);
+  if (status === 'RESERVED' && way[0] === 'CREATED')
+    return sends({ type: 'interest.convert', tokens })(scene, investment);
   if (status === 'PAYMENT_ERROR' && way.includes('METHOD_PAYMENT'))
     return sends({ type: 'payment.retry' })(scene, investment);
   const isOnTheWay = way.includes(status as Status) && next !== undefined && next !== 'RESERVED' && next !== 'CREATED';
   return (isOnTheWay ? steps[next] : leave)(scene, investment);
 }
-

@@ -5,6 +5,7 @@ import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
+import { invest } from './invest.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { session } from './session.ts';
@@ -22,6 +23,7 @@ export const performances: Record<Walked, Performance> = {
   session,
   consent,
   declareInterest,
+  invest,
   form,
   versionCheck,
   customization,
