@@ -6,7 +6,7 @@ import { seenBy } from '../support/taken.ts';
 import { patternOf } from '../support/words.ts';
 import { wrongCode } from './account.ts';
 import type { Scene } from './cause.ts';
-import { press } from './hands.ts';
+import { comeBack, press } from './hands.ts';
 import { identityFinds } from './investOnboarding.ts';
 import { tell } from './investWay.ts';
 
@@ -32,6 +32,16 @@ export async function revoke({ page, say }: Scene): Promise<void> {
     .getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
     .click();
 }
+
+/** Comes back to the page until it has heard of what makes it show that, or show it no more. */
+export const untilHeard = (scene: Scene, isSo: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      if (await isSo()) return true;
+      await comeBack(scene);
+      return isSo();
+    })
+    .toBe(true);
 
 /** Whether the wizard hears of something else meanwhile. */
 export async function hearing(scene: Scene, act: () => Promise<unknown>): Promise<void> {
@@ -68,10 +78,10 @@ export const typeReferral = ({ page, say }: Scene, code: string) =>
 export async function sign(scene: Scene, code: 'right' | 'wrong'): Promise<void> {
   const { page, say, email } = scene;
   const first = page.getByRole('button', { name: say('invest.sign.send'), exact: true });
-  if (await first.isVisible()) {
-    await first.click();
-    await expect(page.getByText(patternOf(say, 'invest.sign.sentTo', ['email']))).toBeVisible();
-  }
+  const sent = page.getByText(patternOf(say, 'invest.sign.sentTo', ['email']));
+  await untilHeard(scene, () => first.or(sent).first().isVisible());
+  if (await first.isVisible()) await first.click();
+  await expect(sent).toBeVisible();
   const mailed = await mailedCode(page, email);
   await page.getByLabel(say('invest.sign.code'), { exact: true }).fill(code === 'right' ? mailed : wrongCode(mailed));
   await press('invest.sign.confirm')(scene);
@@ -101,8 +111,13 @@ export async function askForCode(scene: Scene): Promise<void> {
   const { page, say } = scene;
   const first = page.getByRole('button', { name: say('invest.sign.send'), exact: true });
   const another = page.getByRole('button', { name: say('auth.resend'), exact: true });
+  await untilHeard(scene, () => first.or(another).isVisible());
   await first.or(another).click();
 }
+
+/** The page of that field is there. */
+const shows = ({ page, say }: Scene, field: string) =>
+  expect(page.getByLabel(say(field), { exact: true })).toBeVisible();
 
 /** What each page of the onboarding saves, as it is typed there. */
 export const saves: Record<string, (scene: Scene) => Promise<unknown>> = {
@@ -111,25 +126,31 @@ export const saves: Record<string, (scene: Scene) => Promise<unknown>> = {
     const button = (id: string) => page.getByRole('button', { name: say(id), exact: true });
     const waiting = page.getByRole('heading', { level: 1, name: say('invest.kyc.pending.title') });
     await expect(button('invest.kyc.begin').or(button('invest.kyc.again')).or(waiting)).toBeVisible();
-    if (await waiting.isVisible()) await identityFinds(scene, 'ERROR');
+    if (await waiting.isVisible()) {
+      await identityFinds(scene, 'ERROR');
+      await untilHeard(scene, () => button('invest.kyc.again').isVisible());
+    }
     await button('invest.kyc.begin').or(button('invest.kyc.again')).click();
   },
   typeOfInvestor: press('invest.save'),
   additionalInformation: async (scene) => {
+    await shows(scene, 'account.field.occupation');
     await fill(scene, { 'account.field.occupation': 'Ingeniera', 'account.field.maritalStatus': 'single' });
     await press('invest.save')(scene);
   },
   accountInformation: async (scene) => {
+    await shows(scene, 'account.field.name');
     const wallet = scene.page.getByRole('button', { name: scene.say('invest.account.walletOpen'), exact: true });
     if (await wallet.isVisible()) {
       await tell(scene, '/v2/pfp/account/wallet/managed', { password: demoPassword });
-      await expect(wallet).toBeHidden();
+      await untilHeard(scene, () => wallet.isHidden());
     }
     await fill(scene, accountOf());
     await press('invest.save')(scene);
   },
   simulation: async (scene) => {
     const { page, say } = scene;
+    await shows(scene, 'invest.simulation.netAnnualIncome');
     await fill(scene, {
       'invest.simulation.netAnnualIncome': '42000',
       'invest.simulation.liquidAssets': '90000',

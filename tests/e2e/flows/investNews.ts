@@ -16,10 +16,15 @@ export interface Way {
 
 const readsOf = new WeakMap<Scene['page'], Reads>();
 
-/** From now on the page reads the way when it is let. */
-export async function watchReads({ page }: Scene): Promise<void> {
+/**
+ * From now on the page reads the way when it is let. Its stream of news is cut off, as it can be: it hears of them when
+ * somebody comes back to it, and so never in the middle of what is walked.
+ */
+export async function watchReads(scene: Scene): Promise<void> {
+  const { page } = scene;
   const reads: Reads = { isHeld: false, waiting: [], change: undefined };
   readsOf.set(page, reads);
+  await page.route('**/v2/pfp/changes', (route) => route.abort());
   await page.route('**/v2/pfp/invest/*', async (route) => {
     if (reads.isHeld) await new Promise<void>((release) => reads.waiting.push(release));
     // What was asked while it was held has mostly been given up for a newer question.
