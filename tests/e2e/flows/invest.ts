@@ -8,24 +8,16 @@ import { closeDialog, takeTest } from './investHands.ts';
 import { moves } from './investMoves.ts';
 import { answerFirst, watchReads } from './investNews.ts';
 import { bring } from './investOrders.ts';
-import { forget, isStep, lead, pathOf, planOf } from './investPlan.ts';
+import { forget, lead, pathOf, planOf } from './investPlan.ts';
 import { takeDevice } from './investWay.ts';
 import { storedOf, storeElsewhere } from './stored.ts';
 
 const inCampaign = 'residencia-moncayo';
 const beforeIt = 'edificio-ribera-14';
 
-/** Who may order at once; another one for each walk, as the codes of a day are counted. */
-const ready = ['pilar.lopez', 'miguel.sanz', 'rosa.marco', 'irene.lafuente', 'ana.salvador'];
-let walks = 0;
-
-/** Whoever has a balance, or has just come where the onboarding is walked too. */
-async function investorOf(scene: Scene, walk: readonly Stride[]): Promise<string> {
-  if (walk.some(({ event }) => event === 'balance.change')) return 'premium@demo.test';
-  if (walk[0] && isStep(pathOf(walk[0]))) return verified(scene);
-  walks += 1;
-  return `${ready[walks % ready.length]}@demo.test`;
-}
+/** Who has a balance, where one is needed; else somebody new, as the codes of a day are counted. */
+const investorOf = async (scene: Scene, walk: readonly Stride[]) =>
+  walk.some(({ event }) => event === 'balance.change') ? 'premium@demo.test' : verified(scene);
 
 /** What was left open by the step before is closed, before the next one is taken. */
 function prepared(causes: Record<string, Cause>): Record<string, Cause> {

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import type { Scene } from './cause.ts';
 import { comeBack } from './hands.ts';
 
@@ -16,15 +16,11 @@ export interface Way {
 
 const readsOf = new WeakMap<Scene['page'], Reads>();
 
-/**
- * From now on the page reads the way when it is let. Its stream of news is cut off, as it can be: it hears of them when
- * somebody comes back to it, and so never in the middle of what is walked.
- */
+/** From now on the page reads the way when it is let. */
 export async function watchReads(scene: Scene): Promise<void> {
   const { page } = scene;
   const reads: Reads = { isHeld: false, waiting: [], change: undefined };
   readsOf.set(page, reads);
-  await page.route('**/v2/pfp/changes', (route) => route.abort());
   await page.route('**/v2/pfp/invest/*', async (route) => {
     if (reads.isHeld) await new Promise<void>((release) => reads.waiting.push(release));
     // What was asked while it was held has mostly been given up for a newer question.
@@ -85,10 +81,17 @@ export const answerFirst =
         });
         await after?.();
         await route.fulfill({ response });
+        await heardBy(scene, asked);
         release(scene);
       },
       { times: 1 },
     );
+
+/** The page has the answer, and has had its turn since: it has given up what it asked before. */
+async function heardBy({ page }: Scene, asked: Request): Promise<void> {
+  await (await asked.response())?.finished();
+  await page.evaluate(() => new Promise((turn) => setTimeout(turn)));
+}
 
 /** What the page hears of the way is changed, until the returned function is called. */
 export async function pretend(scene: Scene, change: (way: Way) => void): Promise<() => Promise<void>> {

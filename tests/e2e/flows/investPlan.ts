@@ -15,6 +15,8 @@ export interface Plan {
   standing: Standing;
   /** No answer will come. */
   isCut: boolean;
+  /** None came the last time. */
+  wasCut: boolean;
   code: 'right' | 'wrong' | 'asked';
   /** What another device does before the answer is there. */
   after: () => Promise<unknown>;
@@ -24,7 +26,7 @@ const plans = new WeakMap<Scene['page'], Plan>();
 const nothing = async () => {};
 
 export function planOf({ page }: Scene): Plan {
-  const plan = plans.get(page) ?? { path: 'invest', standing: null, isCut: false, code: 'asked', after: nothing };
+  const plan = plans.get(page) ?? { path: 'invest', standing: null, isCut: false, wasCut: false, code: 'asked', after: nothing };
   plans.set(page, plan);
   return plan;
 }
@@ -63,4 +65,16 @@ export async function ensure(scene: Scene, standing: Standing): Promise<void> {
   const { investment } = await readWay(scene);
   if ((investment?.status ?? null) === standing) return;
   await hearing(scene, () => elsewhere(scene, () => bring(scene, standing)));
+}
+
+/** Another investment that has come as far takes the place of what is ordered. */
+export async function renew(scene: Scene): Promise<void> {
+  const { investment } = await readWay(scene);
+  if (!investment) return;
+  await hearing(scene, () =>
+    elsewhere(scene, async () => {
+      await bring(scene, null);
+      await bring(scene, investment.status as Standing);
+    }),
+  );
 }
