@@ -26,7 +26,14 @@ const plans = new WeakMap<Scene['page'], Plan>();
 const nothing = async () => {};
 
 export function planOf({ page }: Scene): Plan {
-  const plan = plans.get(page) ?? { path: 'invest', standing: null, isCut: false, wasCut: false, code: 'asked', after: nothing };
+  const plan = plans.get(page) ?? {
+    path: 'invest',
+    standing: null,
+    isCut: false,
+    wasCut: false,
+    code: 'asked',
+    after: nothing,
+  };
   plans.set(page, plan);
   return plan;
 }
