@@ -3,7 +3,7 @@ import type { declareInterestMachine } from '#machines/declareInterest/declareIn
 import type { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import type { InvestmentView } from './invest.contract.ts';
-import { type Asked, outcome, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
+import { type Asked, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
 import { testOf } from './invest.requests.ts';
 
 type News = Sent<'server.changed'>;
@@ -44,32 +44,30 @@ export const testPage = {
         src: 'suitabilityAttempt',
         input: ({ context }: Asked) => ({ test: testOf(context), answers: context.draft.answers }),
         onSnapshot: { actions: { type: 'keepTest', params: ({ event }: TestMoved) => event } },
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'keepScore', params: ({ event }: TestDone) => event.output },
-        },
-        onError: { target: 'idle.unreachable', actions: 'fail' },
+        onDone: { target: 'idle', actions: { type: 'keepScore', params: ({ event }: TestDone) => event.output } },
+        onError: { target: '#placing' },
       },
     },
-    refreshing: {
-      tags: 'busy',
-      invoke: {
-        src: 'refresh',
-        input: ({ context }: Asked) => ({ slug: context.data.slug }),
-        ...outcome('initial-test'),
-      },
-    },
-    /** The test is over, and what follows from it is not known here yet. */
-    idle: {
-      ...waiting,
-      on: { 'request.retry': [{ guard: 'isTestOpen', target: 'deciding' }, { target: 'refreshing' }] },
-    },
+    /** The test is over; what follows from it comes with the news of it. */
+    idle: {},
   },
 } as const;
 
 export const interestPage = {
   ...page('declare-interest'),
   initial: 'deciding',
+  on: {
+    ...page('declare-interest').on,
+    'server.changed': [
+      // What was taken back elsewhere can be declared again.
+      {
+        guard: { type: 'isInterestGone', params: ({ event }: News) => event },
+        target: '#placing',
+        actions: keepNews,
+      },
+      ...page('declare-interest').on['server.changed'],
+    ],
+  },
   states: {
     deciding: { always: [{ guard: 'isInterestDeclared', target: 'idle' }, { target: 'declaring' }] },
     declaring: {

@@ -38,6 +38,8 @@ export const InvestPath = v.picklist([
   'declare-interest',
 ]);
 export type InvestPath = v.InferOutput<typeof InvestPath>;
+/** The pages that the wizard shows: the public one is there without it, for whoever comes. */
+export type WizardPath = Exclude<InvestPath, ''>;
 
 export const Progress = v.picklist(['missing', 'done', 'lapsed']);
 export type Progress = v.InferOutput<typeof Progress>;
@@ -116,7 +118,6 @@ export type InvestDraft = {
 
 /** What is asked of the server, kept until it has answered: asking the same again is the way on from a cut. */
 export type InvestRequest =
-  | { to: 'follow'; following: boolean }
   | { to: 'step'; path: StepPath; values: StepValues }
   | { to: 'order'; tokens: number; price: number; referral: string }
   | { to: 'investment'; event: InvestmentEvent }
@@ -140,10 +141,7 @@ export interface InvestContext {
 
 export type InvestEvent =
   | { type: 'server.changed'; data: InvestData }
-  /** Back to where the investor stands, from a page that was only visited. */
-  | { type: 'wizard.resume' }
   | { type: 'request.retry' }
-  | { type: 'project.follow'; following: boolean }
   | { type: 'step.save'; values: StepValues }
   | { type: 'amount.change'; tokens: number | null }
   | { type: 'referral.change'; code: string }

@@ -14,7 +14,6 @@ type To = InvestRequest['to'];
 const isPicked = ({ draft }: InvestContext) => draft.method !== null;
 
 export const investGuards = {
-  isSignedIn: ({ context }: Asked) => context.data.signedIn,
   isVisitable: ({ context }: Asked, { path }: { path: InvestPath }) => canVisit(path, context.data, isPicked(context)),
   isShown: (_: Asked, { path, to }: { path: InvestPath; to: string }) => to === `#${stateIds[path]}`,
   isPlace: ({ context }: Asked, { path }: { path: InvestPath }) => pathFor(context.data) === path,
@@ -29,6 +28,8 @@ export const investGuards = {
   isTestOpen: ({ context: { data } }: Asked) => data.suitability !== null && !isOnRecord(data.suitability.status),
   isInterestDeclared: ({ context }: Asked) => statusOf(context.data) === 'RESERVED',
   isInterestDeclaredNow: (_: Asked, { data }: { data: InvestData }) => statusOf(data) === 'RESERVED',
+  isInterestGone: ({ context }: Asked, { data }: { data: InvestData }) =>
+    statusOf(context.data) === 'RESERVED' && statusOf(data) === null,
   isOrderReady: ({ context: { data, draft } }: Asked) => mayOrder(data, draft),
   isConversionReady: ({ context: { data, draft } }: Asked) => statusOf(data) === 'RESERVED' && mayOrder(data, draft),
   isAcceptable: ({ context: { data, draft } }: Asked) => maySend(data, acceptanceOf(draft)),

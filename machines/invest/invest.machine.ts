@@ -2,9 +2,8 @@ import { interestPage, testPage } from './invest.children.ts';
 import { InvestPath } from './invest.contract.ts';
 import { emptyDraft, settledDraft } from './invest.draft.ts';
 import { amountPage, breakdownPage, methodPage } from './invest.ordering.ts';
-import { again, eventPage, outcome, page, stepPage, waiting } from './invest.pages.ts';
+import { eventPage, stepPage } from './invest.pages.ts';
 import { bankWirePage, creditCardPage, signPage } from './invest.paying.ts';
-import { asked } from './invest.requests.ts';
 import { invest } from './invest.setup.ts';
 import { stateIds } from './invest.states.ts';
 
@@ -19,13 +18,13 @@ export const investMachine = invest.createMachine({
     redirect: null,
   }),
   initial: 'placing',
-  on: { 'wizard.resume': '.placing' },
   states: {
     placing: {
       id: 'placing',
       always: [
         ...InvestPath.options
-          .filter((path) => path !== '')
+          // Nobody stands at the breakdown: a method is picked here, and not known to the server yet.
+          .filter((path) => path !== '' && path !== 'contribution-breakdown')
           .map((path) => ({
             guard: { type: 'isPlace' as const, params: { path } },
             target: `#${stateIds[path]}`,
@@ -33,34 +32,7 @@ export const investMachine = invest.createMachine({
         { target: '#publicPage' },
       ],
     },
-    publicPage: {
-      id: 'publicPage',
-      ...page(''),
-      states: {
-        idle: {
-          ...waiting,
-          on: {
-            'request.retry': again('follow', 'following'),
-            'project.follow': {
-              guard: 'isSignedIn',
-              target: 'following',
-              actions: { type: 'ask', params: ({ event }) => ({ to: 'follow', following: event.following }) },
-            },
-          },
-        },
-        following: {
-          tags: 'busy',
-          invoke: {
-            src: 'setFollowing',
-            input: ({ context }) => ({
-              projectId: context.data.projectId,
-              following: asked(context, 'follow').following,
-            }),
-            ...outcome('', 'idle'),
-          },
-        },
-      },
-    },
+    publicPage: { id: 'publicPage', meta: { path: '' } },
     identification: { id: 'identification', ...stepPage('identification') },
     typeOfInvestor: { id: 'typeOfInvestor', ...stepPage('type-of-investor') },
     additionalInformation: { id: 'additionalInformation', ...stepPage('aditional-information') },

@@ -1,4 +1,4 @@
-import { type Asked, again, againSending, outcome, page, type Sent, sending, sends, waiting } from './invest.pages.ts';
+import { type Asked, again, outcome, page, type Sent, sending, sends, waiting } from './invest.pages.ts';
 import { asked } from './invest.requests.ts';
 
 /** The amount and the warnings become an order, and the order takes the warnings at once where it can. */
@@ -24,7 +24,6 @@ export const amountPage = {
           },
         },
         'order.place': orders,
-        'request.retry': againSending('order', 'ordering'),
       },
     },
     ordering: {
@@ -80,7 +79,6 @@ export const breakdownPage = {
       ...waiting,
       on: {
         ...sends,
-        'balance.change': { actions: { type: 'keepBalance', params: ({ event }: Sent<'balance.change'>) => event } },
         'breakdown.confirm': { guard: 'isChoiceAllowed', target: 'sending', actions: 'askChoice' },
         'request.retry': again('investment', 'sending'),
       },

@@ -101,7 +101,6 @@ export const stepPage = <P extends StepPath>(path: P) =>
       idle: {
         ...waiting,
         on: {
-          'request.retry': again('step', 'saving'),
           'step.save': {
             target: 'saving',
             actions: [

@@ -2,7 +2,6 @@ import type { InvestmentEvent } from '#machines/investment/investment.contract.t
 import type { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { mayOpenPayment, maySend, maySign, mayUpload } from './invest.asks.ts';
 import type { InvestContext, InvestData, InvestmentView, InvestRequest, SignatureView } from './invest.contract.ts';
-import { statusOf } from './invest.placement.ts';
 
 type To = InvestRequest['to'];
 
@@ -35,11 +34,10 @@ export function signatureOf({ data }: InvestContext): SignatureView {
 /** Whether what was asked before a cut is still to be asked: the server may have done it without being heard. */
 export function mayRepeat(data: InvestData, request: InvestRequest): boolean {
   switch (request.to) {
-    case 'follow':
+    // Their forms are there to be sent again.
     case 'step':
-      return true;
     case 'order':
-      return statusOf(data) === null;
+      return false;
     case 'investment':
       return maySend(data, request.event);
     case 'proof':

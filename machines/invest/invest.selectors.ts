@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { InvestData, InvestPath } from './invest.contract.ts';
+import type { InvestData, InvestPath, WizardPath } from './invest.contract.ts';
 import type { investMachine } from './invest.machine.ts';
 import { canVisit, isSigningHidden, pathFor, stepsOf, wayOf } from './invest.placement.ts';
 import { stateIds } from './invest.states.ts';
@@ -23,7 +23,7 @@ const stepNames = {
   'payment-success': 'payment',
   sign: 'sign',
   congratulations: 'congratulations',
-} as const satisfies Record<Exclude<InvestPath, '' | 'declare-interest'>, string>;
+} as const satisfies Record<Exclude<WizardPath, 'declare-interest'>, string>;
 export type InvestStep = (typeof stepNames)[keyof typeof stepNames];
 
 /** The path of the page that the wizard shows. */
@@ -36,10 +36,10 @@ export function currentPath(now: Now): InvestPath {
 export const placeOf = ({ context }: Now): InvestPath => pathFor(context.data);
 
 /** The deep link of a path, as an event: ask it before it is sent. */
-export const routeTo = (path: InvestPath) => ({ type: 'xstate.route' as const, to: `#${stateIds[path]}` as const });
+export const routeTo = (path: WizardPath) => ({ type: 'xstate.route' as const, to: `#${stateIds[path]}` as const });
 
 /** Where an address leads instead; null where it leads where it says. */
-export const redirectFor = (now: Now, path: InvestPath): InvestPath | null =>
+export const redirectFor = (now: Now, path: WizardPath): InvestPath | null =>
   path === currentPath(now) || now.can(routeTo(path)) ? null : placeOf(now);
 
 /** The names of the steps in this investor's order. */

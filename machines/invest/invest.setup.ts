@@ -40,7 +40,6 @@ export const invest = setup({
   },
   // Each is asked the same again after a cut, and has to bring one effect however often it is asked before it answers.
   actors: {
-    setFollowing: fromPromise<InvestAnswer, { projectId: string; following: boolean }>(unsupplied),
     saveStep: fromPromise<InvestAnswer, { path: StepPath; values: StepValues }>(unsupplied),
     createInvestment: fromPromise<InvestAnswer, { projectId: string; tokens: number; price: number; referral: string }>(
       unsupplied,
@@ -49,8 +48,6 @@ export const invest = setup({
     uploadProof: fromPromise<InvestAnswer, { investment: InvestmentView; file: Blob }>(unsupplied),
     openPayment: fromPromise<RedirectAnswer, { investment: InvestmentView }>(unsupplied),
     sendSignatureEvent: fromPromise<InvestAnswer, { signature: SignatureView; event: SignatureEvent }>(unsupplied),
-    /** What the server has now. */
-    refresh: fromPromise<InvestAnswer, { slug: string }>(unsupplied),
     suitabilityAttempt: suitabilityAttemptMachine,
     declareInterest: declareInterestMachine,
   },

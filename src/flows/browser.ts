@@ -1,4 +1,5 @@
 import { flows } from '#machines/catalogue.flows.ts';
+import { investGround } from './browser.invest.ts';
 import { type Ground, type Stride, toursOf } from './tours.ts';
 
 const typing = ['editing.pristine', 'editing.dirty', 'refused'];
@@ -105,10 +106,6 @@ export const grounds = {
     },
   },
   declareInterest: {
-    never: {
-      'declaring | declareInterest is done [isDeclared] | completed':
-        'the wizard that follows the way hears of the interest first, and goes on from there',
-    },
     within: { 'declareInterest | offer.changed | the same': ['amount.open'] },
     follows: {
       '': ['amount | amount.change | amount.open'],
@@ -165,6 +162,7 @@ export const grounds = {
       'suitabilityAttempt | test.changed | the same': ['answering.open'],
     },
   },
+  invest: investGround,
   forgotPassword: {},
   rememberPassword: {},
   googleCallback: {},
@@ -182,5 +180,9 @@ export const isWalked = (name: string): name is Walked => Object.hasOwn(grounds,
 
 export const groundOf = (flow: Walked): Ground => grounds[flow];
 
+/** Flows that are walked in part so far, and by how many of their walks. */
+export const begun: Partial<Record<Walked, number>> = { invest: 6 };
+
 /** The walks of a flow that a browser can take. */
-export const toursOfFlow = (flow: Walked): Stride[][] => toursOf(flows[flow].machine, grounds[flow]);
+export const toursOfFlow = (flow: Walked): Stride[][] =>
+  toursOf(flows[flow].machine, grounds[flow]).slice(0, begun[flow]);

@@ -11,8 +11,12 @@ export interface Ground {
   alone?: readonly string[];
   /** What alone can come after a transition, where the server makes it so; after '', at the beginning. */
   follows?: Record<string, readonly string[]>;
+  /** What alone can come directly before a transition. */
+  after?: Record<string, readonly string[]>;
   /** In which states alone a transition of an outer state can be taken. */
   within?: Record<string, readonly string[]>;
+  /** How many steps a walk has at most, where it costs much to begin another. */
+  longest?: number;
 }
 
 export interface Stride {
@@ -31,10 +35,12 @@ interface Move {
 
 /** A walk that is longer shows less well where it went wrong. */
 const LONGEST = 16;
+/** What happens by itself has come to rest long before. */
+const MOST_BY_ITSELF = 16;
 
 /** Walks from the beginning of a flow that take each of its transitions at least once, but those that are said never to be. */
 export function toursOf(machine: AnyStateMachine, ground: Ground = {}): Stride[][] {
-  const { never = {}, ends = [], alone = [] } = ground;
+  const { never = {}, ends = [], alone = [], longest = LONGEST } = ground;
   const open = new Set(
     arrowsOf(machine)
       .map(arrowName)
@@ -48,7 +54,7 @@ export function toursOf(machine: AnyStateMachine, ground: Ground = {}): Stride[]
   function oneTour(): Move[] {
     const walked: Move[] = [];
     let node = entered(machine.root);
-    while (walked.length < LONGEST) {
+    while (walked.length < longest) {
       const wanted = (name: string) => open.has(name) && (walked.length === 0 || !alone.includes(name));
       const way = nearest(node, walked.at(-1), wanted, { ...ground, last });
       if (!way) break;
@@ -84,7 +90,7 @@ function toRest(from: AnyStateNode, before: Move | undefined, ground: Ground): M
   const way: Move[] = [];
   for (let node = from; !isResting(node); ) {
     const move = movesFrom(node, way.at(-1) ?? before, ground).find(({ arrow }) => isByItself(arrow.event));
-    if (!move || way.length > LONGEST) break;
+    if (!move || way.length > MOST_BY_ITSELF) break;
     way.push(move);
     node = move.node;
   }
@@ -116,7 +122,7 @@ const isResting = (node: AnyStateNode) => !parentsOf(node).some(({ tags, always 
 function movesFrom(
   node: AnyStateNode,
   before: Move | undefined,
-  { never = {}, follows = {}, within = {} }: Ground,
+  { never = {}, follows = {}, after = {}, within = {} }: Ground,
 ): Move[] {
   if (node.type === 'final' && node.parent === node.machine.root) return [];
   const only = follows[before?.name ?? ''];
@@ -132,7 +138,8 @@ function movesFrom(
     if (isDeciding) break;
   }
   const isHere = (name: string) => !within[name] || within[name].includes(statusOf(node));
-  return moves.filter(({ name }) => !Object.hasOwn(never, name) && isHere(name) && (!only || only.includes(name)));
+  const isNow = (name: string) => (!only || only.includes(name)) && (after[name]?.includes(before?.name ?? '') ?? true);
+  return moves.filter(({ name }) => !Object.hasOwn(never, name) && isHere(name) && isNow(name));
 }
 
 const strideOf = ({ arrow, name }: Move): Stride => ({

@@ -8,7 +8,7 @@ describe('the test in the wizard', () => {
   const untaken = at(null, { onboarding: without('initial-test'), suitability: testView('untaken') });
 
   it('keeps its answers while another page is looked at, and goes on when it is passed', async () => {
-    const { wizard, now, open, path, settled } = sit(untaken);
+    const { wizard, now, at: state, open, path, told } = sit(untaken);
     for (const [question, answer] of Object.entries(answers.knowledge))
       now().children.suitabilityAttempt?.send({ type: 'knowledge.answer', question, answer });
     open('identification');
@@ -17,27 +17,24 @@ describe('the test in the wizard', () => {
     for (const [question, answer] of Object.entries(answers.general))
       now().children.suitabilityAttempt?.send({ type: 'general.answer', question, answer: String(answer) });
     now().children.suitabilityAttempt?.send({ type: 'test.submit' });
-    await new Promise<void>((resolve) => wizard.subscribe(() => path() === 'invest' && resolve()));
-    await settled();
+    await new Promise<void>((resolve) => wizard.subscribe(() => state() === 'initialTest.idle' && resolve()));
+    told();
     expect(path()).toBe('invest');
     expect(draftOf(now()).answers).toEqual({ knowledge: {}, general: {} });
   });
 
-  it('is not taken again because what follows from it could not be read', async () => {
+  it('is not taken again while what follows from it is not known', () => {
     const {
       wizard,
       now,
       at: state,
-      server,
-      settled,
+      path,
     } = sit({ ...untaken, suitability: testView('failedTwice', 1, { warningAcknowledged: true }) });
-    server.faults.push('lost');
     wizard.send({ type: 'server.changed', data: { ...untaken, suitability: testView('passed', 2) } });
-    await settled();
-    expect(state()).toBe('initialTest.idle.unreachable');
+    expect(state()).toBe('initialTest.idle');
     expect(now().children.suitabilityAttempt).toBeUndefined();
-    wizard.send({ type: 'request.retry' });
-    expect(state()).toBe('initialTest.refreshing');
+    wizard.send({ type: 'server.changed', data: at(null) });
+    expect(path()).toBe('invest');
   });
 
   it('does not begin anew when the address catches up with the page', () => {
@@ -73,6 +70,13 @@ describe('interest', () => {
     wizard.send({ type: 'investment.send', event: { type: 'investment.cancel' } });
     await settled();
     expect([state(), server.data().investment?.status]).toEqual(['declareInterest.declaring', 'CANCELED']);
+  });
+
+  it('that was taken back elsewhere can be declared again', () => {
+    const { wizard, at: state } = sit({ ...before, ...at('RESERVED', inPhase('preCampaign')) });
+    expect(state()).toBe('declareInterest.idle.open');
+    wizard.send({ type: 'server.changed', data: before });
+    expect(state()).toBe('declareInterest.declaring');
   });
 
   it('keeps its amount while another page is looked at and when the campaign opens', () => {

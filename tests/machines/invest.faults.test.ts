@@ -9,7 +9,7 @@ describe('a cut', () => {
     investor.server.faults.push('lost');
     await order(investor);
     expect([investor.at(), investor.server.heard]).toEqual(['amount.idle.unreachable', []]);
-    investor.wizard.send({ type: 'request.retry' });
+    investor.wizard.send({ type: 'order.place' });
     await investor.settled();
     expect([investor.path(), investor.server.heard]).toEqual(['method-payment', ['order.create', 'warnings.accept']]);
   });
@@ -29,8 +29,6 @@ describe('a cut', () => {
     await order(investor);
     expect(investor.at()).toBe('amount.idle.unreachable');
     investor.told();
-    investor.wizard.send({ type: 'request.retry' });
-    expect(investor.at()).toBe('amount.idle.open');
     investor.wizard.send({ type: 'order.place' });
     await investor.settled();
     expect([investor.path(), investor.server.heard]).toEqual(['method-payment', ['order.create', 'warnings.accept']]);
@@ -41,7 +39,7 @@ describe('a cut', () => {
     investor.server.faults.push('none', 'lost');
     await order(investor);
     expect(investor.at()).toBe('amount.idle.unreachable');
-    investor.wizard.send({ type: 'request.retry' });
+    investor.wizard.send({ type: 'order.place' });
     await investor.settled();
     expect(investor.server.heard).toEqual(['order.create', 'warnings.accept']);
   });

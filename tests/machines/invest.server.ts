@@ -6,8 +6,8 @@ import type {
   InvestData,
   InvestDraft,
   InvestmentView,
-  InvestPath,
   RedirectAnswer,
+  WizardPath,
 } from '#machines/invest/invest.contract.ts';
 import { investMachine } from '#machines/invest/invest.machine.ts';
 import { currentPath, routeTo } from '#machines/invest/invest.selectors.ts';
@@ -66,7 +66,6 @@ export function serverOf(begun: InvestData) {
 
   const machine = investMachine.provide({
     actors: {
-      setFollowing: fromPromise(() => reached(() => changed({}))),
       saveStep: fromPromise(({ input: { path } }) =>
         reached(() => changed({ onboarding: { ...data.onboarding, [path]: 'done' } })),
       ),
@@ -79,7 +78,6 @@ export function serverOf(begun: InvestData) {
       sendSignatureEvent: fromPromise(() =>
         reached(() => send({ type: 'signature.complete', hash: 'hash-1' }, 'SYSTEM')),
       ),
-      refresh: fromPromise<InvestAnswer, { slug: string }>(() => reached(() => ({ ok: true, changes: data }))),
       suitabilityAttempt: suitabilityAttemptMachine.provide({
         actors: {
           sendTestEvent: fromPromise<TestAnswer, { test: SuitabilityStanding; event: TestRequest }>(() =>
@@ -136,7 +134,7 @@ export function sit(data: InvestData, draft?: InvestDraft) {
     settled: () => waitFor(wizard, (state) => !state.hasTag('busy')),
     /** The server's news reach the browser. */
     told: () => wizard.send({ type: 'server.changed', data: server.data() }),
-    open: (path: InvestPath) => wizard.send(routeTo(path)),
+    open: (path: WizardPath) => wizard.send(routeTo(path)),
   };
 }
 

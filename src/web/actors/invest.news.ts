@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import type { InvestData } from '#machines/invest/invest.contract.ts';
 import type { InvestmentStatus } from '#machines/investment/investment.contract.ts';
 import { investKeys, wayQuery } from '#web/api/invest.ts';
@@ -25,11 +25,14 @@ export function followWay(source: Source, tell: (data: InvestData) => void): () 
   });
   let known = way.getCurrentResult().data;
   const stops = [
-    way.subscribe(({ data }) => {
-      if (!data || data === known) return;
-      known = data;
-      tell(investData(data, customization()));
-    }),
+    // After whoever asked for it: an answer says what became of a request, and the news of it only where one stands.
+    way.subscribe(
+      notifyManager.batchCalls(({ data }) => {
+        if (!data || data === known) return;
+        known = data;
+        tell(investData(data, customization()));
+      }),
+    ),
     ...things.map((thing) => bell(source, thing)),
   ];
   return () => {

@@ -4,7 +4,6 @@ import { declareInterestMachine } from '#machines/declareInterest/declareInteres
 import type { InvestAnswer, InvestmentView } from '#machines/invest/invest.contract.ts';
 import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
 import { createInvestment, type NewOrder, sendInvestmentEvent } from '#web/api/investments.ts';
-import { follow } from '#web/api/issuances.ts';
 import { answered, type Source } from './invest.answers.ts';
 import type { SendOnce } from './invest.once.ts';
 
@@ -16,9 +15,6 @@ export function orderActors(source: Source, once: SendOnce) {
     once(`${projectId} ${JSON.stringify(body)}`, body, (sent, key) => createInvestment(projectId, sent, key));
 
   return {
-    setFollowing: fromPromise<InvestAnswer, { projectId: string; following: boolean }>(({ input }) =>
-      answered(source, follow(input.projectId, input.following)),
-    ),
     createInvestment: fromPromise<InvestAnswer, { projectId: string; tokens: number; price: number; referral: string }>(
       ({ input: { projectId, tokens, price, referral } }) => {
         const body: NewOrder = { type: 'order.create', tokens, price, ...(referral && { referralCode: referral }) };

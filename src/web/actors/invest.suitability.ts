@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { InvestAnswer } from '#machines/invest/invest.contract.ts';
 import type {
   SuitabilityStanding,
   TestAnswer,
@@ -7,7 +6,7 @@ import type {
 } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { sendTestEvent } from '#web/api/invest.steps.ts';
-import { answered, readWay, type Source } from './invest.answers.ts';
+import { answered, type Source } from './invest.answers.ts';
 
 type Asked = { test: SuitabilityStanding; event: TestRequest };
 
@@ -25,5 +24,4 @@ export const suitabilityActors = (source: Source) => ({
   suitabilityAttempt: suitabilityAttemptMachine.provide({
     actors: { sendTestEvent: fromPromise<TestAnswer, Asked>(({ input }) => send(source, input)) },
   }),
-  refresh: fromPromise<InvestAnswer, { slug: string }>(async () => ({ ok: true, changes: await readWay(source) })),
 });

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { InvestPath } from '#machines/invest/invest.contract.ts';
+import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
 import { investMachine } from '#machines/invest/invest.machine.ts';
 import { statusOf } from '#machines/invest/invest.placement.ts';
 import { currentPath, draftOf, redirectFor, routeTo } from '#machines/invest/invest.selectors.ts';
@@ -25,9 +25,9 @@ export interface Wizard {
   /** Which page this is; the frame around all of them is none. */
   page?: InvestPath;
   /** Where an address leads instead; null where it leads where it says. Asks, and changes nothing. */
-  redirectFor(path: InvestPath): InvestPath | null;
+  redirectFor(path: WizardPath): InvestPath | null;
   /** Shows the page whose address was opened. */
-  enter(path: InvestPath): void;
+  enter(path: WizardPath): void;
   /** Calls back when the wizard itself goes to another page; the returned function stops that. */
   onMove(listener: (path: InvestPath) => void): () => void;
   /** Begins to run, to hear the server and to keep what is typed. */
@@ -76,14 +76,13 @@ function logicOf(source: Source) {
 
 function wizardOf(app: App, source: Source, person: string, actor: WizardActor): Wizard {
   const { slug } = source;
-  const path = () => currentPath(actor.getSnapshot());
   let stops: (() => void)[] = [];
   const wizard: Wizard = {
     slug,
     actor,
     redirectFor: (to) => redirectFor(actor.getSnapshot(), to),
     enter: (to) => {
-      if (to !== path()) actor.send(routeTo(to));
+      actor.send(routeTo(to));
       if (to === 'invest') beginWithInterest(source, actor);
     },
     onMove: (listener) => onChange(actor, currentPath, listener),

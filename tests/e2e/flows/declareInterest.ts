@@ -3,6 +3,7 @@ import { logIn } from '../support/person.ts';
 import { followElsewhere, verified } from './account.ts';
 import { byGuard, type Performance } from './cause.ts';
 import { comeBack, press, type } from './hands.ts';
+import { answerFirst, watchReads } from './investNews.ts';
 import { alter, cut } from './network.ts';
 
 const slug = 'edificio-ribera-14';
@@ -11,6 +12,7 @@ export const declareInterest: Performance<typeof declareInterestMachine> = {
   open: async (scene) => {
     scene.email = await verified(scene);
     await logIn(scene, scene.email);
+    await watchReads(scene);
     await scene.page.goto(`/invest/${slug}/declare-interest`);
   },
   causes: {
@@ -26,6 +28,8 @@ export const declareInterest: Performance<typeof declareInterestMachine> = {
     'interest.confirm': { act: press('invest.interest.confirm') },
     'declareInterest is done': {
       before: byGuard({
+        // The page hears of it by the answer; mostly the wizard has heard of it by then, and has gone on.
+        isDeclared: answerFirst('/issuances/*/investments'),
         // The price is another one than the page showed.
         '': alter('/investments', ({ price, ...rest }) => ({ ...rest, price: Number(price) + 100 })),
       }),

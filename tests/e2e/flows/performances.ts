@@ -5,6 +5,7 @@ import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
+import { invest } from './invest.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { session } from './session.ts';
@@ -24,6 +25,7 @@ export const performances: Record<Walked, Performance> = {
   consent,
   declareInterest,
   suitabilityAttempt,
+  invest,
   form,
   versionCheck,
   customization,

@@ -24,7 +24,7 @@ export const press = ({ page, say }: Person, id: string) =>
   page.getByRole('button', { name: say(id), exact: true }).click();
 
 /** Fills what is there and still empty; a field that the identity check has confirmed stays. */
-async function fill({ page, say }: Person, values: Record<string, string>) {
+export async function fill({ page, say }: Person, values: Record<string, string>) {
   for (const [id, value] of Object.entries(values)) {
     const field = page.getByLabel(say(id), { exact: true });
     if ((await field.count()) === 0 || !(await field.isEditable())) continue;
@@ -60,14 +60,15 @@ export async function confirmBreakdown(person: Person, way: 'bank' | 'provider')
 }
 
 /** A page of one line, as a scanner would make it. */
-const proof = Buffer.from(
+const paper = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
+export const proof = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: paper };
+
 export async function sendProof(person: Person): Promise<void> {
   const { page, say } = person;
-  const file = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: proof };
-  await page.getByLabel(say('invest.proof.label')).setInputFiles(file);
+  await page.getByLabel(say('invest.proof.label')).setInputFiles(proof);
   await press(person, 'invest.proof.send');
   await expect(page.getByRole('heading', { level: 1, name: say('invest.transfer.sentTitle') })).toBeVisible();
   await shot(person, 'waiting');

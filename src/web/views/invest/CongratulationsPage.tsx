@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
+import { isUnreachable } from '#web/actors/invest.submit.ts';
 import type { Wizard } from '#web/actors/invest.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -10,10 +11,11 @@ import { StoredFile } from '#web/views/manager/StoredFile.tsx';
 import { Leaving } from './Leaving.tsx';
 import { StepFooter } from './StepFooter.tsx';
 import { useWizard } from './useWizard.ts';
+import { WizardNotice } from './WizardNotice.tsx';
 
 /** Done: what was bought, what comes next by itself, and the days in which it can still be revoked. */
 export function CongratulationsPage({ wizard }: { wizard: Wizard }) {
-  const { way } = useWizard(wizard);
+  const { actor, now, way } = useWizard(wizard);
   const investment = way.investment ?? way.ended;
   if (!investment) return null;
   const { status, tokens, project, contractFileId, id } = investment;
@@ -41,6 +43,11 @@ export function CongratulationsPage({ wizard }: { wizard: Wizard }) {
             <StoredFile id={contractFileId} label={<FormattedMessage id="investments.contract" />} />
           </div>
         )}
+        <WizardNotice
+          isUnreachable={isUnreachable(now)}
+          refusal={{}}
+          onRetry={() => actor.send({ type: 'request.retry' })}
+        />
       </div>
       <Leaving wizard={wizard} />
       <StepFooter>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { InvestPath } from '#machines/invest/invest.contract.ts';
+import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
 import { currentPath } from '#machines/invest/invest.selectors.ts';
 import { investHref } from '#web/actors/invest.route.ts';
 import type { Wizard } from '#web/actors/invest.ts';
@@ -33,7 +33,7 @@ export function useAddress({ slug, actor, redirectFor, onMove }: Wizard) {
       const { pathname } = history.location;
       const isElsewhere = !pathname.startsWith(base);
       if (path === '' || isElsewhere || pathname === base + path) return;
-      const left = pathname.slice(base.length) as InvestPath;
+      const left = pathname.slice(base.length) as WizardPath;
       if (redirectFor(left) === null) history.push(base + path);
       else history.replace(base + path);
     };

@@ -3,21 +3,19 @@ import type { ActorRefFrom } from 'xstate';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { css } from '#styled/css';
-import { isUnreachable } from '#web/actors/invest.submit.ts';
 import type { Wizard } from '#web/actors/invest.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StepFooter } from '../StepFooter.tsx';
 import { useWizard } from '../useWizard.ts';
-import { WizardNotice } from '../WizardNotice.tsx';
 import { Attempt } from './Attempt.tsx';
 
 type Attempting = ActorRefFrom<typeof suitabilityAttemptMachine>;
 
 /** ECSPR art. 21(1)-(6): what the investor knows, and the warning where that is not enough. */
 export function TestPage({ wizard }: { wizard: Wizard }) {
-  const { actor, now, hrefOf } = useWizard(wizard);
+  const { now, hrefOf } = useWizard(wizard);
   const attempt = now.children.suitabilityAttempt as Attempting | undefined;
   return (
     <>
@@ -25,9 +23,6 @@ export function TestPage({ wizard }: { wizard: Wizard }) {
         title={<FormattedMessage id="invest.test.title" />}
         detail={<FormattedMessage id="invest.test.detail" />}
       />
-      {isUnreachable(now) && (
-        <WizardNotice isUnreachable refusal={{}} onRetry={() => actor.send({ type: 'request.retry' })} />
-      )}
       {attempt ? (
         <Attempt attempt={attempt} />
       ) : (
