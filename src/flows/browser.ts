@@ -171,9 +171,8 @@ export const grounds = {
     never: { 'deciding | at once | fetching': 'a page comes with the choices of its tenant' },
     alone: ['customization | customization.replace | fetching'],
   },
-} satisfies { [Flow in keyof typeof flows]?: Ground };
+} satisfies Record<keyof typeof flows, Ground>;
 
-/** The flows of which it is said how each event comes about in a browser. */
 export type Walked = keyof typeof grounds;
 
 export const isWalked = (name: string): name is Walked => Object.hasOwn(grounds, name);

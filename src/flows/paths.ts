@@ -30,16 +30,14 @@ export function paths(name: MachineName, options: Options): Answer {
     if (!known.includes(to)) return refused(`${name} has no state ${to}; it has ${known.slice(0, 40).join(', ')}.`);
     return refused(`No path leads to ${to}${as ? ` by ${as} and the system alone` : ''}.`);
   }
-  if (format === 'playwright') return isWalked(name) ? said(playwrightTest(name, to)) : refused(noPages(name));
+  if (format === 'playwright')
+    return isWalked(name)
+      ? said(playwrightTest(name, to))
+      : refused(`${name} is the server's: --format api prints its test.`);
   if (format === 'api')
     return isLifecycleName(name) ? apiPaths(name, ways) : refused(`${name} has no API: it is a flow.`);
   return written({ ...found, ways }, format);
 }
-
-const noPages = (name: MachineName) =>
-  isLifecycleName(name)
-    ? `${name} is the server's: --format api prints its test.`
-    : `Nobody says how all events of ${name} come about in a browser.`;
 
 /** Walked by a file of its own, or taken by the API nowhere yet. */
 const apart: readonly string[] = ['investment', 'ad', 'transfer'];
