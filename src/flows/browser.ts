@@ -113,10 +113,6 @@ export const grounds = {
     },
   },
   suitabilityAttempt: {
-    never: {
-      'submitting | sendTestEvent is done | deciding':
-        'the wizard that follows the way hears of the new status first, and tells it',
-    },
     ends: [
       'contact | test.changed [isStatusNew] | deciding',
       'submitting | sendTestEvent is done [isRefused] | answering.refused',
@@ -144,6 +140,10 @@ export const grounds = {
       'acknowledging | sendTestEvent is done | deciding': ['deciding | at once [isStatus(failedTwice)] | failedTwice'],
       'declaring | test.changed [isPolicyNew] | goingOn': ['goingOn | at once | contact'],
       'contact | test.changed [isPolicyNew] | goingOn': ['goingOn | at once [isDeclaringOffered] | declaring'],
+      'submitting | sendTestEvent is done | deciding': [
+        'deciding | at once [isStatus(passed)] | passed',
+        'deciding | at once [isStatus(failedOnce)] | failedOnce',
+      ],
       'submittingDeclaration | sendTestEvent is done | deciding': [
         'deciding | at once [isStatus(failedTwice)] | failedTwice',
       ],
