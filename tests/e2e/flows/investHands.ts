@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { answerTest, fill, proof } from '../support/invest.ts';
-import { mailedCode } from '../support/mail.ts';
 import { demoPassword } from '../support/person.ts';
 import { seenBy } from '../support/taken.ts';
 import { patternOf } from '../support/words.ts';
@@ -8,6 +7,7 @@ import { wrongCode } from './account.ts';
 import type { Scene } from './cause.ts';
 import { comeBack, press } from './hands.ts';
 import { identityFinds } from './investOnboarding.ts';
+import { codeToSign } from './investOrders.ts';
 import { tell } from './investWay.ts';
 
 /** Follows a link to a page of the wizard. */
@@ -52,6 +52,15 @@ export async function hearing(scene: Scene, act: () => Promise<unknown>): Promis
   await expect.poll(isHeard, { message: 'the wizard hears of it' }).toBe(true);
 }
 
+/** Opens the page anew: what was cut off before is not asked for again. */
+export async function reopen({ page }: Scene): Promise<void> {
+  const seen = seenBy(page.context());
+  const from = seen.length;
+  await page.reload();
+  const isPlaced = () => seen.slice(from).some(({ flow, name }) => flow === 'invest' && name.startsWith('placing'));
+  await expect.poll(isPlaced, { message: 'the wizard is there again' }).toBe(true);
+}
+
 const box = (scene: Scene, risk: string) =>
   scene.page.getByRole('checkbox', { name: scene.say(`invest.risk.${risk}`) });
 
@@ -76,13 +85,13 @@ export const typeReferral = ({ page, say }: Scene, code: string) =>
 
 /** Signs by the code of a mail that is asked for first, or by another one. */
 export async function sign(scene: Scene, code: 'right' | 'wrong'): Promise<void> {
-  const { page, say, email } = scene;
+  const { page, say } = scene;
   const first = page.getByRole('button', { name: say('invest.sign.send'), exact: true });
   const sent = page.getByText(patternOf(say, 'invest.sign.sentTo', ['email']));
   await untilHeard(scene, () => first.or(sent).first().isVisible());
   if (await first.isVisible()) await first.click();
   await expect(sent).toBeVisible();
-  const mailed = await mailedCode(page, email);
+  const mailed = await codeToSign(scene);
   await page.getByLabel(say('invest.sign.code'), { exact: true }).fill(code === 'right' ? mailed : wrongCode(mailed));
   await press('invest.sign.confirm')(scene);
 }
