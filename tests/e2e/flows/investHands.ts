@@ -22,15 +22,15 @@ export async function closeDialog({ page }: Scene): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Leaves what was ordered, while one may think it over. */
+/** Leaves what was ordered, while one may think it over. The page before this one takes a question of its own along. */
 export async function revoke({ page, say }: Scene): Promise<void> {
   const names = ['order', 'interest'].map((kind) => say(`investments.revoke.${kind}`));
-  const button = page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
-  await button.first().click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
-    .click();
+  const name = new RegExp(`^(${names.join('|')})$`);
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name });
+  await expect(async () => {
+    if (!(await confirm.isVisible())) await page.getByRole('button', { name }).first().click({ timeout: 2_000 });
+    await confirm.click({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Comes back to the page until it has heard of what makes it show that, or show it no more. */
