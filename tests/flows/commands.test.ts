@@ -125,7 +125,6 @@ describe('npm run flows', () => {
     [['paths', 'signIn', '--as', 'investor'], /^signIn is a flow/],
     [['paths', 'document', '--to', 'visible', '--as', 'investor', '--simple', '--shortest'], /^Either/],
     [['paths', 'payment', '--format', 'playwright'], /^payment is the server's: --format api/],
-    [['paths', 'invest', '--format', 'playwright'], /^Nobody says how all events of invest come about in a browser/],
     [['paths', 'ad', '--format', 'api'], /^Nobody says how all events of ad come about/],
     [['list', '--loud'], /^Unknown option '--loud'$/],
   ])('says what is wrong with %j', async (args, sentence) => {
