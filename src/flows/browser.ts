@@ -179,9 +179,5 @@ export const isWalked = (name: string): name is Walked => Object.hasOwn(grounds,
 
 export const groundOf = (flow: Walked): Ground => grounds[flow];
 
-/** Flows that are walked in part so far, and by how many of their walks. */
-export const begun: Partial<Record<Walked, number>> = { invest: 6 };
-
 /** The walks of a flow that a browser can take. */
-export const toursOfFlow = (flow: Walked): Stride[][] =>
-  toursOf(flows[flow].machine, grounds[flow]).slice(0, begun[flow]);
+export const toursOfFlow = (flow: Walked): Stride[][] => toursOf(flows[flow].machine, grounds[flow]);

@@ -1,6 +1,5 @@
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
 import { type Answer, refused, said } from './answer.ts';
-import { begun, isWalked } from './browser.ts';
 import { takenBy, transitionsOf } from './taken.ts';
 
 /** What the last runs of the suites have taken of one machine. */
@@ -51,17 +50,8 @@ function tableOf(all: readonly Coverage[]): string {
     .join('\n');
 }
 
-const isBegun = (machine: MachineName) => isWalked(machine) && begun[machine] !== undefined;
-
-const told = ({ machine, missing, browser, transitions }: Coverage): string[] =>
-  missing.length
-    ? [
-        [
-          isBegun(machine) ? `${machine}: begun, ${browser} of ${transitions}, not taken` : `${machine}: not taken`,
-          ...missing.map((name) => `  ${name}`),
-        ].join('\n'),
-      ]
-    : [];
+const told = ({ machine, missing }: Coverage): string[] =>
+  missing.length ? [[`${machine}: not taken`, ...missing.map((name) => `  ${name}`)].join('\n')] : [];
 
 const alone = (machines: readonly Coverage[]): string =>
   machines.length

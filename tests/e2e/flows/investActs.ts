@@ -3,7 +3,7 @@ import type { Cause, Scene } from './cause.ts';
 import { press, type } from './hands.ts';
 import * as hands from './investHands.ts';
 import { pretend } from './investNews.ts';
-import { ensure, planOf, renew, stateOf } from './investPlan.ts';
+import { ensure, planOf, stateOf } from './investPlan.ts';
 
 /** What each page asks of the investment by itself; elsewhere, and where it will be cut off, what was ordered is revoked. */
 const own: Record<string, (scene: Scene) => Promise<unknown>> = {
@@ -15,15 +15,16 @@ const own: Record<string, (scene: Scene) => Promise<unknown>> = {
   paymentSuccess: press('invest.paid.toSign'),
 };
 
-async function sendEvent(scene: Scene, stride: Stride): Promise<void> {
+async function sendEvent(scene: Scene, stride: Stride): Promise<unknown> {
   const page = stateOf(stride);
   if (page === 'amount') await ensure(scene, 'CREATED');
   const plan = planOf(scene);
   const act = plan.isCut ? undefined : own[page];
-  // What was cut off is asked as it was the first time, and is late where its investment has changed since: it is of another.
-  if (!act && !plan.isCut && plan.wasCut) await renew(scene);
+  if (act) return act(scene);
+  // A page asks what was cut off as it did the first time, which is late where the investment has changed since.
+  if (plan.wasCut && !plan.isCut) await hands.reopen(scene);
   plan.wasCut = plan.isCut;
-  await (act ?? hands.revoke)(scene);
+  await hands.revoke(scene);
 }
 
 async function order(scene: Scene, { guard }: Stride): Promise<void> {

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { answerTest, fill, proof } from '../support/invest.ts';
-import { mailedCode } from '../support/mail.ts';
 import { demoPassword } from '../support/person.ts';
 import { seenBy } from '../support/taken.ts';
 import { patternOf } from '../support/words.ts';
@@ -8,6 +7,7 @@ import { wrongCode } from './account.ts';
 import type { Scene } from './cause.ts';
 import { comeBack, press } from './hands.ts';
 import { identityFinds } from './investOnboarding.ts';
+import { codeToSign } from './investOrders.ts';
 import { tell } from './investWay.ts';
 
 /** Follows a link to a page of the wizard. */
@@ -22,15 +22,15 @@ export async function closeDialog({ page }: Scene): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Leaves what was ordered, while one may think it over. */
+/** Leaves what was ordered, while one may think it over. The page before this one takes a question of its own along. */
 export async function revoke({ page, say }: Scene): Promise<void> {
   const names = ['order', 'interest'].map((kind) => say(`investments.revoke.${kind}`));
-  const button = page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
-  await button.first().click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
-    .click();
+  const name = new RegExp(`^(${names.join('|')})$`);
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name });
+  await expect(async () => {
+    if (!(await confirm.isVisible())) await page.getByRole('button', { name }).first().click({ timeout: 2_000 });
+    await confirm.click({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Comes back to the page until it has heard of what makes it show that, or show it no more. */
@@ -50,6 +50,15 @@ export async function hearing(scene: Scene, act: () => Promise<unknown>): Promis
   await act();
   const isHeard = () => seen.slice(from).some(({ flow, name }) => flow === 'invest' && name.includes('server.changed'));
   await expect.poll(isHeard, { message: 'the wizard hears of it' }).toBe(true);
+}
+
+/** Opens the page anew: what was cut off before is not asked for again. */
+export async function reopen({ page }: Scene): Promise<void> {
+  const seen = seenBy(page.context());
+  const from = seen.length;
+  await page.reload();
+  const isPlaced = () => seen.slice(from).some(({ flow, name }) => flow === 'invest' && name.startsWith('placing'));
+  await expect.poll(isPlaced, { message: 'the wizard is there again' }).toBe(true);
 }
 
 const box = (scene: Scene, risk: string) =>
@@ -76,13 +85,13 @@ export const typeReferral = ({ page, say }: Scene, code: string) =>
 
 /** Signs by the code of a mail that is asked for first, or by another one. */
 export async function sign(scene: Scene, code: 'right' | 'wrong'): Promise<void> {
-  const { page, say, email } = scene;
+  const { page, say } = scene;
   const first = page.getByRole('button', { name: say('invest.sign.send'), exact: true });
   const sent = page.getByText(patternOf(say, 'invest.sign.sentTo', ['email']));
   await untilHeard(scene, () => first.or(sent).first().isVisible());
   if (await first.isVisible()) await first.click();
   await expect(sent).toBeVisible();
-  const mailed = await mailedCode(page, email);
+  const mailed = await codeToSign(scene);
   await page.getByLabel(say('invest.sign.code'), { exact: true }).fill(code === 'right' ? mailed : wrongCode(mailed));
   await press('invest.sign.confirm')(scene);
 }

@@ -15,7 +15,7 @@ export interface Plan {
   standing: Standing;
   /** No answer will come. */
   isCut: boolean;
-  /** None came the last time. */
+  /** None came when what was ordered was revoked the last time. */
   wasCut: boolean;
   code: 'right' | 'wrong' | 'asked';
   /** What another device does before the answer is there. */
@@ -72,16 +72,4 @@ export async function ensure(scene: Scene, standing: Standing): Promise<void> {
   const { investment } = await readWay(scene);
   if ((investment?.status ?? null) === standing) return;
   await hearing(scene, () => elsewhere(scene, () => bring(scene, standing)));
-}
-
-/** Another investment that has come as far takes the place of what is ordered. */
-export async function renew(scene: Scene): Promise<void> {
-  const { investment } = await readWay(scene);
-  if (!investment) return;
-  await hearing(scene, () =>
-    elsewhere(scene, async () => {
-      await bring(scene, null);
-      await bring(scene, investment.status as Standing);
-    }),
-  );
 }

@@ -85,7 +85,7 @@ export async function sign(person: Person, email: string, used: string): Promise
   const send = page.getByRole('button', { name: say('invest.sign.send'), exact: true });
   if (await send.isVisible()) await send.click();
   await expect(page.getByText(patternOf(say, 'invest.sign.sentTo', ['email']))).toBeVisible();
-  await code.fill(await mailedCode(page, email, used));
+  await code.fill(await mailedCode(page, email, { used }));
   await shot(person, 'sign-code');
   await press(person, 'invest.sign.confirm');
 }
