@@ -8,7 +8,7 @@ ensure();
 const { buildIfChanged } = await import('./build.mjs');
 const { findBrowser } = await import('./browser.mjs');
 const { apiFigures, ids, isOfApi, pageFigures } = await import('../../tests/bench/figures.mjs');
-const { openServer } = await import('../../tests/bench/server.mjs');
+const { openServer } = await import('../../tests/support/server.mjs');
 
 /** 10,000 people and 100,000 investments. */
 const SCALE = 100;

@@ -71,7 +71,13 @@ async function start() {
         : error.message,
     );
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server, tenants, storage));
+  // A terminal and whoever started it may both say so: the second time changes nothing.
+  let isStopping = false;
+  const stopOnce = () => {
+    if (!isStopping) void stop(server, tenants, storage);
+    isStopping = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce);
 }
 
 /** Answers before the application is there. */

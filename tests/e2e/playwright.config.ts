@@ -4,7 +4,7 @@ import { portOf, WORKERS } from './support/ports.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 /** Each worker has a product of its own, so that no test meets what another does at the same time. */
-const products = Array.from({ length: WORKERS }, (_, worker) => String(portOf(worker)));
+const products = Array.from({ length: WORKERS }, (_, worker) => portOf(worker));
 
 /** Against the built product with its demo, in folders of its own that begin empty. */
 export default defineConfig({
@@ -42,13 +42,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: products.map((port) => ({
-    command: 'node tests/e2e/serve.mjs',
+  webServer: {
+    command: `node tests/e2e/serve.mjs ${products.join(' ')}`,
     cwd: project,
-    url: `http://localhost:${port}/health`,
-    env: { PORT: port },
+    wait: { stdout: /Every product answers/ },
     timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 });

@@ -7,6 +7,7 @@ import { patternOf } from './words.ts';
 export async function openInvestment({ page, say }: Person, investor: string, project: string): Promise<Locator> {
   await page.goto('/manager/investments');
   await page.getByRole('searchbox', { name: say('manager.investments.search') }).fill(investor);
+  await expect(page, 'the list is that of the search').toHaveURL((url) => url.searchParams.get('search') === investor);
   const row = page.getByRole('row').filter({ hasText: project });
   await expect(row, `one investment of ${investor} in ${project}`).toHaveCount(1);
   await row.getByRole('link').first().click();

@@ -1,4 +1,4 @@
-// The built server on an empty folder and a free port of its own.
+// The built server on an empty folder, which is there as long as it runs.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-function freePort() {
+/** The port, or a free one for 0; throws where somebody else has it. */
+function free(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+    probe.listen(port, '127.0.0.1', () => {
+      const found = probe.address().port;
+      probe.close(() => resolve(found));
     });
   });
 }
@@ -37,11 +38,14 @@ async function grow(env, scale) {
   if ((await ended(child)) !== 0) throw new Error('the demo did not grow');
 }
 
-/** @returns {Promise<{ port: number, stop(): Promise<void> }>} */
-export async function openServer({ scale }) {
+/**
+ * @param {{ port?: number, scale?: number }} wanted a port of one's own, else a free one, and a demo that is larger
+ * @returns {Promise<{ port: number, stop(): Promise<void> }>}
+ */
+export async function openServer({ port: asked = 0, scale } = {}) {
+  const port = await free(asked);
   // Not made here: the database's own user must be able to enter it.
-  const data = path.join(tmpdir(), `tesela-bench-${process.pid}`);
-  const port = await freePort();
+  const data = path.join(tmpdir(), `tesela-${process.pid}-${port}`);
   const env = { ...process.env, PORT: String(port), TESELA_DATA: data, LOG_LEVEL: 'error' };
   if (scale) await grow(env, scale);
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -49,12 +53,10 @@ export async function openServer({ scale }) {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await ended(child);
-    }
-    rmSync(data, { recursive: true, force: true });
+  const gone = ended(child).then(() => rmSync(data, { recursive: true, force: true }));
+  const stop = () => {
+    child.kill('SIGTERM');
+    return gone;
   };
   await answers(port, child).catch(async (error) => {
     await stop();
