@@ -39,6 +39,17 @@ function holdSubmit(event: Event) {
   wake();
 }
 
+/**
+ * The app is there before it has come to each form of the page: a form that nobody took yet is sent again, and does not
+ * leave the page either.
+ */
+function holdUntaken(event: Event) {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.action.startsWith(location.origin)) return;
+  event.preventDefault();
+  setTimeout(() => form.isConnected && form.requestSubmit());
+}
+
 function holdPress(event: Event) {
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
   if (control && control.getAttribute('type') !== 'submit') pressed = control;
@@ -53,5 +64,8 @@ const listeners: [string, (event: Event) => void][] = [
   ['keydown', wake],
 ];
 
-if (isPainted) for (const [type, listener] of listeners) addEventListener(type, listener, true);
+if (isPainted) {
+  for (const [type, listener] of listeners) addEventListener(type, listener, true);
+  addEventListener('submit', holdUntaken);
+}
 if (!isPlain) wake();

@@ -53,6 +53,19 @@ test('a login that is sent before its script is there leaves nothing in the addr
   expect(page.url()).toBe(`${tesela}/login`);
 });
 
+test('a login that is sent while the app comes to life lets in, in whichever moment that is', async ({ browser }) => {
+  for (let moment = 0; moment < 16; moment += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${tesela}/login`);
+    await page.locator('input[type=email]').fill('investor@demo.test');
+    await page.locator('input[type=password]').fill(demoPassword);
+    await page.locator('input[type=password]').press('Enter');
+    await page.waitForURL('**/user/issuances');
+    await context.close();
+  }
+});
+
 test('the areas of others lead back to one’s own', async ({ browser }) => {
   const { page } = await arriveAs(browser, 'investor@demo.test');
   for (const path of ['/manager/users', '/manager/issuances', '/entrepreneur/issuances']) {
