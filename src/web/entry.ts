@@ -47,7 +47,9 @@ function holdUntaken(event: Event) {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.action.startsWith(location.origin)) return;
   event.preventDefault();
-  setTimeout(() => form.isConnected && form.requestSubmit());
+  setTimeout(() => {
+    if (form.isConnected) form.requestSubmit();
+  });
 }
 
 function holdPress(event: Event) {
