@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answerTest, fill, proof } from '../support/invest.ts';
+import { accountFields, answerTest, fill, proof } from '../support/invest.ts';
 import { demoPassword } from '../support/person.ts';
 import { seenBy } from '../support/taken.ts';
 import { patternOf } from '../support/words.ts';
@@ -154,7 +154,7 @@ export const saves: Record<string, (scene: Scene) => Promise<unknown>> = {
       await tell(scene, '/v2/pfp/account/wallet/managed', { password: demoPassword });
       await untilHeard(scene, () => wallet.isHidden());
     }
-    await fill(scene, accountOf());
+    await fill(scene, accountFields);
     await press('invest.save')(scene);
   },
   simulation: async (scene) => {
@@ -169,19 +169,6 @@ export const saves: Record<string, (scene: Scene) => Promise<unknown>> = {
     await press('invest.simulation.acknowledge')(scene);
   },
 };
-
-const accountOf = () => ({
-  'account.field.name': 'Alba',
-  'account.field.surname': 'Ruiz Lanaja',
-  'account.field.idNumber': '12345678Z',
-  'account.field.birthday': '1988-04-17',
-  'account.field.nationality': 'ES',
-  'account.field.phone': '+34600123123',
-  'account.field.address': 'Calle del Coso 35',
-  'account.field.city': 'Zaragoza',
-  'account.field.postalCode': '50003',
-  'account.field.country': 'ES',
-});
 
 /** Takes the test, and knows it all. */
 export async function takeTest(scene: Scene): Promise<void> {

@@ -96,6 +96,20 @@ export async function tellMore(person: Person): Promise<void> {
   await press(person, 'invest.save');
 }
 
+/** What the contract asks of the person who signs it. */
+export const accountFields = {
+  'account.field.name': 'Alba',
+  'account.field.surname': 'Ruiz Lanaja',
+  'account.field.idNumber': '12345678Z',
+  'account.field.birthday': '1988-04-17',
+  'account.field.nationality': 'ES',
+  'account.field.phone': '+34600123123',
+  'account.field.address': 'Calle del Coso 35',
+  'account.field.city': 'Zaragoza',
+  'account.field.postalCode': '50003',
+  'account.field.country': 'ES',
+};
+
 /** Who the contract is with, the wallet of the tokens and the account of the earnings. */
 export async function fillAccount(person: Person): Promise<void> {
   const { page, say } = person;
@@ -111,18 +125,7 @@ export async function fillAccount(person: Person): Promise<void> {
   await password.last().fill(demoPassword);
   await press(person, 'account.bank.save');
   await expect(page.getByText(say('account.bank.change'))).toBeVisible();
-  await fill(person, {
-    'account.field.name': 'Alba',
-    'account.field.surname': 'Ruiz Lanaja',
-    'account.field.idNumber': '12345678Z',
-    'account.field.birthday': '1988-04-17',
-    'account.field.nationality': 'ES',
-    'account.field.phone': '+34600123123',
-    'account.field.address': 'Calle del Coso 35',
-    'account.field.city': 'Zaragoza',
-    'account.field.postalCode': '50003',
-    'account.field.country': 'ES',
-  });
+  await fill(person, accountFields);
   await press(person, 'invest.save');
 }
 
