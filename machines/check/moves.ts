@@ -34,6 +34,19 @@ export function* movesOf(machine: keyof Machines, trial: Trial, { status, kept, 
   }
 }
 
+/** The same steps, of which each place is asked once: the machines are pure, and many ways lead to the same place. */
+export function remembered<About>(
+  next: (thing: Thing, about: About) => Iterable<Thing>,
+): (thing: Thing, about: About) => Thing[] {
+  const known = new Map<string, readonly Thing[]>();
+  return (thing, about) => {
+    const key = `${thing.key} ${JSON.stringify(about)}`;
+    const found = known.get(key) ?? [...next({ ...thing, path: [] }, about)];
+    known.set(key, found);
+    return found.map((reached) => ({ ...reached, path: [...thing.path, ...reached.path] }));
+  };
+}
+
 export const stepOf = (
   machine: Step['machine'],
   { from, event, actor, to }: { from: string; event: string; actor: Actor; to: string },

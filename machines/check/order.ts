@@ -3,7 +3,7 @@ import type { Trial } from '#machines/shared/search.ts';
 import { boundedTo } from './bounded.ts';
 import type { Machines, Override, Step } from './check.contract.ts';
 import type { Node } from './graph.ts';
-import { movesOf, type Thing, thingAt } from './moves.ts';
+import { movesOf, remembered, type Thing, thingAt } from './moves.ts';
 import { stepsOf, unopened, walked } from './people.check.ts';
 
 /** An investor with one order, and what the world has decided about it. */
@@ -40,16 +40,18 @@ export const isIdentified = ({ onboarding }: Order) => onboarding.status.split('
 
 /** Every step of the investor, of those who serve them, and of the world. */
 export function stepsOfOrders(override: Override, machines: Machines, inOrder: 'asked' | 'any') {
-  const walk = walked(override, machines, inOrder);
+  const walk = remembered<null>(walked(override, machines, inOrder));
   const base = boundedTo('investment', machines.investment, {});
   const events = base.events.filter((event) => !('method' in event) || override.methods.includes(String(event.method)));
+  const moves = remembered<Trial['facts']>((investment, facts) =>
+    movesOf('investment', { ...base, events, facts: { ...base.facts, ...facts } }, investment),
+  );
   return function* (order: Order): Generator<Order> {
     const { onboarding, investment, path } = order;
     if (investment.status === 'MINTED' || investment.status === 'CANCELED') return;
-    for (const next of walk({ ...onboarding, path }))
+    for (const next of walk({ ...onboarding, path }, null))
       yield keyed({ ...order, onboarding: next, path: next.path, emits: [] });
-    const trial = { ...base, events, facts: { ...base.facts, ...factsOf(override, order) } };
-    for (const next of movesOf('investment', trial, { ...investment, path }))
+    for (const next of moves({ ...investment, path }, factsOf(override, order)))
       if (isDoneByStrategy(override, order, next)) yield after(order, next);
     yield* worldSteps(order);
   };
