@@ -22,6 +22,8 @@ export interface Override {
   steps: readonly string[];
   phases: readonly string[];
   hasKyc: boolean;
+  /** Without it interest is taken and no order: nothing new can become a token. */
+  hasPayment: boolean;
   isSigningHidden: boolean;
   policy: string;
   methods: readonly string[];
@@ -45,6 +47,7 @@ export function overrideOf(
     steps: flows.onboarding,
     phases: flows.project_status,
     hasKyc: modules.kyc,
+    hasPayment: modules.payment,
     isSigningHidden: hide.signInvestment || !modules.signature,
     policy: suitabilityPolicy,
     methods: paymentMethods.map(({ method }) => method),

@@ -33,14 +33,14 @@ export function checkInvestment(override: Override, machines: Machines): Violati
     return at ? [{ ...fault, what: at.investment.status, path: at.path }] : [];
   });
   const inOrder = stepsOfOrders(override, machines, 'asked');
-  const atFirst = stuck(graphOf([unborn()], inOrder));
-  return [...found, ...(atFirst.length ? atFirst : stuck(graphOf(late, inOrder)))];
+  const atFirst = stuck(graphOf([unborn()], inOrder), override);
+  return [...found, ...(atFirst.length ? atFirst : stuck(graphOf(late, inOrder), override))];
 }
 
 /** An order that is open can still become a token, and one that cannot can still end. */
-function stuck(whole: Graph<Order>): Violation[] {
+function stuck(whole: Graph<Order>, { hasPayment }: Override): Violation[] {
   const lives = ({ investment, project, paid }: Order) =>
-    investment.status !== 'CANCELED' && (project === 'open' || (project === 'financed' && paid > 0));
+    investment.status !== 'CANCELED' && (paid > 0 ? project !== 'ended' : project === 'open' && hasPayment);
   const ends = ({ investment: { status } }: Order) => status === 'MINTED' || status === 'CANCELED';
   const lost = doomed(whole, ({ investment }) => investment.status === 'MINTED').filter(lives);
   const made = ({ investment }: Order) => investment.status !== 'new';

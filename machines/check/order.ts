@@ -63,7 +63,7 @@ function factsOf(override: Override, { onboarding, isReflecting, project }: Orde
     testOnRecord: onboarding.status.split(',').includes('test:done'),
     reflectionRunning: isReflecting,
     interestOpen: project === 'open',
-    campaignOpen: project === 'open',
+    campaignOpen: project === 'open' && override.hasPayment,
     projectClosed: project !== 'open',
     projectFinanced: project === 'financed',
     projectEnded: project === 'ended',

@@ -11,7 +11,7 @@ const flag = v.optional(v.boolean());
 const Customization = v.object({
   flows: v.optional(v.object({ onboarding: v.optional(list), project_status: v.optional(list) })),
   hide: v.optional(v.object({ signInvestment: flag })),
-  modules: v.optional(v.object({ kyc: flag, signature: flag })),
+  modules: v.optional(v.object({ kyc: flag, payment: flag, signature: flag })),
   extras: v.optional(v.object({ payWithBalance: flag })),
 });
 const Settings = v.object({
@@ -35,6 +35,7 @@ export function overrideFrom({ customization, settings }: Written): Override {
     steps: customization.flows?.onboarding ?? base.steps,
     phases: customization.flows?.project_status ?? base.phases,
     hasKyc: customization.modules?.kyc ?? base.hasKyc,
+    hasPayment: customization.modules?.payment ?? base.hasPayment,
     isSigningHidden: customization.hide?.signInvestment === true || customization.modules?.signature === false,
     hasBalance: customization.extras?.payWithBalance ?? base.hasBalance,
     policy: settings.suitabilityPolicy ?? base.policy,

@@ -36,10 +36,6 @@ const Currency = v.object({
   name: v.optional(line(40), euro.name),
 });
 
-/** Wording set: a tenant that admits tokens to trading says members and participants instead of investors. */
-export const WordingSet = v.picklist(['base', 'participants']);
-export type WordingSet = v.InferOutput<typeof WordingSet>;
-
 /**
  * How a tenant looks and behaves, as its API serves it to anyone (`GET /v2/ui/get-customization`). Nothing in it is
  * secret; what only the server decides with is in `TenantSettings`. Every field has a default. Read leniently: a key
@@ -102,7 +98,6 @@ export const Customization = v.pipe(
       type: v.optional(v.picklist(['crowdfunding', 'admission_to_trading']), 'crowdfunding'),
       locale: v.optional(Language, 'es'),
       timeZone: v.optional(timeZone, 'Europe/Madrid'),
-      wording: v.optional(WordingSet, 'base'),
       /** How long the interface says that identity verification takes. */
       identityHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)), 24),
     }),

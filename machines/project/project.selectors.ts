@@ -1,3 +1,4 @@
+import type { Customization } from '#machines/customization/customization.contract.ts';
 import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
 import type { ProjectFacts, ProjectPhase, ProjectStatus } from './project.contract.ts';
 import { isAfterValidation, nextPhase } from './project.phases.ts';
@@ -32,10 +33,11 @@ export const phaseOf = (status: ProjectStatus) => phases[status];
 export const mayOwnerEdit = (status: ProjectStatus, tenantPhases: readonly ProjectPhase[]) =>
   status === 'DRAFT' || (status === 'PRE_CAMPAIGN' && !isAfterValidation(tenantPhases, 'PRE_CAMPAIGN'));
 
-/** A campaign takes orders and payments; before it, a project in pre-campaign that is shown takes interest. */
-export const takesOrders = (status: ProjectStatus) => status === 'CAMPAIGN';
+/** A campaign takes orders, of a tenant that takes payments; interest is taken before it too, in what is shown. */
+export const takesOrders = (status: ProjectStatus, { payment }: Pick<Customization['modules'], 'payment'>) =>
+  payment && status === 'CAMPAIGN';
 export const takesInterest = (status: ProjectStatus, { visible }: Pick<ProjectFacts, 'visible'>) =>
-  takesOrders(status) || (status === 'PRE_CAMPAIGN' && visible);
+  status === 'CAMPAIGN' || (status === 'PRE_CAMPAIGN' && visible);
 
 const waits = {
   complete: ['owner', 'own'],

@@ -14,7 +14,7 @@ export type GoogleFinish = v.InferOutput<typeof GoogleFinishBody>;
 
 /** An account that was made with a password is linked only by whoever knows it. */
 export const GoogleFinishAnswer = v.variant('outcome', [
-  v.object({ outcome: v.literal('signedIn'), login: LoginAnswer }),
+  v.object({ outcome: v.literal('signedIn'), isNew: v.boolean(), login: LoginAnswer }),
   v.object({ outcome: v.literal('linkNeeded'), link_id: v.string(), email: v.string() }),
 ]);
 export type GoogleFinishAnswer = v.InferOutput<typeof GoogleFinishAnswer>;

@@ -15,7 +15,7 @@ export interface GoogleCallbackContext {
 
 export type GoogleCallbackEvent = { type: 'link.confirm'; password: string };
 
-export type GoogleCallbackEmitted = { type: 'person.identified'; login: LoginAnswer };
+export type GoogleCallbackEmitted = { type: 'account.registered' } | { type: 'person.identified'; login: LoginAnswer };
 
 type Finished = Submitted<GoogleFinishAnswer>;
 
@@ -48,8 +48,9 @@ export const googleCallbackMachine = setup({
     refuse: assign((_, submitted: Submitted) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
     fail: assign({ refusal: unforeseen }),
     tellSignedIn: enqueueActions(({ enqueue }, finished: Finished) => {
-      if (finished.ok && finished.value.outcome === 'signedIn')
-        enqueue.emit({ type: 'person.identified', login: finished.value.login });
+      if (!finished.ok || finished.value.outcome !== 'signedIn') return;
+      if (finished.value.isNew) enqueue.emit({ type: 'account.registered' });
+      enqueue.emit({ type: 'person.identified', login: finished.value.login });
     }),
     tellLinked: enqueueActions(({ enqueue }, login: Submitted<LoginAnswer>) => {
       if (login.ok) enqueue.emit({ type: 'person.identified', login: login.value });

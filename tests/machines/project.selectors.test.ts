@@ -25,7 +25,9 @@ describe('a project', () => {
   });
 
   it('takes orders in campaign, interest also while a pre-campaign is shown', () => {
-    expect(ProjectStatus.options.filter(takesOrders)).toEqual(['CAMPAIGN']);
+    const taking = (payment: boolean) => ProjectStatus.options.filter((status) => takesOrders(status, { payment }));
+    expect(taking(true)).toEqual(['CAMPAIGN']);
+    expect(taking(false)).toEqual([]);
     expect(ProjectStatus.options.filter((status) => takesInterest(status, { visible: true }))).toEqual([
       'PRE_CAMPAIGN',
       'CAMPAIGN',

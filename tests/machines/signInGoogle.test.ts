@@ -52,10 +52,16 @@ function begin(finished: Submitted<GoogleFinishAnswer> | Error, links: Submitted
 
 describe('what Google answered', () => {
   it('signs in whoever it identifies', async () => {
-    const { rested, facts, sent } = begin({ ok: true, value: { outcome: 'signedIn', login } });
+    const { rested, facts, sent } = begin({ ok: true, value: { outcome: 'signedIn', isNew: false, login } });
     expect((await rested()).value).toBe('signedIn');
     expect(sent).toEqual([returned]);
     expect(facts).toEqual([{ type: 'person.identified', login }]);
+  });
+
+  it('says when the account is new', async () => {
+    const { rested, facts } = begin({ ok: true, value: { outcome: 'signedIn', isNew: true, login } });
+    await rested();
+    expect(facts).toEqual([{ type: 'account.registered' }, { type: 'person.identified', login }]);
   });
 
   it('is linked to an account of the same address by its password only', async () => {

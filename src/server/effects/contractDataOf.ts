@@ -81,7 +81,7 @@ export async function contractDataOf(
         tokenSymbol: row.token_symbol,
         ...(row.token_address && { tokenContract: row.token_address }),
       },
-      registrar: settings.registrar,
+      ...(customization.modules.erir && { registrar: settings.registrar }),
       order: orderOf(row, customization.currency),
       payment: {
         method: texts[locale][`method.${row.method}` as keyof typeof es] ?? row.method,

@@ -1,5 +1,5 @@
 import { createIntl, type IntlConfig, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
-import type { WordingSet } from '#machines/customization/customization.contract.ts';
+import { type WordingSet, wordingOf } from '#machines/customization/customization.selectors.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -33,7 +33,7 @@ function textsIn(locale: Language, wording: WordingSet) {
 
 /** What a tenant's mails say, in a person's language; amounts are written in the tenant's currency. */
 export function textsOf({ customization }: Pick<Tenant, 'customization'>, locale: Language): Texts {
-  const { intl, messages } = textsIn(locale, customization.tenant.wording);
+  const { intl, messages } = textsIn(locale, wordingOf(customization));
   const readable = ({ amount, ...values }: Values): Values =>
     typeof amount === 'number' ? { ...values, amount: formatMoney(amount, customization.currency, locale) } : values;
   return {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Context } from 'hono';
+import { wordingOf } from '#machines/customization/customization.selectors.ts';
 import { isAnalyticsAllowed } from '#machines/routing/analytics.ts';
 import { matchRoute } from '#machines/routing/match.ts';
 import { brandCss } from '#machines/shared/brand.ts';
@@ -131,8 +132,9 @@ export class Pages {
   #bootOf(tenant: Tenant, locale: Locale): Boot {
     const { mode, version, directory, ignoreSessionExpiration, externalHome, inspectorUrl } = this.#settings;
     const { customization } = tenant;
-    const messages = this.#messages[`${locale}.${customization.tenant.wording}`];
-    if (!messages) throw new Error(`no messages for ${locale}.${customization.tenant.wording}`);
+    const set = `${locale}.${wordingOf(customization)}`;
+    const messages = this.#messages[set];
+    if (!messages) throw new Error(`no messages for ${set}`);
     return {
       locale,
       mode,

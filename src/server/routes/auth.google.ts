@@ -87,7 +87,7 @@ async function arrive(call: Call, begun: v.InferOutput<typeof GoogleBeginBody>, 
   const known = await personByGoogle(tenant.database, google.subject);
   if (known) {
     const login = await signIn(tenant.database, tenant.clock.now(), known, { userAgent, secret: true });
-    return data({ outcome: 'signedIn', login } as const);
+    return data({ outcome: 'signedIn', isNew: false, login } as const);
   }
   const sameAddress = await personByEmail(tenant.database, google.email);
   if (sameAddress?.google_subject) return problem(401, 'google_refused');
@@ -116,7 +116,7 @@ async function join(
     return { ok: true, value: await signIn(unit.tx, unit.now, person, { userAgent, secret: true }) };
   });
   if (!joined.ok || !joined.value) return problem(409, 'user_already_registered');
-  return data({ outcome: 'signedIn', login: joined.value } as const);
+  return data({ outcome: 'signedIn', isNew: true, login: joined.value } as const);
 }
 
 const link = operation({

@@ -66,6 +66,7 @@ const certificate = operation({
   limit: { calls: 60, seconds: 3600 },
   params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   handle: async ({ tenant, personId, params }) => {
+    if (!tenant.customization.modules.erir) return notFound();
     const data = await certificateOf(tenant, personId, params.id);
     if (!data) return notFound();
     const { certificatePdf } = await import('../providers/signature/certificatePdf.ts');

@@ -72,6 +72,7 @@ const createDistribution = operation({
   body: NewDistribution,
   reply: Distribution,
   handle: async (call) => {
+    if (!call.tenant.customization.modules.payment_profit) return notFound();
     const created = await workFor(call, async (unit) => {
       if (!(await isProjectKnown(unit.tx, call.params.id, call.personId, unit.by.actor)))
         return { ok: false, refusal: { code: 'not_found' } };

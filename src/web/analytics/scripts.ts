@@ -1,4 +1,5 @@
 import { type AnalyticsIds, isMeasured, markMeasured } from './measured.ts';
+import { takeRegistered } from './registered.ts';
 
 /** Loads what the tenant set an id for, once in a document. The ids were checked against their vendors' patterns. */
 export function loadAnalytics(ids: AnalyticsIds) {
@@ -10,7 +11,9 @@ export function loadAnalytics(ids: AnalyticsIds) {
     layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     append(`https://www.googletagmanager.com/gtm.js?id=${ids.googleTagManagerId}`);
   }
-  if (ids.metaPixelId) startMetaPixel(ids.metaPixelId);
+  const registered = takeRegistered();
+  if (registered) layer.push({ event: registered });
+  if (ids.metaPixelId) startMetaPixel(ids.metaPixelId, registered);
   if (ids.microsoftClarityId) append(`https://www.clarity.ms/tag/${ids.microsoftClarityId}`);
   if (ids.mavaToken) append('https://widget.mava.app', { 'widget-version': 'v2', 'data-token': ids.mavaToken });
 }
@@ -20,6 +23,7 @@ const VENDOR_COOKIE = /^(_ga|_gid|_gat|_gcl|_fbp|_fbc|_clck|_clsk|mava)/;
 
 /** Takes away what was left behind, and the document in which third parties run. */
 export function stopMeasuring() {
+  takeRegistered();
   for (const pair of document.cookie.split('; ')) {
     const [name = ''] = pair.split('=');
     if (VENDOR_COOKIE.test(name)) for (const domain of ownDomains()) forget(name, domain);
@@ -38,12 +42,13 @@ function forget(name: string, domain: string) {
   document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
 
-function startMetaPixel(id: string) {
+function startMetaPixel(id: string, registered: string | null) {
   const queue: unknown[][] = [];
   const fbq = Object.assign((...call: unknown[]) => queue.push(call), { queue, version: '2.0', loaded: true });
   Object.assign(window, { fbq, _fbq: fbq });
   fbq('init', id);
   fbq('track', 'PageView');
+  if (registered) fbq('trackCustom', registered);
   append('https://connect.facebook.net/en_US/fbevents.js');
 }
 

@@ -6,7 +6,7 @@ import {
   defaultCustomization,
   parseCustomization,
 } from '#machines/customization/customization.contract.ts';
-import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
+import { onboardingSteps, wordingOf } from '#machines/customization/customization.selectors.ts';
 
 /** An object in an object, so many times. */
 function nested(depth: number): unknown {
@@ -28,7 +28,7 @@ describe('a tenant that sets nothing', () => {
       },
       fields: { register: [] },
       texts: { es: { investCustomDisclaimer: '', declareInterestDescription: '' } },
-      tenant: { locale: 'es', timeZone: 'Europe/Madrid', wording: 'base', identityHours: 24 },
+      tenant: { locale: 'es', timeZone: 'Europe/Madrid', identityHours: 24 },
       brand: { accent: '#0e5a4b' },
     });
   });
@@ -100,7 +100,7 @@ describe('what is accepted', () => {
         },
       },
     ],
-    [{ tenant: { locale: 'en', timeZone: 'America/New_York', wording: 'participants', identityHours: 48 } }],
+    [{ tenant: { locale: 'en', timeZone: 'America/New_York', identityHours: 48 } }],
     [{ tenant: { type: 'admission_to_trading' } }],
     [{ brand: { accent: '#ABC' } }],
   ])('%j', (json) => {
@@ -220,6 +220,12 @@ describe('the flows of a tenant', () => {
       flows.onboarding.filter((step) => step !== 'KYC'),
     );
   });
+});
+
+it('the words that are used follow what the tenant does', () => {
+  const { tenant } = defaultCustomization;
+  expect(wordingOf({ tenant })).toBe('base');
+  expect(wordingOf({ tenant: { ...tenant, type: 'admission_to_trading' } })).toBe('participants');
 });
 
 describe('a hostile object', () => {

@@ -34,7 +34,7 @@ it('is another brand with another wording, order, fees and policies', async () =
   const { customization, settings } = norte.tenant;
   expect(customization).toMatchObject({
     title: 'Norte Capital',
-    tenant: { locale: 'en', wording: 'participants', type: 'admission_to_trading' },
+    tenant: { locale: 'en', type: 'admission_to_trading' },
     extras: { investmentFee: true, mandatoryCommercialCommunications: false },
   });
   expect(customization.flows.onboarding[0]).toBe('SUITABILITY_TEST');

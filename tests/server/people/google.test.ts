@@ -46,6 +46,7 @@ describe('signing in with Google', () => {
     const made = await arrive('gala@example.com', joining);
     expect(made.data).toMatchObject({
       outcome: 'signedIn',
+      isNew: true,
       login: {
         email: 'gala@example.com',
         username: 'Gala Soto Ríos',
@@ -67,7 +68,7 @@ describe('signing in with Google', () => {
     expect(await link('not-the-password')).toMatchObject({ status: 401, error: 'credentials_not_found' });
     expect(await link(password, 'forged')).toMatchObject({ status: 410, error: 'link_useless' });
     expect((await link(password)).data).toMatchObject({ email: 'hugo@example.com', accessToken: expect.any(String) });
-    expect((await arrive('hugo@example.com')).data.outcome).toBe('signedIn');
+    expect((await arrive('hugo@example.com')).data).toMatchObject({ outcome: 'signedIn', isNew: false });
   });
 
   it('believes no address that Google has not verified', async () => {

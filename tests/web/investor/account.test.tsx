@@ -41,7 +41,7 @@ const paths = () => server.received.map(({ path }) => path);
 describe('the available balance', () => {
   it('shows the reference to use, and takes out what is asked with the password', async () => {
     answers.push(ok(balance), ok({ ...balance, available: 0 }));
-    renderManager(<BalanceSection account={account} />);
+    renderManager(<BalanceSection account={account} takesDeposits />);
     expect(await screen.findByText('DEP-0123456789AB')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await userEvent.click(screen.getByRole('button', { name: es['account.balance.payOut'] }));
@@ -52,8 +52,9 @@ describe('the available balance', () => {
 
   it('cannot be taken out before there is an account for it', async () => {
     answers.push(ok(balance));
-    renderManager(<BalanceSection account={{ ...account, bankAccount: null }} />);
+    renderManager(<BalanceSection account={{ ...account, bankAccount: null }} takesDeposits={false} />);
     expect(await screen.findByText(es['account.balance.bankMissing'])).toBeTruthy();
+    expect(screen.queryByText('DEP-0123456789AB')).toBeNull();
     expect(screen.queryByRole('button', { name: es['account.balance.payOut'] })).toBeNull();
   });
 });

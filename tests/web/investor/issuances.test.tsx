@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import { facts } from '#tests/machines/investment.lifecycle.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
@@ -72,27 +73,39 @@ describe('the card of an issuance', () => {
 
 describe('the ways into an issuance', () => {
   const offer = { ...facts, onboardingDone: false };
+  const { modules } = defaultCustomization;
 
   it('are those of its status until the machine is asked', () => {
-    expect(waysIn(open, undefined)).toEqual({ order: true, interest: false, underWay: null });
-    expect(waysIn({ ...open, tokensLeft: 0 }, undefined).order).toBe(false);
-    expect(waysIn({ ...open, status: 'PRE_CAMPAIGN' }, undefined).interest).toBe(true);
-    expect(waysIn({ ...open, status: 'CLOSED.financed' }, undefined)).toEqual({
+    expect(waysIn(open, undefined, modules)).toEqual({ order: true, interest: false, underWay: null });
+    expect(waysIn({ ...open, tokensLeft: 0 }, undefined, modules).order).toBe(false);
+    expect(waysIn({ ...open, status: 'PRE_CAMPAIGN' }, undefined, modules).interest).toBe(true);
+    expect(waysIn({ ...open, status: 'CLOSED.financed' }, undefined, modules)).toEqual({
       order: false,
       interest: false,
       underWay: null,
     });
   });
 
+  it('are interest alone for a tenant that takes no payments', () => {
+    const without = { ...modules, payment: false };
+    expect(waysIn(open, undefined, without)).toEqual({ order: false, interest: true, underWay: null });
+    const told = { offer: { ...offer, campaignOpen: false }, investment: null };
+    expect(waysIn(open, told, without)).toEqual({ order: false, interest: true, underWay: null });
+  });
+
   it('are those of the machine then, onboarding apart', () => {
-    expect(waysIn(open, { offer, investment: null })).toEqual({ order: true, interest: true, underWay: null });
+    expect(waysIn(open, { offer, investment: null }, modules)).toEqual({ order: true, interest: true, underWay: null });
     const sold = { ...offer, tokensLeft: 0 };
-    expect(waysIn(open, { offer: sold, investment: null })).toEqual({ order: false, interest: true, underWay: null });
+    expect(waysIn(open, { offer: sold, investment: null }, modules)).toEqual({
+      order: false,
+      interest: true,
+      underWay: null,
+    });
   });
 
   it('are to go on where an investment is under way', () => {
     const under = { id: 'investment-1', status: 'CREATED' as const, facts };
-    expect(waysIn(open, { offer, investment: under })).toEqual({
+    expect(waysIn(open, { offer, investment: under }, modules)).toEqual({
       order: false,
       interest: false,
       underWay: { id: 'investment-1', isWaiting: true },
@@ -100,7 +113,7 @@ describe('the ways into an issuance', () => {
   });
 
   it('lead into the wizard', () => {
-    const ways = waysIn(open, { offer, investment: null });
+    const ways = waysIn(open, { offer, investment: null }, modules);
     renderUi(<IssuanceActions slug="sol-de-aragon" ways={ways} isFollowing isFollowBusy={false} onFollow={() => {}} />);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/invest/sol-de-aragon/invest',

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { NextStepLine } from '#web/views/issuances/next/NextStepLine.tsx';
 import { mayWait, nextStepOf } from '#web/views/issuances/next/nextStep.ts';
@@ -67,7 +68,10 @@ describe('what needs doing now', () => {
       warnings,
       signing,
     ];
-    expect(mayWait(rows).map(({ id }) => id)).toEqual(['open', 'proof', 'warnings']);
+    const { modules } = defaultCustomization;
+    expect(mayWait(rows, modules).map(({ id }) => id)).toEqual(['open', 'proof', 'warnings']);
+    const unpaid = mayWait(rows, { ...modules, payment: false }).map(({ id }) => id);
+    expect(unpaid).toEqual(['proof', 'warnings', 'signing']);
   });
 });
 

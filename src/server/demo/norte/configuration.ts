@@ -37,7 +37,6 @@ export const customization: CustomizationInput = {
     type: 'admission_to_trading',
     locale: 'en',
     timeZone: 'Europe/Madrid',
-    wording: 'participants',
     identityHours: 48,
   },
   brand: { accent: '#23408e' },

@@ -24,7 +24,7 @@ export const customization: CustomizationInput = {
         'Your interest commits you to nothing. We will tell you when the campaign opens, so that you can turn it into an order.',
     },
   },
-  tenant: { type: 'crowdfunding', locale: 'es', timeZone: 'Europe/Madrid', wording: 'base' },
+  tenant: { type: 'crowdfunding', locale: 'es', timeZone: 'Europe/Madrid' },
   brand: { accent: '#0e5a4b' },
 };
 

@@ -124,7 +124,7 @@ export function investmentFacts(
   const isOpen = row.project_status === 'CAMPAIGN';
   return {
     interestOpen: isOpen || row.project_status === 'PRE_CAMPAIGN',
-    campaignOpen: isOpen,
+    campaignOpen: isOpen && customization.modules.payment,
     projectClosed: row.project_status.startsWith('CLOSED'),
     projectFinanced: row.project_status === 'CLOSED.financed',
     projectEnded: row.project_status === 'CLOSED.ended',

@@ -3,7 +3,8 @@ import { type ContractFormat, contractFormat, filled } from './contractWording.t
 import { type PaperFonts, type PaperText, paperPdf } from './paper.ts';
 
 /** What a person holds of one issuance at a moment, and by which entries of the register. */
-export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone' | 'platform' | 'registrar'> {
+export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone' | 'platform'> {
+  registrar: NonNullable<ContractData['registrar']>;
   at: string;
   holder: { name: string; taxNumber: string };
   issuer: { name: string; taxNumber: string };

@@ -34,8 +34,8 @@ export const ContractData = v.object({
     /** The issue's contract on the chain, once it is deployed. */
     tokenContract: v.optional(Text),
   }),
-  /** R11: the registrar whose entries the tokens exist by. */
-  registrar: v.object({ name: Text, taxNumber: Text }),
+  /** R11: the registrar whose entries the tokens exist by; none where the tenant issues without one. */
+  registrar: v.optional(v.object({ name: Text, taxNumber: Text })),
   order: v.object({
     tokens: Tokens,
     unitPriceMinor: Money,

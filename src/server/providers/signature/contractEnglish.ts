@@ -82,14 +82,16 @@ function payment({ order, payment: paid }: ContractData, format: ContractFormat)
   };
 }
 
-function register({ registrar, order, project }: ContractData): Clause {
+function register({ registrar, platform, order, project }: ContractData): Clause {
   return {
     heading: 'Register of the tokens',
     paragraphs: [
-      `${registrar.name} (${registrar.taxNumber}) is the entity responsible for registration (ERIR) of the issue. Title to the tokens, and any transfer, pledge or seizure, exists from its entry in that register, which identifies the holder. No personal data is kept on the chain.`,
+      registrar
+        ? `${registrar.name} (${registrar.taxNumber}) is the entity responsible for registration (ERIR) of the issue. Title to the tokens, and any transfer, pledge or seizure, exists from its entry in that register, which identifies the holder. No personal data is kept on the chain.`
+        : `${platform.name} keeps the list of the holders of the tokens, which identifies each of them by their wallet. No personal data is kept on the chain.`,
     ],
     rows: filled([
-      ['Registrar (ERIR)', registrar.name],
+      ['Registrar (ERIR)', registrar?.name],
       ["Investor's wallet", order.wallet],
       ['Token contract', project.tokenContract],
     ]),

@@ -82,14 +82,16 @@ function payment({ order, payment: paid }: ContractData, format: ContractFormat)
   };
 }
 
-function register({ registrar, order, project }: ContractData): Clause {
+function register({ registrar, platform, order, project }: ContractData): Clause {
   return {
     heading: 'Registro de los tokens',
     paragraphs: [
-      `${registrar.name} (${registrar.taxNumber}) es la entidad responsable de la inscripción y registro (ERIR) de la emisión. La titularidad de los tokens, y cualquier transmisión, prenda o embargo, existe desde su inscripción en ese registro, que identifica al titular. En la cadena no consta ningún dato personal.`,
+      registrar
+        ? `${registrar.name} (${registrar.taxNumber}) es la entidad responsable de la inscripción y registro (ERIR) de la emisión. La titularidad de los tokens, y cualquier transmisión, prenda o embargo, existe desde su inscripción en ese registro, que identifica al titular. En la cadena no consta ningún dato personal.`
+        : `${platform.name} lleva la relación de titulares de los tokens, que identifica a cada uno por su monedero. En la cadena no consta ningún dato personal.`,
     ],
     rows: filled([
-      ['Entidad de registro (ERIR)', registrar.name],
+      ['Entidad de registro (ERIR)', registrar?.name],
       ['Monedero del inversor', order.wallet],
       ['Contrato del token', project.tokenContract],
     ]),

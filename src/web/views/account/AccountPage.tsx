@@ -54,14 +54,14 @@ type SectionsProps = {
 };
 
 function Sections({ area, account, open, onLanguage }: SectionsProps) {
-  const { extras, hide } = useCustomization();
+  const { extras, hide, modules } = useCustomization();
   const standings = useStandings(account);
   const contents: Record<AccountSectionId, ReactNode> = {
     identity: <IdentitySection />,
     personal: <PersonalSection account={account} />,
     additional: !hide.extraFields && account.personType === 'natural' && <AdditionalSection account={account} />,
     bank: <BankSection account={account} />,
-    balance: <BalanceSection account={account} />,
+    balance: <BalanceSection account={account} takesDeposits={modules.payment} />,
     wallet: <WalletSection account={account} />,
     documents: <DocumentsSection personType={account.personType} />,
     picture: <PictureSection account={account} />,

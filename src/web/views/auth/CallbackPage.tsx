@@ -7,9 +7,10 @@ import { useForm } from '#web/actors/form.ts';
 import { googleCallbackLogic } from '#web/actors/googleCallback.ts';
 import { inspected } from '#web/actors/roots.ts';
 import { beginSession } from '#web/actors/session.ts';
+import { noteRegistered } from '#web/analytics/registered.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useApp } from '#web/shell/appContext.ts';
+import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -19,9 +20,13 @@ import { AuthCard } from './AuthCard.tsx';
 /** What follows Google's answer. */
 export function CallbackPage({ returned }: { returned: GoogleFinish }) {
   const { session } = useApp();
+  const { analytics } = useCustomization();
   const callback = useActorRef(googleCallbackLogic, { ...inspected(), input: returned });
   const now = useSelector(callback, (snapshot) => snapshot);
-  useFacts(callback, (fact) => beginSession(session, fact.login));
+  useFacts(callback, (fact) => {
+    if (fact.type === 'account.registered') noteRegistered(analytics);
+    else beginSession(session, fact.login);
+  });
   const form = useForm(LinkForm, {
     values: { password: '' },
     submit: ({ password }) => submitTo(callback, { type: 'link.confirm', password }),

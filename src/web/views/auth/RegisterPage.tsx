@@ -5,8 +5,9 @@ import { submitTo, useFacts } from '#web/actors/flow.ts';
 import { registerLogic } from '#web/actors/register.ts';
 import { inspected } from '#web/actors/roots.ts';
 import { beginSession } from '#web/actors/session.ts';
+import { noteRegistered } from '#web/analytics/registered.ts';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useApp } from '#web/shell/appContext.ts';
+import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -15,10 +16,12 @@ import { VerificationStep } from './VerificationStep.tsx';
 
 export function RegisterPage({ referralCode }: { referralCode: string }) {
   const { session } = useApp();
+  const { analytics } = useCustomization();
   const register = useActorRef(registerLogic, inspected());
   const now = useSelector(register, (snapshot) => snapshot);
   useFacts(register, (fact) => {
-    if (fact.type === 'person.identified') beginSession(session, fact.login);
+    if (fact.type === 'account.registered') noteRegistered(analytics);
+    else if (fact.type === 'person.identified') beginSession(session, fact.login);
     else if (fact.type === 'google.redirected') location.assign(fact.url);
   });
 

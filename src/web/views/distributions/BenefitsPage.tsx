@@ -4,6 +4,7 @@ import { flow } from '#styled/recipes';
 import { distributionsQuery } from '#web/api/distributions.ts';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';
 import type { RunningArea } from '#web/api/managerLists.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
 import { Loaded } from '#web/views/manager/Loaded.tsx';
@@ -17,6 +18,7 @@ type BenefitsPageProps = { area: RunningArea; id: string; search: DistributionsS
 /** The distributions of one issuance. Without the issuer's bank account there is nothing to distribute from. */
 export function BenefitsPage({ area, id, search }: BenefitsPageProps) {
   const intl = useIntl();
+  const { modules } = useCustomization();
   const path = `/${area}/issuances/${id}/benefits`;
   const issuance = useQuery(issuanceQuery(area, id));
   const query = useQuery({
@@ -33,10 +35,14 @@ export function BenefitsPage({ area, id, search }: BenefitsPageProps) {
               area={area}
               project={project}
               title={<FormattedMessage id="manager.issuance.benefits" />}
-              actions={<CreateDistribution project={project} path={path} isBankMissing={isBankMissing} />}
+              actions={
+                modules.payment_profit && (
+                  <CreateDistribution project={project} path={path} isBankMissing={isBankMissing} />
+                )
+              }
             />
             <div className={flow({ gap: '5' })}>
-              {isBankMissing && <BankMissing area={area} />}
+              {isBankMissing && modules.payment_profit && <BankMissing area={area} />}
               <div>
                 <ListTable
                   caption={intl.formatMessage({ id: 'manager.issuance.benefits' })}

@@ -4,6 +4,7 @@ import type { Holding } from '#machines/investment/investment.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { holdingsQuery } from '#web/api/portfolio.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -38,6 +39,7 @@ export function PortfolioPage() {
 
 function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   const { formatMessage } = useIntl();
+  const { modules } = useCustomization();
   const total = holdings.reduce((sum, { value }) => sum + value, 0);
   const wallets = [...new Set(holdings.map(({ wallet }) => wallet))];
   return (
@@ -51,7 +53,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
       <p className={css({ textStyle: 'small', color: 'muted' })}>
         <FormattedMessage id="portfolio.priceNote" />
       </p>
-      <Certificates holdings={holdings} />
+      {modules.erir && <Certificates holdings={holdings} />}
       <Panel title={<FormattedMessage id="portfolio.addresses" />}>
         <div className={flow({ gap: '3' })}>
           {wallets.map((wallet) => (

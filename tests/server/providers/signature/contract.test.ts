@@ -53,6 +53,17 @@ describe('the words of a contract', () => {
     expect(new Set(english.map(({ heading }) => heading)).size).toBe(english.length);
   });
 
+  it('name whoever keeps the list of holders where there is no registrar', () => {
+    const { registrar, ...rest } = exampleContract;
+    for (const text of [textOf(rest), textOf({ ...rest, locale: 'en' })]) {
+      expect(text).not.toContain(registrar?.name);
+      expect(text).not.toContain('ERIR');
+      expect(text).toContain(
+        `${rest.platform.name} ${text.includes('wallet') ? 'keeps the list' : 'lleva la relación'}`,
+      );
+    }
+  });
+
   it('leave out what is not there', () => {
     const { representative: _, ...owner } = exampleContract.owner;
     expect(textOf({ ...exampleContract, owner })).not.toContain('Representante del promotor');

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { knownIssuance, offeredIssuanceQuery, offerQuery } from '#web/api/issuances.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { IssuanceActions, WayIn } from '#web/views/issuances/page/IssuanceActions.tsx';
 import { IssuanceMissing } from '#web/views/issuances/page/IssuanceMissing.tsx';
 import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';
@@ -27,10 +28,11 @@ function IssuanceRoute() {
   const details = useQuery(offeredIssuanceQuery(id));
   const issuance = details.data ?? knownIssuance(queries, id);
   const { data: offer } = useQuery({ ...offerQuery(issuance?.slug ?? ''), enabled: issuance !== undefined });
+  const { modules } = useCustomization();
   const following = useFollow(id, issuance?.following ?? false);
   const fileHref = useFileHref();
   if (!issuance) return <IssuanceMissing error={details.error} onRetry={() => void details.refetch()} />;
-  const ways = waysIn(issuance, offer);
+  const ways = waysIn(issuance, offer, modules);
   const canBegin = ways.order || ways.interest || ways.underWay !== null;
   return (
     <IssuancePage

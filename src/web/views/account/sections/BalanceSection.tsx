@@ -13,8 +13,10 @@ import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { groupedIban } from '../iban.ts';
 import { PayoutForm } from './PayoutForm.tsx';
 
+type BalanceSectionProps = { account: Account; takesDeposits: boolean };
+
 /** Money that one may invest: what there is, how to bring more, and how to take it out. */
-export function BalanceSection({ account: { bankAccount, hasPassword } }: { account: Account }) {
+export function BalanceSection({ account: { bankAccount, hasPassword }, takesDeposits }: BalanceSectionProps) {
   const { data, error, refetch } = useQuery(balanceQuery);
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={3} />;
@@ -38,7 +40,7 @@ export function BalanceSection({ account: { bankAccount, hasPassword } }: { acco
           <FormattedMessage id={bankAccount ? 'account.balance.bankWaiting' : 'account.balance.bankMissing'} />
         </Notice>
       )}
-      <Deposit balance={data} />
+      {takesDeposits && <Deposit balance={data} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { FormattedMessage } from 'react-intl';
+import type { Customization } from '#machines/customization/customization.contract.ts';
 import { takesInterest, takesOrders } from '#machines/project/project.selectors.ts';
 import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 type Way = 'invest' | 'interest';
@@ -10,17 +12,17 @@ type Way = 'invest' | 'interest';
 const pages = { invest: 'invest', interest: 'declare-interest' } as const;
 
 /** What it takes now by its own status, the first being what one mostly comes for; the wizard asks for the rest. */
-export function waysInto(project: Project): Way[] {
+export function waysInto(project: Project, modules: Customization['modules']): Way[] {
   const { status, tokensLeft, minTokens, price } = project;
   const ways: Way[] = [];
-  if (takesOrders(status) && tokensLeft >= minTokens) ways.push('invest');
+  if (takesOrders(status, modules) && tokensLeft >= minTokens) ways.push('invest');
   if (price !== null && takesInterest(status, project)) ways.push('interest');
   return ways;
 }
 
 /** What anyone may begin here; whoever is not signed in is asked to be, and comes back to it. */
 export function WaysIn({ project }: { project: Project }) {
-  const [first, second] = waysInto(project);
+  const [first, second] = waysInto(project, useCustomization().modules);
   return (
     <div className={flow({ gap: '3' })}>
       {first && (

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Customization } from '#machines/customization/customization.contract.ts';
+import { takesOrders } from '#machines/project/project.selectors.ts';
 import { ownOnboardingQuery } from '#web/api/portfolio.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { NextStepLine, NextStepSkeleton } from './NextStepLine.tsx';
 import { latestInvestments, useNextStep } from './useNextStep.ts';
 
@@ -12,12 +15,13 @@ export const prefetchNextStep = (queries: QueryClient) =>
 /** What needs doing now, for tenants that show it on the landing page; its code is fetched for these alone. */
 export function NextStep({ rows = [] }: NextStepProps) {
   const step = useNextStep();
+  const { modules } = useCustomization();
   if (step === 'pending') return <NextStepSkeleton />;
-  return step && <NextStepLine step={step} onboardingHref={onboardingHref(rows)} />;
+  return step && <NextStepLine step={step} onboardingHref={onboardingHref(rows, modules)} />;
 }
 
 /** Onboarding goes on where it is needed: on the way into an issuance that is open, else with one's own data. */
-function onboardingHref(rows: readonly { slug: string; status: string }[]): string {
-  const open = rows.find(({ status }) => status === 'CAMPAIGN');
+function onboardingHref(rows: readonly { slug: string; status: string }[], modules: Customization['modules']): string {
+  const open = rows.find(({ status }) => takesOrders(status as 'CAMPAIGN', modules));
   return open ? `/invest/${open.slug}/invest` : '/user/account?section=identity';
 }

@@ -1,3 +1,4 @@
+import type { Customization } from '#machines/customization/customization.contract.ts';
 import type { InvestmentStatus } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { whoActsNext } from '#machines/investment/investment.selectors.ts';
@@ -20,12 +21,13 @@ const isInvestorActing = (status: InvestmentStatus) =>
   investmentMachine.getStateNodeById(`investment.${status}`).tags.includes('investorActs');
 
 /** The newest investments that may wait for their investor; only their facts can say whether they do. */
-export const mayWait = (rows: readonly InvestmentRow[]): InvestmentRow[] =>
+export const mayWait = (rows: readonly InvestmentRow[], modules: Customization['modules']): InvestmentRow[] =>
   rows
-    .filter(({ status, project }) => isInvestorActing(status) && (status !== 'RESERVED' || isOpen(project.status)))
+    .filter(
+      ({ status, project }) =>
+        isInvestorActing(status) && (status !== 'RESERVED' || takesOrders(project.status as 'CAMPAIGN', modules)),
+    )
     .slice(0, LOOKED_INTO);
-
-const isOpen = (status: string) => takesOrders(status as 'CAMPAIGN');
 
 /** What runs out first comes first; what has no deadline comes after, and onboarding last. */
 export function nextStepOf(

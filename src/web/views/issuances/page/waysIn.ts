@@ -1,3 +1,4 @@
+import type { Customization } from '#machines/customization/customization.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { whoActsNext } from '#machines/investment/investment.selectors.ts';
 import { takesInterest, takesOrders } from '#machines/project/project.selectors.ts';
@@ -17,11 +18,12 @@ export interface WaysIn {
  * As the machine of an investment that is not made yet would judge; until its facts are here, as the issuance's own
  * status says. Onboarding stands in nobody's way here, because the wizard leads through it.
  */
-export function waysIn(issuance: ProjectRow, offered: Offer | undefined): WaysIn {
+export function waysIn(issuance: ProjectRow, offered: Offer | undefined, modules: Customization['modules']): WaysIn {
   const { status, tokensLeft } = issuance;
   if (!offered) {
-    const order = takesOrders(status) && tokensLeft > 0;
-    return { order, interest: !takesOrders(status) && takesInterest(status, issuance), underWay: null };
+    const order = takesOrders(status, modules) && tokensLeft > 0;
+    const interest = !takesOrders(status, modules) && takesInterest(status, issuance);
+    return { order, interest, underWay: null };
   }
   const { offer, investment } = offered;
   const tokens = Math.max(offer.minTokens, 1);

@@ -24,7 +24,6 @@ export function BrandPart({ form }: { form: EditorForm }) {
       </Group>
       <Group title={<FormattedMessage id="configuration.group.tenant" />}>
         <Choice field={form.field('customization.tenant.type')} options={['crowdfunding', 'admission_to_trading']} />
-        <Choice field={form.field('customization.tenant.wording')} options={['base', 'participants']} />
         <Choice field={form.field('customization.tenant.locale')} options={['es', 'en']} />
         <Line field={form.field('customization.tenant.timeZone')} />
         <NumberField
