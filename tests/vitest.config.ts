@@ -19,8 +19,8 @@ export const common = {
 export default defineConfig({
   root,
   test: {
-    // Most of the time is spent waiting for the database, so that even two cores have room for two files.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of the time is spent waiting for the database, so that even two cores have room for three files.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -142,7 +142,7 @@ describe('Google', () => {
   });
 
   it('is believed once, with that mark', async () => {
-    const { received } = await answering(data({ outcome: 'signedIn', login: loginAs('USER') }));
+    const { received } = await answering(data({ outcome: 'signedIn', isNew: false, login: loginAs('USER') }));
     sessionStorage.setItem(key, 'mark');
     expect((await finishing('mark')).value).toBe('signedIn');
     expect((await finishing('mark')).value).toBe('failed');
