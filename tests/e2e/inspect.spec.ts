@@ -23,7 +23,7 @@ const contextOf = (page: Page) => page.getByRole('complementary').locator('pre')
 test('a way that is under way is inspected in another window, and looked at as it was three events ago', async ({
   browser,
 }) => {
-  const person = await arriveAs(browser, 'premium@demo.test', { viewport: desk });
+  const person = await arriveAs(browser, 'irene.lafuente@demo.test', { viewport: desk });
   const { page, say } = person;
   const opening = page.waitForEvent('popup');
   await page.goto('/invest/residencia-moncayo/invest?inspect');
@@ -39,7 +39,7 @@ test('a way that is under way is inspected in another window, and looked at as i
   await stepBack(person, inspector, 3);
   await expect.poll(() => tokensIn(inspector)).toBe(5);
   await expect(lit(inspector).filter({ hasText: 'amount' })).toBeVisible();
-  await expect(inspector.getByRole('complementary')).not.toContainText('premium@demo.test');
+  await expect(inspector.getByRole('complementary')).not.toContainText('irene.lafuente@demo.test');
 });
 
 async function labelOf(page: Page, say: Person['say'], name: string): Promise<string> {
