@@ -40,6 +40,11 @@ test('a way that is under way is inspected in another window, and looked at as i
   await expect.poll(() => tokensIn(inspector)).toBe(5);
   await expect(lit(inspector).filter({ hasText: 'amount' })).toBeVisible();
   await expect(inspector.getByRole('complementary')).not.toContainText('irene.lafuente@demo.test');
+
+  await inspector.getByLabel(say('inspect.event'), { exact: true }).fill('amount.change');
+  await inspector.getByLabel(say('inspect.payload'), { exact: true }).fill('{ "tokens": 9 }');
+  await inspector.getByRole('button', { name: say('inspect.send'), exact: true }).click();
+  await expect(amount, 'what is sent by hand is what the page shows').toHaveValue(/^900/);
 });
 
 async function labelOf(page: Page, say: Person['say'], name: string): Promise<string> {

@@ -19,9 +19,12 @@ export function MoneyField({ value, onValueChange, currency: ownCurrency, ...fie
   const tenantCurrency = use(CurrencyContext);
   const currency = ownCurrency ?? tenantCurrency;
   const intl = useIntl();
-  const draft = useDraft(value === undefined ? '' : formatFigure(intl, value, currency), (text) =>
-    onValueChange(parseUnits(text, currencyDecimals(currency), decimalSign(intl.locale))),
-  );
+  const draft = useDraft({
+    value,
+    write: (amount) => (amount === undefined ? '' : formatFigure(intl, amount, currency)),
+    read: (text) => parseUnits(text, currencyDecimals(currency), decimalSign(intl.locale)),
+    onValue: onValueChange,
+  });
   return (
     <TextField
       autoComplete="off"

@@ -13,11 +13,15 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'defaultV
 /** A count or a percentage, written as the language writes it. */
 export function NumberField({ value, onValueChange, decimals = 0, ...field }: NumberFieldProps) {
   const { locale, formatNumber } = useIntl();
-  const formatted =
-    value === undefined ? '' : formatNumber(value, { maximumFractionDigits: decimals, useGrouping: 'always' });
-  const draft = useDraft(formatted, (text) => {
-    const units = parseUnits(text, decimals, decimalSign(locale));
-    onValueChange(units === undefined ? undefined : units / 10 ** decimals);
+  const draft = useDraft({
+    value,
+    write: (count) =>
+      count === undefined ? '' : formatNumber(count, { maximumFractionDigits: decimals, useGrouping: 'always' }),
+    read: (text) => {
+      const units = parseUnits(text, decimals, decimalSign(locale));
+      return units === undefined ? undefined : units / 10 ** decimals;
+    },
+    onValue: onValueChange,
   });
   return (
     <TextField

@@ -96,6 +96,9 @@ describe('MoneyField', () => {
       <>
         <MoneyField label="Importe" value={amount} onValueChange={setAmount} />
         <output>{amount}</output>
+        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setAmount(90000)}>
+          900
+        </button>
       </>
     );
   }
@@ -110,5 +113,15 @@ describe('MoneyField', () => {
     expect(control.value).toBe('1.500,50');
     await userEvent.clear(control);
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('shows another amount that comes while it is typed into, and lets a zero be the beginning of one', async () => {
+    renderUi(<Amount />);
+    const control = screen.getByLabelText('Importe') as HTMLInputElement;
+    await userEvent.type(control, '0,5');
+    expect(control.value).toBe('0,5');
+    await userEvent.click(screen.getByRole('button'));
+    expect(document.activeElement).toBe(control);
+    expect(control.value).toBe('900,00');
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Submitted } from '#machines/form/form.contract.ts';
 import type { InvestDraft, Warnings } from '#machines/invest/invest.contract.ts';
@@ -117,6 +117,13 @@ function useAmount({ limits, draft, ordered, largeTicketAbove, onSubmit }: Amoun
       ...draft.warnings,
     },
     submit: async () => inUnit(await onSubmit(), unit),
+  });
+  const [amount, tokens] = [form.field('amount'), form.field('tokens')];
+  // The draft is the wizard's: what changes it elsewhere, as an event that is sent by hand, is shown here.
+  useEffect(() => {
+    if (tokens.value === draft.tokens) return;
+    amount.onChange(draft.tokens === null ? null : planned);
+    tokens.onChange(draft.tokens);
   });
   return { form, unit, switchTo: setUnit, isLarge };
 }
