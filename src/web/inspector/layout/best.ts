@@ -6,10 +6,10 @@ const room = { width: 1100, height: 780 };
 
 const scaleOf = ({ width, height }: Placed) => Math.min(room.width / width, room.height / height);
 
-/** Downwards or sideways, whichever lets the chart be drawn larger. */
+/** Downwards or sideways, whichever lets the chart be drawn larger; which it is shows in a rough layout already. */
 export async function placeBest(elk: Elk, shown: Shown): Promise<Placed> {
-  const [down, right] = [await place(elk, shown, 'DOWN'), await place(elk, shown, 'RIGHT')];
-  return scaleOf(right) > scaleOf(down) ? right : down;
+  const [down, right] = [await place(elk, shown, 'DOWN', 'rough'), await place(elk, shown, 'RIGHT', 'rough')];
+  return place(elk, shown, scaleOf(right) > scaleOf(down) ? 'RIGHT' : 'DOWN');
 }
 
 const MANY = 60;

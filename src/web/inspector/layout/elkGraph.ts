@@ -13,7 +13,6 @@ const options = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.spacing.nodeNodeBetweenLayers': '28',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
@@ -24,16 +23,25 @@ const options = {
 };
 
 export type Direction = 'DOWN' | 'RIGHT';
+/** How well states are placed: a fine layout has short and straight arrows, and takes ten times as long. */
+export type Care = 'rough' | 'fine';
+
+const placements = { rough: 'BRANDES_KOEPF', fine: 'NETWORK_SIMPLEX' } as const;
+const placedWith = (care: Care) => ({ ...options, 'elk.layered.nodePlacement.strategy': placements[care] });
 
 /** What ELK lays out: states as nodes, what is between them as edges with labels that take up room. */
-export function elkGraph(shown: Shown, direction: Direction): ElkNode {
+export function elkGraph(shown: Shown, direction: Direction, care: Care): ElkNode {
   const { root } = shown.chart;
   const bundles = bundlesOf(shown);
   const anywhere = new Set(bundles.map(({ from }) => from));
   return {
     id: 'chart',
-    layoutOptions: { ...options, 'elk.direction': direction, 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
-    children: [nodeOf(shown, root, anywhere)],
+    layoutOptions: {
+      ...placedWith(care),
+      'elk.direction': direction,
+      'elk.padding': '[top=16,left=16,bottom=16,right=16]',
+    },
+    children: [nodeOf(shown, root, anywhere, care)],
     edges: [
       ...bundles.map((bundle) => (shown.isPlain ? arrowOf(bundle) : labelledOf(bundle))),
       ...firstsOf(shown, root),
@@ -41,14 +49,14 @@ export function elkGraph(shown: Shown, direction: Direction): ElkNode {
   };
 }
 
-function nodeOf(shown: Shown, state: ChartState, anywhere: ReadonlySet<string>): ElkNode {
+function nodeOf(shown: Shown, state: ChartState, anywhere: ReadonlySet<string>, care: Care): ElkNode {
   const own = ownSize(state, staysOf(shown, state), shown.beside);
   const states = shownStates(shown, state);
   if (states.length === 0) return { id: state.id, ...own };
   return {
     id: state.id,
     layoutOptions: {
-      ...options,
+      ...placedWith(care),
       'elk.padding': `[top=${own.height + edge},left=${edge},bottom=${edge},right=${edge}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${own.width},${own.height})`,
@@ -56,7 +64,7 @@ function nodeOf(shown: Shown, state: ChartState, anywhere: ReadonlySet<string>):
     children: [
       ...(state.initial ? [{ id: `first:${state.id}`, width: 12, height: 12 }] : []),
       ...(anywhere.has(`any:${state.id}`) ? [{ id: `any:${state.id}`, width: 26, height: 20 }] : []),
-      ...states.map((each) => nodeOf(shown, each, anywhere)),
+      ...states.map((each) => nodeOf(shown, each, anywhere, care)),
     ],
   };
 }

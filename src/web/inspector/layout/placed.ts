@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { ChartState } from '../graph/chart.ts';
 import { type Bundle, bundlesOf, isFolded, type Shown, shownStates, staysOf } from './bundles.ts';
-import { type Direction, elkGraph } from './elkGraph.ts';
+import { type Care, type Direction, elkGraph } from './elkGraph.ts';
 import type { Line } from './labels.ts';
 
 export interface Box {
@@ -43,8 +43,13 @@ export interface Elk {
 }
 
 /** Places a chart; the same chart always comes out the same. */
-export async function place(elk: Elk, shown: Shown, direction: Direction = 'RIGHT'): Promise<Placed> {
-  const laid = await elk.layout(elkGraph(shown, direction));
+export async function place(
+  elk: Elk,
+  shown: Shown,
+  direction: Direction = 'RIGHT',
+  care: Care = 'fine',
+): Promise<Placed> {
+  const laid = await elk.layout(elkGraph(shown, direction, care));
   const nodes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node)]));
   const bundles = new Map(bundlesOf(shown).map((bundle) => [bundle.id, bundle]));
   const named = (prefix: string) => [...nodes].filter(([id]) => id.startsWith(prefix));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Chart } from '../graph/chart.ts';
-import { foldedAtFirst, placeBest } from '../layout/best.ts';
+import { foldedAtFirst } from '../layout/best.ts';
 import type { Shown } from '../layout/bundles.ts';
-import { createElk } from '../layout/elk.ts';
+import { placedOnce } from '../layout/elk.ts';
 import type { Placed } from '../layout/placed.ts';
 
 interface Folding {
@@ -14,7 +14,6 @@ const folding = (chart: Chart | null): Folding => ({ chart, folded: chart ? fold
 
 /** The chart with a place for everything, and which states are folded; drawn as it is asked for. */
 export function usePlaced(chart: Chart | null, { beside = 0, isPlain = false }: Omit<Shown, 'chart' | 'folded'> = {}) {
-  const [elk] = useState(createElk);
   const [state, setState] = useState(() => folding(chart));
   const [placed, setPlaced] = useState<Placed | null>(null);
   const now = state.chart === chart ? state : folding(chart);
@@ -26,13 +25,13 @@ export function usePlaced(chart: Chart | null, { beside = 0, isPlain = false }: 
   useEffect(() => {
     if (!chart) return;
     let isOutdated = false;
-    void placeBest(elk, { chart, folded, beside, isPlain }).then((next) => {
+    void placedOnce({ chart, folded, beside, isPlain }).then((next) => {
       if (!isOutdated) setPlaced(next);
     });
     return () => {
       isOutdated = true;
     };
-  }, [elk, chart, folded, beside, isPlain]);
+  }, [chart, folded, beside, isPlain]);
   const fold = (id: string) => {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);

@@ -5,6 +5,7 @@ import type { Violation } from '#machines/check/check.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
+import type { Chart } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import type { Placed } from '#web/inspector/layout/placed.ts';
 import { usePlaced } from '#web/inspector/page/usePlaced.ts';
@@ -15,11 +16,20 @@ import { litOf, machineOf } from './pathLit.ts';
 const LARGER = 1.25;
 const AT_FIRST = 0.8;
 
+const charts = new Map<string, Chart>();
+
+/** Several ways may end in the same machine, which is drawn from one chart. */
+function chartFor(name: ReturnType<typeof machineOf>): Chart {
+  const chart = charts.get(name) ?? chartOf(catalogued(name).machine);
+  charts.set(name, chart);
+  return chart;
+}
+
 /** The machine in which a way ends, drawn as the visualiser draws it, with the way lit. */
 export function PathChart({ violation }: { violation: Violation }) {
   const { formatMessage } = useIntl();
   const name = machineOf(violation);
-  const chart = useMemo(() => chartOf(catalogued(name).machine), [name]);
+  const chart = chartFor(name);
   const { placed, fold } = usePlaced(chart);
   const [scale, setScale] = useState(AT_FIRST);
   const lit = useMemo(() => litOf(chart, name, violation), [chart, name, violation]);
