@@ -26,7 +26,7 @@ describe('npm run flows -- check', () => {
     expect(answer.failed).toBe(true);
     expect(answer.text).toContain('The step KYC cannot be dropped while its module is on.');
     expect(answer.text).toMatch(
-      /could be paid in \w+ before the identity is verified\.\nThe shortest way there:\n {2}1\. /,
+      /could be paid in “\w+” before the identity is verified\.\nThe shortest way there:\n {2}1\. /,
     );
     expect(answer.text).toMatch(/METHOD_PAYMENT → \w+: method\.choose by investor$/m);
   });

@@ -94,7 +94,7 @@ describe('the configuration', () => {
     await press('Quitar Identidad');
     expect(screen.getByText(es['validator.error_flow_kyc_missing'])).toBeTruthy();
     await press(es['configuration.check']);
-    await screen.findByText(/antes de verificar la identidad/);
+    await screen.findByText('Una orden se podría pagar en «Falta el justificante» antes de verificar la identidad.');
     expect(screen.getByText(`El camino más corto hasta ahí: ${violation?.path.length} pasos`)).toBeTruthy();
     expect(screen.getByText('method.choose · quien invierte')).toBeTruthy();
     const body = JSON.parse(server.received[0]?.body ?? '') as { customization: typeof defaultCustomization };

@@ -11,9 +11,11 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { labelOf } from './labels.ts';
 import { hrefOf, partOf } from './places.ts';
 import { ViolationView } from './ViolationView.tsx';
+import { whatText } from './violationText.ts';
 
 /** What the proof found: nothing, or all that is wrong, each with the field that it comes from. */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
+  const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +49,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
       {violations.map((violation) => (
         <Panel
           key={`${violation.invariant} ${violation.what}`}
-          title={<FormattedMessage id={`check.${violation.invariant}`} values={{ what: violation.what }} />}
+          title={<FormattedMessage id={`check.${violation.invariant}`} values={{ what: whatText(intl, violation) }} />}
         >
           <ViolationView violation={violation} />
         </Panel>

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { changed } from '#machines/check/changed.ts';
 import type { Step, Violation } from '#machines/check/check.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { machineOf } from './pathLit.ts';
 import { hrefOf, partOf } from './places.ts';
+import { stepNames, stepText } from './violationText.ts';
 
 /** The chart and what lays it out are fetched with the first violation, and by nobody else. */
 const PathChart = lazy(async () => ({ default: (await import('./PathChart.tsx')).PathChart }));
@@ -29,7 +30,7 @@ export function ViolationView({ violation }: { violation: Violation }) {
           {path.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a way may go through the same step twice
             <li key={index} className={row}>
-              <StepText step={step} place={index + 1} />
+              <StepText step={step} place={index + 1} isDrawn={step.machine === machineOf(violation)} />
             </li>
           ))}
         </ol>
@@ -49,8 +50,17 @@ export function ViolationView({ violation }: { violation: Violation }) {
   );
 }
 
-function StepText({ step: { machine, from, to, event, actor }, place }: { step: Step; place: number }) {
-  const { formatMessage } = useIntl();
+type StepTextProps = {
+  step: Step;
+  place: number;
+  /** Whether it is in the drawing, in which states have their own names. */
+  isDrawn: boolean;
+};
+
+function StepText({ step, place, isDrawn }: StepTextProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { machine, event, actor } = step;
   const who = ['USER', 'ENTREPRENEUR', 'ADMIN', 'SYSTEM'].includes(actor)
     ? formatMessage({ id: `configuration.actor.${actor as 'USER'}` })
     : actor;
@@ -62,23 +72,18 @@ function StepText({ step: { machine, from, to, event, actor }, place }: { step: 
           <FormattedMessage id={`configuration.machine.${machine}`} />
         </span>
         {': '}
-        {said(from, to)} → {said(to, from)}
+        {stepText(intl, step)}
         <span className={css({ display: 'block', color: 'muted' })}>
           {event} · {who}
         </span>
+        {isDrawn && <span className={css({ display: 'block', color: 'muted' })}>{stepNames(step)}</span>}
       </span>
     </>
   );
 }
 
-/** What a step changes, in one word where all that changes becomes the same. */
-function said(status: string, other: string): string {
-  const parts = changed(status, other).split(',');
-  const values = new Set(parts.map((part) => part.split(':').at(-1) ?? part));
-  return parts.length > 1 && values.size === 1 ? [...values].join('') : parts.join(', ');
-}
-
 const steps = css({ display: 'grid', gap: '2', listStyle: 'none', textStyle: 'small' });
+
 const sides = css({
   display: 'grid',
   gap: '5',
