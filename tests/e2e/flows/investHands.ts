@@ -43,13 +43,13 @@ export const untilHeard = (scene: Scene, isSo: () => Promise<boolean>) =>
     })
     .toBe(true);
 
-/** Whether the wizard hears of something else meanwhile. */
+/** The wizard hears of something else meanwhile; what it had just asked may be older, so that it asks again. */
 export async function hearing(scene: Scene, act: () => Promise<unknown>): Promise<void> {
   const seen = seenBy(scene.page.context());
   const from = seen.length;
   await act();
   const isHeard = () => seen.slice(from).some(({ flow, name }) => flow === 'invest' && name.includes('server.changed'));
-  await expect.poll(isHeard, { message: 'the wizard hears of it' }).toBe(true);
+  await untilHeard(scene, async () => isHeard());
 }
 
 /** Opens the page anew: what was cut off before is not asked for again. */
@@ -134,12 +134,16 @@ export const saves: Record<string, (scene: Scene) => Promise<unknown>> = {
     const { page, say } = scene;
     const button = (id: string) => page.getByRole('button', { name: say(id), exact: true });
     const waiting = page.getByRole('heading', { level: 1, name: say('invest.kyc.pending.title') });
-    await expect(button('invest.kyc.begin').or(button('invest.kyc.again')).or(waiting)).toBeVisible();
-    if (await waiting.isVisible()) {
-      await identityFinds(scene, 'ERROR');
-      await untilHeard(scene, () => button('invest.kyc.again').isVisible());
-    }
-    await button('invest.kyc.begin').or(button('invest.kyc.again')).click();
+    const begin = button('invest.kyc.begin').or(button('invest.kyc.again'));
+    await expect(begin.or(waiting)).toBeVisible();
+    // A check that was begun elsewhere may be news to the page only now.
+    await expect(async () => {
+      if (await waiting.isVisible()) {
+        await identityFinds(scene, 'ERROR');
+        await untilHeard(scene, () => button('invest.kyc.again').isVisible());
+      }
+      await begin.click({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
   },
   typeOfInvestor: press('invest.save'),
   additionalInformation: async (scene) => {

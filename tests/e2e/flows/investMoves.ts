@@ -1,6 +1,6 @@
 import type { Stride } from '#flows/tours.ts';
 import type { Cause, Scene } from './cause.ts';
-import { follow } from './investHands.ts';
+import { follow, hearing } from './investHands.ts';
 import { elsewhere } from './investNews.ts';
 import { bring } from './investOrders.ts';
 import { ensure, lead, pathOf, planOf, stateOf } from './investPlan.ts';
@@ -26,7 +26,7 @@ export const moves = {
     act: async (scene, stride) => {
       // What follows from a test comes with the news of it, by itself.
       if (stride.from === 'initialTest' && !stride.guard) return;
-      await elsewhere(scene, () => changeElsewhere(scene, stride));
+      await hearing(scene, () => elsewhere(scene, () => changeElsewhere(scene, stride)));
     },
   },
   'xstate.route': {
