@@ -9,6 +9,7 @@ import { isAt, namesOf } from './at.ts';
 import { isWalked } from './browser.ts';
 import type { Options } from './commands.ts';
 import { playwrightTest } from './playwright.ts';
+import { unserved } from './served.ts';
 import type { Found, Way, WayStep } from './way.ts';
 import { beginningOf, drawnWays, restingStatuses, shortestWays, simpleDrawnWays, simpleWays } from './ways.ts';
 
@@ -74,16 +75,12 @@ const startOf = (name: MachineName) =>
 const browserPaths = (test: string | undefined, to: string | undefined) =>
   test === undefined ? refused(`No walk of a browser comes to ${to}.`) : said(test);
 
-/** Taken by the API in another way than by what is printed here. */
-const apart: Partial<Record<LifecycleName, string>> = {
-  investment: 'The API test of investment is in tests/paths/investment.test.ts, which takes each of its transitions.',
-  ad: 'The server runs no ad yet: its API cannot be tested.',
-  transfer: 'The server runs no transfer yet: its API cannot be tested.',
-};
-
 function apiPaths(name: LifecycleName, ways: readonly Way[]): Answer {
-  const elsewhere = apart[name];
-  return elsewhere === undefined ? said(apiTest(name, ways)) : refused(elsewhere);
+  if (unserved.includes(name)) return refused(`The server runs no ${name} yet: its API cannot be tested.`);
+  // Its ways need more than one thing of the server at a time.
+  return name === 'investment'
+    ? refused('The API test of investment is tests/paths/investment.test.ts, which takes each of its transitions.')
+    : said(apiTest(name, ways));
 }
 
 function search(machine: MachineName, { to, as, simple }: Options): Found {

@@ -6,6 +6,7 @@ import { boxesOf } from '#flows/chart.ts';
 import { commands } from '#flows/commands.ts';
 import type { Coverage } from '#flows/coverage.ts';
 import { run } from '#flows/main.ts';
+import { unserved } from '#flows/served.ts';
 import { transitionsOf } from '#flows/taken.ts';
 import { toursOf } from '#flows/tours.ts';
 import type { Found } from '#flows/way.ts';
@@ -14,6 +15,7 @@ import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts'
 import { edgesOf, lineOf } from '#machines/shared/edges.ts';
 import { waysToEdges } from '#machines/shared/search.ts';
 import { isLifecycleName, trialOf } from '#machines/trials/trials.ts';
+import { lifecycles as running } from '#server/engine/lifecycles.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
@@ -128,7 +130,16 @@ describe('npm run flows', () => {
   it('says of every machine what the suites have taken', async () => {
     const all = JSON.parse(await printed('coverage', '--format', 'json')) as Coverage[];
     expect(all.map(({ machine }) => machine)).toEqual(names);
-    for (const { machine, transitions } of all) expect(transitions).toBe(transitionsOf(machine).length);
+    for (const { machine, transitions, kind, api, browser, missing, never } of all) {
+      expect(transitions).toBe(transitionsOf(machine).length);
+      expect((kind === 'lifecycle' ? api : browser) + missing.length).toBe(transitions);
+      expect(missing).toEqual(expect.arrayContaining(Object.keys(never)));
+    }
+  });
+
+  it('knows which lifecycles the server runs', () => {
+    const served = Object.keys(running).map((thing) => (thing === 'person' ? 'user' : thing));
+    expect(lifecycles.filter((name) => !unserved.includes(name)).toSorted()).toEqual(served.toSorted());
   });
 
   it('takes the shortest of all simple ways', async () => {
