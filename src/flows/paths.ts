@@ -40,7 +40,9 @@ function faultOf(name: MachineName, { as, simple, shortest, format = 'text' }: O
   if (as !== undefined && isFlow) return `${name} is a flow of one person’s browser: it has no roles.`;
   if (format === 'playwright' && !isFlow) return `${name} is the server's: --format api prints its test.`;
   if (format === 'playwright' && simple)
-    return 'A browser is walked through all transitions of a flow; --simple is for the other formats.';
+    return 'A browser is walked through all transitions of a flow; --simple is for text and json.';
+  // Each step of a simple way has facts of its own: a document that was over is not valid again on a server.
+  if (format === 'api' && simple) return 'A test of the API takes shortest ways; --simple is for text and json.';
   return format === 'api' && isFlow ? `${name} has no API: it is a flow.` : undefined;
 }
 

@@ -200,6 +200,8 @@ describe('npm run flows', () => {
     [['paths', 'signIn', '--as', 'investor'], /^signIn is a flow/],
     [['paths', 'document', '--to', 'visible', '--as', 'investor', '--simple', '--shortest'], /^Either/],
     [['paths', 'payment', '--format', 'playwright'], /^payment is the server's: --format api/],
+    [['paths', 'kyc', '--format', 'api', '--simple'], /^A test of the API takes shortest ways/],
+    [['paths', 'signIn', '--format', 'playwright', '--simple'], /^A browser is walked/],
     [['paths', 'ad', '--format', 'api'], /^The server runs no ad yet/],
     [['paths', 'investment', '--format', 'api'], /tests\/paths\/investment\.test\.ts/],
     [['paths', 'investment', '--as', 'owner'], /^Nothing of investment can be done by owner and the system alone\.$/],
