@@ -13,7 +13,7 @@ export interface Graph<N extends Node> {
   before: Map<string, Set<string>>;
 }
 
-/** More places than any of these models has; a machine that was broken may not make the search endless. */
+/** Far more places than any of these models has; a machine that was broken may not make the search endless. */
 const MOST = 5_000;
 
 /** Everything that can be reached, each by its shortest way, and what leads where. */
@@ -28,6 +28,7 @@ export function graphOf<N extends Node>(starts: readonly N[], next: (node: N) =>
   };
   for (const node of breadthFirst(starts, remembered, ({ key }) => key, MOST))
     if (!nodes.has(node.key)) nodes.set(node.key, node);
+  if (nodes.size > MOST) throw new Error(`More than ${MOST} places can be reached: not all of them were gone over`);
   return { nodes: [...nodes.values()], before };
 }
 

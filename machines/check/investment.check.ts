@@ -1,26 +1,25 @@
 import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
 import type { Machines, Override, Violation } from './check.contract.ts';
 import { doomed, type Graph, graphOf } from './graph.ts';
-import { thingAt } from './moves.ts';
-import { isIdentified, type Order, stepsOfOrders, unborn } from './order.ts';
+import { begun, isIdentified, type Order, stepsOfOrders, unborn } from './order.ts';
 
 type Fault = Pick<Violation, 'invariant' | 'field'> & { isAt: (order: Order) => boolean };
 
-/** Statuses in which an investment may be when the tenant changes its mind, everything behind it done. */
-const underWay = ['RESERVED', 'METHOD_PAYMENT', 'CHARGED', 'SIGNED_PENDING', 'SIGNED'];
-const paidAlready = ['CHARGED', 'SIGNED_PENDING', 'SIGNED'];
+const paidAlready = ['CHARGED', 'SIGNED_PENDING', 'SIGNED', 'CLOSED'];
+/** Every investment that may be there when the tenant changes its mind. What had begun goes on under the new choices. */
+const underWay = () =>
+  InvestmentStatus.options
+    .filter((status) => status !== 'MINTED' && status !== 'CANCELED')
+    .map((status) => begun(status, paidAlready.includes(status) ? 1 : 0));
 
 /** What may never happen between an investor and an order, whoever acts in whatever order. */
 export function checkInvestment(override: Override, machines: Machines): Violation[] {
   const next = stepsOfOrders(override, machines, 'any');
-  const fresh = graphOf([unborn()], next);
-  const done = fresh.nodes.find(({ onboarding }) =>
-    onboarding.status.split(',').every((part) => part.endsWith(':done')),
-  );
-  const late = underWay.map((status) => begun(status, done ?? unborn()));
+  // Also of orders that are there already: a tenant that takes no new ones still has to finish those.
+  const nodes = [graphOf([unborn()], next), graphOf(underWay(), next)].flatMap((graph) => graph.nodes);
   const faults: Fault[] = [
     { invariant: 'mintInReflection', field: 'hide', isAt: isMintedEarly },
-    { invariant: 'paidTwice', field: 'paymentMethods', isAt: ({ paid, emits }) => paid > 1 || isGivenBackTwice(emits) },
+    { invariant: 'paidTwice', field: 'paymentMethods', isAt: ({ paid }) => paid > 1 || paid < 0 },
     {
       invariant: 'paymentWithoutIdentity',
       field: 'flows.onboarding',
@@ -29,12 +28,12 @@ export function checkInvestment(override: Override, machines: Machines): Violati
     { invariant: 'chargeWithoutRefund', field: 'hide', isAt: (order) => !isRefundable(order, () => [...next(order)]) },
   ];
   const found = faults.flatMap(({ isAt, ...fault }) => {
-    const at = fresh.nodes.find(isAt);
+    const at = nodes.find(isAt);
     return at ? [{ ...fault, what: at.investment.status, path: at.path }] : [];
   });
   const inOrder = stepsOfOrders(override, machines, 'asked');
   const atFirst = stuck(graphOf([unborn()], inOrder), override);
-  return [...found, ...(atFirst.length ? atFirst : stuck(graphOf(late, inOrder), override))];
+  return [...found, ...(atFirst.length ? atFirst : stuck(graphOf(underWay(), inOrder), override))];
 }
 
 /** An order that is open can still become a token, and one that cannot can still end. */
@@ -55,28 +54,14 @@ const rankOf = ({ investment: { status }, project }: Order) =>
     ? InvestmentStatus.options.findIndex((option) => option === status && option !== 'PAYMENT_ERROR')
     : -1;
 
-function begun(status: string, done: Order): Order {
-  const order = {
-    ...done,
-    investment: thingAt(status, { mintPending: false }),
-    isReflecting: true,
-    paid: paidAlready.includes(status) ? 1 : 0,
-    path: [],
-    emits: [],
-  };
-  return { ...order, key: `${order.onboarding.key} ${order.investment.key} true open ${order.paid}` };
-}
-
-const isMintedEarly = ({ investment, isReflecting }: Order) =>
-  isReflecting && (investment.status === 'MINTED' || investment.kept.mintPending === true);
+const isMintedEarly = ({ investment, reflection }: Order) =>
+  reflection !== 'over' && (investment.status === 'MINTED' || investment.kept.mintPending === true);
 
 const isPaying = ({ paid, emits }: Order) => paid > 0 || emits.includes('payment.ordered');
 
-const isGivenBackTwice = (emits: readonly string[]) => emits.filter((type) => type === 'refund.requested').length > 1;
-
 /** Whoever has paid gets the whole back: by a manager at any time, by their own word while they reflect, at the end by itself. */
-function isRefundable({ paid, investment, isReflecting, project }: Order, next: () => readonly Order[]): boolean {
-  if (paid === 0 || investment.status === 'MINTED') return investment.status !== 'CANCELED' || paid === 0;
+function isRefundable({ paid, investment, reflection, project }: Order, next: () => readonly Order[]): boolean {
+  if (paid <= 0 || investment.status === 'MINTED') return true;
   if (investment.kept.mintPending === true) return true;
   const after = next();
   const givenBackBy = (actor: string) =>
@@ -87,6 +72,8 @@ function isRefundable({ paid, investment, isReflecting, project }: Order, next: 
         order.emits.includes('refund.requested'),
     );
   return (
-    givenBackBy('ADMIN') && (!isReflecting || givenBackBy('USER')) && (project !== 'ended' || givenBackBy('SYSTEM'))
+    givenBackBy('ADMIN') &&
+    (reflection !== 'running' || givenBackBy('USER')) &&
+    (project !== 'ended' || givenBackBy('SYSTEM'))
   );
 }

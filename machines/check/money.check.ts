@@ -1,6 +1,7 @@
+import { trialOf } from '#machines/trials/trials.ts';
 import { boundedTo } from './bounded.ts';
 import type { Machines, Violation } from './check.contract.ts';
-import { graphOf } from './graph.ts';
+import { doomed, graphOf } from './graph.ts';
 import { movesOf, type Thing, thingAt } from './moves.ts';
 
 /** A thing and the orders to pay that nobody has answered or that were answered with yes. */
@@ -17,12 +18,26 @@ const orders: Record<'earning' | 'payment', Record<string, { ask: string; undo: 
   payment: { refund: { ask: 'refund.requested', undo: ['refund.refused'] } },
 };
 
-/** Nobody is paid twice: no order to pay goes out while one stands. */
-export const checkMoney = (machines: Machines): Violation[] =>
-  (['earning', 'payment'] as const).flatMap((name) => checkOf(name, machines));
+/** Nobody is paid twice: no order to pay goes out while one stands. What was paid can go back. */
+export const checkMoney = (machines: Machines): Violation[] => [
+  ...(['earning', 'payment'] as const).flatMap((name) => checkTwice(name, machines)),
+  ...checkReturn(machines),
+];
 
-function checkOf(name: 'earning' | 'payment', machines: Machines): Violation[] {
-  const trial = boundedTo(name, machines[name], {});
+/** All that can be otherwise is tried: money that comes late, or over a bank, is money too. */
+const trialWith = (name: 'earning' | 'payment', machines: Machines) =>
+  boundedTo(name, machines[name], {}, Object.keys(trialOf(name).given));
+
+function checkReturn(machines: Machines): Violation[] {
+  const trial = trialWith('payment', machines);
+  const graph = graphOf([thingAt('new', trial.kept)], (thing) => movesOf('payment', trial, thing));
+  const stuck = doomed(graph, ({ status }) => status === 'refunded').find(({ kept }) => kept.arrived !== null);
+  if (!stuck) return [];
+  return [{ invariant: 'chargeWithoutRefund', field: 'paymentMethods', what: stuck.status, path: stuck.path }];
+}
+
+function checkTwice(name: 'earning' | 'payment', machines: Machines): Violation[] {
+  const trial = trialWith(name, machines);
   const start: Paying = { ...thingAt('new', trial.kept), standing: [] };
   const { nodes } = graphOf<Paying>([start], function* (thing) {
     if (isTwice(thing)) return;

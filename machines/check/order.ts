@@ -10,9 +10,10 @@ import { stepsOf, unopened, walked } from './people.check.ts';
 export interface Order extends Node {
   onboarding: Thing;
   investment: Thing;
-  isReflecting: boolean;
+  /** `none` also where something happened that has to begin a reflection and did not. */
+  reflection: 'none' | 'running' | 'over';
   project: 'open' | 'financed' | 'ended';
-  /** How often the order was paid and not given back. */
+  /** How often the order was paid and not given back; below zero where more was given back than came. */
   paid: number;
   /** What followed the last step. */
   emits: readonly string[];
@@ -21,19 +22,32 @@ export interface Order extends Node {
 const due = { amount: 50_000, currency: 'EUR', reference: 'TES-1' };
 const keyed = (order: Omit<Order, 'key'>): Order => ({
   ...order,
-  key: [order.onboarding.key, order.investment.key, order.isReflecting, order.project, order.paid].join(' '),
+  key: [order.onboarding.key, order.investment.key, order.reflection, order.project, order.paid].join(' '),
 });
+
+/** What gives an investor time to reflect, or gives it anew. */
+const begins = ['interest.declare', 'order.create', 'interest.convert', 'kiis.changed'];
 
 /** Nobody has done anything yet. */
 export const unborn = (): Order =>
   keyed({
     onboarding: unopened,
     investment: thingAt('new', { mintPending: false }),
-    isReflecting: false,
+    reflection: 'none',
     project: 'open',
     paid: 0,
     path: [],
     emits: [],
+  });
+
+/** An order that was under way when the tenant chose, of an investor who had done everything. */
+export const begun = (status: string, paid: number): Order =>
+  keyed({
+    ...unborn(),
+    onboarding: thingAt(unopened.status.replaceAll(':new', ':done'), {}),
+    investment: thingAt(status, { mintPending: false }),
+    reflection: 'running',
+    paid,
   });
 
 export const isIdentified = ({ onboarding }: Order) => onboarding.status.split(',').includes('KYC:done');
@@ -57,11 +71,11 @@ export function stepsOfOrders(override: Override, machines: Machines, inOrder: '
   };
 }
 
-function factsOf(override: Override, { onboarding, isReflecting, project }: Order): Trial['facts'] {
+function factsOf(override: Override, { onboarding, reflection, project }: Order): Trial['facts'] {
   return {
     onboardingDone: isOnboardingDone(onboarding.status, stepsOf(override)),
     testOnRecord: onboarding.status.split(',').includes('test:done'),
-    reflectionRunning: isReflecting,
+    reflectionRunning: reflection === 'running',
     interestOpen: project === 'open',
     campaignOpen: project === 'open' && override.hasPayment,
     projectClosed: project !== 'open',
@@ -87,20 +101,21 @@ function isDoneByStrategy({ strategies }: Override, { project }: Order, { path }
 
 function after(order: Order, investment: Thing): Order {
   const { emits, path } = investment;
-  const settled = order.paid + emits.filter((type) => type === 'payment.settled').length;
-  const paid = emits.includes('refund.requested') ? 0 : settled;
-  const isReflecting = order.isReflecting || emits.includes('reflection.started');
-  return keyed({ ...order, investment, isReflecting, paid: Math.min(paid, 2), path, emits });
+  const count = (type: string) => emits.filter((each) => each === type).length;
+  const paid = order.paid + count('payment.settled') - count('refund.requested');
+  const rest = begins.includes(path.at(-1)?.event ?? '') ? 'none' : order.reflection;
+  const reflection = count('reflection.started') > 0 ? 'running' : rest;
+  return keyed({ ...order, investment, reflection, paid: Math.max(-1, Math.min(paid, 2)), path, emits });
 }
 
 function* worldSteps(order: Order): Generator<Order> {
-  const { isReflecting, project, path } = order;
+  const { reflection, project, path } = order;
   const world = (from: string, event: string, to: string): Step[] => [
     ...path,
     { machine: 'world', from, event, actor: 'SYSTEM', to },
   ];
-  if (isReflecting)
-    yield keyed({ ...order, isReflecting: false, path: world('reflecting', 'reflection.end', 'reflected'), emits: [] });
+  if (reflection === 'running')
+    yield keyed({ ...order, reflection: 'over', path: world('reflecting', 'reflection.end', 'reflected'), emits: [] });
   if (project !== 'open' || order.investment.status === 'new') return;
   for (const to of ['financed', 'ended'] as const)
     yield keyed({ ...order, project: to, path: world('open', 'campaign.end', to), emits: [] });

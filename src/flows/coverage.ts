@@ -1,5 +1,7 @@
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
 import { type Answer, refused, said } from './answer.ts';
+import { groundOf, isWalked } from './browser.ts';
+import { unserved } from './served.ts';
 import { takenBy, transitionsOf } from './taken.ts';
 
 /** What the last runs of the suites have taken of one machine. */
@@ -9,17 +11,31 @@ export interface Coverage {
   transitions: number;
   api: number;
   browser: number;
-  /** By neither suite. */
+  /** What its own suite has not taken: the API of a lifecycle, the browser of a flow. */
   missing: string[];
+  /** Of these what cannot happen there, with the reason. */
+  never: Record<string, string>;
 }
 
 export function coverageOf(machine: MachineName): Coverage {
   const all = transitionsOf(machine);
-  const [api, browser] = (['api', 'browser'] as const).map((suite) => new Set(takenBy(suite, machine)));
-  const taken = (by: ReadonlySet<string> | undefined) => all.filter((name) => by?.has(name));
   const { kind } = catalogued(machine);
-  const missing = all.filter((name) => !api?.has(name) && !browser?.has(name));
-  return { machine, kind, transitions: all.length, api: taken(api).length, browser: taken(browser).length, missing };
+  const byApi = new Set(takenBy('api', machine));
+  const byBrowser = new Set(takenBy('browser', machine));
+  const own = kind === 'lifecycle' ? byApi : byBrowser;
+  const count = (taken: ReadonlySet<string>) => all.filter((name) => taken.has(name)).length;
+  const { never = {} } = isWalked(machine) ? groundOf(machine) : {};
+  const missing = all.filter((name) => !own.has(name));
+  const impossible = Object.fromEntries(Object.entries(never).filter(([name]) => missing.includes(name)));
+  return {
+    machine,
+    kind,
+    transitions: all.length,
+    api: count(byApi),
+    browser: count(byBrowser),
+    missing,
+    never: impossible,
+  };
 }
 
 /** How much of every machine the suites took when they last ran, and by name what they did not. */
@@ -27,33 +43,53 @@ export function coverage(format = 'text'): Answer {
   const all = (Object.keys(catalogue) as MachineName[]).map(coverageOf);
   if (format === 'json') return said(JSON.stringify(all, null, 2));
   if (format !== 'text') return refused(`The coverage is written as text or json, not as ${format}.`);
-  if (all.every(isUntaken)) return refused('Nothing was taken yet: npm test writes what its suites take.');
+  if (all.every(({ api, browser }) => api + browser === 0))
+    return refused('Nothing was taken yet: npm test writes what its suites take.');
+  const lifecycles = all.filter(({ machine, kind }) => kind === 'lifecycle' && !unserved.includes(machine));
+  const flows = all.filter(({ kind }) => kind === 'flow');
+  const alone = all.filter(({ machine }) => unserved.includes(machine));
   return said(
-    [tableOf(all), ...all.filter((each) => !isUntaken(each)).flatMap(told), alone(all.filter(isUntaken))].join('\n\n'),
+    [
+      ...part('Lifecycles that the server runs, by the API', lifecycles),
+      ...part('Flows, in the browser', flows),
+      ...part('Lifecycles that no server runs yet, proved on the machines alone', alone),
+    ].join('\n\n'),
   );
 }
 
-const isUntaken = ({ api, browser }: Coverage) => api + browser === 0;
-
-function tableOf(all: readonly Coverage[]): string {
-  const rows = all.map(({ machine, kind, transitions, api, browser }) => [
-    machine,
-    String(transitions),
-    kind === 'lifecycle' ? String(api) : '–',
-    String(browser || '–'),
-  ]);
-  const widths = [18, 12, 5, 8];
-  return [['machine', 'transitions', 'API', 'browser'], ...rows]
-    .map((cells) =>
-      cells.map((cell, at) => (at ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join('  '),
-    )
-    .join('\n');
+/** The machines of one suite: counts first, then by name what is missing. */
+function part(title: string, all: readonly Coverage[]): string[] {
+  const sum = (of: (each: Coverage) => number) => all.reduce((total, each) => total + of(each), 0);
+  const rows = all.map((each) => row(each.machine, ownOf(each), each.transitions, each));
+  const total = row(
+    'together',
+    sum(ownOf),
+    sum(({ transitions }) => transitions),
+    {
+      missing: all.flatMap(({ missing }) => missing),
+      never: Object.assign({}, ...all.map(({ machine, never }) => prefixed(machine, never))),
+    },
+  );
+  return [[title, ...rows, total].join('\n'), ...all.flatMap(told)];
 }
 
-const told = ({ machine, missing }: Coverage): string[] =>
-  missing.length ? [[`${machine}: not taken`, ...missing.map((name) => `  ${name}`)].join('\n')] : [];
+const ownOf = ({ kind, api, browser }: Coverage) => (kind === 'lifecycle' ? api : browser);
+const prefixed = (machine: string, never: Record<string, string>) =>
+  Object.fromEntries(Object.entries(never).map(([name, reason]) => [`${machine} ${name}`, reason]));
 
-const alone = (machines: readonly Coverage[]): string =>
-  machines.length
-    ? `Taken by neither, and proved on the machines alone: ${machines.map(({ machine }) => machine).join(', ')}.`
-    : 'Every machine is taken by a suite.';
+function row(name: string, taken: number, of: number, { missing, never }: Pick<Coverage, 'missing' | 'never'>): string {
+  const impossible = Object.keys(never).length;
+  const open = missing.length - impossible;
+  const rest = [...(open ? [`${open} not taken`] : []), ...(impossible ? [`${impossible} cannot be`] : [])];
+  const share = of === impossible ? 100 : Math.floor((100 * taken) / (of - impossible));
+  return `  ${name.padEnd(18)}  ${`${taken} of ${of}`.padStart(12)}  ${`${share} %`.padStart(5)}  ${rest.join(', ')}`.trimEnd();
+}
+
+function told({ machine, missing, never }: Coverage): string[] {
+  const open = missing.filter((name) => !Object.hasOwn(never, name));
+  const reasons = Object.entries(never).map(([name, reason]) => `  ${name}\n    ${reason}`);
+  return [
+    ...(open.length ? [[`${machine}: not taken`, ...open.map((name) => `  ${name}`)].join('\n')] : []),
+    ...(reasons.length ? [[`${machine}: cannot be`, ...reasons].join('\n')] : []),
+  ];
+}

@@ -1,9 +1,11 @@
+import { isAt } from './at.ts';
 import { toursOfFlow, type Walked } from './browser.ts';
 import type { Stride } from './tours.ts';
 
 /** A test file for the browser that takes every transition of a flow, or those of the walks that come to one state. */
-export function playwrightTest(flow: Walked, to?: string): string {
-  const tours = toursOfFlow(flow).filter((tour) => to === undefined || tour.some((stride) => stride.to === to));
+export function playwrightTest(flow: Walked, to?: string): string | undefined {
+  const tours = toursOfFlow(flow).filter((tour) => to === undefined || tour.some(({ at }) => isAt(at, to)));
+  if (!tours.length) return undefined;
   return [
     "import { test } from '@playwright/test';",
     "import { walk } from '#tests/e2e/flows/walk.ts';",

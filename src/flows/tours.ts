@@ -25,6 +25,8 @@ export interface Stride {
   event: string;
   guard: string;
   to: string;
+  /** Where one is then. */
+  at: string;
 }
 
 interface Move {
@@ -119,10 +121,10 @@ const isByItself = (event: string) => /^at once$| is done$| fails$/.test(event);
 const isResting = (node: AnyStateNode) => !parentsOf(node).some(({ tags, always }) => tags.includes('busy') || always);
 
 /** What may happen in a state, its own transitions before those of its parents. */
-function movesFrom(
+export function movesFrom(
   node: AnyStateNode,
-  before: Move | undefined,
-  { never = {}, follows = {}, after = {}, within = {} }: Ground,
+  before?: Move,
+  { never = {}, follows = {}, after = {}, within = {} }: Ground = {},
 ): Move[] {
   if (node.type === 'final' && node.parent === node.machine.root) return [];
   const only = follows[before?.name ?? ''];
@@ -142,22 +144,23 @@ function movesFrom(
   return moves.filter(({ name }) => !Object.hasOwn(never, name) && isHere(name) && isNow(name));
 }
 
-const strideOf = ({ arrow, name }: Move): Stride => ({
+const strideOf = ({ arrow, name, node }: Move): Stride => ({
   name,
   from: statusOf(arrow.from),
   event: arrow.event,
   guard: arrow.guard,
   to: arrow.to ? statusOf(arrow.to) : 'the same',
+  at: statusOf(node),
 });
 
 /** A transition of a flow by its name. */
 export function strideNamed(machine: AnyStateMachine, name: string): Stride {
   const arrow = arrowsOf(machine).find((each) => arrowName(each) === name);
   if (!arrow) throw new Error(`${machine.id} has no transition ${name}`);
-  return strideOf({ arrow, name, node: arrow.from });
+  return strideOf({ arrow, name, node: entered(arrow.to ?? arrow.from) });
 }
 
-function entered(node: AnyStateNode): AnyStateNode {
+export function entered(node: AnyStateNode): AnyStateNode {
   const first = node.initial?.target[0];
   return first ? entered(first) : node;
 }

@@ -26,3 +26,5 @@ export interface Found {
 
 /** Simple ways grow beyond all measure with the size of a chart; so many are the shortest of them. */
 export const MOST_WAYS = 500;
+/** Nor is it worth to wait for more than so many ways that were begun. */
+export const MOST_BEGUN = 60_000;

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { breadthFirst, keyOf, type Place, steps, stepsFrom, type Trial, unborn } from '#machines/shared/search.ts';
-import { arrowsOf, boxesOf, statusOf } from './chart.ts';
-import { MOST_WAYS, type Way, type WayStep } from './way.ts';
+import { keyOf, type Place, steps, stepsFrom, type Trial, unborn } from '#machines/shared/search.ts';
+import { boxesOf, statusOf } from './chart.ts';
+import { entered, movesFrom } from './tours.ts';
+import { MOST_BEGUN, MOST_WAYS, type Way, type WayStep } from './way.ts';
 
 /** The nearest way to each status, on the pure machine itself: each step is one that it takes under some facts. */
 export function shortestWays(trial: Trial): Way[] {
@@ -11,8 +12,33 @@ export function shortestWays(trial: Trial): Way[] {
   return [...found.values()].filter((way) => way.steps.length > 0);
 }
 
-/** The ways that come to no place twice, the shortest first, one for each choice of events. */
-export function simpleWays(trial: Trial, to: string | undefined): { ways: Way[]; isCut: boolean } {
+type Walked<P> = { place: P; way: P[]; been: ReadonlySet<string> };
+
+/** The ways that come to no place twice, the shortest first. */
+function simple<P>(
+  start: P,
+  nextOf: (place: P) => readonly P[],
+  keyOfPlace: (place: P) => string,
+  isEnd: (place: P) => boolean,
+) {
+  const open: Walked<P>[] = [{ place: start, way: [], been: new Set([keyOfPlace(start)]) }];
+  const ways: P[][] = [];
+  let begun = 0;
+  for (; begun < open.length && ways.length <= MOST_WAYS && begun < MOST_BEGUN; begun += 1) {
+    const { place, way, been } = open[begun] as Walked<P>;
+    for (const next of nextOf(place)) {
+      const key = keyOfPlace(next);
+      if (been.has(key)) continue;
+      const longer = [...way, next];
+      if (isEnd(next)) ways.push(longer);
+      open.push({ place: next, way: longer, been: new Set(been).add(key) });
+    }
+  }
+  return { ways: ways.slice(0, MOST_WAYS), isCut: begun < open.length };
+}
+
+/** The ways of a lifecycle that come to no place twice, the shortest first, one for each choice of events. */
+export function simpleWays(trial: Trial, isEnd: (status: string) => boolean): { ways: Way[]; isCut: boolean } {
   const known = new Map<string, Place[]>();
   const nextOf = (place: Place) => {
     const key = keyOf(place);
@@ -20,20 +46,11 @@ export function simpleWays(trial: Trial, to: string | undefined): { ways: Way[];
     known.set(key, next);
     return next;
   };
-  const start = unborn(trial);
-  const open = [{ place: start, way: [] as Place['way'], been: new Set([keyOf(start)]) }];
-  const ways: Way[] = [];
-  for (let index = 0; index < open.length && ways.length <= MOST_WAYS; index += 1) {
-    const { place, way, been } = open[index] as (typeof open)[number];
-    for (const next of nextOf(place)) {
-      const key = keyOf(next);
-      if (been.has(key)) continue;
-      const longer = [...way, ...next.way];
-      if (to === undefined || next.status === to) ways.push(wayOf({ ...next, way: longer }));
-      open.push({ place: next, way: longer, been: new Set(been).add(key) });
-    }
-  }
-  return { ways: ways.slice(0, MOST_WAYS), isCut: ways.length > MOST_WAYS };
+  const { ways, isCut } = simple(unborn(trial), nextOf, keyOf, ({ status }) => isEnd(status));
+  return {
+    ways: ways.map((way) => wayOf({ ...(way.at(-1) as Place), way: way.flatMap((place) => place.way) })),
+    isCut,
+  };
 }
 
 /** One step for each event and where it leads, whoever may take it. */
@@ -53,38 +70,54 @@ const wayOf = ({ status, way }: Place): Way => ({
 
 interface Drawn {
   node: AnyStateNode;
-  steps: WayStep[];
+  step?: WayStep;
 }
 
-/** The ways through the chart of a flow as it is drawn: a guard is a condition that is told, not one that is judged. */
+/** A guard is a condition that is told, not one that is judged. */
+const drawnSteps = ({ node }: Drawn): Drawn[] =>
+  movesFrom(node)
+    .filter((move) => move.node !== node)
+    .map(({ arrow: { event, guard }, node: reached }) => ({
+      node: reached,
+      step: {
+        from: statusOf(node),
+        event: { type: event },
+        to: statusOf(reached),
+        ...(guard && { given: guard }),
+      },
+    }));
+
+const drawnWay = (way: readonly Drawn[]): Way => ({
+  to: way.at(-1)?.step?.to ?? '',
+  steps: way.flatMap(({ step }) => step ?? []),
+});
+
+/** The nearest way to each state of a flow, through its chart as it is drawn. */
 export function drawnWays(machine: AnyStateMachine): Way[] {
-  const arrows = arrowsOf(machine);
-  const start: Drawn = { node: entered(machine.root), steps: [] };
-  const found = new Map<AnyStateNode, Way>([[start.node, { to: statusOf(start.node), steps: [] }]]);
-  const next = function* ({ node, steps: before }: Drawn): Generator<Drawn> {
-    for (const { from, to, event, guard } of arrows) {
-      if (!to || !isWithin(node, from)) continue;
-      const reached = entered(to);
-      const given = guard ? { given: guard } : {};
-      const step = { from: statusOf(node), event: { type: event }, to: statusOf(reached), ...given };
-      yield { node: reached, steps: [...before, step] };
-    }
-  };
-  for (const { node, steps: way } of breadthFirst([start], next, ({ node }) => node.id))
-    if (!found.has(node)) found.set(node, { to: statusOf(node), steps: way });
-  return [...found.values()].filter((way) => way.steps.length > 0);
+  const start = entered(machine.root);
+  const found = new Map<AnyStateNode, Drawn[]>([[start, []]]);
+  for (const [node, way] of found)
+    for (const next of drawnSteps({ node })) if (!found.has(next.node)) found.set(next.node, [...way, next]);
+  return [...found.values()].filter((way) => way.length > 0).map(drawnWay);
 }
+
+/** The ways through the chart of a flow that come to no state twice, the shortest first. */
+export function simpleDrawnWays(machine: AnyStateMachine, isEnd: (status: string) => boolean) {
+  const start: Drawn = { node: entered(machine.root) };
+  const { ways, isCut } = simple(
+    start,
+    drawnSteps,
+    ({ node }) => node.id,
+    ({ node }) => isEnd(statusOf(node)),
+  );
+  return { ways: ways.map(drawnWay), isCut };
+}
+
+/** Where a machine begins, as it is stored and sent. */
+export const beginningOf = (machine: AnyStateMachine): string => statusOf(entered(machine.root));
 
 /** Every state of a machine that one can rest in, by its status. */
 export const restingStatuses = (machine: AnyStateMachine): string[] =>
   boxesOf(machine.root)
     .filter(({ node }) => Object.keys(node.states).length === 0)
     .map(({ node }) => statusOf(node));
-
-const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
-  node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
-
-function entered(node: AnyStateNode): AnyStateNode {
-  const first = node.initial?.target[0];
-  return first ? entered(first) : node;
-}

@@ -31,11 +31,46 @@ describe('npm run flows -- check', () => {
     expect(answer.text).toMatch(/METHOD_PAYMENT → \w+: method\.choose by investor$/m);
   });
 
+  it('names every fault of both parts, where the first would hide the others', async () => {
+    const tenant = {
+      customization: { modulse: {} },
+      settings: { paymentMethods: [{ method: 'transfer' }, { method: 'barter' }], suitabilityPolcy: 'declare' },
+    };
+    const answer = await run(['check', written('faults.json', JSON.stringify(tenant)), '--format', 'json']);
+    if (!answer.ok) throw new Error(answer.sentence);
+    expect(answer.failed).toBe(true);
+    expect(JSON.parse(answer.text)).toEqual({
+      faults: [
+        { path: 'customization.modulse', message: 'There is no such field.' },
+        { path: 'settings.paymentMethods.1.method', message: 'This is not valid.' },
+        { path: 'settings.suitabilityPolcy', message: 'There is no such field.' },
+      ],
+      violations: [],
+    });
+  });
+
+  it('reads what an editor wrote with a mark at its beginning', async () => {
+    expect(await run(['check', written('marked.json', '\uFEFF{}')])).toMatchObject({ ok: true, failed: false });
+  });
+
+  it('says so where the way is empty', async () => {
+    const flows = { project_status: ['PRE_CAMPAIGN', 'DRAFT', 'CAMPAIGN', 'CLOSED'] };
+    const answer = await run(['check', written('second.json', JSON.stringify({ flows }))]);
+    expect(answer.ok && answer.text).toMatch(/could never be closed\.\nIt is so from the start/);
+  });
+
   it.each([
     [[], /^A file has to be named/],
     [['/nowhere.json'], /^There is no file \/nowhere\.json/],
     [[written('text.json', 'hello')], /is no JSON\.$/],
-    [[written('number.json', '{"customization":7}')], /is no tenant's configuration/],
+    [[written('empty.json', '')], /is no JSON\.$/],
+    [[folder], /^There is no file .* that can be read\.$/],
+    [[written('list.json', '[]')], /is no tenant's configuration: that is an object of JSON\.$/],
+    [[written('number.json', '{"customization":7}')], /^customization: This is not valid\.$/],
+    [[written('flag.json', '{"modules":{"kyc":"yes"}}')], /^modules\.kyc: This is not valid\.$/],
+    [[written('misspelt.json', '{"customization":{},"setings":{}}')], /^setings: There is no such field\.$/],
+    [[written('days.json', '{"settings":{"orderDays":1000}}')], /^settings\.orderDays: The maximum is 365\.$/],
+    [[written('huge.json', JSON.stringify({ css: 'a'.repeat(300_000) }))], /^The configuration is too large/],
   ])('says what is wrong with %j', async (args, sentence) => {
     const answer = await run(['check', ...args]);
     expect(answer.ok ? answer.text : answer.sentence).toMatch(sentence);

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, emit } from 'xstate';
 import { type Invariant, type Machines, type Override, overrideOf } from '#machines/check/check.contract.ts';
 import { machines } from '#machines/check/check.ts';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
@@ -20,10 +20,13 @@ export function guarded(name: keyof Machines, guard: string, says: boolean): Mac
   return { ...machines, [name]: machine as AnyStateMachine };
 }
 
-function withoutAction(name: keyof Machines, action: string): Machines {
-  const machine = machines[name].provide({ actions: { [action]: () => undefined } } as never);
+/** The machines with one action that does something else; nothing, where it is not said what. */
+function acting(name: keyof Machines, action: string, does: unknown = () => undefined): Machines {
+  const machine = machines[name].provide({ actions: { [action]: does } } as never);
   return { ...machines, [name]: machine as AnyStateMachine };
 }
+
+const refunds = emit({ type: 'refund.requested' } as never);
 
 const removed = (
   name: keyof Machines,
@@ -88,6 +91,24 @@ export const choices: Planted[] = [
   },
   { name: 'nothing after the draft', override: { phases: ['DRAFT'] }, found: 'projectDeadEnd' },
   { name: 'a policy that is none', override: { policy: 'never' }, found: 'testBlocks' },
+  { name: 'a policy in capitals', override: { policy: 'DECLARE' }, found: 'testBlocks' },
+  { name: 'no phase at all', override: { phases: [] }, found: 'projectDeadEnd' },
+  {
+    name: 'the draft again before the campaign',
+    override: { phases: ['DRAFT', 'VALIDATING', 'DRAFT', 'CAMPAIGN', 'CLOSED'] },
+    found: 'projectDeadEnd',
+  },
+  {
+    name: 'the draft second',
+    override: { phases: ['PRE_CAMPAIGN', 'DRAFT', 'CAMPAIGN', 'CLOSED'] },
+    found: 'phaseUnreachable',
+  },
+  {
+    name: 'no identity, and signing hidden',
+    override: { steps: ['SUITABILITY_TEST', 'INVEST'], hasKyc: true, isSigningHidden: true },
+    found: 'paymentWithoutIdentity',
+  },
+  { name: 'no step at all', override: { steps: [] }, found: 'orderDeadEnd' },
   { name: 'no way to pay', override: { methods: [] }, found: 'orderDeadEnd' },
   { name: 'only ways to pay that are none', override: { methods: ['barter'] }, found: 'orderDeadEnd' },
   {
@@ -97,14 +118,38 @@ export const choices: Planted[] = [
   },
 ];
 
-/** Machines that lost what keeps them sound, whatever the tenant chooses. */
-export const broken: Planted[] = [
+/** Machines that are wrong for orders that are there already, so also where the tenant takes no new ones. */
+export const unfinished: Planted[] = [
   removed('investment', 'isMintAllowed', 'mintInReflection'),
   removed('investment', 'isMintFree', 'mintInReflection'),
   removed('investment', 'isMintPending', 'mintInReflection'),
   removed('investment', 'isReflecting', 'chargeWithoutRefund', false),
   removed('investment', 'isReasonGiven', 'chargeWithoutRefund', false),
   removed('investment', 'isProjectEnded', 'chargeWithoutRefund', false),
+  {
+    name: 'investment: nothing is given back',
+    on: acting('investment', 'requestRefund'),
+    found: 'chargeWithoutRefund',
+  },
+  {
+    name: 'investment: nobody is given time to reflect',
+    on: acting('investment', 'startReflection'),
+    found: 'mintInReflection',
+  },
+  {
+    name: 'investment: what is signed in vain is given back twice',
+    on: acting('investment', 'dropSignature', refunds),
+    found: 'paidTwice',
+  },
+  {
+    name: 'investment: what was never paid is given back',
+    on: acting('investment', 'dropPayment', refunds),
+    found: 'paidTwice',
+  },
+];
+
+/** Machines that lost what keeps them sound, whatever the tenant chooses. */
+export const broken: Planted[] = [
   removed('investment', 'isTestOnRecord', 'orderDeadEnd', false),
   removed('investment', 'isCampaignOpen', 'orderDeadEnd', false),
   removed('investment', 'isOnboardingDone', 'paymentWithoutIdentity', true, { hasKyc: true }),
@@ -116,9 +161,7 @@ export const broken: Planted[] = [
   removed('onboarding', 'isPartCurrent', 'onboardingDeadEnd', false),
   removed('earning', 'isPayable', 'paidTwice'),
   removed('earning', 'isClaimable', 'paidTwice'),
-  {
-    name: 'investment: nothing is given back',
-    on: withoutAction('investment', 'requestRefund'),
-    found: 'chargeWithoutRefund',
-  },
+  removed('payment', 'isManager', 'chargeWithoutRefund', false),
+  removed('payment', 'isManagerOrSystem', 'chargeWithoutRefund', false),
+  ...unfinished,
 ];
