@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { changed } from '#machines/check/changed.ts';
+import { changedInShort } from '#machines/check/changed.ts';
 import type { Step, Violation } from '#machines/check/check.contract.ts';
 import { statusText } from '#web/inspector/things/statusText.ts';
 import { machineOf } from './pathLit.ts';
@@ -7,13 +7,7 @@ import { machineOf } from './pathLit.ts';
 const stateOf = (part: string) => part.split(':').at(-1) ?? part;
 const regionOf = (status: string) => (status.includes(',') ? undefined : status.split(':').slice(0, -1)[0]);
 
-/** Of parallel regions that say the same, what they say. */
-function merged(status: string): string {
-  const states = new Set(status.split(',').map(stateOf));
-  return status.includes(',') && states.size === 1 ? [...states].join('') : status;
-}
-
-const changeOf = ({ from, to }: Step) => [merged(changed(from, to)), merged(changed(to, from))] as const;
+const changeOf = ({ from, to }: Step) => [changedInShort(from, to), changedInShort(to, from)] as const;
 
 function statusOf(intl: IntlShape, machine: Step['machine'], status: string): string {
   if (machine !== 'world') return statusText(intl, machine, status);
