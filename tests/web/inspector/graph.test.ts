@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { definitionOf, machineFrom } from '#web/inspector/graph/definition.ts';
+import { guardName } from '#web/inspector/graph/names.ts';
 import { outsiders } from './outsiders.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
@@ -101,6 +102,24 @@ describe('what a chart says', () => {
   it('of guards that are joined out of others', () => {
     const [first] = chartOf(catalogued('investment').machine).byId.get('investment.new')?.transitions ?? [];
     expect(first?.guard).toBe('isInvestor ∧ isInterestOpen ∧ areTokensAllowed');
+    expect(guardName(and([or(['a', 'b']), not('c'), not(and(['d', 'e']))]))).toBe('(a ∨ b) ∧ ¬c ∧ ¬(d ∧ e)');
+  });
+
+  it('of guards that ask for a state, whatever built code calls them', () => {
+    const { transitions = [] } = chartOf(catalogued('user').machine).byId.get('user.email.unverified') ?? {};
+    expect(transitions.map(({ guard }) => guard)).toEqual(['isSystem ∧ ¬(in review.new ∨ in review.deleted)']);
+  });
+
+  it('of long delays in hours and days', () => {
+    const { transitions = [] } =
+      chartOf(
+        createMachine({
+          id: 'm',
+          initial: 'a',
+          states: { a: { after: { 5400000: 'b', 7200000: 'b', 172800000: 'b' } }, b: {} },
+        }),
+      ).byId.get('m.a') ?? {};
+    expect(transitions.map(({ trigger }) => 'delay' in trigger && trigger.delay)).toEqual(['90 min', '2 h', '2 d']);
   });
 });
 
