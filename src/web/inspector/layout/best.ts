@@ -1,4 +1,5 @@
-import type { Shown } from './bundles.ts';
+import { bundlesOf, type Shown } from './bundles.ts';
+import { placePacked } from './packed.ts';
 import { type Elk, type Placed, place } from './placed.ts';
 
 /** The room that a chart usually has, in its proportions. */
@@ -6,10 +7,18 @@ const room = { width: 1100, height: 780 };
 
 const scaleOf = ({ width, height }: Placed) => Math.min(room.width / width, room.height / height);
 
-/** Downwards or sideways, whichever lets the chart be drawn larger. */
+/** With more arrows than this nothing is read from where they lead along, and laying them out takes minutes. */
+const ARROWS = 400;
+
+/** Downwards or sideways, whichever lets the chart be drawn larger; without an order where that cannot be done. */
 export async function placeBest(elk: Elk, shown: Shown): Promise<Placed> {
-  const [down, right] = [await place(elk, shown, 'DOWN'), await place(elk, shown, 'RIGHT')];
-  return scaleOf(right) > scaleOf(down) ? right : down;
+  if (bundlesOf(shown).length > ARROWS) return placePacked(elk, shown);
+  try {
+    const [down, right] = [await place(elk, shown, 'DOWN'), await place(elk, shown, 'RIGHT')];
+    return scaleOf(right) > scaleOf(down) ? right : down;
+  } catch {
+    return placePacked(elk, shown);
+  }
 }
 
 const MANY = 60;
