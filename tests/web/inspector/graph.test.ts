@@ -4,7 +4,9 @@ import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts'
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { definitionOf, machineFrom } from '#web/inspector/graph/definition.ts';
+import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
 import { guardName } from '#web/inspector/graph/names.ts';
+import { triggerText } from '#web/inspector/layout/labels.ts';
 import { outsiders } from './outsiders.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
@@ -139,4 +141,26 @@ it('draws a definition that was cut where it was too deep', () => {
   expect(read).toMatchObject({ ok: false });
   const shallow = machineFrom('{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]"}},"b":{}}}');
   expect(shallow).toMatchObject({ ok: true });
+});
+
+it('is written in Mermaid with a name of its own for each state, and no quote or line break within one', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a-b',
+    states: { 'a-b': { on: { go: 'a_b' } }, a_b: { on: { go: 'say "x"\nnow' } }, 'say "x"\nnow': { type: 'final' } },
+  });
+  const lines = mermaidOf(chartOf(machine))
+    .split('\n')
+    .map((line) => line.trim());
+  expect(lines).toContain('state "a-b" as m_a_b');
+  expect(lines).toContain('state "a_b" as m_a_b_2');
+  expect(lines).toContain('state "say #quot;x#quot; now" as m_say__x__now');
+  expect(lines).toContain('m_a_b --> m_a_b_2 : go');
+});
+
+it('calls an invoked actor without a name by what it does', () => {
+  const { transitions = [] } = chartOf(catalogued('session').machine).byId.get('session.restoring') ?? {};
+  expect(
+    transitions.filter(({ trigger }) => trigger.kind === 'done').map(({ trigger }) => triggerText(trigger)),
+  ).toContain('✓ readStored');
 });
