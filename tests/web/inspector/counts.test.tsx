@@ -81,6 +81,13 @@ describe('what is told beside the chart', () => {
     expect(screen.getByText(es['inspect.stuck.rule'])).toBeDefined();
   });
 
+  it('writes the day that tells a distribution from another as days are written', () => {
+    const [row] = stays.stuck.rows as [Stays['stuck']['rows'][number]];
+    const stuck = { total: 1, rows: [{ ...row, detail: '2026-11-19' }] };
+    renderUi(<CountsPanel stays={{ ...stays, stuck }} chart={chart} selected={null} />);
+    expect(plain(screen.getByText(/nov/).textContent)).toBe('19 nov 2026');
+  });
+
   it('says of each state how many are there and how long one usually stays, in the order of the chart', () => {
     panel();
     const rows = screen

@@ -102,7 +102,8 @@ export function useInspection(machine: MachineName | undefined) {
     },
     goTo: (index: number) => setPast(index >= moments.length - 1 ? null : Math.max(0, index)),
     send: source.kind === 'file' ? undefined : deliver,
-    isTaken: (type: string) => source.kind !== 'play' || isTaken(source.play, type),
+    /** Whether it is known to be taken without a payload; what a page of elsewhere needs is not known. */
+    isTaken: (type: string) => source.kind === 'play' && isTaken(source.play, type),
   };
 }
 
