@@ -94,9 +94,9 @@ describe('what is told beside the chart', () => {
       .getAllByRole('listitem')
       .filter((row) => /ahora/.test(row.textContent ?? '') && !row.querySelector('a'));
     expect(rows.map((row) => plain(row.textContent))).toEqual([
-      'Justificante enviado PROOF_OF_PAYMENT_UPLOADED4 ahora20 ya salieron: la mitad en menos de 1 día, 9 de cada 10 en menos de 2 días',
-      'Pagada CHARGED3 ahora2 ya salieron: la mitad en menos de 1 hora, 9 de cada 10 en menos de 1 día',
-      `Tokens emitidos MINTED12 ahora${es['inspect.entry.stayEnd']}`,
+      'Justificante enviado4 ahoraPROOF_OF_PAYMENT_UPLOADED · 20 ya salieron: la mitad en menos de 1 día, 9 de cada 10 en menos de 2 días',
+      'Pagada3 ahoraCHARGED · 2 ya salieron: la mitad en menos de 1 hora, 9 de cada 10 en menos de 1 día',
+      `Tokens emitidos12 ahoraMINTED · ${es['inspect.entry.stayEnd']}`,
     ]);
   });
 

@@ -33,13 +33,11 @@ export function CountsPanel({ stays, chart, selected }: CountsPanelProps) {
           {statesIn(stays, chart).map((each) => (
             <li key={each} className={styles.row}>
               <span className={styles.told}>
-                <span>
-                  {statusText(intl, stays.thing, each)} <code className={styles.quiet}>{nameOf(each)}</code>
-                </span>
+                <span>{statusText(intl, stays.thing, each)}</span>
                 <FormattedMessage id="inspect.counts.count" values={{ count: countIn(stays, each).count }} />
               </span>
               <span className={styles.quiet}>
-                <Usual stays={stays} state={each} isEnd={isEnd(chart, each)} />
+                <code>{nameOf(each)}</code> · <Usual stays={stays} state={each} isEnd={isEnd(chart, each)} />
               </span>
             </li>
           ))}
