@@ -81,15 +81,22 @@ describe('what is told beside the chart', () => {
     expect(screen.getByText(es['inspect.stuck.rule'])).toBeDefined();
   });
 
+  it('writes the day that tells a distribution from another as days are written', () => {
+    const [row] = stays.stuck.rows as [Stays['stuck']['rows'][number]];
+    const stuck = { total: 1, rows: [{ ...row, detail: '2026-11-19' }] };
+    renderUi(<CountsPanel stays={{ ...stays, stuck }} chart={chart} selected={null} />);
+    expect(plain(screen.getByText(/nov/).textContent)).toBe('19 nov 2026');
+  });
+
   it('says of each state how many are there and how long one usually stays, in the order of the chart', () => {
     panel();
     const rows = screen
       .getAllByRole('listitem')
       .filter((row) => /ahora/.test(row.textContent ?? '') && !row.querySelector('a'));
     expect(rows.map((row) => plain(row.textContent))).toEqual([
-      'Justificante enviado4 ahora20 ya salieron: la mitad en menos de 1 día, 9 de cada 10 en menos de 2 días',
-      'Pagada3 ahora2 ya salieron: la mitad en menos de 1 hora, 9 de cada 10 en menos de 1 día',
-      `Tokens emitidos12 ahora${es['inspect.counts.stayNone']}`,
+      'Justificante enviado4 ahoraPROOF_OF_PAYMENT_UPLOADED · 20 ya salieron: la mitad en menos de 1 día, 9 de cada 10 en menos de 2 días',
+      'Pagada3 ahoraCHARGED · 2 ya salieron: la mitad en menos de 1 hora, 9 de cada 10 en menos de 1 día',
+      `Tokens emitidos12 ahoraMINTED · ${es['inspect.entry.stayEnd']}`,
     ]);
   });
 

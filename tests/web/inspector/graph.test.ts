@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { definitionOf, machineFrom } from '#web/inspector/graph/definition.ts';
+import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
+import { guardName } from '#web/inspector/graph/names.ts';
+import { triggerText } from '#web/inspector/layout/labels.ts';
 import { outsiders } from './outsiders.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
@@ -101,6 +104,24 @@ describe('what a chart says', () => {
   it('of guards that are joined out of others', () => {
     const [first] = chartOf(catalogued('investment').machine).byId.get('investment.new')?.transitions ?? [];
     expect(first?.guard).toBe('isInvestor ∧ isInterestOpen ∧ areTokensAllowed');
+    expect(guardName(and([or(['a', 'b']), not('c'), not(and(['d', 'e']))]))).toBe('(a ∨ b) ∧ ¬c ∧ ¬(d ∧ e)');
+  });
+
+  it('of guards that ask for a state, whatever built code calls them', () => {
+    const { transitions = [] } = chartOf(catalogued('user').machine).byId.get('user.email.unverified') ?? {};
+    expect(transitions.map(({ guard }) => guard)).toEqual(['isSystem ∧ ¬(in review.new ∨ in review.deleted)']);
+  });
+
+  it('of long delays in hours and days', () => {
+    const { transitions = [] } =
+      chartOf(
+        createMachine({
+          id: 'm',
+          initial: 'a',
+          states: { a: { after: { 5400000: 'b', 7200000: 'b', 172800000: 'b' } }, b: {} },
+        }),
+      ).byId.get('m.a') ?? {};
+    expect(transitions.map(({ trigger }) => 'delay' in trigger && trigger.delay)).toEqual(['90 min', '2 h', '2 d']);
   });
 });
 
@@ -120,4 +141,26 @@ it('draws a definition that was cut where it was too deep', () => {
   expect(read).toMatchObject({ ok: false });
   const shallow = machineFrom('{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]"}},"b":{}}}');
   expect(shallow).toMatchObject({ ok: true });
+});
+
+it('is written in Mermaid with a name of its own for each state, and no quote or line break within one', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a-b',
+    states: { 'a-b': { on: { go: 'a_b' } }, a_b: { on: { go: 'say "x"\nnow' } }, 'say "x"\nnow': { type: 'final' } },
+  });
+  const lines = mermaidOf(chartOf(machine))
+    .split('\n')
+    .map((line) => line.trim());
+  expect(lines).toContain('state "a-b" as m_a_b');
+  expect(lines).toContain('state "a_b" as m_a_b_2');
+  expect(lines).toContain('state "say #quot;x#quot; now" as m_say__x__now');
+  expect(lines).toContain('m_a_b --> m_a_b_2 : go');
+});
+
+it('calls an invoked actor without a name by what it does', () => {
+  const { transitions = [] } = chartOf(catalogued('session').machine).byId.get('session.restoring') ?? {};
+  expect(
+    transitions.filter(({ trigger }) => trigger.kind === 'done').map(({ trigger }) => triggerText(trigger)),
+  ).toContain('✓ readStored');
 });

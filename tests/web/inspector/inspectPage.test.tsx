@@ -4,10 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { catalogue } from '#machines/catalogue.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
+import { definitionOf } from '#web/inspector/graph/definition.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
-import { openFile } from '#web/inspector/record/file.ts';
+import { fileOf, openFile } from '#web/inspector/record/file.ts';
 import { momentsOf } from '#web/inspector/record/recording.ts';
 import { drawn, inspect, marked, savedFiles, view } from './inspectPage.tsx';
+import { outsiders } from './outsiders.ts';
+import { played } from './played.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -84,6 +87,40 @@ describe('the visualiser', () => {
     expect(view()).toEqual(whole);
     fireEvent.keyDown(window, { key: '+', ctrlKey: true });
     expect(view()).toEqual(whole);
+  });
+
+  it('shows and hides what is inside of a state by a button, and marks the state that hides what is searched for', async () => {
+    await inspect('invest', /^Estado identification/);
+    expect(drawn()).not.toContain('invest.amount.busy');
+    await userEvent.type(screen.getByRole('searchbox'), 'idle');
+    expect(marked('found')).toContain('invest.identification');
+    await userEvent.click(screen.getByRole('link', { name: /^Estado identification/ }));
+    await press('inspect.unfold');
+    await waitFor(() => expect(drawn()).toContain('invest.identification.idle'));
+    expect(marked('found')).not.toContain('invest.identification');
+    await press('inspect.fold');
+    await waitFor(() => expect(drawn()).not.toContain('invest.identification.idle'));
+  });
+
+  it('does not choose a state by which the chart was dragged', async () => {
+    await inspect('suitability');
+    const state = screen.getByRole('link', { name: 'Estado failedOnce' });
+    fireEvent.pointerDown(state);
+    const move = new MouseEvent('pointermove', { bubbles: true, buttons: 1 });
+    Object.assign(move, { movementX: 30, movementY: 10 });
+    fireEvent(state, move);
+    fireEvent.click(state, { detail: 1 });
+    expect(marked('selected')).toEqual([]);
+    fireEvent.pointerDown(state);
+    fireEvent.click(state, { detail: 1 });
+    expect(marked('selected')).toEqual(['suitability.failedOnce']);
+  });
+
+  it('shows the current state in a readable size where the whole would be too small', async () => {
+    await inspect('investment');
+    expect(view().scale).toBe(0.75);
+    await press('inspect.fit');
+    expect(view().scale).toBeLessThan(0.5);
   });
 
   it('tells of a state what the machine says of it', async () => {
@@ -216,10 +253,39 @@ describe('what is saved of it', () => {
     expect(screen.queryByRole('button', { name: es['inspect.send'] })).toBeNull();
   });
 
-  it('is told apart from what is no recording', async () => {
+  const openText = (text: string) =>
+    userEvent.upload(
+      screen.getByLabelText(es['inspect.open']),
+      new File([text], 'x.json', { type: 'application/json' }),
+    );
+
+  it('is said to be a file, and offers no button that would send something into it', async () => {
     await inspect('suitability');
-    const file = new File(['{}'], 'other.json', { type: 'application/json' });
-    await userEvent.upload(screen.getByLabelText(es['inspect.open']), file);
+    await openText(fileOf(played()));
+    await waitFor(() => expect(marked('now')).toContain('player.playback.paused'));
+    expect(screen.getByRole('option', { name: es['inspect.source.file'], selected: true })).toBeDefined();
+    expect(screen.getByText('play', { selector: 'section > div > span' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'play' })).toBeNull();
+  });
+
+  it('is drawn from the definition of a machine alone', async () => {
+    await inspect('suitability');
+    await openText(definitionOf(outsiders.trafficLight));
+    await waitFor(() => expect(drawn()).toContain('light.red.walk'));
+  });
+
+  it('says of a machine that cannot be drawn why, and does not wait for a page', async () => {
+    await inspect('suitability');
+    const definition = '{"initial":"a","states":{"a":{"on":{"go":"nowhere"}}}}';
+    await openText(fileOf([{ type: '@xstate.actor', sessionId: 'a', createdAt: '1', definition }]));
+    expect(await screen.findByText(es['inspect.undrawn'])).toBeDefined();
+    expect(screen.getByText(/nowhere/)).toBeDefined();
+    expect(screen.queryByText(es['inspect.waiting'])).toBeNull();
+  });
+
+  it.each(['{}', fileOf([])])('is told apart from what is no recording: %s', async (text) => {
+    await inspect('suitability');
+    await openText(text);
     expect((await screen.findByRole('alert')).textContent).toBe(es['inspect.openRefused']);
     expect(marked('now')).toEqual(['suitability', 'suitability.new']);
   });

@@ -35,9 +35,9 @@ export function renderInApp(page: ReactNode) {
 }
 
 /** The visualiser with a machine to play, when its chart is drawn. */
-export async function inspect(machine: MachineName) {
+export async function inspect(machine: MachineName, first = /^Estado new/) {
   renderInApp(<InspectPage machine={machine} onMachine={() => {}} />);
-  await waitFor(() => screen.getByRole('link', { name: /^Estado new/ }));
+  await waitFor(() => screen.getByRole('link', { name: first }));
   await waitFor(() => expect(view()).not.toEqual({ x: 0, y: 0, scale: 1 }));
 }
 

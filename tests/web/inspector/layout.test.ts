@@ -1,13 +1,13 @@
 // @vitest-environment node
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
 import { Journalled } from '#machines/journal/journal.wire.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { foldedAtFirst } from '#web/inspector/layout/best.ts';
+import { foldedAtFirst, placeBest } from '#web/inspector/layout/best.ts';
 import { bundlesOf } from '#web/inspector/layout/bundles.ts';
-import { type Box, type Placed, place } from '#web/inspector/layout/placed.ts';
+import { type Box, type Elk as Layouter, type Placed, place } from '#web/inspector/layout/placed.ts';
 import { outsiders } from './outsiders.ts';
 
 const elk = new Elk();
@@ -78,4 +78,40 @@ it('folds the inner states of a large chart, and leads arrows to what hides thei
   const ends = bundlesOf(shown).flatMap(({ from, to }) => [from, to]);
   expect(ends.filter((id) => id.split('.').length > 2)).toEqual([]);
   expect(overlaps(placed)).toEqual([]);
+});
+
+describe('a machine that cannot be laid out with its arrows', () => {
+  const many = 300;
+  const inCircles = createMachine({
+    id: 'circles',
+    initial: 'state0',
+    states: Object.fromEntries(
+      Array.from({ length: many }, (_, at) => [
+        `state${at}`,
+        { on: { NEXT: `state${(at + 1) % many}`, JUMP: `state${(at * 7 + 3) % many}` } },
+      ]),
+    ),
+  });
+
+  it('is drawn state by state, with every arrow', async () => {
+    const chart = chartOf(inCircles);
+    const shown = { chart, folded: new Set<string>() };
+    const placed = await placeBest(elk, shown);
+    expect(placed.states).toHaveLength(many + 1);
+    expect(overlaps(placed)).toEqual([]);
+    expect(placed.edges.filter(({ bundle }) => bundle)).toHaveLength(bundlesOf(shown).length);
+    expect(placed.edges.flatMap(({ points }) => points).every(({ x, y }) => Number.isFinite(x + y))).toBe(true);
+    expect(Math.max(placed.width / placed.height, placed.height / placed.width)).toBeLessThan(4);
+  });
+
+  it('is drawn too where the layout gives up', async () => {
+    const chart = chartOf(catalogued('session').machine);
+    const shown = { chart, folded: new Set<string>() };
+    const tired: Layouter = {
+      layout: (graph) => (graph.edges?.length ? Promise.reject(new Error('too long')) : elk.layout(graph)),
+    };
+    const placed = await placeBest(tired, shown);
+    expect(placed.states).toHaveLength(chart.byId.size);
+    expect(overlaps(placed)).toEqual([]);
+  });
 });

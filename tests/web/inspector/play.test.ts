@@ -46,6 +46,6 @@ it('says a chart in Mermaid', () => {
   const text = mermaidOf(chartOf(outsiders.fetcher));
   expect(text).toContain('[*] --> fetcher_idle');
   expect(text).toContain('fetcher_loading --> fetcher_success : ✓ request');
-  expect(text).toContain('fetcher_failure --> fetcher_loading : ⏱ 1 min [canRetry]');
+  expect(text).toContain('fetcher_failure --> fetcher_loading : ◷ 1 min [canRetry]');
   expect(text).toContain('fetcher_success --> [*]');
 });

@@ -111,3 +111,17 @@ it('shows what is typed where it identifies nobody', () => {
   const typed = { type: 'field.change', path: 'tokens', value: 'x' };
   expect(redact(typed)).toEqual(typed);
 });
+
+it('hides in any text what looks like an address, an account or a token', () => {
+  const note =
+    'Write to ana@correo.test, pay to ES91 2100 0418 4502 0005 1332 with eyJhbGciOi.eyJzdWIi.c2ln; INV-23 of 24';
+  expect(redact({ note, list: ['ES9121000418450200051332', 'PROOF_OF_PAYMENT_UPLOADED'] })).toEqual({
+    note: `Write to ${hidden}, pay to ${hidden} with ${hidden}; INV-23 of 24`,
+    list: [hidden, 'PROOF_OF_PAYMENT_UPLOADED'],
+  });
+});
+
+it.each(['1e300', '-Infinity', 'yesterday'])('begins to count where the time %s is none', (createdAt) => {
+  const [moment] = momentsOf([{ type: '@xstate.actor', sessionId: 'a', createdAt }], 'a');
+  expect(moment?.at).toBe(0);
+});

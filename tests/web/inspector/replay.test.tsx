@@ -4,16 +4,20 @@ import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { catalogue } from '#machines/catalogue.ts';
+import { catalogue, catalogued } from '#machines/catalogue.ts';
 import type { Journal } from '#machines/journal/journal.wire.ts';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { type Placed, place } from '#web/inspector/layout/placed.ts';
 import { TimeBar } from '#web/inspector/page/TimeBar.tsx';
+import { momentsOf } from '#web/inspector/replay/moments.ts';
 import { ReplayPanel } from '#web/inspector/replay/ReplayPanel.tsx';
 import { useReplay } from '#web/inspector/replay/useReplay.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 import { journal, personJournal } from './journal.data.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let placed: Placed;
 
@@ -129,6 +133,32 @@ describe('the replay of a journal', () => {
     renderUi(<Replayed journal={personJournal} />);
     expect(shown().getByText('De Correo: sin verificar a Correo: verificado')).toBeDefined();
     expect(rowOf(es['inspect.entry.who'])).toBe('Automático, a raíz de Ana Prueba');
+  });
+
+  it('counts the time in a region until that one is left, whatever happens in the others', () => {
+    const [first, second] = personJournal.entries;
+    const later = [
+      { ...first, at: '2026-03-02T09:00:00Z' },
+      { ...second, at: '2026-03-02T09:03:00Z' },
+    ] as Journal['entries'];
+    const chart = chartOf(catalogued('user').machine);
+    const week = { ...personJournal, now: '2026-03-09T09:03:00Z', entries: later };
+    const stays = () => momentsOf(week, chart).map(({ stay, isStill }) => [stay, isStill]);
+    expect(stays()).toEqual([
+      [7 * DAY + 3 * MINUTE, true],
+      [7 * DAY, true],
+    ]);
+    week.entries.push({
+      ...(second as Journal['entries'][number]),
+      at: '2026-03-05T09:00:00Z',
+      from: 'class:ordinary,email:verified,review:pending',
+      to: 'class:ordinary,email:verified,review:deleted',
+    });
+    expect(stays()).toEqual([
+      [3 * DAY, false],
+      [7 * DAY, true],
+      [null, true],
+    ]);
   });
 
   it('speaks English', () => {

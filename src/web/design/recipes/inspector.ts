@@ -53,7 +53,15 @@ export const inspector = defineSlotRecipe({
     },
     stage: { position: 'relative', minHeight: '[28rem]', outline: 'none' },
     canvas: { position: 'absolute', inset: '0', width: 'full', height: 'full', cursor: 'grab', touchAction: 'none' },
-    tools: { position: 'absolute', right: '3', bottom: '3', display: 'flex', gap: '2' },
+    // Where the page scrolls, the time bar stands before the end of the chart.
+    tools: {
+      position: 'absolute',
+      right: '3',
+      top: { base: '3', desktop: 'auto' },
+      bottom: { desktop: '3' },
+      display: 'flex',
+      gap: '2',
+    },
     side: {
       display: 'flex',
       flexDirection: 'column',

@@ -15,6 +15,9 @@ const Asked = v.object({
 /** Definitions of nested machines arrive whole. */
 const DEPTH = 24;
 
+/** A window that is closed and opened again is told of everything anew: of the actors too, which were told of first. */
+const KEPT = 5_000;
+
 /** Shows what the actors of this page do in another window, by the inspector of XState. Never in production. */
 export function startInspecting(url: string): void {
   const known = new Map<string, ActorRefLike>();
@@ -24,6 +27,7 @@ export function startInspecting(url: string): void {
     autoStart: false,
     window: opening.window,
     serializationDepthLimit: DEPTH,
+    maxDeferredEvents: KEPT,
     serialize: (event) => withoutPrivate(JSON.parse(JSON.stringify(event))),
   });
   onInspection((event) => {

@@ -5,6 +5,7 @@ import { Journalled } from '#machines/journal/journal.wire.ts';
 import { input, inspector, link, offscreen } from '#styled/recipes';
 import { BrandMark } from '#web/layouts/BrandMark.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
+import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { countsHref, listHref } from '#web/views/manager/historyHref.ts';
 import { DrawingTools, type DrawingToolsProps } from '../things/DrawingTools.tsx';
@@ -53,6 +54,9 @@ function Picker({ thing, name }: { thing: Journalled; name: (thing: Journalled) 
             </option>
           ))}
         </select>
+        <span className={box.affix}>
+          <ChevronDownIcon />
+        </span>
       </span>
     </>
   );

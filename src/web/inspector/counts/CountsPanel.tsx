@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Stays } from '#machines/journal/journal.wire.ts';
 import { inspector } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
+import { isEnd } from '../graph/active.ts';
 import type { Chart } from '../graph/chart.ts';
 import { Section } from '../page/SidePanel.tsx';
 import { StateDetails } from '../page/StateDetails.tsx';
@@ -36,7 +37,7 @@ export function CountsPanel({ stays, chart, selected }: CountsPanelProps) {
                 <FormattedMessage id="inspect.counts.count" values={{ count: countIn(stays, each).count }} />
               </span>
               <span className={styles.quiet}>
-                <Usual stays={stays} state={each} />
+                <code>{nameOf(each)}</code> · <Usual stays={stays} state={each} isEnd={isEnd(chart, each)} />
               </span>
             </li>
           ))}
@@ -54,12 +55,15 @@ function statesIn({ statuses, states }: Stays, chart: Chart): string[] {
   return [...new Set(known)].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** What the chart calls it. */
+const nameOf = (state: string) => state.slice(state.lastIndexOf(':') + 1);
+
 const MINUTE = 60_000;
 
-function Usual({ stays, state }: { stays: Stays; state: string }) {
+function Usual({ stays, state, isEnd }: { stays: Stays; state: string; isEnd: boolean }) {
   const intl = useIntl();
   const known = stays.states.find((each) => each.state === state);
-  if (!known) return <FormattedMessage id="inspect.counts.stayNone" />;
+  if (!known) return <FormattedMessage id={isEnd ? 'inspect.entry.stayEnd' : 'inspect.counts.stayNone'} />;
   const within = (time: number) => formatDuration(intl, Math.max(MINUTE, time));
   const values = { stays: known.stays, median: within(known.median), ninetieth: within(known.ninetieth) };
   return <FormattedMessage id="inspect.counts.stay" values={values} />;

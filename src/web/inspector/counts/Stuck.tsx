@@ -5,6 +5,7 @@ import { formatDuration } from '#web/ui/Countdown.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { historyHref } from '#web/views/manager/historyHref.ts';
 import { Section } from '../page/SidePanel.tsx';
+import { Detail } from '../things/Detail.tsx';
 import { NextStep } from '../things/NextStep.tsx';
 import { statusText } from '../things/statusText.ts';
 
@@ -59,7 +60,11 @@ function StuckRow({ stays: { thing, now, states }, row }: { stays: Stays; row: S
       <Link className={link()} href={historyHref(thing, id)}>
         {title}
       </Link>
-      {detail && <span className={styles.quiet}>{detail}</span>}
+      {detail && (
+        <span className={styles.quiet}>
+          <Detail detail={detail} />
+        </span>
+      )}
       <span>
         <FormattedMessage id="inspect.stuck.since" values={values} />
       </span>

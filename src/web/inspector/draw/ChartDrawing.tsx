@@ -50,8 +50,8 @@ export function ChartDrawing({ placed, lit, badges, onSelect, onFold }: ChartDra
         <Edge key={edge.id} edge={edge} lit={lit} />
       ))}
       {inner.map(box)}
-      {placed.dots.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} className={styles.dot} cx={x + 6} cy={y + 6} r={6} />
+      {placed.dots.map(({ id, x, y }) => (
+        <circle key={id} className={styles.dot} cx={x + 6} cy={y + 6} r={6} />
       ))}
       {placed.anywheres.map(({ id, x, y, width, height }) => (
         <g key={id}>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
+import { holds } from '../graph/chart.ts';
 import { header } from '../layout/elkGraph.ts';
 import { lineHeight } from '../layout/labels.ts';
 import type { PlacedState } from '../layout/placed.ts';
@@ -36,7 +37,7 @@ export function StateBox({ placed, lit, badge, onSelect, onFold }: StateBoxProps
       data-kind={state.kind}
       data-open={placed.isOpen || undefined}
       data-now={isNow || undefined}
-      data-found={lit.found.has(state.id) || undefined}
+      data-found={isFound(placed, lit) || undefined}
       data-selected={lit.selected === state.id || undefined}
       data-stuck={(badge && badge.stuck > 0) || undefined}
       onClick={open}
@@ -77,3 +78,7 @@ function Content({ state, stays, isFolded, x, y, width, lit }: PlacedState & { l
     </>
   );
 }
+
+/** It is what was searched for, or hides that. */
+const isFound = ({ state, isFolded }: PlacedState, { found }: Lit) =>
+  found.has(state.id) || (isFolded && [...found].some((id) => holds(state.id, id)));

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Box } from '../layout/placed.ts';
 
 export interface View {
@@ -15,6 +15,8 @@ interface Size {
 const LEAST = 0.05;
 const MOST = 4;
 const MARGIN = 16;
+/** How far a hand moves that means to stay. */
+const STILL = 4;
 
 const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
 
@@ -96,8 +98,23 @@ export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size |
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [room]);
-  const onPointerMove = (event: PointerEvent) => {
-    if (event.buttons === 1) pan(event.movementX, event.movementY);
+  const dragged = useRef(0);
+  const drag = {
+    onPointerDown: () => {
+      dragged.current = 0;
+    },
+    onPointerMove: ({ buttons, movementX, movementY }: PointerEvent) => {
+      if (buttons !== 1) return;
+      dragged.current += Math.abs(movementX) + Math.abs(movementY);
+      pan(movementX, movementY);
+    },
+    // Whoever took hold of a state to move the chart did not choose it.
+    onClickCapture: (event: MouseEvent) => {
+      if (dragged.current <= STILL || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
   };
-  return { view, fit, zoom, pan, onPointerMove };
+  return { view, fit, zoom, pan, drag };
 }

@@ -1,3 +1,4 @@
+import { toValue } from '#machines/shared/status.ts';
 import type { Chart, ChartTransition } from './chart.ts';
 
 /** The ids of the states that a state value says somebody is in, the outer ones too. */
@@ -15,3 +16,7 @@ function below(id: string, value: unknown): string[] {
 export function nextOf(chart: Chart, active: ReadonlySet<string>): ChartTransition[] {
   return [...active].toReversed().flatMap((id) => chart.byId.get(id)?.transitions ?? []);
 }
+
+/** Whether what is in this state, as it is written in a status, is at its end. */
+export const isEnd = (chart: Chart, state: string): boolean =>
+  [...activeIn(chart, toValue(state))].some((id) => chart.byId.get(id)?.kind === 'final');

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { type Chart, type ChartState, type ChartTransition, statesOf } from './chart.ts';
+import { type Chart, type ChartState, type ChartTransition, statesOf, type Trigger } from './chart.ts';
 import { actionNames, guardName, sourceName, triggerOf } from './names.ts';
 
 /** The chart of a machine. Pure: nothing of the machine runs. */
@@ -53,9 +53,17 @@ function transitionOf(node: AnyStateNode, transition: AnyTransitionDefinition, i
     id: `${source}#${index}`,
     source,
     targets: (transition.target ?? []).map(idOf),
-    trigger: triggerOf(transition.eventType, node.id),
+    trigger: named(node, triggerOf(transition.eventType, node.id)),
     guard: guardName(transition.guard),
     actions: actionNames(transition.actions),
     isReentering: transition.reenter,
   };
+}
+
+/** An invoked actor without a name of its own is called by what it does. */
+function named(node: AnyStateNode, trigger: Trigger): Trigger {
+  if (!('of' in trigger) || trigger.of !== '') return trigger;
+  const src = node.invoke.find(({ id }) => trigger.event.endsWith(`.${id}`))?.src;
+  const of = src === undefined ? '' : sourceName(src);
+  return of.includes(node.id) ? trigger : { ...trigger, of };
 }

@@ -1,11 +1,28 @@
 import { triggerText } from '../layout/labels.ts';
 import { type Chart, type ChartState, transitionsOf } from './chart.ts';
 
-const nameOf = (id: string) => id.replace(/[^\w]/g, '_');
-const safe = (text: string) => text.replace(/[:;#]/g, ' ');
+type Names = ReadonlyMap<string, string>;
+
+/** A name of letters for each state; a second one that would be called the same has a number. */
+function namesIn(chart: Chart): Names {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const id of chart.byId.keys()) {
+    const wanted = id.replace(/[^\w]/g, '_');
+    const name = taken.has(wanted) ? `${wanted}_${names.size}` : wanted;
+    taken.add(name);
+    names.set(id, name);
+  }
+  return names;
+}
+
+const safe = (text: string) => text.replace(/[:;#\s]+/g, ' ');
+const quoted = (text: string) => `"${safe(text).replaceAll('"', '#quot;')}"`;
 
 /** The chart as a Mermaid state diagram. */
 export function mermaidOf(chart: Chart): string {
+  const names = namesIn(chart);
+  const nameOf = (id: string) => names.get(id) ?? id;
   const arrows = transitionsOf(chart).flatMap(({ source, targets, trigger, guard, actions }) => {
     const label = safe(
       `${triggerText(trigger)}${guard ? ` [${guard}]` : ''}${actions.length ? ` / ${actions.join(', ')}` : ''}`,
@@ -14,20 +31,18 @@ export function mermaidOf(chart: Chart): string {
       (target) => `  ${nameOf(source)} --> ${nameOf(target)} : ${label}`,
     );
   });
-  return ['stateDiagram-v2', ...insideOf(chart.root, '  '), ...arrows, ''].join('\n');
+  return ['stateDiagram-v2', ...insideOf(names, chart.root, '  '), ...arrows, ''].join('\n');
 }
 
-function insideOf(state: ChartState, indent: string): string[] {
-  if (state.states.length === 0)
-    return [`${indent}state "${state.key}" as ${nameOf(state.id)}`, ...endOf(state, indent)];
-  const regions = state.states.map((each) => insideOf(each, `${indent}  `));
+function insideOf(names: Names, state: ChartState, indent: string): string[] {
+  const name = names.get(state.id) ?? state.id;
+  const said = `${indent}state ${quoted(state.key)} as ${name}`;
+  if (state.states.length === 0) return [said, ...(state.kind === 'final' ? [`${indent}${name} --> [*]`] : [])];
+  const regions = state.states.map((each) => insideOf(names, each, `${indent}  `));
   const inside =
     state.kind === 'parallel'
       ? regions.flatMap((lines, at) => (at ? [`${indent}  --`, ...lines] : lines))
       : regions.flat();
-  const first = state.initial ? [`${indent}  [*] --> ${nameOf(state.initial)}`] : [];
-  return [`${indent}state "${state.key}" as ${nameOf(state.id)} {`, ...first, ...inside, `${indent}}`];
+  const first = state.initial ? [`${indent}  [*] --> ${names.get(state.initial)}`] : [];
+  return [`${said} {`, ...first, ...inside, `${indent}}`];
 }
-
-const endOf = (state: ChartState, indent: string) =>
-  state.kind === 'final' ? [`${indent}${nameOf(state.id)} --> [*]`] : [];

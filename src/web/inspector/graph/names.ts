@@ -1,4 +1,4 @@
-import { and, not, or } from 'xstate';
+import { and, not, or, stateIn } from 'xstate';
 import type { Trigger } from './chart.ts';
 
 interface Named {
@@ -6,6 +6,7 @@ interface Named {
   name?: unknown;
   guards?: readonly unknown[];
   check?: unknown;
+  stateValue?: unknown;
 }
 
 const isNamed = (value: unknown): value is Named =>
@@ -27,14 +28,30 @@ const JOINED = new Map([
   [checkOf(or([])), ' ∨ '],
 ]);
 const NEGATED = checkOf(not(''));
+const LOCATED = checkOf(stateIn(''));
 
-/** A guard as it is read: those that are joined out of others name their parts. */
+/** A guard as it is read: those that are joined out of others name their parts, what is joined within another in brackets. */
 export function guardName(guard: unknown): string | null {
-  if (guard === undefined || guard === null) return null;
-  const parts = isNamed(guard) && Array.isArray(guard.guards) ? guard.guards.map((part) => guardName(part) ?? '') : [];
-  if (parts.length === 0) return nameOf(guard);
+  return guard === undefined || guard === null ? null : guardText(guard, false);
+}
+
+function guardText(guard: unknown, isInner: boolean): string {
   const check = checkOf(guard);
-  return check === NEGATED ? `¬${parts[0]}` : parts.join(JOINED.get(check) ?? ', ');
+  if (isNamed(guard) && check === LOCATED) return `in ${placeName(guard.stateValue)}`;
+  const parts = isNamed(guard) && Array.isArray(guard.guards) ? guard.guards : [];
+  if (parts.length === 0) return nameOf(guard);
+  const texts = parts.map((part) => guardText(part, check === NEGATED || parts.length > 1));
+  if (check === NEGATED) return `¬${texts[0]}`;
+  const text = texts.join(JOINED.get(check) ?? ', ');
+  return isInner && parts.length > 1 ? `(${text})` : text;
+}
+
+/** A state value in one line: `review.deleted`. */
+function placeName(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, inner]) => [key, placeName(inner)].filter(Boolean).join('.'))
+    .join(', ');
 }
 
 export const actionNames = (actions: readonly unknown[]): string[] => actions.map(nameOf);
@@ -43,11 +60,15 @@ export const sourceName = (src: unknown): string => nameOf(src);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Milliseconds as people say them; a delay with a name keeps it. */
 function delayName(delay: string): string {
   const ms = Number(delay);
   if (!Number.isFinite(ms)) return delay;
+  if (ms >= DAY && ms % DAY === 0) return `${ms / DAY} d`;
+  if (ms >= HOUR && ms % HOUR === 0) return `${ms / HOUR} h`;
   if (ms >= MINUTE && ms % MINUTE === 0) return `${ms / MINUTE} min`;
   return ms >= SECOND ? `${ms / SECOND} s` : `${ms} ms`;
 }

@@ -10,7 +10,7 @@ export function triggerText(trigger: Trigger): string {
     case 'event':
       return trigger.event;
     case 'after':
-      return `⏱ ${trigger.delay}`;
+      return `◷ ${trigger.delay}`;
     case 'always':
       return '↯';
     case 'stateDone':
@@ -35,8 +35,9 @@ const MOST = 26;
 /** One line for each thing that happens; what happens for several reasons is said once for each reason. */
 export function linesOf(transitions: readonly ChartTransition[]): Line[] {
   const lines = new Map<string, Line>();
-  for (const { id, trigger, guard } of transitions) {
-    const text = triggerText(trigger);
+  for (const { id, trigger, guard, source, targets, isReentering } of transitions) {
+    const again = isReentering && targets.includes(source) ? ' ↻' : '';
+    const text = `${triggerText(trigger)}${again}`;
     const said = guard === null ? '' : `[${shortened(guard, MOST)}]`;
     const known = lines.get(`${text} ${said}`);
     lines.set(`${text} ${said}`, { text, guard: said, transitions: [...(known?.transitions ?? []), id] });

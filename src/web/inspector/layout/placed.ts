@@ -33,7 +33,7 @@ export interface Placed {
   height: number;
   /** Outer states before those inside. */
   states: readonly PlacedState[];
-  dots: readonly Box[];
+  dots: readonly (Box & { id: string })[];
   anywheres: readonly (Box & { id: string })[];
   edges: readonly PlacedEdge[];
 }
@@ -49,7 +49,10 @@ export async function place(
   direction: Direction = 'RIGHT',
   care: Care = 'fine',
 ): Promise<Placed> {
-  const laid = await elk.layout(elkGraph(shown, direction, care));
+  return placedFrom(shown, await elk.layout(elkGraph(shown, direction, care)));
+}
+
+export function placedFrom(shown: Shown, laid: ElkNode): Placed {
   const nodes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node)]));
   const bundles = new Map(bundlesOf(shown).map((bundle) => [bundle.id, bundle]));
   const named = (prefix: string) => [...nodes].filter(([id]) => id.startsWith(prefix));
@@ -57,7 +60,7 @@ export async function place(
     width: laid.width ?? 0,
     height: laid.height ?? 0,
     states: placedStates(shown, shown.chart.root, nodes),
-    dots: named('first:').map(([, box]) => box),
+    dots: named('first:').map(([id, box]) => ({ id, ...box })),
     anywheres: named('any:').map(([id, box]) => ({ id, ...box })),
     edges: (laid.edges ?? []).map((edge) => placedEdge(edge, bundles.get(edge.id) ?? null)),
   };

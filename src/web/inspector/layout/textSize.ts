@@ -2,7 +2,11 @@ const NARROW = /[iljtfr.,:;'|![\]()¬ ]/;
 const WIDE = /[mwMW@…→∧∨]/;
 const CAPITAL = /[A-ZÁÉÍÓÚÑ_]/;
 
+/** From here on, signs are as wide as they are high. */
+const SQUARE = 0x2e80;
+
 const emOf = (sign: string) => {
+  if ((sign.codePointAt(0) ?? 0) >= SQUARE) return 1.15;
   if (NARROW.test(sign)) return 0.37;
   if (WIDE.test(sign)) return 0.93;
   return CAPITAL.test(sign) ? 0.72 : 0.6;

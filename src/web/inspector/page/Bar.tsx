@@ -4,6 +4,7 @@ import { catalogue, isMachineName, type MachineName } from '#machines/catalogue.
 import { input, inspector } from '#styled/recipes';
 import { BrandMark } from '#web/layouts/BrandMark.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
+import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
 import type { Placed } from '../layout/placed.ts';
 import { Exports } from './Exports.tsx';
 import { searchId } from './Stage.tsx';
@@ -24,7 +25,7 @@ export function Bar({ inspection, search, onSearch, onPlay, placed }: BarProps) 
   return (
     <header className={styles.bar}>
       <BrandMark {...useBrand('/')} />
-      <MachinePicker machine={inspection.machine} onPlay={onPlay} />
+      <MachinePicker inspection={inspection} onPlay={onPlay} />
       <span className={box.box}>
         <input
           id={searchId}
@@ -41,8 +42,9 @@ export function Bar({ inspection, search, onSearch, onPlay, placed }: BarProps) 
   );
 }
 
-function MachinePicker({ machine, onPlay }: { machine: MachineName | undefined; onPlay: (name: MachineName) => void }) {
+function MachinePicker({ inspection: { machine, kind }, onPlay }: Pick<BarProps, 'inspection' | 'onPlay'>) {
   const id = useId();
+  const { formatMessage } = useIntl();
   const box = input();
   const choose = (name: string) => {
     if (isMachineName(name)) onPlay(name);
@@ -54,13 +56,20 @@ function MachinePicker({ machine, onPlay }: { machine: MachineName | undefined; 
       </label>
       <span className={box.box}>
         <select id={id} className={box.control} value={machine ?? ''} onChange={(event) => choose(event.target.value)}>
-          {machine === undefined && <option value="" />}
+          {machine === undefined && (
+            <option value="">
+              {formatMessage({ id: kind === 'file' ? 'inspect.source.file' : 'inspect.source.live' })}
+            </option>
+          )}
           {Object.keys(catalogue).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
           ))}
         </select>
+        <span className={box.affix}>
+          <ChevronDownIcon />
+        </span>
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { button, offscreen } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import type { Inspection } from './useInspection.ts';
 
 /** The chart and what happened in it, to take along; and a recording that was taken along. */
 export function Exports({ inspection, placed }: { inspection: Inspection; placed: Placed | null }) {
-  const { chart, recording, open } = inspection;
+  const { chart, recording } = inspection;
   return (
     <>
       {chart && placed && <Pictures chart={chart} placed={placed} />}
@@ -25,7 +25,7 @@ export function Exports({ inspection, placed }: { inspection: Inspection; placed
           <FormattedMessage id="inspect.save" />
         </Button>
       )}
-      <OpenFile onOpen={open} />
+      <OpenFile inspection={inspection} />
     </>
   );
 }
@@ -53,12 +53,13 @@ export function Pictures({ chart, placed }: { chart: Chart; placed: Placed }) {
   );
 }
 
-function OpenFile({ onOpen }: { onOpen: (text: string) => boolean }) {
+function OpenFile({ inspection: { open, isFileRefused } }: { inspection: Inspection }) {
   const id = useId();
-  const [isRefused, setRefused] = useState(false);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file) setRefused(!onOpen(await file.text()));
+    const text = await target.files?.[0]?.text();
+    // The same file can be chosen again, when it has been mended.
+    target.value = '';
+    if (text !== undefined) open(text);
   };
   return (
     <>
@@ -66,7 +67,7 @@ function OpenFile({ onOpen }: { onOpen: (text: string) => boolean }) {
         <FormattedMessage id="inspect.open" />
       </label>
       <input id={id} type="file" accept=".json" className={offscreen()} onChange={(event) => void read(event)} />
-      {isRefused && (
+      {isFileRefused && (
         <span role="alert">
           <FormattedMessage id="inspect.openRefused" />
         </span>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MachineName } from '#machines/catalogue.ts';
 import { inspector, offscreen } from '#styled/recipes';
-import { SkipLink } from '#web/layouts/SkipLink.tsx';
+import { contentId, SkipLink } from '#web/layouts/SkipLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Bar } from './Bar.tsx';
-import { litOf } from './lit.ts';
+import { focusOf, litOf } from './lit.ts';
 import { SidePanel } from './SidePanel.tsx';
 import { Stage } from './Stage.tsx';
 import { TimeBar } from './TimeBar.tsx';
-import { useInspection } from './useInspection.ts';
+import { type Inspection, useInspection } from './useInspection.ts';
 import { usePlaced } from './usePlaced.ts';
 
 export interface InspectPageProps {
@@ -22,7 +22,7 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
   const styles = inspector();
   const inspection = useInspection(machine);
   const { chart, moment } = inspection;
-  const { placed, fold } = usePlaced(chart);
+  const { placed, fold, folded } = usePlaced(chart);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
   const lit = chart ? litOf(chart, moment?.value, search, selected) : null;
@@ -39,14 +39,28 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
       </h1>
       <Bar inspection={inspection} search={search} onSearch={setSearch} onPlay={play} placed={placed} />
       {placed && lit ? (
-        <Stage placed={placed} lit={lit} onSelect={setSelected} onFold={fold} onOpenFile={inspection.open} />
+        <Stage
+          placed={placed}
+          lit={lit}
+          focus={focusOf(lit)}
+          onSelect={setSelected}
+          onFold={fold}
+          onOpenFile={inspection.open}
+        />
       ) : (
-        <main className={styles.stage}>
-          {!chart && <EmptyState title={<FormattedMessage id="inspect.waiting" />} />}
+        <main id={contentId} className={styles.stage} tabIndex={-1}>
+          <Undrawn inspection={inspection} />
         </main>
       )}
-      <SidePanel inspection={inspection} selected={selected} lit={lit} />
+      <SidePanel inspection={inspection} selected={selected} lit={lit} folded={folded} onFold={fold} />
       <TimeBar inspection={inspection} />
     </div>
   );
+}
+
+/** Why there is no chart: it is on its way, or nobody told of a machine, or what was told cannot be drawn. */
+function Undrawn({ inspection: { chart, undrawn } }: { inspection: Inspection }) {
+  if (chart) return <EmptyState title={<FormattedMessage id="inspect.drawing" />} />;
+  if (undrawn === null) return <EmptyState title={<FormattedMessage id="inspect.waiting" />} />;
+  return <EmptyState title={<FormattedMessage id="inspect.undrawn" />}>{undrawn}</EmptyState>;
 }

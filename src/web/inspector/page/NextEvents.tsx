@@ -28,17 +28,22 @@ export function NextEvents({ inspection, lit }: { inspection: Inspection; lit: L
   );
   return (
     <Section title={<FormattedMessage id="inspect.next" />}>
+      {next.size === 0 && <FormattedMessage id="inspect.allowedNone" />}
       <div className={flow({ direction: 'row', gap: '2' })}>
-        {[...next].map(([event, trigger]) => (
-          <Button
-            key={event}
-            size="small"
-            tone={isTaken(event) ? 'secondary' : 'quiet'}
-            onClick={() => (send && isNewest && isTaken(event) ? send({ type: event }) : setType(event))}
-          >
-            {triggerText(trigger)}
-          </Button>
-        ))}
+        {[...next].map(([event, trigger]) =>
+          send ? (
+            <Button
+              key={event}
+              size="small"
+              tone={isTaken(event) ? 'secondary' : 'quiet'}
+              onClick={() => (isNewest && isTaken(event) ? send({ type: event }) : setType(event))}
+            >
+              {triggerText(trigger)}
+            </Button>
+          ) : (
+            <span key={event}>{triggerText(trigger)}</span>
+          ),
+        )}
       </div>
       {send && <ByHand key={type} type={type} send={send} />}
       {refusal !== null && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
+import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { Lit } from '../draw/ChartDrawing.tsx';
 import { Moments } from './Moments.tsx';
@@ -12,10 +13,12 @@ interface SidePanelProps {
   inspection: Inspection;
   selected: string | null;
   lit: Lit | null;
+  folded: ReadonlySet<string>;
+  onFold: (state: string) => void;
 }
 
 /** What is told beside the chart: the actor, the state that was selected, this moment, what may follow, what happened. */
-export function SidePanel({ inspection, selected, lit }: SidePanelProps) {
+export function SidePanel({ inspection, selected, lit, folded, onFold }: SidePanelProps) {
   const { formatMessage } = useIntl();
   const { actors, actor, choose, chart, moment } = inspection;
   const state = selected === null ? undefined : chart?.byId.get(selected);
@@ -29,7 +32,15 @@ export function SidePanel({ inspection, selected, lit }: SidePanelProps) {
           onChange={(event) => choose(event.target.value)}
         />
       )}
-      {state && <StateDetails state={state} />}
+      {state && (
+        <StateDetails state={state}>
+          {state.states.length > 0 && (
+            <Button size="small" tone="secondary" onClick={() => onFold(state.id)}>
+              <FormattedMessage id={folded.has(state.id) ? 'inspect.unfold' : 'inspect.fold'} />
+            </Button>
+          )}
+        </StateDetails>
+      )}
       {lit && <NextEvents inspection={inspection} lit={lit} />}
       {moment && (
         <Section title={<FormattedMessage id="inspect.context" />}>

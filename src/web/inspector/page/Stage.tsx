@@ -14,7 +14,7 @@ const STEP = 60;
 const LARGER = 1.25;
 
 type StageProps = ChartDrawingProps & {
-  onOpenFile?: (text: string) => boolean;
+  onOpenFile?: (text: string) => void;
   /** The state that is to be readable, where the whole chart is too large for its room. */
   focus?: string | undefined;
   label?: string;
@@ -25,7 +25,7 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const room = useRef<SVGSVGElement>(null);
-  const { view, fit, zoom, pan, onPointerMove } = useViewport(room, drawing.placed, boxOf(drawing.placed, focus));
+  const { view, fit, zoom, pan, drag } = useViewport(room, drawing.placed, boxOf(drawing.placed, focus));
   const acts: Record<string, () => void> = {
     '+': () => zoom(LARGER),
     '=': () => zoom(LARGER),
@@ -60,12 +60,7 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
         if (onOpenFile) void event.dataTransfer.files[0]?.text().then(onOpenFile);
       }}
     >
-      <svg
-        ref={room}
-        className={styles.canvas}
-        aria-label={label ?? formatMessage({ id: 'inspect.chart' })}
-        onPointerMove={onPointerMove}
-      >
+      <svg ref={room} className={styles.canvas} aria-label={label ?? formatMessage({ id: 'inspect.chart' })} {...drag}>
         <g id={drawingId} transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
           <ChartDrawing {...drawing} />
         </g>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { inspector } from '#styled/recipes';
 import type { ChartState, ChartTransition } from '../graph/chart.ts';
@@ -7,7 +8,7 @@ import { Section } from './SidePanel.tsx';
 export const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
 
 /** Everything that a machine says of one of its states. */
-export function StateDetails({ state }: { state: ChartState }) {
+export function StateDetails({ state, children }: { state: ChartState; children?: ReactNode }) {
   const styles = inspector();
   const { description, tags, entry, exit, invokes, transitions } = state;
   const parts = [
@@ -18,6 +19,7 @@ export function StateDetails({ state }: { state: ChartState }) {
   ] as const;
   return (
     <Section title={keyOf(state.id)}>
+      {children}
       {description && <p>{description}</p>}
       {parts
         .filter(([, names]) => names.length > 0)

@@ -17,3 +17,9 @@ export function litOf(chart: Chart, value: unknown, search: string, selected: st
   const now = value === undefined ? new Set<string>() : activeIn(chart, value);
   return { now, next: new Set(nextOf(chart, now).map(({ id }) => id)), found: findIn(chart, search), selected };
 }
+
+/** The state that is to be seen: the first one that was searched for or that has what was searched for, else the innermost current one. */
+export function focusOf({ found, now }: Lit): string | undefined {
+  const [first] = found;
+  return first?.replace(/#\d+$/, '') ?? [...now].at(-1);
+}

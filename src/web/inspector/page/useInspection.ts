@@ -23,10 +23,14 @@ function sourceAt(machine: MachineName | undefined): Source {
   return { kind: 'play', play: beginPlay(machine ?? 'investment') };
 }
 
-function chartFor(source: Source, actor: RecordedActor | undefined): Chart | null {
-  if (source.kind === 'play') return chartOf(catalogued(source.play.name).machine);
-  const read = actor?.definition ? machineFrom(actor.definition) : undefined;
-  return read?.ok ? chartOf(read.machine) : null;
+type Charted = { chart: Chart; undrawn: null } | { chart: null; undrawn: string | null };
+
+/** The chart of an actor, or why there is none. */
+function chartFor(source: Source, actor: RecordedActor | undefined): Charted {
+  if (source.kind === 'play') return { chart: chartOf(catalogued(source.play.name).machine), undrawn: null };
+  const read = actor && machineFrom(actor.definition);
+  if (read?.ok) return { chart: chartOf(read.machine), undrawn: null };
+  return { chart: null, undrawn: read?.reason ?? null };
 }
 
 /** What is inspected, which actor and which moment of it. */
@@ -36,6 +40,7 @@ export function useInspection(machine: MachineName | undefined) {
   /** A moment of the past; nothing while the newest is followed. */
   const [past, setPast] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isFileRefused, setFileRefused] = useState(false);
 
   const from = source.kind === 'live' ? source.from : null;
   useEffect(() => {
@@ -50,7 +55,10 @@ export function useInspection(machine: MachineName | undefined) {
   const actor = actors.find(({ id }) => id === chosen) ?? actors.find(({ definition }) => definition) ?? actors[0];
   const playing = source.kind === 'play' ? source.play.name : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart of an actor stays the same while it runs
-  const chart = useMemo(() => chartFor(source, actor), [source.kind, playing, actor?.id, actor?.definition]);
+  const { chart, undrawn } = useMemo(
+    () => chartFor(source, actor),
+    [source.kind, playing, actor?.id, actor?.definition],
+  );
   const moments = useMemo(() => (actor ? momentsOf(recording, actor.id) : []), [recording, actor]);
   const moment = moments[past ?? moments.length - 1] ?? moments.at(-1);
 
@@ -59,6 +67,7 @@ export function useInspection(machine: MachineName | undefined) {
     setChosen(null);
     setPast(null);
     setRefusal(null);
+    setFileRefused(false);
   };
   const deliver = (event: AnyEventObject) => {
     setPast(null);
@@ -75,15 +84,17 @@ export function useInspection(machine: MachineName | undefined) {
     actors,
     actor,
     chart,
+    undrawn,
     moments,
     moment,
     isNewest: past === null || past >= moments.length - 1,
     refusal,
+    isFileRefused,
     play: (name: MachineName) => show({ kind: 'play', play: beginPlay(name) }),
     open: (text: string) => {
       const opened = openFile(text);
       if (opened.ok) show({ kind: 'file', recording: opened.recording });
-      return opened.ok;
+      setFileRefused(!opened.ok);
     },
     choose: (id: string) => {
       setChosen(id);
@@ -91,7 +102,8 @@ export function useInspection(machine: MachineName | undefined) {
     },
     goTo: (index: number) => setPast(index >= moments.length - 1 ? null : Math.max(0, index)),
     send: source.kind === 'file' ? undefined : deliver,
-    isTaken: (type: string) => source.kind !== 'play' || isTaken(source.play, type),
+    /** Whether it is known to be taken without a payload; what a page of elsewhere needs is not known. */
+    isTaken: (type: string) => source.kind === 'play' && isTaken(source.play, type),
   };
 }
 

@@ -65,8 +65,16 @@ export function momentsOf(recording: Recording, actor: string): Moment[] {
   return moments.map((moment, index) => ({ index, ...moment }));
 }
 
+/** The last moment that a date can name. */
+const LAST = 8.64e15;
+
+const timeOf = (createdAt: string) => {
+  const at = Number(createdAt);
+  return Math.abs(at) <= LAST ? at : 0;
+};
+
 const seen = ({ createdAt, snapshot }: Exclude<Message, { type: '@xstate.event' }>) => ({
-  at: Number(createdAt) || 0,
+  at: timeOf(createdAt),
   status: snapshot?.status ?? 'active',
   value: snapshot?.value,
   context: snapshot?.context,

@@ -7,6 +7,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { countsHref, pageHref } from '#web/views/manager/historyHref.ts';
 import { save } from '../page/pictures.ts';
 import { fileOf } from '../record/file.ts';
+import { Detail } from '../things/Detail.tsx';
 import { DrawingTools, type DrawingToolsProps } from '../things/DrawingTools.tsx';
 import { recordingOf } from './recordingOf.ts';
 import type { Replay } from './useReplay.ts';
@@ -27,7 +28,11 @@ export function ReplayBar({
         <h1 className={styles.name}>
           {formatMessage({ id: `inspect.thing.${thing}` })} · {title}
         </h1>
-        {detail && <p className={styles.quiet}>{detail}</p>}
+        {detail && (
+          <p className={styles.quiet}>
+            <Detail detail={detail} />
+          </p>
+        )}
       </div>
       <Link className={link({ tone: 'quiet' })} href={pageHref(journal)}>
         <FormattedMessage id="inspect.history.page" />

@@ -1,8 +1,9 @@
 import type { StateValue } from 'xstate';
 import type { Journal, JournalEntry } from '#machines/journal/journal.wire.ts';
 import { toValue } from '#machines/shared/status.ts';
-import { activeIn } from '../graph/active.ts';
+import { activeIn, isEnd } from '../graph/active.ts';
 import type { Chart } from '../graph/chart.ts';
+import { changesIn } from '../things/statusText.ts';
 
 /** A thing as it was after an entry of its journal. */
 export interface Replayed extends JournalEntry {
@@ -20,9 +21,11 @@ export interface Replayed extends JournalEntry {
 export function momentsOf({ entries, now, fault }: Journal, chart: Chart): Replayed[] {
   return entries.map((entry, index) => {
     const isChange = entry.from !== entry.to;
-    const next = entries.slice(index + 1).find(({ from, to }) => from !== to);
+    const got = changesIn(entry).to.split(',');
+    // Of several regions, those that it changed have to be left: what happens in the others ends nothing.
+    const next = entries.slice(index + 1).find(({ to }) => got.some((part) => !to.split(',').includes(part)));
     const isStill = isChange && next === undefined;
-    const hasStay = isChange && !(isStill && isEnd(chart, entry.to));
+    const hasStay = isChange && !(isStill && got.every((part) => isEnd(chart, part)));
     return {
       ...entry,
       index,
@@ -33,9 +36,6 @@ export function momentsOf({ entries, now, fault }: Journal, chart: Chart): Repla
     };
   });
 }
-
-const isEnd = (chart: Chart, status: string) =>
-  [...activeIn(chart, toValue(status))].some((id) => chart.byId.get(id)?.kind === 'final');
 
 /** What was gone along to get there, as the ids of the chart's transitions. */
 export function wayTo(chart: Chart, { from, to, event }: JournalEntry): ReadonlySet<string> {
