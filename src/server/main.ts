@@ -71,10 +71,17 @@ async function start() {
         : error.message,
     );
   });
-  // A terminal and whoever started it may both say so: the second time changes nothing.
+  stopAll = () => stop(server, tenants, storage);
+}
+
+/** What a signal asks for. While things begin there is nothing to finish: to leave closes what is open. */
+let stopAll: () => unknown = () => process.exit(0);
+
+/** A terminal and whoever started it may both say so: the second time changes nothing. */
+function listenForSignals() {
   let isStopping = false;
   const stopOnce = () => {
-    if (!isStopping) void stop(server, tenants, storage);
+    if (!isStopping) stopAll();
     isStopping = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce);
@@ -96,4 +103,5 @@ function stopWith(sentence: string) {
   process.exit(1);
 }
 
+listenForSignals();
 start().catch((error: Error) => stopWith(`Tesela could not start: ${error.message}`));

@@ -14,8 +14,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** A product of one tenant, with settings of its own; it begins with the demo and leaves nothing behind. */
-export async function startProduct(settings: Record<string, string>): Promise<Running> {
+/** A product of one tenant that has just been told to start, with settings and folders of its own. */
+export async function beginProduct(settings: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-product-'));
   // Its database runs as somebody else where this is root.
   chmodSync(folder, 0o755);
@@ -41,6 +41,12 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
     await stopped;
     rmSync(folder, { recursive: true, force: true });
   };
+  return { product, folder, origin, stop };
+}
+
+/** The same, once it answers; it begins with the demo and leaves nothing behind. */
+export async function startProduct(settings: Record<string, string>): Promise<Running> {
+  const { product, origin, stop } = await beginProduct(settings);
   const isOver = async () => product.exitCode !== null || isUp(origin);
   await expect
     .poll(isOver, { timeout: 120_000, intervals: [250] })
