@@ -95,7 +95,7 @@ export type InvestmentEvent = v.InferOutput<typeof InvestmentEvent>;
 /** What the guards need. The server computes every fact, the clock's included, and sends them with the investment. */
 export const InvestmentFacts = v.object({
   ...ActorFacts.entries,
-  /** The project takes interest (PRE_CAMPAIGN or CAMPAIGN); takes orders and payments (CAMPAIGN, of a tenant that does). */
+  /** The project takes interest (PRE_CAMPAIGN or CAMPAIGN); its tenant takes payments too, and it orders (CAMPAIGN). */
   interestOpen: v.boolean(),
   campaignOpen: v.boolean(),
   projectClosed: v.boolean(),

@@ -18,7 +18,7 @@ export function litOf(chart: Chart, value: unknown, search: string, selected: st
   return { now, next: new Set(nextOf(chart, now).map(({ id }) => id)), found: findIn(chart, search), selected };
 }
 
-/** The state that is to be seen: the first one that was searched for or that has what was searched for, else the innermost current one. */
+/** The state that is to be seen: the first one that is found, or has what is found, else the innermost current one. */
 export function focusOf({ found, now }: Lit): string | undefined {
   const [first] = found;
   return first?.replace(/#\d+$/, '') ?? [...now].at(-1);
