@@ -13,14 +13,34 @@ const start = (name, args, environment, stdio) =>
 
 const ended = (child) => new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 
+const PIPED = ['ignore', 'pipe', 'pipe'];
+
+function heard(child, hear) {
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
+  return ended(child);
+}
+
 /** @returns {Promise<number>} the exit code of a program in node_modules/.bin */
 export const tool = (name, args, environment = {}) => ended(start(name, args, environment, 'inherit'));
 
 /** The same beside others: what it prints is kept, to be printed in one piece. */
 export async function quietTool(name, args) {
-  const child = start(name, args, {}, ['ignore', 'pipe', 'pipe']);
   const parts = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
-  const code = await ended(child);
+  const code = await heard(start(name, args, {}, PIPED), (part) => parts.push(part));
   return { code, text: Buffer.concat(parts).toString() };
+}
+
+/**
+ * The same beside one that prints as it goes: what this one prints is kept until it is its turn.
+ * @param {Promise<unknown>} turn
+ * @returns {Promise<number>} its exit code
+ */
+export function toolInTurn(name, args, environment, turn) {
+  const kept = [];
+  let print = (part) => kept.push(part);
+  turn.finally(() => {
+    print = (part) => process.stdout.write(part);
+    for (const part of kept) print(part);
+  });
+  return heard(start(name, args, environment, PIPED), (part) => print(part));
 }

@@ -6,7 +6,7 @@ import { ensure, project } from './ensure.mjs';
 
 ensure();
 const { check } = await import('./check.mjs');
-const { tool } = await import('./run.mjs');
+const { tool, toolInTurn } = await import('./run.mjs');
 const { findBrowser } = await import('./browser.mjs');
 const { readReport } = await import('./reports.mjs');
 
@@ -21,13 +21,19 @@ async function unitTests() {
   return readReport('unit', path.join(results, 'unit.json'), code);
 }
 
-async function browserTests() {
-  const browser = findBrowser() ?? '';
-  const code = await tool('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { TESELA_BROWSER: browser });
+async function browserTests(turn) {
+  const browser = { TESELA_BROWSER: findBrowser() ?? '' };
+  const code = await toolInTurn('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], browser, turn);
   return readReport('browser', path.join(results, 'e2e.json'), code);
 }
 
-const parts = [await check(), await unitTests(), await browserTests()];
+/** Both suites mostly wait, for a database or for a page: side by side they take little more than the longer one. */
+function bothSuites() {
+  const unit = unitTests();
+  return Promise.all([unit, browserTests(unit)]);
+}
+
+const parts = [await check(), ...(await bothSuites())];
 const failed = parts.flatMap((part) => part.failed);
 const again = parts.flatMap((part) => part.again);
 for (const name of again) console.log(`↻ at the second try: ${name}`);
