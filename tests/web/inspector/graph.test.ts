@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
 import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
+import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { definitionOf, machineFrom } from '#web/inspector/graph/definition.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
 import { guardName } from '#web/inspector/graph/names.ts';
-import { triggerText } from '#web/inspector/layout/labels.ts';
+import { linesOf, triggerText } from '#web/inspector/layout/labels.ts';
 import { outsiders } from './outsiders.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
@@ -81,7 +82,14 @@ describe('what a chart says', () => {
     expect(light.byId.get('light.red')?.transitions[0]?.targets).toEqual(['light.blinking']);
     expect(light.byId.get('light.red.last')).toMatchObject({ kind: 'history', history: 'shallow' });
     expect(player.byId.get('player.sound.remembered')?.history).toBe('deep');
+    expect(from(light, 'light.red.last')).toEqual([[{ kind: 'default' }, ['light.red.wait']]]);
+    expect(from(player, 'player.sound.remembered')).toEqual([]);
     expect(light.byId.get('light.red.walk')?.tags).toEqual(['safe']);
+  });
+
+  it('of an event that is forbidden in an inner state: that it does nothing there', () => {
+    const { transitions = [] } = light.byId.get('light.red.walk') ?? {};
+    expect(linesOf(transitions).map(({ text }) => text)).toEqual(['power.out ⊘', '◷ 2 s']);
   });
 
   it('of regions, entries, exits and actions', () => {
@@ -122,6 +130,27 @@ describe('what a chart says', () => {
         }),
       ).byId.get('m.a') ?? {};
     expect(transitions.map(({ trigger }) => 'delay' in trigger && trigger.delay)).toEqual(['90 min', '2 h', '2 d']);
+  });
+});
+
+describe('what can happen next', () => {
+  const light = chartOf(outsiders.trafficLight);
+  const next = (value: unknown) => nextOf(light, activeIn(light, value)).map((each) => triggerText(each.trigger));
+
+  it('is what the state takes and what is around it', () => {
+    expect(next('yellow')).toEqual(['◷ 1 s', 'power.out']);
+    expect(next('blinking')).toEqual(['power.back', 'power.out']);
+  });
+
+  it('is not what an inner state forbids, or takes before the outer one is asked', () => {
+    expect(next({ red: 'walk' })).toEqual(['◷ 2 s', '✓', '◷ redTime']);
+    expect(next({ red: 'wait' })).toEqual(['↯', '*']);
+  });
+
+  it('is asked for in each region', () => {
+    const player = chartOf(outsiders.mediaPlayer);
+    const events = nextOf(player, activeIn(player, { playback: 'paused', sound: 'on' })).map(({ id }) => id);
+    expect(events).toEqual(['player.sound.on#0', 'player.sound.on#1', 'player.playback.paused#0']);
   });
 });
 

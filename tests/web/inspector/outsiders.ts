@@ -15,10 +15,10 @@ const trafficLight = setup({
       initial: 'walk',
       after: { redTime: 'green' },
       states: {
-        walk: { tags: 'safe', after: { 2000: 'wait' } },
+        walk: { tags: 'safe', after: { 2000: 'wait' }, on: { 'power.out': {} } },
         wait: { always: { guard: () => false, target: 'stop' }, on: { '*': 'stop' } },
         stop: { type: 'final' },
-        last: { type: 'history' },
+        last: { type: 'history', target: 'wait' },
       },
       onDone: '#dark',
     },

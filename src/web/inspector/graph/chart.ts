@@ -6,7 +6,9 @@ export type Trigger =
   | { kind: 'after'; delay: string; event: string }
   | { kind: 'always' }
   | { kind: 'done' | 'error' | 'snapshot'; of: string; event: string }
-  | { kind: 'stateDone'; event: string };
+  | { kind: 'stateDone'; event: string }
+  /** A history state that remembers nothing yet. */
+  | { kind: 'default' };
 
 export interface ChartTransition {
   id: string;
@@ -38,6 +40,10 @@ export interface ChartState {
   /** A guarded deep link may lead here. */
   isRoutable: boolean;
 }
+
+/** Written so that an event does nothing here, whatever it would do in an outer state. */
+export const isForbidden = ({ targets, actions, guard }: ChartTransition) =>
+  targets.length === 0 && actions.length === 0 && guard === null;
 
 /** A machine as it is drawn: pure data, whatever the machine was read from. */
 export interface Chart {

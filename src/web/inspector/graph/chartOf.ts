@@ -40,11 +40,27 @@ function childOn(node: AnyStateNode, target: AnyStateNode): string {
 const ROUTE = 'xstate.route';
 
 function transitionsFrom(node: AnyStateNode): ChartTransition[] {
+  if (node.type === 'history') return defaultOf(node);
   const always = node.always ?? [];
   const others = [...node.transitions.values()].flat();
   return [...always, ...others]
     .filter(({ eventType }) => !eventType.startsWith(ROUTE))
     .map((transition, index) => transitionOf(node, transition, index));
+}
+
+/** Where a history state leads as long as there is nothing to remember; unsaid, that is where its parent begins. */
+function defaultOf(node: AnyStateNode): ChartTransition[] {
+  const { target = [] } = node.config as { target?: string | string[] };
+  const targets = [target].flat().map((path) => idOf(nodeAt(node, path)));
+  const source = idOf(node);
+  const rest = { trigger: { kind: 'default' }, guard: null, actions: [], isReentering: false } as const;
+  return targets.length ? [{ id: `${source}#0`, source, targets, ...rest }] : [];
+}
+
+/** By its id, or by its place beside this one. */
+function nodeAt({ machine, parent }: AnyStateNode, path: string): AnyStateNode {
+  if (path.startsWith('#')) return machine.getStateNodeById(path);
+  return path.split('.').reduce((node, key) => node.states[key] ?? node, parent as AnyStateNode);
 }
 
 function transitionOf(node: AnyStateNode, transition: AnyTransitionDefinition, index: number): ChartTransition {

@@ -1,4 +1,4 @@
-import { triggerText } from '../layout/labels.ts';
+import { happeningText } from '../layout/labels.ts';
 import { type Chart, type ChartState, transitionsOf } from './chart.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -23,9 +23,10 @@ const quoted = (text: string) => `"${safe(text).replaceAll('"', '#quot;')}"`;
 export function mermaidOf(chart: Chart): string {
   const names = namesIn(chart);
   const nameOf = (id: string) => names.get(id) ?? id;
-  const arrows = transitionsOf(chart).flatMap(({ source, targets, trigger, guard, actions }) => {
+  const arrows = transitionsOf(chart).flatMap((transition) => {
+    const { source, targets, guard, actions } = transition;
     const label = safe(
-      `${triggerText(trigger)}${guard ? ` [${guard}]` : ''}${actions.length ? ` / ${actions.join(', ')}` : ''}`,
+      `${happeningText(transition)}${guard ? ` [${guard}]` : ''}${actions.length ? ` / ${actions.join(', ')}` : ''}`,
     );
     return (targets.length ? targets : [source]).map(
       (target) => `  ${nameOf(source)} --> ${nameOf(target)} : ${label}`,

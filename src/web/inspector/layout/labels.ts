@@ -1,4 +1,4 @@
-import type { ChartTransition, Trigger } from '../graph/chart.ts';
+import { type ChartTransition, isForbidden, type Trigger } from '../graph/chart.ts';
 import { shortened, widthOf } from './textSize.ts';
 
 export const font = { state: 13, label: 12 };
@@ -21,7 +21,16 @@ export function triggerText(trigger: Trigger): string {
       return `✗ ${trigger.of}`.trim();
     case 'snapshot':
       return `◌ ${trigger.of}`.trim();
+    case 'default':
+      return '∅';
   }
+}
+
+/** What happens and how; the event that is forbidden does nothing. */
+export function happeningText(transition: ChartTransition): string {
+  const { trigger, source, targets, isReentering } = transition;
+  const again = isReentering && targets.includes(source) ? ' ↻' : '';
+  return `${triggerText(trigger)}${again}${isForbidden(transition) ? ' ⊘' : ''}`;
 }
 
 export interface Line {
@@ -35,9 +44,9 @@ const MOST = 26;
 /** One line for each thing that happens; what happens for several reasons is said once for each reason. */
 export function linesOf(transitions: readonly ChartTransition[]): Line[] {
   const lines = new Map<string, Line>();
-  for (const { id, trigger, guard, source, targets, isReentering } of transitions) {
-    const again = isReentering && targets.includes(source) ? ' ↻' : '';
-    const text = `${triggerText(trigger)}${again}`;
+  for (const transition of transitions) {
+    const { id, guard } = transition;
+    const text = happeningText(transition);
     const said = guard === null ? '' : `[${shortened(guard, MOST)}]`;
     const known = lines.get(`${text} ${said}`);
     lines.set(`${text} ${said}`, { text, guard: said, transitions: [...(known?.transitions ?? []), id] });

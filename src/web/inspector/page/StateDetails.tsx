@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { inspector } from '#styled/recipes';
-import type { ChartState, ChartTransition } from '../graph/chart.ts';
+import { type ChartState, type ChartTransition, isForbidden } from '../graph/chart.ts';
 import { triggerText } from '../layout/labels.ts';
 import { Section } from './SidePanel.tsx';
 
@@ -37,8 +37,10 @@ export function StateDetails({ state, children }: { state: ChartState; children?
   );
 }
 
-function sentenceOf({ trigger, guard, targets, actions, isReentering }: ChartTransition): string {
+function sentenceOf(transition: ChartTransition): string {
+  const { trigger, guard, targets, actions, isReentering } = transition;
   const target = targets.length ? `→ ${targets.map(keyOf).join(', ')}` : '';
   const done = actions.length ? `/ ${actions.join(', ')}` : '';
-  return [triggerText(trigger), guard && `[${guard}]`, isReentering && '↻', target, done].filter(Boolean).join(' ');
+  const how = isForbidden(transition) ? '⊘' : isReentering && '↻';
+  return [triggerText(trigger), guard && `[${guard}]`, how, target, done].filter(Boolean).join(' ');
 }
