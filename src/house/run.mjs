@@ -35,12 +35,12 @@ export async function quietTool(name, args) {
  * @param {Promise<unknown>} turn
  * @returns {Promise<number>} its exit code
  */
-export function toolInTurn(name, args, environment, turn) {
+export async function toolInTurn(name, args, environment, turn) {
   const kept = [];
   let print = (part) => kept.push(part);
-  turn.finally(() => {
-    print = (part) => process.stdout.write(part);
-    for (const part of kept) print(part);
-  });
-  return heard(start(name, args, environment, PIPED), (part) => print(part));
+  const code = heard(start(name, args, environment, PIPED), (part) => print(part));
+  await turn;
+  print = (part) => process.stdout.write(part);
+  for (const part of kept) print(part);
+  return code;
 }
