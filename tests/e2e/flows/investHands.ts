@@ -10,9 +10,11 @@ import { identityFinds } from './investOnboarding.ts';
 import { codeToSign } from './investOrders.ts';
 import { tell } from './investWay.ts';
 
-/** Follows a link to a page of the wizard. */
-export const follow = ({ page }: Scene, path: string) =>
-  page.evaluate((to) => history.pushState({}, '', location.pathname.replace(/[^/]*$/, to)), path);
+/** Follows a link to a page of the wizard, from one that is there to be clicked. */
+export async function follow({ page }: Scene, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.evaluate((to) => history.pushState({}, '', location.pathname.replace(/[^/]*$/, to)), path);
+}
 
 /** Closes the dialog that a refusal has left open. */
 export async function closeDialog({ page }: Scene): Promise<void> {
