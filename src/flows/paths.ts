@@ -77,13 +77,10 @@ const startOf = (name: MachineName) =>
 const browserPaths = (test: string | undefined, to: string | undefined) =>
   test === undefined ? refused(`No walk of a browser comes to ${to}.`) : said(test);
 
-function apiPaths(name: LifecycleName, ways: readonly Way[]): Answer {
-  if (unserved.includes(name)) return refused(`The server runs no ${name} yet: its API cannot be tested.`);
-  // Its ways need more than one thing of the server at a time.
-  return name === 'investment'
-    ? refused('The API test of investment is tests/paths/investment.test.ts, which takes each of its transitions.')
+const apiPaths = (name: LifecycleName, ways: readonly Way[]) =>
+  unserved.includes(name)
+    ? refused(`The server runs no ${name} yet: its API cannot be tested.`)
     : said(apiTest(name, ways));
-}
 
 function search(machine: MachineName, { to, as, simple }: Options): Found {
   const isEnd = (status: string) => to === undefined || isAt(status, to);

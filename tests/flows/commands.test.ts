@@ -203,7 +203,6 @@ describe('npm run flows', () => {
     [['paths', 'kyc', '--format', 'api', '--simple'], /^A test of the API takes shortest ways/],
     [['paths', 'signIn', '--format', 'playwright', '--simple'], /^A browser is walked/],
     [['paths', 'ad', '--format', 'api'], /^The server runs no ad yet/],
-    [['paths', 'investment', '--format', 'api'], /tests\/paths\/investment\.test\.ts/],
     [['paths', 'investment', '--as', 'owner'], /^Nothing of investment can be done by owner and the system alone\.$/],
     [['paths', 'payment', '--to', 'new'], /^payment begins in new: no path leads there\.$/],
     [['paths', 'verification', '--to', 'open'], /^verification begins in open\.deciding: no path leads there\.$/],

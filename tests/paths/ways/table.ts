@@ -3,6 +3,7 @@ import { distributionWays } from './distribution.ts';
 import { documentWays } from './document.ts';
 import { earningWays } from './earning.ts';
 import type { Ground } from './ground.ts';
+import { investmentWays } from './investment.ts';
 import { kycWays } from './kyc.ts';
 import { onboardingWays } from './onboarding.ts';
 import { paymentWays } from './payment.ts';
@@ -17,12 +18,20 @@ import type { AnyWays } from './way.ts';
 export const groups = {
   people: { person: personWays, kyc: kycWays, suitability: suitabilityWays, onboarding: onboardingWays },
   offers: { project: projectWays, token: tokenWays, distribution: distributionWays, earning: earningWays },
+  investing: { investment: investmentWays },
   money: { payment: paymentWays, signature: signatureWays, document: documentWays },
 };
 
-/** The ways of every lifecycle but the investment, which, being the longest, has a file of its own. */
+/** The ways of every lifecycle that the server runs. */
 export const byThing: { [T in Thing]?: (ground: Ground) => AnyWays } = {
   ...groups.people,
   ...groups.offers,
+  ...groups.investing,
   ...groups.money,
 };
+
+export function waysOf(thing: Thing, ground: Ground): AnyWays {
+  const ways = byThing[thing];
+  if (!ways) throw new Error(`nobody says how the events of ${thing} come about`);
+  return ways(ground);
+}
