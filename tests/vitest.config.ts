@@ -9,6 +9,8 @@ export const common = {
   root,
   // No file leaves anything behind in a module, so that a worker reads the sources once, and not once a file.
   isolate: false,
+  // What a test makes is dropped soon: room for it spares the collector most of its work.
+  execArgv: ['--max-semi-space-size=64'],
   // Time is no matter of a test: what hangs is found all the same, and a busy machine fails nothing.
   testTimeout: sized(120_000, 3 * 60 * 60_000),
   hookTimeout: 120_000,
@@ -19,8 +21,8 @@ export const common = {
 export default defineConfig({
   root,
   test: {
-    // Most of the time is spent waiting for the database, so that even two cores have room for three files.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Each worker reads the sources anew: more of them than cores cost more than the gaps that they would fill.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

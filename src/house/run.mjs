@@ -1,5 +1,6 @@
 // Runs one of the project's tools and says how it went.
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { project } from './ensure.mjs';
 
@@ -22,6 +23,13 @@ function heard(child, hear) {
 
 /** @returns {Promise<number>} the exit code of a program in node_modules/.bin */
 export const tool = (name, args, environment = {}) => ended(start(name, args, environment, 'inherit'));
+
+/** The same with what others leave of the machine. */
+export function patientTool(name, args, environment = {}) {
+  const child = start(name, args, environment, 'inherit');
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return ended(child);
+}
 
 /** The same beside others: what it prints is kept, to be printed in one piece. */
 export async function quietTool(name, args) {

@@ -6,7 +6,7 @@ import { ensure, project } from './ensure.mjs';
 
 ensure();
 const { check } = await import('./check.mjs');
-const { tool, toolInTurn } = await import('./run.mjs');
+const { patientTool, toolInTurn } = await import('./run.mjs');
 const { findBrowser } = await import('./browser.mjs');
 const { readReport } = await import('./reports.mjs');
 
@@ -17,7 +17,7 @@ if (process.env.TESELA_VERIFY) process.env.TEST_SEED ??= String(randomInt(2 ** 3
 
 async function unitTests() {
   const reports = ['--reporter=default', '--reporter=json', '--outputFile.json=tests/.results/unit.json'];
-  const code = await tool('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reports], { NODE_ENV: 'test' });
+  const code = await patientTool('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reports], { NODE_ENV: 'test' });
   return readReport('unit', path.join(results, 'unit.json'), code);
 }
 
@@ -27,7 +27,7 @@ async function browserTests(turn) {
   return readReport('browser', path.join(results, 'e2e.json'), code);
 }
 
-/** Both suites mostly wait, for a database or for a page: side by side they take little more than the longer one. */
+/** Browser tests mostly wait for a page, and unit tests, which never time anything, fill the gaps that they leave. */
 function bothSuites() {
   const unit = unitTests();
   return Promise.all([unit, browserTests(unit)]);
