@@ -21,17 +21,17 @@ function heard(child, hear) {
   return ended(child);
 }
 
-/** @returns {Promise<number>} the exit code of a program in node_modules/.bin */
-export const tool = (name, args, environment = {}) => ended(start(name, args, environment, 'inherit'));
-
-/** The same with what others leave of the machine. */
+/**
+ * Runs a program of node_modules/.bin with what others leave of the machine.
+ * @returns {Promise<number>} its exit code
+ */
 export function patientTool(name, args, environment = {}) {
   const child = start(name, args, environment, 'inherit');
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return ended(child);
 }
 
-/** The same beside others: what it prints is kept, to be printed in one piece. */
+/** Runs one beside others: what it prints is kept, to be printed in one piece. */
 export async function quietTool(name, args) {
   const parts = [];
   const code = await heard(start(name, args, {}, PIPED), (part) => parts.push(part));
@@ -39,7 +39,7 @@ export async function quietTool(name, args) {
 }
 
 /**
- * The same beside one that prints as it goes: what this one prints is kept until it is its turn.
+ * Runs one beside another that prints as it goes: what this one prints is kept until it is its turn.
  * @param {Promise<unknown>} turn
  * @returns {Promise<number>} its exit code
  */

@@ -7,6 +7,8 @@ const BUNDLE_MS = 40;
 /** PostgreSQL takes notices of up to 8,000 bytes. */
 const MAX_THINGS = 150;
 const RECONNECT_MS = 1000;
+/** A page takes a while from its first answers until it listens. */
+const RECENT_MS = 30_000;
 
 type Listener = (things: string[]) => void;
 
@@ -14,6 +16,7 @@ type Listener = (things: string[]) => void;
 export class Changes {
   #database: Database;
   #listeners = new Set<Listener>();
+  #heard: { things: string[]; at: number }[] = [];
   #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #stop: (() => Promise<void>) | undefined;
@@ -27,6 +30,7 @@ export class Changes {
     const client = await this.#database.connect();
     client.on('notification', ({ payload }) => {
       const things = JSON.parse(payload ?? '[]') as string[];
+      this.#heard = [...this.#lately(), { things, at: performance.now() }];
       for (const listener of this.#listeners) listener(things);
     });
     client.on('error', () => this.#reconnect());
@@ -37,6 +41,11 @@ export class Changes {
   watch(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** What changed lately, each thing once. */
+  recent(): string[] {
+    return [...new Set(this.#lately().flatMap(({ things }) => things))];
   }
 
   announce(things: string[]) {
@@ -58,6 +67,11 @@ export class Changes {
       const payload = JSON.stringify(things.slice(from, from + MAX_THINGS));
       await this.#database.query(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {}); // a page asks again by itself
     }
+  }
+
+  #lately() {
+    const from = performance.now() - RECENT_MS;
+    return this.#heard.filter(({ at }) => at > from);
   }
 
   #reconnect() {

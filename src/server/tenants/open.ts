@@ -80,6 +80,7 @@ export async function openTenant(definition: TenantDefinition, opening: Opening)
     },
     wake: () => worker?.wake(),
     watch: (listener) => changes.watch(listener),
+    recentChanges: () => changes.recent(),
     announce: (things) => changes.announce(things),
     report: (error, context) => reporter.report(error, { tenant: definition.key, ...context }),
   };

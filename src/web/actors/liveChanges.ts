@@ -26,18 +26,20 @@ export function followChanges(app: App) {
 }
 
 async function keepReading(app: App, token: string, signal: AbortSignal) {
-  while (!signal.aborted) {
-    await readStream(app, token, signal).catch(() => {}); // a stream that breaks is opened again; pages ask by themselves
+  for (let isAgain = false; !signal.aborted; isAgain = true) {
+    await readStream(app, token, signal, isAgain).catch(() => {}); // a stream that breaks is opened again
     if (!signal.aborted) await new Promise((again) => setTimeout(again, RETRY_MS));
   }
 }
 
-async function readStream({ boot, queries }: App, token: string, signal: AbortSignal) {
+async function readStream({ boot, queries }: App, token: string, signal: AbortSignal, isAgain: boolean) {
   const base = apiBase(location.hostname, location.origin, boot.directory);
   if (!base.ok) return;
   const headers = { 'X-USER-ACCESS-TOKEN': token, 'X-ACTING-AREA': areaOf(location.pathname) };
   const answer = await fetch(`${base.base}/v2/pfp/changes`, { headers, signal });
   if (!answer.ok || !answer.body) return;
+  // Nobody knows what it missed meanwhile.
+  if (isAgain) void queries.invalidateQueries();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -3,27 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { MachineName } from '#machines/catalogue.ts';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { createApp } from '#web/app.ts';
 import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
 import { AppContext } from '#web/shell/appContext.ts';
+import { appOf } from '../appOf.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 
 /** ELK brings its own worker for where there are none, as here; it works in the page. */
 const elk = createRequire(import.meta.url)('elkjs/lib/elk-worker.min.js') as { Worker: typeof Worker };
-
-const app = () =>
-  createApp({
-    locale: 'es',
-    mode: 'demo',
-    version: 'test',
-    customization: defaultCustomization,
-    directory: { localPort: 1, tenants: {} },
-    messages: {},
-    messagesUrl: '',
-    ignoreSessionExpiration: false,
-    externalHome: '',
-  });
 
 /** Nothing is laid out here: a drawing has the room that it is given. */
 Object.defineProperties(SVGElement.prototype, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
@@ -31,7 +17,7 @@ Object.defineProperties(SVGElement.prototype, { clientWidth: { value: 800 }, cli
 /** A page of the visualiser, in the app and with a worker that lays its chart out. */
 export function renderInApp(page: ReactNode) {
   vi.stubGlobal('Worker', elk.Worker);
-  renderUi(<AppContext value={app()}>{page}</AppContext>);
+  renderUi(<AppContext value={appOf()}>{page}</AppContext>);
 }
 
 /** The visualiser with a machine to play, when its chart is drawn. */
