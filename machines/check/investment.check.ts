@@ -60,9 +60,12 @@ const isMintedEarly = ({ investment, reflection }: Order) =>
 const isPaying = ({ paid, emits }: Order) => paid > 0 || emits.includes('payment.ordered');
 
 /** Whoever has paid gets the whole back: by a manager at any time, by their own word while they reflect, at the end by itself. */
-function isRefundable({ paid, investment, reflection, project }: Order, next: () => readonly Order[]): boolean {
+function isRefundable(
+  { paid, investment, isMinting, reflection, project }: Order,
+  next: () => readonly Order[],
+): boolean {
   if (paid <= 0 || investment.status === 'MINTED') return true;
-  if (investment.kept.mintPending === true) return true;
+  if (isMinting) return true;
   const after = next();
   const givenBackBy = (actor: string) =>
     after.some(

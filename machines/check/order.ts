@@ -15,6 +15,8 @@ export interface Order extends Node {
   project: 'open' | 'financed' | 'ended';
   /** How often the order was paid and not given back; below zero where more was given back than came. */
   paid: number;
+  /** The chain was asked for tokens and has not answered; it answers once. */
+  isMinting: boolean;
   /** What followed the last step. */
   emits: readonly string[];
 }
@@ -22,7 +24,9 @@ export interface Order extends Node {
 const due = { amount: 50_000, currency: 'EUR', reference: 'TES-1' };
 const keyed = (order: Omit<Order, 'key'>): Order => ({
   ...order,
-  key: [order.onboarding.key, order.investment.key, order.reflection, order.project, order.paid].join(' '),
+  key: [order.onboarding.key, order.investment.key, order.reflection, order.project, order.paid, order.isMinting].join(
+    ' ',
+  ),
 });
 
 /** What gives an investor time to reflect, or gives it anew. */
@@ -36,6 +40,7 @@ export const unborn = (): Order =>
     reflection: 'none',
     project: 'open',
     paid: 0,
+    isMinting: false,
     path: [],
     emits: [],
   });
@@ -66,7 +71,8 @@ export function stepsOfOrders(override: Override, machines: Machines, inOrder: '
     for (const next of walk({ ...onboarding, path }, null))
       yield keyed({ ...order, onboarding: next, path: next.path, emits: [] });
     for (const next of moves({ ...investment, path }, factsOf(override, order)))
-      if (isDoneByStrategy(override, order, next)) yield after(order, next);
+      if (isDoneByStrategy(override, order, next) && (inOrder === 'any' || isAsked(order, next)))
+        yield after(order, next);
     yield* worldSteps(order);
   };
 }
@@ -99,13 +105,18 @@ function isDoneByStrategy({ strategies }: Override, { project }: Order, { path }
   return strategies.includes('charge') || strategies.includes('softCap');
 }
 
+const answers = ['mint.confirm', 'mint.fail'];
+const isAnswer = ({ path }: Thing) => answers.includes(path.at(-1)?.event ?? '');
+const isAsked = ({ isMinting }: Order, next: Thing) => isMinting || !isAnswer(next);
+
 function after(order: Order, investment: Thing): Order {
   const { emits, path } = investment;
   const count = (type: string) => emits.filter((each) => each === type).length;
   const paid = order.paid + count('payment.settled') - count('refund.requested');
   const rest = begins.includes(path.at(-1)?.event ?? '') ? 'none' : order.reflection;
   const reflection = count('reflection.started') > 0 ? 'running' : rest;
-  return keyed({ ...order, investment, reflection, paid: Math.max(-1, Math.min(paid, 2)), path, emits });
+  const isMinting = count('mint.requested') > 0 || (order.isMinting && !isAnswer(investment));
+  return keyed({ ...order, investment, reflection, paid: Math.max(-1, Math.min(paid, 2)), isMinting, path, emits });
 }
 
 function* worldSteps(order: Order): Generator<Order> {

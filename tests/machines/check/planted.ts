@@ -137,6 +137,11 @@ export const unfinished: Planted[] = [
     found: 'mintInReflection',
   },
   {
+    name: 'investment: a mint that failed is waited for',
+    on: acting('investment', 'clearMintPending'),
+    found: 'chargeWithoutRefund',
+  },
+  {
     name: 'investment: what is signed in vain is given back twice',
     on: acting('investment', 'dropSignature', refunds),
     found: 'paidTwice',
