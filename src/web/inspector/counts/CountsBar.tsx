@@ -18,7 +18,7 @@ export function CountsBar({ thing, ...drawing }: { thing: Journalled } & Drawing
   return (
     <header className={styles.bar}>
       <BrandMark {...useBrand('/')} />
-      <div className={styles.entry}>
+      <div className={styles.subject}>
         <h1 className={styles.name}>
           <FormattedMessage id="inspect.counts.title" values={{ things: name(thing) }} />
         </h1>

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { catalogued } from '#machines/catalogue.ts';
 import type { Journalled, Stays } from '#machines/journal/journal.wire.ts';
-import { inspector } from '#styled/recipes';
 import { staysQuery } from '#web/api/journal.ts';
 import { roomFor } from '../draw/CountBadge.tsx';
 import { chartOf } from '../graph/chartOf.ts';
+import { EmptyStage } from '../page/EmptyStage.tsx';
 import { litOf } from '../page/lit.ts';
 import { Stage } from '../page/Stage.tsx';
 import { usePlaced } from '../page/usePlaced.ts';
@@ -44,7 +44,7 @@ export function CountsView({ stays }: { stays: Stays }) {
           onFold={fold}
         />
       ) : (
-        <main className={inspector().stage} />
+        <EmptyStage />
       )}
       <CountsPanel stays={stays} chart={chart} selected={selected} />
     </>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MachineName } from '#machines/catalogue.ts';
 import { inspector, offscreen } from '#styled/recipes';
-import { contentId, SkipLink } from '#web/layouts/SkipLink.tsx';
+import { SkipLink } from '#web/layouts/SkipLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Bar } from './Bar.tsx';
+import { EmptyStage } from './EmptyStage.tsx';
 import { focusOf, litOf } from './lit.ts';
 import { SidePanel } from './SidePanel.tsx';
 import { Stage } from './Stage.tsx';
@@ -48,9 +49,7 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
           onOpenFile={inspection.open}
         />
       ) : (
-        <main id={contentId} className={styles.stage} tabIndex={-1}>
-          <Undrawn inspection={inspection} />
-        </main>
+        <Undrawn inspection={inspection} />
       )}
       <SidePanel inspection={inspection} selected={selected} lit={lit} folded={folded} onFold={fold} />
       <TimeBar inspection={inspection} />
@@ -60,7 +59,14 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
 
 /** Why there is no chart: it is on its way, or nobody told of a machine, or what was told cannot be drawn. */
 function Undrawn({ inspection: { chart, undrawn } }: { inspection: Inspection }) {
-  if (chart) return <EmptyState title={<FormattedMessage id="inspect.drawing" />} />;
-  if (undrawn === null) return <EmptyState title={<FormattedMessage id="inspect.waiting" />} />;
-  return <EmptyState title={<FormattedMessage id="inspect.undrawn" />}>{undrawn}</EmptyState>;
+  if (chart) return <EmptyStage />;
+  return (
+    <EmptyStage>
+      {undrawn === null ? (
+        <EmptyState title={<FormattedMessage id="inspect.waiting" />} />
+      ) : (
+        <EmptyState title={<FormattedMessage id="inspect.undrawn" />}>{undrawn}</EmptyState>
+      )}
+    </EmptyStage>
+  );
 }

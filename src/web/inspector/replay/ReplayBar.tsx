@@ -24,7 +24,7 @@ export function ReplayBar({
   return (
     <header className={styles.bar}>
       <BrandMark {...useBrand('/')} />
-      <div className={styles.entry}>
+      <div className={styles.subject}>
         <h1 className={styles.name}>
           {formatMessage({ id: `inspect.thing.${thing}` })} · {title}
         </h1>

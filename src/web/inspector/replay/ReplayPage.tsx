@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Journal, Journalled } from '#machines/journal/journal.wire.ts';
-import { inspector } from '#styled/recipes';
 import { journalQuery } from '#web/api/journal.ts';
+import { EmptyStage } from '../page/EmptyStage.tsx';
 import { Stage } from '../page/Stage.tsx';
 import { TimeBar } from '../page/TimeBar.tsx';
 import { usePlaced } from '../page/usePlaced.ts';
@@ -44,7 +44,7 @@ export function ReplayView({ journal }: { journal: Journal }) {
           onFold={fold}
         />
       ) : (
-        <main className={inspector().stage} />
+        <EmptyStage />
       )}
       <ReplayPanel replay={replay} />
       {moment && <TimeBar inspection={replay} />}
