@@ -268,10 +268,12 @@ describe('what is saved of it', () => {
     expect(screen.queryByRole('button', { name: 'play' })).toBeNull();
   });
 
-  it('is drawn from the definition of a machine alone', async () => {
+  it('is drawn from the definition of a machine alone, of which nobody can say what happens next', async () => {
     await inspect('suitability');
+    expect(screen.getByText(es['inspect.next'])).toBeDefined();
     await openText(definitionOf(outsiders.trafficLight));
     await waitFor(() => expect(drawn()).toContain('light.red.walk'));
+    expect(screen.queryByText(es['inspect.next'])).toBeNull();
   });
 
   it('says of a machine that cannot be drawn why, and does not wait for a page', async () => {

@@ -41,8 +41,9 @@ export function SidePanel({ inspection, selected, lit, folded, onFold }: SidePan
           )}
         </StateDetails>
       )}
-      {lit && <NextEvents inspection={inspection} lit={lit} />}
-      {moment && (
+      {/* A machine that was only defined is in no state. */}
+      {lit && lit.now.size > 0 && <NextEvents inspection={inspection} lit={lit} />}
+      {moment?.value !== undefined && (
         <Section title={<FormattedMessage id="inspect.context" />}>
           <Json value={moment.value} />
           <Json value={moment.context} />
