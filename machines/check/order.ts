@@ -15,7 +15,7 @@ export interface Order extends Node {
   project: 'open' | 'financed' | 'ended';
   /** How often the order was paid and not given back; below zero where more was given back than came. */
   paid: number;
-  /** The chain was asked for tokens and has not answered; it answers once. */
+  /** The chain was asked for tokens and has not answered. Asked in order, it answers once; else whenever it likes. */
   isMinting: boolean;
   /** What followed the last step. */
   emits: readonly string[];

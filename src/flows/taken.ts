@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -31,11 +31,16 @@ export function takenBy(suite: Suite, machine: MachineName): string[] {
 
 const namesIn = (file: string) => (existsSync(file) ? v.parse(Names, JSON.parse(readFileSync(file, 'utf8'))) : []);
 
-/** Adds to what a suite has taken. Each process writes a file of its own, as the tests of a suite run in several. */
+/**
+ * Adds to what a suite has taken. Each process writes a file of its own, as the tests of a suite run in several, and puts it
+ * in its place at once, as others may be reading.
+ */
 export function keepTaken(suite: Suite, machine: MachineName, names: Iterable<string>): void {
   const file = path.join(folderOf(suite, machine), `${process.pid}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify([...new Set([...namesIn(file), ...names])].toSorted(), null, 1));
+  const made = path.join(folder, `${suite}.${machine}.${process.pid}.json`);
+  writeFileSync(made, JSON.stringify([...new Set([...namesIn(file), ...names])].toSorted(), null, 1));
+  renameSync(made, file);
 }
 
 /** Before a suite begins anew. */

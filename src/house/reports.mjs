@@ -1,5 +1,5 @@
 // Reads what the test runners report: how many tests passed, and the names of those that did not.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { project } from './ensure.mjs';
@@ -38,13 +38,21 @@ function readBrowser({ suites, errors }) {
 
 const readers = { unit: readUnit, browser: readBrowser };
 
+/** What a runner wrote; one that was stopped may have written nothing, or not all of it. */
+function reportIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A runner that wrote no report, or failed for another reason than a test, has failed as a whole.
  * @returns {{ passed: number, failed: string[], again: string[] }} `again`: what passed at its second try
  */
 export function readReport(kind, file, code) {
-  const read = existsSync(file)
-    ? readers[kind](JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: [], again: [] };
+  const report = reportIn(file);
+  const read = report ? readers[kind](report) : { passed: 0, failed: [], again: [] };
   return code === 0 || read.failed.length ? read : { ...read, failed: [`the ${kind} tests as a whole`] };
 }

@@ -3,7 +3,7 @@ import type { Thing } from '#server/engine/dispatch.ts';
 import { tryAll } from './refuse.ts';
 import { exposed } from './ways/exposed.ts';
 import type { Ground } from './ways/ground.ts';
-import { waysOf } from './ways/table.ts';
+import { byThing } from './ways/table.ts';
 import { storedStatuses, tour } from './ways/tour.ts';
 
 /** Tries, in every status of these lifecycles, every event that is not allowed there, by the API, as everybody. */
@@ -11,7 +11,7 @@ export function refusesTheRest(groundOf: () => Ground, things: readonly string[]
   const tried = exposed.filter((thing) => things.includes(thing));
 
   /** A thing in each of its statuses. */
-  const everyStatus = (thing: Thing) => tour(groundOf(), waysOf(thing, groundOf()));
+  const everyStatus = (thing: Thing) => tour(groundOf(), byThing[thing](groundOf()));
 
   describe.each(tried)('what is not allowed of %s', (thing) => {
     it('is refused in every status to everyone who may ask, with what is allowed, and leaves nothing behind', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../store/database.ts';
 import { sql } from '../store/sql.ts';
+import { Recent } from './recent.ts';
 
 const CHANNEL = 'tesela_changes';
 /** Changes are told in bundles: a NOTIFY inside each transaction would make all commits wait for one another. */
@@ -7,8 +8,9 @@ const BUNDLE_MS = 40;
 /** PostgreSQL takes notices of up to 8,000 bytes. */
 const MAX_THINGS = 150;
 const RECONNECT_MS = 1000;
-/** A page takes a while from its first answers until it listens. */
-const RECENT_MS = 30_000;
+
+/** What is told instead of a thing where any may have changed. */
+export const EVERYTHING = 'everything';
 
 type Listener = (things: string[]) => void;
 
@@ -16,7 +18,7 @@ type Listener = (things: string[]) => void;
 export class Changes {
   #database: Database;
   #listeners = new Set<Listener>();
-  #heard: { things: string[]; at: number }[] = [];
+  #recent = new Recent();
   #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #stop: (() => Promise<void>) | undefined;
@@ -29,9 +31,7 @@ export class Changes {
   async start() {
     const client = await this.#database.connect();
     client.on('notification', ({ payload }) => {
-      const things = JSON.parse(payload ?? '[]') as string[];
-      this.#heard = [...this.#lately(), { things, at: performance.now() }];
-      for (const listener of this.#listeners) listener(things);
+      this.#hear(JSON.parse(payload ?? '[]') as string[]);
     });
     client.on('error', () => this.#reconnect());
     await client.query(`listen ${CHANNEL}`);
@@ -43,9 +43,9 @@ export class Changes {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** What changed lately, each thing once. */
-  recent(): string[] {
-    return [...new Set(this.#lately().flatMap(({ things }) => things))];
+  /** The kinds of things of a person, or of anybody, that changed lately. */
+  recent(person: string | null): string[] {
+    return this.#recent.kindsOf(person);
   }
 
   announce(things: string[]) {
@@ -65,17 +65,21 @@ export class Changes {
     this.#waiting.clear();
     for (let from = 0; from < things.length && !this.#isStopped; from += MAX_THINGS) {
       const payload = JSON.stringify(things.slice(from, from + MAX_THINGS));
-      await this.#database.query(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {}); // a page asks again by itself
+      await this.#database.query(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {}); // without a database nothing changes
     }
   }
 
-  #lately() {
-    const from = performance.now() - RECENT_MS;
-    return this.#heard.filter(({ at }) => at > from);
+  #hear(things: string[]) {
+    this.#recent.note(things);
+    for (const listener of this.#listeners) listener(things);
   }
 
   #reconnect() {
     if (this.#isStopped) return;
-    setTimeout(() => void this.start().catch(() => this.#reconnect()), RECONNECT_MS).unref();
+    const again = async () => {
+      await this.start();
+      this.#hear([EVERYTHING]); // nobody knows what was announced meanwhile
+    };
+    setTimeout(() => void again().catch(() => this.#reconnect()), RECONNECT_MS).unref();
   }
 }

@@ -7,7 +7,7 @@ import type { Reporter } from '../http/reporter.ts';
 import { createProviders } from '../providers/providers.ts';
 import type { Database } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
-import { Changes } from './changes.ts';
+import { Changes, EVERYTHING } from './changes.ts';
 import { readConfiguration } from './configuration.ts';
 import { SessionCache } from './sessionCache.ts';
 import type { Tenant } from './tenant.ts';
@@ -80,7 +80,7 @@ export async function openTenant(definition: TenantDefinition, opening: Opening)
     },
     wake: () => worker?.wake(),
     watch: (listener) => changes.watch(listener),
-    recentChanges: () => changes.recent(),
+    recentChanges: (person) => changes.recent(person),
     announce: (things) => changes.announce(things),
     report: (error, context) => reporter.report(error, { tenant: definition.key, ...context }),
   };
@@ -94,7 +94,8 @@ export async function openTenant(definition: TenantDefinition, opening: Opening)
   };
   await changes.start();
   changes.watch((things) => {
-    if (things.includes('configuration:all')) void reload().catch((error) => tenant.report(error, { where: 'reload' }));
+    if (!things.includes('configuration:all') && !things.includes(EVERYTHING)) return;
+    void reload().catch((error) => tenant.report(error, { where: 'reload' }));
   });
 
   return {

@@ -36,8 +36,8 @@ export interface Tenant {
   wake(): void;
   /** Calls back with the things that changed, in any process; returns how to stop. */
   watch(listener: (things: string[]) => void): () => void;
-  /** The things that changed in the last half minute: who begins to watch may have looked at them before. */
-  recentChanges(): string[];
+  /** The kinds of things of a person, or of anybody, that changed lately: who begins to watch may have looked before. */
+  recentChanges(person: string | null): string[];
   /** Tells everybody who watches these things (`investment:…`) that they changed. */
   announce(things: string[]): void;
   /** An error that nobody expected: to the log and to the error-reporting service. */

@@ -50,6 +50,7 @@ function bell({ slug, queries }: Source, thing: (typeof things)[number]): () => 
     },
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isBell: true },
   });
   return observer.subscribe(() => {});
 }

@@ -55,7 +55,7 @@ export const kycQuery = queryOptions({
 export const countriesQuery = queryOptions({
   queryKey: ['country'],
   queryFn: ({ signal }) => request(Countries, '/country', { signal, hideError: true }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 'static',
 });
 
 export const saveProfile = (form: v.InferOutput<typeof ProfileForm>) => send(Account, 'PUT', '/account/profile', form);

@@ -142,6 +142,11 @@ export const unfinished: Planted[] = [
     found: 'chargeWithoutRefund',
   },
   {
+    name: 'investment: a mint that failed is the end of it',
+    on: acting('investment', 'clearMintPending'),
+    found: 'orderDeadEnd',
+  },
+  {
     name: 'investment: what is signed in vain is given back twice',
     on: acting('investment', 'dropSignature', refunds),
     found: 'paidTwice',

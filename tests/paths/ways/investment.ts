@@ -33,15 +33,18 @@ export function investmentWays(ground: Ground): Ways<'investment'> {
     await database.query(sql`update project set kept = kept || '{"softCapFirm":true}'::jsonb where id = ${project.id}`);
   }
 
-  const asTheInvestor = async ({ people }: Subject, path: string, body: object) =>
-    ask(test, 'POST', path, { token: await world.tokenOf(people.USER ?? ''), body });
+  async function asTheInvestor({ people }: Subject, path: string, body: { type: string; [detail: string]: unknown }) {
+    const answer = await ask(test, 'POST', path, { token: await world.tokenOf(people.USER ?? ''), body });
+    if (answer.status >= 400) throw new Error(`${body.type}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
 
   async function begun([first]: Move<'investment'>[]): Promise<Subject> {
     await usual();
     const USER = await world.investor();
     await journeys.credited(USER, TOTAL);
     const people = { USER, ENTREPRENEUR: project.owner, ADMIN: project.manager };
-    const order = { type: first?.event.type, tokens: TOKENS, price: TOTAL / TOKENS };
+    const order = { type: first?.event.type ?? '', tokens: TOKENS, price: TOTAL / TOKENS };
     const { body } = await asTheInvestor(
       { id: '', people, seen: 0 },
       `/v2/pfp/issuances/${project.id}/investments`,

@@ -23,15 +23,9 @@ export const groups = {
 };
 
 /** The ways of every lifecycle that the server runs. */
-export const byThing: { [T in Thing]?: (ground: Ground) => AnyWays } = {
+export const byThing: { [T in Thing]: (ground: Ground) => AnyWays } = {
   ...groups.people,
   ...groups.offers,
   ...groups.investing,
   ...groups.money,
 };
-
-export function waysOf(thing: Thing, ground: Ground): AnyWays {
-  const ways = byThing[thing];
-  if (!ways) throw new Error(`nobody says how the events of ${thing} come about`);
-  return ways(ground);
-}

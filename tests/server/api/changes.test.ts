@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 
@@ -64,17 +65,30 @@ it('tells of what changes while somebody listens, and nobody of what is anotherâ
   expect(await managers('"p1"')).toContain('"k1"');
 });
 
-it('tells of what changed while the page was made that begins to listen', async () => {
-  await changed('kyc:k3:somebody', `kyc:k4:${me}`);
+it('tells what kinds of things changed while the page was made that begins to listen', async () => {
+  await changed('earning:e1:somebody', `kyc:k4:${me}`, `kyc:k5:${me}`, 'token:t1');
+  const mine = await (await listening(me))('recent');
+  expect(mine).toContain('{"thing":"kyc"}');
+  expect(mine).toContain('{"thing":"token"}');
+  expect(mine).not.toContain('"earning"');
+  expect(mine.match(/"kyc"/g)).toHaveLength(1);
+  expect(await (await listening(manager, 'ADMIN'))('recent')).toContain('"earning"');
+});
+
+it('says that anything may have changed where it could not hear the database for a while', async () => {
   const mine = await listening(me);
-  expect(await mine('"k4"')).not.toContain('"k3"');
+  await test.tenant.database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`);
+  expect(await mine('changed')).toContain('"everything"');
+  await changed('project:p3');
+  expect(await mine('"p3"')).toBeDefined();
 });
 
 it('does not tell of what changed long before', async () => {
-  await changed(`kyc:k5:${me}`);
-  const later = performance.now() + 31_000;
-  vi.spyOn(performance, 'now').mockReturnValue(later);
+  await changed(`signature:s1:${me}`);
+  const later = performance.now() + 61_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => later);
   const mine = await listening(me);
   await changed('project:p2');
-  expect(await mine('"p2"')).not.toContain('"k5"');
+  expect(await mine('"p2"')).not.toContain('"signature"');
 });

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { selectIsSettled } from '#machines/session/session.selectors.ts';
 import { loginAs } from '#tests/machines/sessionPeople.ts';
@@ -13,12 +13,14 @@ const ending: (() => unknown)[] = [];
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const end of ending.splice(0)) await end();
 });
 
-const said = (...things: string[]) => ({
+const told = (event: 'recent' | 'changed', ...things: string[]) => ({
   status: 200,
-  text: `: \n\nevent: changed\ndata: ${JSON.stringify(things.map((thing) => ({ thing, id: '1' })))}\n\n`,
+  text: `: \n\nevent: ${event}\ndata: ${JSON.stringify(things.map((thing) => ({ thing })))}\n\n`,
 });
 
 /** A page that shows an identity check and a project, and counts how often each was asked for. */
@@ -44,15 +46,51 @@ async function showing(...streams: Answered[]) {
 }
 
 it('asks again for what the stream names, with the token of who is signed in', async () => {
-  const { app, asked, received } = await showing(said('kyc'));
+  const { app, asked, received } = await showing(told('changed', 'kyc'));
   beginSession(app.session, loginAs('USER'));
   await expect.poll(() => asked).toEqual({ kyc: 2, project: 1 });
   const { path, headers } = received[0] ?? {};
   expect([path, headers?.['x-user-access-token']]).toEqual(['/v2/pfp/changes', 'token-of-USER']);
 });
 
-it('asks again for everything when a stream that broke is open again: nobody knows what it missed', async () => {
-  const { app, asked } = await showing('cut', said());
+it('asks again for everything, once, when a stream that broke is open again: nobody knows what it missed', async () => {
+  const { app, asked } = await showing(told('changed'), told('recent', 'kyc'));
   beginSession(app.session, loginAs('USER'));
   await expect.poll(() => asked).toEqual({ kyc: 2, project: 2 });
+});
+
+it('asks again for everything when the server does not know what changed', async () => {
+  const { app, asked } = await showing(told('changed', 'everything'));
+  beginSession(app.session, loginAs('USER'));
+  await expect.poll(() => asked).toEqual({ kyc: 2, project: 2 });
+});
+
+it('asks once more for a first answer that was on its way when its thing changed', async () => {
+  const { app, asked } = await showing(told('changed', 'person', 'kyc'));
+  let answer = (_: string) => {};
+  const first = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const answers = [first, 'new'];
+  const person = new QueryObserver(app.queries, { queryKey: ['person'], queryFn: () => answers.shift() ?? 'newer' });
+  ending.push(person.subscribe(() => {}));
+  beginSession(app.session, loginAs('USER'));
+  await expect.poll(() => asked).toEqual({ kyc: 2, project: 1 });
+  answer('old');
+  await expect.poll(() => person.getCurrentResult().data).toBe('new');
+});
+
+it.each([
+  [401, 1],
+  [503, 2],
+])('asks for a stream that was refused with %i as often as there is hope: %i', async (status, times) => {
+  const { app } = await showing({ status }, { status });
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  beginSession(app.session, loginAs('USER'));
+  await fetched.mock.results[0]?.value;
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+  vi.advanceTimersByTime(60_000);
+  await new Promise(setImmediate);
+  expect(fetched).toHaveBeenCalledTimes(times);
 });

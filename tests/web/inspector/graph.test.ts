@@ -133,6 +133,9 @@ describe('what a chart says', () => {
   });
 });
 
+const idsOf = (chart: ReturnType<typeof chartOf>, value: unknown) =>
+  nextOf(chart, activeIn(chart, value)).map(({ id }) => id);
+
 describe('what can happen next', () => {
   const light = chartOf(outsiders.trafficLight);
   const next = (value: unknown) => nextOf(light, activeIn(light, value)).map((each) => triggerText(each.trigger));
@@ -143,14 +146,36 @@ describe('what can happen next', () => {
   });
 
   it('is not what an inner state forbids, or takes before the outer one is asked', () => {
-    expect(next({ red: 'walk' })).toEqual(['◷ 2 s', '✓', '◷ redTime']);
+    expect(next({ red: 'walk' })).toEqual(['◷ 2 s', '◷ redTime']);
     expect(next({ red: 'wait' })).toEqual(['↯', '*']);
+  });
+
+  it('is not what stands behind something that needs no condition', () => {
+    const ways = { id: 'ways', initial: 'a', states: { a: { on: { X: [{ target: 'b' }, 'c'] } }, b: {}, c: {} } };
+    expect(idsOf(chartOf(createMachine(ways)), 'a')).toEqual(['ways.a#0']);
+  });
+
+  it('is asked of an outer state only where no region takes it, by the patterns of XState', () => {
+    const machine = createMachine({
+      id: 'outer',
+      type: 'parallel',
+      on: { X: '.one.b', Y: '.one.b', err: '.one.b', 'err.late': '.one.b', 'foo.bar': '.one.b' },
+      states: {
+        one: { initial: 'a', states: { a: { on: { X: 'b', 'err.*': 'b', 'foo*': 'b' } }, b: {} } },
+        two: { initial: 'a', states: { a: { on: { Y: { guard: 'isOpen', target: 'b' } } }, b: {} } },
+      },
+    });
+    const ids = idsOf(chartOf(machine), { one: 'a', two: 'a' });
+    expect(ids.filter((id) => id.startsWith('outer#'))).toEqual(['outer#1', 'outer#4']);
   });
 
   it('is asked for in each region', () => {
     const player = chartOf(outsiders.mediaPlayer);
-    const events = nextOf(player, activeIn(player, { playback: 'paused', sound: 'on' })).map(({ id }) => id);
-    expect(events).toEqual(['player.sound.on#0', 'player.sound.on#1', 'player.playback.paused#0']);
+    expect(idsOf(player, { playback: 'paused', sound: 'on' })).toEqual([
+      'player.sound.on#0',
+      'player.sound.on#1',
+      'player.playback.paused#0',
+    ]);
   });
 });
 

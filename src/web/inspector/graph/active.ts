@@ -12,33 +12,33 @@ function below(id: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [`${id}.${key}`, ...below(`${id}.${key}`, inner)]);
 }
 
-/** What can happen in these states, the innermost first; whether its guard holds is not asked. */
+/**
+ * What can happen in these states, the innermost first; whether its guard holds is not asked. An outer state is asked only
+ * for what no state inside of it takes without a condition, in whichever region; the end of what is inside is past already.
+ */
 export function nextOf(chart: Chart, active: ReadonlySet<string>): ChartTransition[] {
-  const innermost = [...active].filter((id) => ![...active].some((other) => holds(id, other)));
-  const next = innermost.toReversed().flatMap((leaf) => takenFrom(chart, [leaf, ...outerOf(active, leaf)]));
-  return [...new Set(next)];
-}
-
-/** The states around one, the innermost first. */
-const outerOf = (active: ReadonlySet<string>, leaf: string) =>
-  [...active].filter((id) => holds(id, leaf)).sort((one, other) => other.length - one.length);
-
-/** What an inner state takes without a condition, an outer one is no longer asked for; not even what is forbidden. */
-function takenFrom(chart: Chart, levels: readonly string[]): ChartTransition[] {
-  const closed: string[] = [];
-  return levels.flatMap((id) => {
-    const { transitions = [] } = chart.byId.get(id) ?? {};
-    const open = transitions.filter(({ trigger }) => !closed.some((pattern) => takes(pattern, eventOf(trigger))));
-    for (const { trigger, guard } of transitions) if (guard === null) closed.push(eventOf(trigger));
-    return open.filter((transition) => !isForbidden(transition));
+  const states = [...active].toReversed().flatMap((id) => chart.byId.get(id) ?? []);
+  return states.flatMap(({ id, transitions }) => {
+    const closed = states.filter((inner) => holds(id, inner.id)).flatMap((inner) => unconditional(inner.transitions));
+    return transitions.filter((transition, index) => {
+      const { kind } = transition.trigger;
+      const event = eventOf(transition.trigger);
+      const isTaken = closed.some((pattern) => takes(pattern, event));
+      const isBehind = unconditional(transitions.slice(0, index)).includes(event);
+      return kind !== 'stateDone' && !isForbidden(transition) && !isTaken && !isBehind;
+    });
   });
 }
 
 const eventOf = (trigger: Trigger) => ('event' in trigger ? trigger.event : '');
 
-/** Whether an event is one of those that are written with a star at the end. */
+const unconditional = (transitions: readonly ChartTransition[]) =>
+  transitions.filter(({ guard }) => guard === null).map(({ trigger }) => eventOf(trigger));
+
+/** As XState reads a pattern: `*` is any event, `cart.*` is `cart` and all that begins with `cart.` */
 const takes = (pattern: string, event: string) =>
-  event !== '' && (pattern.endsWith('*') ? event.startsWith(pattern.slice(0, -1)) : pattern === event);
+  event !== '' &&
+  (pattern === '*' || pattern === event || (pattern.endsWith('.*') && `${event}.`.startsWith(pattern.slice(0, -1))));
 
 /** Whether what is in this state, as it is written in a status, is at its end. */
 export const isEnd = (chart: Chart, state: string): boolean =>

@@ -51,16 +51,19 @@ function transitionsFrom(node: AnyStateNode): ChartTransition[] {
 /** Where a history state leads as long as there is nothing to remember; unsaid, that is where its parent begins. */
 function defaultOf(node: AnyStateNode): ChartTransition[] {
   const { target = [] } = node.config as { target?: string | string[] };
-  const targets = [target].flat().map((path) => idOf(nodeAt(node, path)));
+  const targets = [target]
+    .flat()
+    .flatMap((path) => nodeAt(node, path) ?? [])
+    .map(idOf);
   const source = idOf(node);
   const rest = { trigger: { kind: 'default' }, guard: null, actions: [], isReentering: false } as const;
   return targets.length ? [{ id: `${source}#0`, source, targets, ...rest }] : [];
 }
 
 /** By its id, or by its place beside this one. */
-function nodeAt({ machine, parent }: AnyStateNode, path: string): AnyStateNode {
+function nodeAt({ machine, parent }: AnyStateNode, path: string): AnyStateNode | undefined {
   if (path.startsWith('#')) return machine.getStateNodeById(path);
-  return path.split('.').reduce((node, key) => node.states[key] ?? node, parent as AnyStateNode);
+  return path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], parent);
 }
 
 function transitionOf(node: AnyStateNode, transition: AnyTransitionDefinition, index: number): ChartTransition {

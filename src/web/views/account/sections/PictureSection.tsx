@@ -53,7 +53,7 @@ function usePicture(fileId: string | null): string | undefined {
     queryKey: ['file', fileId],
     queryFn: () => fetchDownload(app, `/files/${fileId}`),
     enabled: fileId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   const [address, setAddress] = useState<string>();
   useEffect(() => {
