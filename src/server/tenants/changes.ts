@@ -23,6 +23,7 @@ export class Changes {
   #timer: NodeJS.Timeout | undefined;
   #stop: (() => Promise<void>) | undefined;
   #isStopped = false;
+  #isReconnecting = false;
 
   constructor(database: Database) {
     this.#database = database;
@@ -74,12 +75,21 @@ export class Changes {
     for (const listener of this.#listeners) listener(things);
   }
 
+  /** A connection that breaks may say so more than once. */
   #reconnect() {
+    if (this.#isStopped || this.#isReconnecting) return;
+    this.#isReconnecting = true;
+    setTimeout(() => void this.#startAgain(), RECONNECT_MS).unref();
+  }
+
+  async #startAgain() {
+    this.#isReconnecting = false;
     if (this.#isStopped) return;
-    const again = async () => {
+    try {
       await this.start();
       this.#hear([EVERYTHING]); // nobody knows what was announced meanwhile
-    };
-    setTimeout(() => void again().catch(() => this.#reconnect()), RECONNECT_MS).unref();
+    } catch {
+      this.#reconnect();
+    }
   }
 }
