@@ -1,3 +1,4 @@
+import { lifecycles } from '#machines/catalogue.lifecycles.ts';
 import { sql } from '#server/store/sql.ts';
 import { ask } from '#tests/server/api/support/ask.ts';
 import { pathTo } from './exposed.ts';
@@ -8,6 +9,8 @@ const TOKENS = 3;
 const TOTAL = 15_000;
 const due = { amount: TOTAL, currency: 'EUR', reference: 'due' };
 const reason = 'asked for';
+const closed = { campaignOpen: false, interestOpen: false, projectClosed: true };
+const financed = { ...closed, projectFinanced: true };
 /** Beside the clock, which stands still: a way may need one moment to be over and another one not. */
 const PAST = '2026-01-01T00:00:00Z';
 
@@ -66,29 +69,12 @@ export function investmentWays(ground: Ground): Ways<'investment'> {
   return {
     thing: 'investment',
     facts: {
-      interestOpen: true,
-      campaignOpen: true,
-      projectClosed: false,
-      projectFinanced: false,
-      projectEnded: false,
+      ...lifecycles.investment.input,
       softCapFirm: false,
-      minTokens: 1,
-      maxTokens: Number.MAX_SAFE_INTEGER,
-      tokensLeft: TOKENS,
-      onboardingDone: true,
-      testOnRecord: true,
-      largeTicket: false,
       reflectionRunning: true,
-      methods: ['transfer', 'card', 'bizum', 'balance'],
       total: TOTAL,
       balance: TOTAL,
       due,
-      providerOrderAlive: false,
-      hasProof: true,
-      paymentTimeOver: false,
-      orderTimeOver: false,
-      signingTimeOver: false,
-      signingHidden: false,
       contractHash: 'hash',
     },
     usual,
@@ -110,37 +96,25 @@ export function investmentWays(ground: Ground): Ways<'investment'> {
         },
       },
       'the project is financed': {
-        facts: { campaignOpen: false, interestOpen: false, projectClosed: true, projectFinanced: true },
+        facts: financed,
         bring: () => projectIs('CLOSED.financed'),
       },
       'signing is hidden and the project is financed': {
-        facts: {
-          campaignOpen: false,
-          interestOpen: false,
-          projectClosed: true,
-          projectFinanced: true,
-          signingHidden: true,
-        },
+        facts: { ...financed, signingHidden: true },
         bring: async () => {
           await signingIs('hidden');
           await projectIs('CLOSED.financed');
         },
       },
       'the days to sign are over': {
-        facts: {
-          campaignOpen: false,
-          interestOpen: false,
-          projectClosed: true,
-          projectFinanced: true,
-          signingTimeOver: true,
-        },
+        facts: { ...financed, signingTimeOver: true },
         bring: async ({ id }) => {
           await projectIs('CLOSED.financed');
           await database.query(sql`update investment set charged_at = ${PAST} where id = ${id}`);
         },
       },
       'the project has ended': {
-        facts: { campaignOpen: false, interestOpen: false, projectClosed: true, projectEnded: true },
+        facts: { ...closed, projectEnded: true },
         bring: () => projectIs('CLOSED.ended'),
       },
     },

@@ -52,7 +52,13 @@ export const inspector = defineSlotRecipe({
       borderBottom: 'line',
       bg: 'surface',
     },
-    stage: { position: 'relative', minHeight: '[28rem]', outline: 'none' },
+    // With nothing told beside it, all of the width is its own.
+    stage: {
+      position: 'relative',
+      minHeight: '[28rem]',
+      outline: 'none',
+      '&:last-child': { gridColumn: '[1 / -1]' },
+    },
     canvas: { position: 'absolute', inset: '0', width: 'full', height: 'full', cursor: 'grab', touchAction: 'none' },
     // Where the page scrolls, the time bar stands before the end of the chart.
     tools: {

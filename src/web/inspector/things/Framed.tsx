@@ -4,11 +4,12 @@ import { FormattedMessage } from 'react-intl';
 import { inspector } from '#styled/recipes';
 import { ApiError } from '#web/api/errors.ts';
 import { BrandMark } from '#web/layouts/BrandMark.tsx';
-import { contentId, SkipLink } from '#web/layouts/SkipLink.tsx';
+import { SkipLink } from '#web/layouts/SkipLink.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { NoPermission } from '#web/ui/NoPermission.tsx';
 import { Loaded } from '#web/views/manager/Loaded.tsx';
+import { EmptyStage } from '../page/EmptyStage.tsx';
 
 interface FramedProps<T> {
   query: UseQueryResult<T>;
@@ -27,9 +28,7 @@ export function Framed<T>({ query, children }: FramedProps<T>) {
           <header className={styles.bar}>
             <BrandMark {...brand} />
           </header>
-          <main id={contentId} className={styles.stage} tabIndex={-1}>
-            {isUnknown(query.error) ? <SignIn /> : <Loaded query={query}>{() => null}</Loaded>}
-          </main>
+          <EmptyStage>{isUnknown(query.error) ? <SignIn /> : <Loaded query={query}>{() => null}</Loaded>}</EmptyStage>
         </>
       ) : (
         children(query.data)
