@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, isAlreadyThere } from './src/house/chunks.ts';
-import { shortRoutes } from './src/house/shortRoutes.ts';
-import { standIns } from './src/house/standIns.ts';
+import { chunkGroups, chunkMatches, isInFirstLoad } from './src/scripts/chunks.ts';
+import { assertMatches } from './src/scripts/expectedMatches.ts';
+import { libraryMatches, libraryTexts } from './src/scripts/libraryTexts.ts';
+import { moduleStubs, stubMatches } from './src/scripts/moduleStubs.ts';
+import { shortRouteMatches, shortRoutes } from './src/scripts/shortRoutes.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +16,7 @@ const withoutParser = {
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 };
 
-/** React has had the hook itself since 18; the libraries that ask for the stand-in would bring it along. */
+/** React 18 and later has this hook itself, but some libraries still import the shim. */
 const withoutShim = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   {
@@ -27,7 +29,7 @@ export default defineConfig({
   root: at('src/web'),
   publicDir: at('src/web/public'),
   resolve: { alias: [withoutParser, ...withoutShim] },
-  // A browser has no `require`; the library that looks for it would bring along what refuses it, on every page.
+  // A browser has no `require`. A library that looks for it would add code that throws to every page.
   environments: { client: { define: { 'typeof require': '"undefined"' } } },
   css: { postcss: at('src/web/design') },
   plugins: [
@@ -44,7 +46,12 @@ export default defineConfig({
     }),
     react(),
     shortRoutes,
-    standIns,
+    moduleStubs,
+    libraryTexts,
+    assertMatches('chunks', chunkMatches),
+    assertMatches('short-routes', shortRouteMatches),
+    assertMatches('module-stubs', stubMatches),
+    assertMatches('libraries', libraryMatches),
   ],
   build: {
     target: 'es2022',
@@ -59,7 +66,7 @@ export default defineConfig({
       polyfill: false,
       // The file itself is asked for in the same moment anyway.
       resolveDependencies: (file, needed, { hostId }) =>
-        needed.filter((each) => each !== file && !(hostId.includes('/app-') && isAlreadyThere(each))),
+        needed.filter((each) => each !== file && !(hostId.includes('/app-') && isInFirstLoad(each))),
     },
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -1,4 +1,4 @@
-import type { Catalogued } from './catalogue.entry.ts';
+import type { CatalogueEntry } from './catalogue.entry.ts';
 import { flows } from './catalogue.flows.ts';
 import { lifecycles } from './catalogue.lifecycles.ts';
 
@@ -8,5 +8,5 @@ export type MachineName = keyof typeof catalogue;
 
 export const isMachineName = (name: string): name is MachineName => Object.hasOwn(catalogue, name);
 
-/** The entry as any machine's, for those who treat all alike. */
-export const catalogued = (name: MachineName): Catalogued => catalogue[name];
+/** The entry with the general type, for code that handles all machines alike. */
+export const catalogueEntry = (name: MachineName): CatalogueEntry => catalogue[name];

@@ -1,34 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { sized } from './support/size.ts';
+import { quickOrFull } from './support/runSize.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export const common = {
   root,
-  // No file leaves anything behind in a module, so that a worker reads the sources once, and not once a file.
+  // No test file leaves state in a module, so a worker loads the sources only once.
   isolate: false,
-  // What a test makes is dropped soon: room for it spares the collector most of its work.
+  // Most objects of a test are short-lived. A large young generation saves most garbage collections.
   execArgv: ['--max-semi-space-size=64'],
-  // Time is no matter of a test: what hangs is found all the same, and a busy machine fails nothing.
-  testTimeout: sized(120_000, 3 * 60 * 60_000),
-  hookTimeout: 120_000,
+  // Generous limits find a hanging test as well, and a busy machine fails nothing.
+  testTimeout: quickOrFull(300_000, 3 * 60 * 60_000),
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['tests/support/chance.ts'],
+  setupFiles: ['tests/support/seed.ts'],
 };
 
 export default defineConfig({
   root,
   test: {
-    // Each worker reads the sources anew: more of them than cores cost more than the gaps that they would fill.
+    // Each worker loads all sources, which costs more than additional workers would gain.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'machines',
           ...common,
-          include: ['tests/machines/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/flows/**/*.test.ts'],
+          include: ['tests/machines/**/*.test.ts', 'tests/structure/**/*.test.ts', 'tests/flows/**/*.test.ts'],
         },
       },
       {
@@ -46,7 +46,7 @@ export default defineConfig({
           ...common,
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: [...common.setupFiles, 'tests/support/page.ts'],
+          setupFiles: [...common.setupFiles, 'tests/support/testingLibrary.ts'],
         },
       },
     ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { Minor, Quantity } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const AdStatus = v.picklist([
@@ -15,15 +16,13 @@ export const AdStatus = v.picklist([
 ]);
 export type AdStatus = v.InferOutput<typeof AdStatus>;
 
-/** Which side of a sale asks; everyone else of the tenant is 'other'. */
+/** The side of a sale on which the actor is; all other users of the tenant are 'other'. */
 export const Party = v.picklist(['seller', 'buyer', 'other']);
 export type Party = v.InferOutput<typeof Party>;
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1));
-const Minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Reason = text({ max: 500, characters: 'free' });
-/** Tokens to sell and the price of one, in minor units. */
-const terms = { tokens: Count, unitPrice: Count };
+/** The tokens to sell and the price of one token in minor units. */
+const terms = { tokens: Quantity, unitPrice: Quantity };
 
 /** The machine's event type and the body of `POST /ads/:id/events`. */
 export const AdEvent = v.variant('type', [
@@ -45,21 +44,21 @@ export type AdEvent = v.InferOutput<typeof AdEvent>;
 
 export const AdFacts = v.object({
   ...ActorFacts.entries,
-  /** Whoever makes an ad is its seller. */
+  /** The user who creates an ad is its seller. */
   party: Party,
-  /** Tokens that the ad offers; 0 before it is made. */
+  /** The tokens that the ad offers; 0 before it exists. */
   tokens: Minor,
-  /** Tokens of the seller that no ad and no transfer holds. */
+  /** The seller's tokens that no ad and no transfer has reserved. */
   tokensFree: Minor,
-  /** The token is active: neither paused nor retired. */
+  /** The token is neither paused nor retired. */
   tokenActive: v.boolean(),
-  /** The ad's days are over. */
+  /** The ad has reached the end of its term. */
   timeOver: v.boolean(),
 });
 export type AdFacts = v.InferOutput<typeof AdFacts>;
 
-/** The occasions for a mail and a notification; each has its text under `news.ad.*`. */
-export type AdNews =
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.ad.*`. */
+export type AdNotification =
   | 'submitted'
   | 'published'
   | 'rejected'
@@ -75,5 +74,5 @@ export type AdEmitted =
   | { type: 'tokens.held'; tokens: number }
   | { type: 'tokens.released'; tokens: number }
   | { type: 'requests.declined'; except: string | null }
-  | { type: 'seller.told'; about: AdNews; reason: string | null }
-  | { type: 'manager.told'; about: AdNews };
+  | { type: 'seller.notified'; about: AdNotification; reason: string | null }
+  | { type: 'manager.notified'; about: AdNotification };

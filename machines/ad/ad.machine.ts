@@ -1,17 +1,17 @@
 import { and } from 'xstate';
-import type { AdNews } from './ad.contract.ts';
+import type { AdNotification } from './ad.contract.ts';
 import { ad } from './ad.setup.ts';
 
-const tellSeller = (about: AdNews) => ({ type: 'tellSeller', params: { about } }) as const;
-const tellManager = (about: AdNews) => ({ type: 'tellManager', params: { about } }) as const;
+const notifySeller = (about: AdNotification) => ({ type: 'notifySeller', params: { about } }) as const;
+const notifyManager = (about: AdNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
-/** Ways out of an ad that holds tokens. Those who asked for them hear that it is gone. */
+/** The exits of an ad that has reserved tokens. Open requests for them are declined. */
 const exits = {
   'ad.withdraw': { guard: 'isSeller', target: 'withdrawn', actions: ['releaseTokens', 'declineAll'] },
   'ad.expire': {
     guard: and(['isSystem', 'isTimeOver']),
     target: 'expired',
-    actions: ['releaseTokens', 'declineAll', tellSeller('expired')],
+    actions: ['releaseTokens', 'declineAll', notifySeller('expired')],
   },
 } as const;
 
@@ -22,16 +22,16 @@ export const adMachine = ad.createMachine({
   states: {
     new: {
       on: {
-        'ad.create': { guard: and(['isSeller', 'areTokensOwned']), target: 'draft', actions: 'keepTerms' },
+        'ad.create': { guard: and(['isSeller', 'areTokensOwned']), target: 'draft', actions: 'recordTerms' },
       },
     },
     draft: {
       on: {
-        'ad.edit': { guard: and(['isSeller', 'areTokensOwned']), target: 'draft', actions: 'keepTerms' },
+        'ad.edit': { guard: and(['isSeller', 'areTokensOwned']), target: 'draft', actions: 'recordTerms' },
         'ad.submit': {
           guard: and(['isSeller', 'areTokensFree', 'isTokenActive']),
           target: 'inReview',
-          actions: ['holdTokens', tellManager('submitted')],
+          actions: ['holdTokens', notifyManager('submitted')],
         },
         'ad.withdraw': { guard: 'isSeller', target: 'withdrawn' },
       },
@@ -39,11 +39,11 @@ export const adMachine = ad.createMachine({
     inReview: {
       on: {
         ...exits,
-        'ad.publish': { guard: 'isManager', target: 'published', actions: tellSeller('published') },
+        'ad.publish': { guard: 'isManager', target: 'published', actions: notifySeller('published') },
         'ad.reject': {
           guard: 'isManager',
           target: 'rejected',
-          actions: ['releaseTokens', tellSeller('rejected')],
+          actions: ['releaseTokens', notifySeller('rejected')],
         },
       },
     },
@@ -56,20 +56,20 @@ export const adMachine = ad.createMachine({
     published: {
       on: {
         ...exits,
-        'ad.agree': { guard: 'isSystem', target: 'agreed', actions: ['declineOthers', tellSeller('agreed')] },
-        'ad.pause': { guard: 'isManager', target: 'paused', actions: tellSeller('paused') },
+        'ad.agree': { guard: 'isSystem', target: 'agreed', actions: ['declineOthers', notifySeller('agreed')] },
+        'ad.pause': { guard: 'isManager', target: 'paused', actions: notifySeller('paused') },
       },
     },
     paused: {
       on: {
         ...exits,
-        'ad.resume': { guard: 'isManager', target: 'published', actions: tellSeller('resumed') },
+        'ad.resume': { guard: 'isManager', target: 'published', actions: notifySeller('resumed') },
       },
     },
     agreed: {
       on: {
-        'ad.reopen': { guard: 'isSystem', target: 'published', actions: tellSeller('reopened') },
-        'ad.sell': { guard: 'isSystem', target: 'sold', actions: tellSeller('sold') },
+        'ad.reopen': { guard: 'isSystem', target: 'published', actions: notifySeller('reopened') },
+        'ad.sell': { guard: 'isSystem', target: 'sold', actions: notifySeller('sold') },
       },
     },
     sold: { type: 'final' },

@@ -1,4 +1,4 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { AdFacts, AdStatus } from './ad.contract.ts';
 
 const tones: Record<AdStatus, Tone> = {
@@ -15,11 +15,11 @@ const tones: Record<AdStatus, Tone> = {
 
 export const toneOf = (status: AdStatus) => tones[status];
 
-/** Whether the ad stands on the board, and whether a buyer may ask for its tokens. */
+/** Whether the ad is on the board, and whether a buyer may request its tokens. */
 export const isOnBoard = (status: AdStatus) => status === 'published' || status === 'paused';
 export const isOpen = (status: AdStatus) => status === 'published';
 
-/** Whether the ad has the seller's tokens set aside. */
+/** Whether the ad has reserved the seller's tokens. */
 export const isHolding = (status: AdStatus) => isOnBoard(status) || status === 'inReview' || status === 'agreed';
 
 const waits = {
@@ -48,8 +48,9 @@ const waitOf: Record<Exclude<AdStatus, 'draft'>, Wait> = {
 };
 
 /** Why the ad waits, from its status and its facts. */
-export function whoActsNext(status: AdStatus, facts: Pick<AdFacts, 'tokens' | 'tokensFree'>): Next<'ad', Wait> {
-  const what = status === 'draft' ? (facts.tokens > facts.tokensFree ? 'tokens' : 'submission') : waitOf[status];
-  const [who, usually] = waits[what];
-  return { who, what: `next.ad.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector(
+  'ad',
+  waits,
+  (status: AdStatus, facts: Pick<AdFacts, 'tokens' | 'tokensFree'>): Wait =>
+    status === 'draft' ? (facts.tokens > facts.tokensFree ? 'tokens' : 'submission') : waitOf[status],
+);

@@ -1,6 +1,6 @@
 import { assertEvent, emit, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
-import type { AdEmitted, AdEvent, AdFacts, AdNews } from './ad.contract.ts';
+import type { AdEmitted, AdEvent, AdFacts, AdNotification } from './ad.contract.ts';
 
 const reasonOf = (event: AdEvent) => ('reason' in event ? event.reason : null);
 
@@ -21,7 +21,7 @@ export const ad = setup({
     isTimeOver: ({ context }) => context.timeOver,
   },
   actions: {
-    keepTerms: emit(({ event }) => {
+    recordTerms: emit(({ event }) => {
       assertEvent(event, ['ad.create', 'ad.edit']);
       return { type: 'ad.drafted' as const, tokens: event.tokens, unitPrice: event.unitPrice };
     }),
@@ -32,11 +32,11 @@ export const ad = setup({
       return { type: 'requests.declined' as const, except: event.transferId };
     }),
     declineAll: emit({ type: 'requests.declined', except: null }),
-    tellSeller: emit(({ event }, { about }: { about: AdNews }) => ({
-      type: 'seller.told' as const,
+    notifySeller: emit(({ event }, { about }: { about: AdNotification }) => ({
+      type: 'seller.notified' as const,
       about,
       reason: reasonOf(event),
     })),
-    tellManager: emit((_, { about }: { about: AdNews }) => ({ type: 'manager.told' as const, about })),
+    notifyManager: emit((_, { about }: { about: AdNotification }) => ({ type: 'manager.notified' as const, about })),
   },
 });

@@ -2,21 +2,21 @@ import { emit, setup } from 'xstate';
 
 export type ConsentChoice = 'granted' | 'denied';
 
-/** Whether somebody lets the tenant measure and chat; nothing is loaded before they said yes. */
+/** Whether the visitor allows analytics and chat. No third-party script is loaded before they consent. */
 export const consentMachine = setup({
   types: {
     input: {} as { choice: ConsentChoice | null },
     context: {} as { choice: ConsentChoice | null },
     events: {} as { type: 'consent.grant' } | { type: 'consent.deny' } | { type: 'consent.withdraw' },
-    emitted: {} as { type: 'consent.kept'; choice: ConsentChoice },
+    emitted: {} as { type: 'consent.stored'; choice: ConsentChoice },
   },
   guards: {
     wasGranted: ({ context }) => context.choice === 'granted',
     wasDenied: ({ context }) => context.choice === 'denied',
   },
   actions: {
-    keepGranted: emit({ type: 'consent.kept', choice: 'granted' }),
-    keepDenied: emit({ type: 'consent.kept', choice: 'denied' }),
+    storeGranted: emit({ type: 'consent.stored', choice: 'granted' }),
+    storeDenied: emit({ type: 'consent.stored', choice: 'denied' }),
   },
 }).createMachine({
   id: 'consent',
@@ -32,11 +32,11 @@ export const consentMachine = setup({
     },
     asking: {
       on: {
-        'consent.grant': { target: 'granted', actions: 'keepGranted' },
-        'consent.deny': { target: 'denied', actions: 'keepDenied' },
+        'consent.grant': { target: 'granted', actions: 'storeGranted' },
+        'consent.deny': { target: 'denied', actions: 'storeDenied' },
       },
     },
-    granted: { on: { 'consent.withdraw': { target: 'denied', actions: 'keepDenied' } } },
-    denied: { on: { 'consent.grant': { target: 'granted', actions: 'keepGranted' } } },
+    granted: { on: { 'consent.withdraw': { target: 'denied', actions: 'storeDenied' } } },
+    denied: { on: { 'consent.grant': { target: 'granted', actions: 'storeGranted' } } },
   },
 });

@@ -1,28 +1,30 @@
 import * as v from 'valibot';
 import { errorsOf, type FieldError } from '#machines/shared/fields/errors.ts';
-import { TenantSettings } from '#machines/tenant/settings.contract.ts';
+import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
 import { Customization } from './customization.contract.ts';
 import { type JsonFault, readJson, unknownKey, unsafeJson } from './json.ts';
 
-/** All that a manager decides about a tenant: what everybody is shown, and what only the server decides with. */
-export interface Choices {
+/** The complete configuration of a tenant: the public customization and the private settings. */
+export interface ConfigurationValues {
   customization: Customization;
   settings: TenantSettings;
 }
 
 export interface ConfigurationFault {
-  /** Begins with the part: `customization.flows.onboarding`, `settings.orderDays`. */
+  /** Starts with the part: `customization.flows.onboarding`, `settings.orderDays`. */
   path: string;
   message: Pick<FieldError, 'id' | 'values' | 'unit'>;
 }
 
-type Part = keyof Choices;
+type Part = keyof ConfigurationValues;
 export type ReadConfiguration =
-  | { ok: true; value: Choices }
-  /** `written` is what was understood of it, where it can be gone through at all. */
+  | { ok: true; value: ConfigurationValues }
+  /** `written` is the parsed input, if it can be parsed at all. */
   | { ok: false; faults: ConfigurationFault[]; written: Record<Part, unknown> | undefined };
 
-/** What a manager wrote, each part as text or as an object: taken whole, or refused with everything that is wrong. */
+/**
+ * Reads a configuration with each part as text or as an object. It is accepted entirely or refused with all its faults.
+ */
 export function readConfiguration(given: Record<Part, unknown>): ReadConfiguration {
   const customization = readPart('customization', given.customization, Customization);
   const settings = readPart('settings', given.settings, TenantSettings);
@@ -36,24 +38,24 @@ export function readConfiguration(given: Record<Part, unknown>): ReadConfigurati
   };
 }
 
-/** The same as one text of JSON, such as a manager types it. */
+/** Reads a configuration from one JSON text, as a manager types it. */
 export function readConfigurationText(text: string): ReadConfiguration {
   const read = readJson(text);
-  if (!read.ok) return refusedWhole(read);
+  if (!read.ok) return refuseText(read);
   const unsafe = unsafeJson(read.value);
-  if (unsafe) return refusedWhole(unsafe);
-  const whole = v.safeParse(
+  if (unsafe) return refuseText(unsafe);
+  const parsed = v.safeParse(
     v.looseObject({ customization: v.optional(v.unknown()), settings: v.optional(v.unknown()) }),
     read.value,
   );
-  if (!whole.success) return refusedWhole({ path: '', message: 'validator.error_json' });
-  const { customization = {}, settings = {}, ...others } = whole.output;
+  if (!parsed.success) return refuseText({ path: '', message: 'validator.error_json' });
+  const { customization = {}, settings = {}, ...others } = parsed.output;
   const [other] = Object.keys(others);
-  if (other !== undefined) return refusedWhole({ path: other, message: 'validator.error_json_unknown_key' });
+  if (other !== undefined) return refuseText({ path: other, message: 'validator.error_json_unknown_key' });
   return readConfiguration({ customization, settings });
 }
 
-const refusedWhole = ({ path, message }: JsonFault): ReadConfiguration => ({
+const refuseText = ({ path, message }: JsonFault): ReadConfiguration => ({
   ok: false,
   faults: [{ path, message: { id: message, values: {} } }],
   written: undefined,
@@ -76,18 +78,18 @@ function readPart<S extends v.GenericSchema>(part: Part, given: unknown, schema:
 const unreadable = (part: Part, fault: JsonFault) => ({ ok: false as const, faults: [faultAt(part, fault)] });
 
 const faultAt = (part: Part, { path, message }: JsonFault): ConfigurationFault => ({
-  path: joined(part, path),
+  path: joinPath(part, path),
   message: { id: message, values: {} },
 });
 
-/** A key that a strict schema does not know is said as such: everything else there has a message of its own. */
+/** An unknown key of a strict schema gets its own message; all other issues already have one. */
 function faultsOf(part: Part, issues: readonly v.BaseIssue<unknown>[]): ConfigurationFault[] {
   const misspelt = new Set(issues.filter(({ expected }) => expected === 'never').map((issue) => v.getDotPath(issue)));
   return Object.entries(errorsOf(issues)).map(([path, message]) =>
     misspelt.has(path)
       ? faultAt(part, { path, message: 'validator.error_json_unknown_key' })
-      : { path: joined(part, path), message },
+      : { path: joinPath(part, path), message },
   );
 }
 
-const joined = (part: Part, path: string) => (path ? `${part}.${path}` : part);
+const joinPath = (part: Part, path: string) => (path ? `${part}.${path}` : part);

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { invariants, machineNames, violationFields } from '#machines/check/check.contract.ts';
-import { TenantSettings } from '#machines/tenant/settings.contract.ts';
+import { invariants, machineNames, violationFields } from '#machines/modelCheck/modelCheck.contract.ts';
+import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
 import { Customization } from './customization.contract.ts';
 
-const Choices = { customization: Customization, settings: TenantSettings };
+const ConfigurationFields = { customization: Customization, settings: TenantSettings };
 
-/** What is in force, and the version that a change of it has to name. */
-export const Configuration = v.object({ ...Choices, version: v.number() });
+/** The configuration in force, and the version that a change has to name. */
+export const Configuration = v.object({ ...ConfigurationFields, version: v.number() });
 export type Configuration = v.InferOutput<typeof Configuration>;
 
-/** Each part as an object, or as the text that somebody typed. */
+/** Each part as an object or as the text that the manager typed. */
 const written = { customization: v.unknown(), settings: v.unknown() };
 export const CheckForm = v.object(written);
 export const PublishForm = v.object({
@@ -41,10 +41,13 @@ const Fault = v.object({
   }),
 });
 
-/** Projects that stand in a phase that the new list drops: they could go nowhere. */
+/** Projects in a phase that the new list drops, so that they could not leave it. */
 const Stranded = v.object({ phase: v.string(), projects: v.number() });
 
-/** Why a configuration may not be published: what is written wrongly, what could go wrong, who would be left behind. */
+/**
+ * Why a configuration may not be published: schema faults, violations found by the model checker, and stranded
+ * projects.
+ */
 export const Verdict = v.object({
   isSound: v.boolean(),
   faults: v.array(Fault),
@@ -53,11 +56,11 @@ export const Verdict = v.object({
 });
 export type Verdict = v.InferOutput<typeof Verdict>;
 
-/** A line of the history; nobody where it is what the tenant began with. */
+/** A line of the version history. `user` is null for the tenant's initial configuration. */
 export const ConfigurationVersion = v.object({
   version: v.number(),
   publishedAt: v.string(),
-  person: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  user: v.nullable(v.object({ id: v.string(), name: v.string() })),
   note: v.string(),
   /** The fields that it changed. */
   changes: v.array(v.string()),

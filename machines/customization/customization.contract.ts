@@ -14,7 +14,10 @@ const hexColour = v.pipe(v.string(), v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'v
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'validator.error_time_zone'));
 const texts = group({ investCustomDisclaimer: prose(5_000), declareInterestDescription: prose(5_000) });
 
-/** Sanitised by the server before it is served; here only its size, and that it cannot end its own element. */
+/**
+ * The server sanitises the CSS before it is served. Here only its size is checked, and that it cannot close its
+ * element.
+ */
 const css = v.optional(
   v.pipe(
     v.string(),
@@ -37,9 +40,9 @@ const Currency = v.object({
 });
 
 /**
- * How a tenant looks and behaves, as its API serves it to anyone (`GET /v2/ui/get-customization`). Nothing in it is
- * secret; what only the server decides with is in `TenantSettings`. Every field has a default. Read leniently: a key
- * of a newer version is dropped, not an error.
+ * The look and behaviour of a tenant, which its API serves to everyone (`GET /v2/ui/get-customization`). It contains
+ * nothing secret; private values are in `TenantSettings`. Every field has a default. Unknown keys are dropped instead
+ * of refused, so that a newer version can be read.
  */
 export const Customization = v.pipe(
   v.object({
@@ -98,7 +101,7 @@ export const Customization = v.pipe(
       type: v.optional(v.picklist(['crowdfunding', 'admission_to_trading']), 'crowdfunding'),
       locale: v.optional(Language, 'es'),
       timeZone: v.optional(timeZone, 'Europe/Madrid'),
-      /** How long the interface says that identity verification takes. */
+      /** The duration of the identity check that the interface announces, in hours. */
       identityHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)), 24),
     }),
     brand: group({ accent: v.optional(hexColour, defaultAccent) }),
@@ -117,12 +120,12 @@ export const Customization = v.pipe(
 );
 export type Customization = v.InferOutput<typeof Customization>;
 
-/** The product without any tenant's choices. */
+/** The customization of a tenant that has changed nothing. */
 export const defaultCustomization: Customization = v.parse(Customization, {});
 
 /**
- * What a manager writes, as text or as an object: strict, and refused with the path of the first fault. The path is ''
- * where the whole is wrong, such as a text that is no JSON.
+ * Reads a customization strictly, as text or as an object, and returns the path of the first fault. The path is '' if
+ * the complete input is wrong, such as a text that is not JSON.
  */
 export function parseCustomization(json: unknown): { ok: true; value: Customization } | ({ ok: false } & JsonFault) {
   const read = readJson(json);

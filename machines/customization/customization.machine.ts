@@ -1,14 +1,15 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { unsupplied } from '#machines/session/unsupplied.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
 import type { Customization } from './customization.contract.ts';
 
-/** For how long a customization is taken as current. */
-export const cacheTime = 5 * 60 * 1000;
+/** How long a customization counts as current. */
+export const cacheTime = 5 * MINUTE;
 
 export interface CustomizationInput {
-  /** What the page came with, or the product without any tenant's choices. */
+  /** The customization in the served page, or the default one. */
   customization: Customization;
-  /** How old that is in milliseconds; nothing where it is no tenant's. */
+  /** Its age in milliseconds; null for the default one. */
   age: number | null;
 }
 
@@ -18,14 +19,16 @@ export interface CustomizationContext {
 }
 
 export type CustomizationEvent =
-  /** The page is in use: somebody opened a page of it or came back to its tab. */
+  /** The user opened a page or came back to the tab. */
   | { type: 'page.use' }
-  /** What the page has is known to be another one now: somebody published it from here. */
+  /** The user has published another customization from this page. */
   | { type: 'customization.replace' };
 
 export type CustomizationEmitted = { type: 'customization.changed'; customization: Customization };
 
-/** The tenant's customization: kept for five minutes, then fetched at the next use. A failure changes nothing. */
+/**
+ * The tenant's customization. It is cached for five minutes, then fetched at the next use. A failure changes nothing.
+ */
 export const customizationMachine = setup({
   types: {
     context: {} as CustomizationContext,
@@ -33,18 +36,21 @@ export const customizationMachine = setup({
     events: {} as CustomizationEvent,
     emitted: {} as CustomizationEmitted,
   },
-  actors: { fetchCustomization: fromPromise<Customization>(unsupplied) },
+  actors: { fetchCustomization: fromPromise<Customization>(notProvided) },
   guards: { isCurrent: ({ context }) => context.age < cacheTime },
   delays: { rest: ({ context }) => cacheTime - context.age },
   actions: {
-    keep: assign((_, customization: Customization) => ({ customization, age: 0 })),
-    tell: emit((_, customization: Customization) => ({ type: 'customization.changed' as const, customization })),
+    storeCustomization: assign((_, customization: Customization) => ({ customization, age: 0 })),
+    notifyChanged: emit((_, customization: Customization) => ({
+      type: 'customization.changed' as const,
+      customization,
+    })),
   },
 }).createMachine({
   id: 'customization',
   context: ({ input }) => ({ customization: input.customization, age: input.age ?? Number.POSITIVE_INFINITY }),
   initial: 'deciding',
-  // Also where an answer is awaited already, which may be from before.
+  // Fetches again even while a reply is awaited, because that reply can be older than the change.
   on: { 'customization.replace': '.fetching' },
   states: {
     deciding: { always: [{ guard: 'isCurrent', target: 'current' }, { target: 'fetching' }] },
@@ -56,8 +62,8 @@ export const customizationMachine = setup({
         onDone: {
           target: 'current',
           actions: [
-            { type: 'keep', params: ({ event }) => event.output },
-            { type: 'tell', params: ({ event }) => event.output },
+            { type: 'storeCustomization', params: ({ event }) => event.output },
+            { type: 'notifyChanged', params: ({ event }) => event.output },
           ],
         },
         onError: 'old',

@@ -1,14 +1,14 @@
 import type { Customization } from './customization.contract.ts';
 import type { OnboardingStep } from './flows.contract.ts';
 
-/** Which words are used: texts of a set other than the base are laid over it. */
+/** The set of texts. The texts of another set replace those of the base set. */
 export type WordingSet = 'base' | 'participants';
 
-/** A tenant that admits tokens to trading says members and participants instead of investors. */
+/** A tenant that admits tokens to trading calls investors members and participants. */
 export const wordingOf = ({ tenant }: Pick<Customization, 'tenant'>): WordingSet =>
   tenant.type === 'admission_to_trading' ? 'participants' : 'base';
 
-/** The steps that an investor takes: identity is not asked for where no module answers for it. */
+/** The onboarding steps of an investor. The KYC step is left out if its module is off. */
 export function onboardingSteps({ flows, modules }: Pick<Customization, 'flows' | 'modules'>): OnboardingStep[] {
   return flows.onboarding.filter((step) => step !== 'KYC' || modules.kyc);
 }

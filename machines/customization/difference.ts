@@ -1,11 +1,11 @@
-/** One field that two configurations have different values of; a list is one value. */
+/** A field with different values in two configurations. A list counts as one value. */
 export interface Difference {
   path: string;
   before: unknown;
   after: unknown;
 }
 
-/** What changes from one value to the other, field by field, in the order of the first. */
+/** The fields that differ between two values, in the order of the first value. */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (!isObject(before) || !isObject(after))
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];

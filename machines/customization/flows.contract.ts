@@ -12,7 +12,9 @@ export type OnboardingStep = v.InferOutput<typeof OnboardingStep>;
 export const ProjectPhase = v.picklist(['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN', 'CLOSED']);
 export type ProjectPhase = v.InferOutput<typeof ProjectPhase>;
 
-/** A tenant's order of the onboarding. KYC may be dropped only while its module is off, which the whole object checks. */
+/**
+ * The onboarding steps in the tenant's order. `Customization` checks that KYC is left out only while its module is off.
+ */
 export const OnboardingFlow = v.pipe(
   v.array(OnboardingStep),
   v.check((steps) => isWithoutDuplicates(steps), 'validator.error_duplicate'),
@@ -20,7 +22,7 @@ export const OnboardingFlow = v.pipe(
   v.check((steps) => steps.at(-1) === 'INVEST', 'validator.error_flow_invest_last'),
 );
 
-/** A tenant's order of the project phases; PRE_CAMPAIGN and VALIDATING may be dropped or swapped. */
+/** The project phases in the tenant's order. PRE_CAMPAIGN and VALIDATING can be left out or swapped. */
 export const ProjectFlow = v.pipe(
   v.array(ProjectPhase),
   v.check((phases) => isWithoutDuplicates(phases), 'validator.error_duplicate'),

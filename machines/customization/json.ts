@@ -1,16 +1,16 @@
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 
-/** Where an object of configuration is wrong, and the message that says how. */
+/** The path of a fault in a JSON value, and its message. */
 export type JsonFault = { path: string; message: ValidatorKey };
 
 const maxLength = 200_000;
 const maxDepth = 8;
 const maxNodes = 2_000;
 
-/** Keys that would reach the prototype of an object that they are copied to. */
+/** Keys that would change the prototype of an object into which they are copied. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The value of a text of JSON; anything that is no text is taken as read already. */
+/** Parses a JSON text. Any other value is returned unchanged. */
 export function readJson(input: unknown): { ok: true; value: unknown } | ({ ok: false } & JsonFault) {
   if (typeof input !== 'string') return { ok: true, value: input };
   if (input.length > maxLength) return { ok: false, path: '', message: 'validator.error_json_size' };
@@ -21,7 +21,7 @@ export function readJson(input: unknown): { ok: true; value: unknown } | ({ ok: 
   }
 }
 
-/** The first thing that makes a value unsafe to go through: its size, its depth, or a key of the prototype. */
+/** The first reason why a value is unsafe to traverse: its size, its depth, or a prototype key. */
 export function unsafeJson(value: unknown): JsonFault | undefined {
   const waiting = [{ value, path: '', depth: 0 }];
   let nodes = 0;
@@ -32,7 +32,7 @@ export function unsafeJson(value: unknown): JsonFault | undefined {
       return { path, message: 'validator.error_json_size' };
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
-      const at = joined(path, key);
+      const at = joinPath(path, key);
       if (forbiddenKeys.has(key)) return { path: at, message: 'validator.error_json_key' };
       waiting.push({ value: inner, path: at, depth: depth + 1 });
     }
@@ -40,12 +40,12 @@ export function unsafeJson(value: unknown): JsonFault | undefined {
   return undefined;
 }
 
-/** The first key of what was given that what was read does not have: a misspelt setting is refused, not forgotten. */
+/** The first key of the input that the parsed value does not have, so that a misspelt setting is refused. */
 export function unknownKey(given: unknown, read: unknown, path = ''): JsonFault | undefined {
   if (!isObject(given)) return undefined;
   if (!isObject(read) || Array.isArray(given) !== Array.isArray(read)) return fault(path);
   for (const [key, inner] of Object.entries(given)) {
-    const at = joined(path, key);
+    const at = joinPath(path, key);
     if (!Object.hasOwn(read, key)) return fault(at);
     const found = unknownKey(inner, read[key], at);
     if (found) return found;
@@ -61,6 +61,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function joined(path: string, key: string): string {
+function joinPath(path: string, key: string): string {
   return path ? `${path}.${key}` : key;
 }

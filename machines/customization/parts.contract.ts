@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { sameOriginPath } from '#machines/routing/sameOrigin.ts';
 import { isWebAddress } from '#machines/shared/fields/contact.ts';
 import { hasHiddenCharacters, hasInjection } from '#machines/shared/fields/injection.ts';
+import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
 
 const maxUrl = 2_048;
 
 export const flag = (byDefault: boolean) => v.optional(v.boolean(), byDefault);
 
-/** Flags by name, all with the same default. */
+/** A group of flags with the same default. */
 export function flags<const N extends string>(names: readonly N[], byDefault: boolean) {
   const entries = Object.fromEntries(names.map((name) => [name, flag(byDefault)]));
   return group(entries as Record<N, ReturnType<typeof flag>>);
 }
 
-/** An object that may be left out: then each of its fields has its default. */
+/** An object that can be left out. Then each of its fields has its default. */
 export function group<E extends v.ObjectEntries>(entries: E) {
   return v.optional(v.object(entries), {} as v.InferInput<v.ObjectSchema<E, undefined>>);
 }
@@ -28,7 +28,7 @@ export function line(max: number) {
   );
 }
 
-/** A longer text, or none. */
+/** A longer text, possibly empty. */
 export function prose(max: number) {
   return v.optional(
     v.pipe(
@@ -40,7 +40,7 @@ export function prose(max: number) {
   );
 }
 
-/** A path of the same origin or an https address: never a script, never another protocol. '' is none. */
+/** A path of the same origin or an https address, never a script or another protocol. '' means no address. */
 export function address(byDefault = '') {
   return v.optional(
     v.pipe(
@@ -52,7 +52,7 @@ export function address(byDefault = '') {
   );
 }
 
-/** An identifier of a third-party script, in the only form that its vendor gives out. '' is none. */
+/** An identifier of a third-party script, in its vendor's format. '' means none. */
 export function analyticsId(pattern: RegExp) {
   return v.optional(
     v.pipe(
@@ -63,7 +63,7 @@ export function analyticsId(pattern: RegExp) {
   );
 }
 
-/** Control characters and blanks are refused before: browsers drop some of them, which would change the address. */
+/** Control characters and spaces are refused, because browsers drop some of them and that would change the address. */
 export function isSafeAddress(text: string): boolean {
   if (/[\s\\]/.test(text) || hasHiddenCharacters(text)) return false;
   if (text.startsWith('/')) return sameOriginPath(text) !== null;

@@ -1,24 +1,26 @@
 import type { Refusal } from '#machines/form/form.contract.ts';
 import type { InvestmentView } from '#machines/invest/invest.contract.ts';
 import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
+import type { TypedAmount } from '#machines/shared/fields/typedAmount.ts';
+
+export type DeclareStep = 'amount' | 'confirmation' | 'completed';
 
 export type DeclareInterestInput = {
   projectId: string;
-  /** The facts of an investment that is not made yet. */
+  /** The facts of an investment that does not exist yet. */
   offer: InvestmentFacts;
-  /** Minor units of one token, as they are shown. */
+  /** The displayed price of one token, in minor units. */
   price: number;
-  /** What was typed before, if anything. */
-  tokens: number | null;
+  /** The amount that was typed before, if any. */
+  typed: TypedAmount | null;
 };
 
-export type Declared =
+export type DeclareInterestResult =
   | { ok: true; investment: InvestmentView }
   | { ok: false; refusal: Refusal; offer?: InvestmentFacts };
 
 export type DeclareInterestEvent =
-  | { type: 'amount.change'; tokens: number | null }
-  | { type: 'amount.confirm' }
+  | { type: 'amount.confirm'; tokens: number }
   | { type: 'step.back' }
   | { type: 'interest.confirm' }
   | { type: 'offer.changed'; offer: InvestmentFacts };

@@ -1,22 +1,33 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { type FormSnapshot, isTyped } from '#machines/form/form.selectors.ts';
 import type { InvestmentView } from '#machines/invest/invest.contract.ts';
 import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { unsupplied } from '#machines/session/unsupplied.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import type { Declared, DeclareInterestEvent, DeclareInterestInput } from './declareInterest.contract.ts';
+import { noAmount, type TypedAmount } from '#machines/shared/fields/typedAmount.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
+import type {
+  DeclareInterestEvent,
+  DeclareInterestInput,
+  DeclareInterestResult,
+  DeclareStep,
+} from './declareInterest.contract.ts';
+import { interestForm } from './declareInterest.form.ts';
 
 export interface DeclareInterestContext extends DeclareInterestInput {
+  /** The validated number of tokens, which is declared after the confirmation. */
+  tokens: number | null;
   refusal: Refusal;
   investment: InvestmentView | null;
 }
 
-/** The server's own answer to the same question. */
-const mayDeclare = (offer: InvestmentFacts, tokens: number | null) =>
+/** Evaluates the guards of the server's machine. */
+const canDeclare = (offer: InvestmentFacts, tokens: number | null) =>
   tokens !== null && snapshotOf(investmentMachine, 'new', offer).can({ type: 'interest.declare', tokens });
 
-/** Declaring interest: the amount, its confirmation, and the server's answer. */
+/** Declares an interest: the amount, its confirmation, and the server's reply. */
 export const declareInterestMachine = setup({
   types: {
     context: {} as DeclareInterestContext,
@@ -24,18 +35,34 @@ export const declareInterestMachine = setup({
     events: {} as DeclareInterestEvent,
     output: {} as { investment: InvestmentView | null },
     tags: {} as 'busy',
+    meta: {} as { step: DeclareStep },
+    children: {} as { interestForm: 'interestForm' },
   },
   actors: {
-    declareInterest: fromPromise<Declared, { projectId: string; tokens: number; price: number }>(unsupplied),
+    /** Its `submit` sends the validated values as `amount.confirm`. */
+    interestForm: formMachine,
+    declareInterest: fromPromise<DeclareInterestResult, { projectId: string; tokens: number; price: number }>(
+      notProvided,
+    ),
   },
   guards: {
-    isAllowed: ({ context: { offer, tokens } }) => mayDeclare(offer, tokens),
-    isDeclared: (_, declared: Declared) => declared.ok,
+    isAllowed: ({ context: { offer, tokens } }) => canDeclare(offer, tokens),
+    isOffered: ({ context: { offer } }, { tokens }: { tokens: number }) => canDeclare(offer, tokens),
+    isTyped: (_, { snapshot }: { snapshot: FormSnapshot }) => isTyped(snapshot),
+    isDeclared: (_, declared: DeclareInterestResult) => declared.ok,
   },
   actions: {
-    keepTokens: assign((_, { tokens }: { tokens: number | null }) => ({ tokens, refusal: {} })),
-    keepOffer: assign((_, { offer }: { offer: InvestmentFacts }) => ({ offer })),
-    keepAnswer: assign(({ context }, declared: Declared) =>
+    storeTyped: assign((_, { snapshot }: { snapshot: FormSnapshot }) => ({
+      typed: snapshot.context.values as TypedAmount,
+      refusal: {},
+    })),
+    storeTokens: assign((_, { tokens }: { tokens: number }) => ({ tokens })),
+    passOffer: sendTo('interestForm', ({ context }) => ({
+      type: 'schema.change' as const,
+      schema: interestForm(context),
+    })),
+    storeOffer: assign((_, { offer }: { offer: InvestmentFacts }) => ({ offer })),
+    storeAnswer: assign(({ context }, declared: DeclareInterestResult) =>
       declared.ok
         ? { investment: declared.investment, refusal: {} }
         : { refusal: declared.refusal, offer: declared.offer ?? context.offer },
@@ -44,20 +71,36 @@ export const declareInterestMachine = setup({
   },
 }).createMachine({
   id: 'declareInterest',
-  context: ({ input }) => ({ ...input, refusal: {}, investment: null }),
+  context: ({ input }) => ({ ...input, tokens: null, refusal: {}, investment: null }),
   output: ({ context }) => ({ investment: context.investment }),
   initial: 'amount',
-  on: { 'offer.changed': { actions: { type: 'keepOffer', params: ({ event }) => event } } },
+  on: { 'offer.changed': { actions: { type: 'storeOffer', params: ({ event }) => event } } },
   states: {
     amount: {
+      meta: { step: 'amount' },
       initial: 'open',
       states: { open: {}, refused: {} },
+      invoke: {
+        id: 'interestForm',
+        src: 'interestForm',
+        input: ({ context }) => ({ schema: interestForm(context), values: context.typed ?? noAmount }),
+        onSnapshot: {
+          guard: { type: 'isTyped', params: ({ event }) => event },
+          target: '.open',
+          actions: { type: 'storeTyped', params: ({ event }) => event },
+        },
+      },
       on: {
-        'amount.change': { target: '.open', actions: { type: 'keepTokens', params: ({ event }) => event } },
-        'amount.confirm': { guard: 'isAllowed', target: 'confirmation' },
+        'offer.changed': { actions: [{ type: 'storeOffer', params: ({ event }) => event }, 'passOffer'] },
+        'amount.confirm': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: 'confirmation',
+          actions: { type: 'storeTokens', params: ({ event }) => event },
+        },
       },
     },
     confirmation: {
+      meta: { step: 'confirmation' },
       initial: 'open',
       states: { open: {}, unreachable: {} },
       on: {
@@ -66,6 +109,7 @@ export const declareInterestMachine = setup({
       },
     },
     declaring: {
+      meta: { step: 'confirmation' },
       tags: 'busy',
       invoke: {
         src: 'declareInterest',
@@ -78,13 +122,13 @@ export const declareInterestMachine = setup({
           {
             guard: { type: 'isDeclared', params: ({ event }) => event.output },
             target: 'completed',
-            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+            actions: { type: 'storeAnswer', params: ({ event }) => event.output },
           },
-          { target: 'amount.refused', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+          { target: 'amount.refused', actions: { type: 'storeAnswer', params: ({ event }) => event.output } },
         ],
         onError: { target: 'confirmation.unreachable', actions: 'fail' },
       },
     },
-    completed: { type: 'final' },
+    completed: { meta: { step: 'completed' }, type: 'final' },
   },
 });

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
+import type { DeclareStep } from './declareInterest.contract.ts';
 import type { declareInterestMachine } from './declareInterest.machine.ts';
 
 type Now = SnapshotFrom<typeof declareInterestMachine>;
 
-export const declareSteps = ['amount', 'confirmation', 'completed'] as const;
-export type DeclareStep = (typeof declareSteps)[number];
-
-/** The step that is shown; while the answer is awaited, the confirmation stays. */
+/** The displayed step. While the server's reply is awaited, it is still the confirmation. */
 export function declareStep(now: Now): { n: number; of: number; name: `declareInterest.step.${DeclareStep}` } {
-  const step = declareSteps.find((name) => now.matches(name)) ?? 'confirmation';
-  return { n: declareSteps.indexOf(step) + 1, of: declareSteps.length, name: `declareInterest.step.${step}` };
+  const stepOf = ({ meta }: { meta?: { step: DeclareStep } }) => meta?.step ?? 'amount';
+  const steps = [...new Set(Object.values(now.machine.states).map(stepOf))];
+  const step = Object.values(now.getMeta()).find((meta) => meta !== undefined)?.step ?? 'amount';
+  return { n: steps.indexOf(step) + 1, of: steps.length, name: `declareInterest.step.${step}` };
 }

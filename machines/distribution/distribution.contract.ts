@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { Count } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const DistributionStatus = v.picklist([
@@ -14,7 +15,6 @@ export const DistributionStatus = v.picklist([
 ]);
 export type DistributionStatus = v.InferOutput<typeof DistributionStatus>;
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Reason = text({ max: 500, characters: 'free' });
 
 /** The machine's event type and the body of `POST /distributions/:id/events`. */
@@ -32,27 +32,27 @@ export type DistributionEvent = v.InferOutput<typeof DistributionEvent>;
 
 export const DistributionFacts = v.object({
   ...ActorFacts.entries,
-  /** The record date has come: who holds tokens on it is known. */
+  /** The record date has passed, so the holders of tokens on that date are known. */
   recordDateReached: v.boolean(),
-  /** Lines of the calculation: who held tokens at the record date. */
+  /** The number of lines of the calculation, one for each holder of tokens at the record date. */
   lines: Count,
-  /** The gross amount is one that a single manager may approve. */
+  /** A single manager may approve the gross amount. */
   withinLimit: v.boolean(),
-  /** Whoever asks gave the first approval. */
+  /** The acting manager gave the first approval. */
   isFirstApprover: v.boolean(),
-  /** Managers of the tenant beside the one who gave, or would give, the first approval. */
+  /** The tenant's managers, without the one who gave or would give the first approval. */
   otherManagers: Count,
-  /** A verified account that may be used now: one that was just changed waits (T23). */
+  /** There is a verified account that may be used now. A changed account has a waiting period (T23). */
   issuerHasBank: v.boolean(),
-  /** Lines whose payment was asked and is not yet answered. */
+  /** The number of lines whose payment was requested and has no result yet. */
   paymentsUnderWay: Count,
-  /** Lines that were definitely refused and can be paid again. */
+  /** The number of lines whose payment was definitely refused and can be repeated. */
   failedCount: Count,
 });
 export type DistributionFacts = v.InferOutput<typeof DistributionFacts>;
 
-/** The occasions for a mail and a notification; each has its text under `news.distribution.*`. */
-export type DistributionNews =
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.distribution.*`. */
+export type DistributionNotification =
   | 'proposed'
   | 'secondApprovalNeeded'
   | 'secondManagerMissing'
@@ -68,5 +68,5 @@ export type DistributionEmitted =
   | { type: 'payments.requested'; failedOnly: boolean }
   | { type: 'distribution.paid' }
   | { type: 'distribution.cancelled'; reason: string }
-  | { type: 'owner.told'; about: DistributionNews; reason: string | null }
-  | { type: 'manager.told'; about: DistributionNews };
+  | { type: 'owner.notified'; about: DistributionNotification; reason: string | null }
+  | { type: 'manager.notified'; about: DistributionNotification };

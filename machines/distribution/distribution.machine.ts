@@ -1,9 +1,9 @@
 import { and, or } from 'xstate';
-import type { DistributionNews } from './distribution.contract.ts';
+import type { DistributionNotification } from './distribution.contract.ts';
 import { distribution } from './distribution.setup.ts';
 
-const tellOwner = (about: DistributionNews) => ({ type: 'tellOwner', params: { about } }) as const;
-const tellManager = (about: DistributionNews) => ({ type: 'tellManager', params: { about } }) as const;
+const notifyOwner = (about: DistributionNotification) => ({ type: 'notifyOwner', params: { about } }) as const;
+const notifyManager = (about: DistributionNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
 const edits = {
   'distribution.edit': { guard: 'isManager', target: 'draft', actions: 'discardLines' },
@@ -12,10 +12,10 @@ const cancels = {
   'distribution.cancel': {
     guard: 'isManager',
     target: 'cancelled',
-    actions: ['discardLines', 'cancel', tellOwner('cancelled')],
+    actions: ['discardLines', 'cancel', notifyOwner('cancelled')],
   },
 } as const;
-const approved = { target: 'approved', actions: tellOwner('approved') } as const;
+const approved = { target: 'approved', actions: notifyOwner('approved') } as const;
 
 export const distributionMachine = distribution.createMachine({
   id: 'distribution',
@@ -26,7 +26,7 @@ export const distributionMachine = distribution.createMachine({
       on: {
         'distribution.create': [
           { guard: 'isManager', target: 'draft' },
-          { guard: 'isOwner', target: 'draft', actions: tellManager('proposed') },
+          { guard: 'isOwner', target: 'draft', actions: notifyManager('proposed') },
         ],
       },
     },
@@ -49,12 +49,12 @@ export const distributionMachine = distribution.createMachine({
           {
             guard: and(['isManager', 'isWithinLimit']),
             target: approved.target,
-            actions: [{ type: 'keepApproval', params: { second: false } }, approved.actions],
+            actions: [{ type: 'recordApproval', params: { second: false } }, approved.actions],
           },
           {
             guard: 'isManager',
             target: 'awaitingSecond',
-            actions: [{ type: 'keepApproval', params: { second: false } }, 'askSecond'],
+            actions: [{ type: 'recordApproval', params: { second: false } }, 'requestSecondApproval'],
           },
         ],
       },
@@ -64,9 +64,9 @@ export const distributionMachine = distribution.createMachine({
         ...cancels,
         ...edits,
         'distribution.approve': {
-          guard: 'isAnotherManager',
+          guard: and(['isManager', 'isAnotherManager']),
           target: approved.target,
-          actions: [{ type: 'keepApproval', params: { second: true } }, approved.actions],
+          actions: [{ type: 'recordApproval', params: { second: true } }, approved.actions],
         },
       },
     },
@@ -83,11 +83,11 @@ export const distributionMachine = distribution.createMachine({
     paying: {
       on: {
         'distribution.finish': [
-          { guard: and(['isSystem', 'isAllPaid']), target: 'paid', actions: ['finish', tellOwner('paid')] },
+          { guard: and(['isSystem', 'isAllPaid']), target: 'paid', actions: ['finish', notifyOwner('paid')] },
           {
             guard: and(['isSystem', 'isNothingUnderWay']),
             target: 'partlyFailed',
-            actions: [tellManager('partlyFailed'), tellOwner('partlyFailed')],
+            actions: [notifyManager('partlyFailed'), notifyOwner('partlyFailed')],
           },
         ],
       },

@@ -1,4 +1,4 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { DistributionFacts, DistributionStatus } from './distribution.contract.ts';
 
 const tones: Record<DistributionStatus, Tone> = {
@@ -20,7 +20,7 @@ const waits = {
   calculation: ['manager', 'workingDays'],
   approval: ['manager', 'workingDays'],
   secondApproval: ['manager', 'workingDays'],
-  /** Nobody can give the second approval until the tenant has a second manager. */
+  /** The second approval is impossible until the tenant has a second manager. */
   secondManager: ['manager', 'own'],
   payment: ['manager', 'workingDays'],
   issuerBank: ['owner', 'own'],
@@ -31,16 +31,12 @@ const waits = {
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
-type Asked = Pick<DistributionFacts, 'recordDateReached' | 'lines' | 'otherManagers' | 'issuerHasBank'>;
+type WaitFacts = Pick<DistributionFacts, 'recordDateReached' | 'lines' | 'otherManagers' | 'issuerHasBank'>;
 
 /** Why the distribution waits, from its status and its facts. */
-export function whoActsNext(status: DistributionStatus, facts: Asked): Next<'distribution', Wait> {
-  const what = waitOf(status, facts);
-  const [who, usually] = waits[what];
-  return { who, what: `next.distribution.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector('distribution', waits, waitOf);
 
-function waitOf(status: DistributionStatus, facts: Asked): Wait {
+function waitOf(status: DistributionStatus, facts: WaitFacts): Wait {
   switch (status) {
     case 'draft':
       if (!facts.recordDateReached) return 'recordDate';
@@ -61,3 +57,6 @@ function waitOf(status: DistributionStatus, facts: Asked): Wait {
       return 'cancelled';
   }
 }
+
+/** The lines were calculated. Editing the distribution discards them. */
+export const isCalculated = (status: DistributionStatus) => status !== 'draft';

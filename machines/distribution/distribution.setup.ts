@@ -4,7 +4,7 @@ import type {
   DistributionEmitted,
   DistributionEvent,
   DistributionFacts,
-  DistributionNews,
+  DistributionNotification,
 } from './distribution.contract.ts';
 
 const reasonOf = (event: DistributionEvent) => ('reason' in event ? event.reason : null);
@@ -22,7 +22,7 @@ export const distribution = setup({
     isRecordDateReached: ({ context }) => context.recordDateReached,
     areLinesThere: ({ context }) => context.lines > 0,
     isWithinLimit: ({ context }) => context.withinLimit,
-    isAnotherManager: ({ context }) => context.actor === 'ADMIN' && !context.isFirstApprover,
+    isAnotherManager: ({ context }) => !context.isFirstApprover,
     hasIssuerBank: ({ context }) => context.issuerHasBank,
     isNothingUnderWay: ({ context }) => context.paymentsUnderWay === 0,
     isAllPaid: ({ context }) => context.paymentsUnderWay === 0 && context.failedCount === 0,
@@ -30,11 +30,11 @@ export const distribution = setup({
   actions: {
     calculateLines: emit({ type: 'lines.calculated' }),
     discardLines: emit({ type: 'lines.discarded' }),
-    keepApproval: emit((_, { second }: { second: boolean }) => ({ type: 'approval.given' as const, second })),
-    /** With nobody else to approve, the manager is told why it waits rather than that it waits. */
-    askSecond: enqueueActions(({ context, enqueue }) => {
+    recordApproval: emit((_, { second }: { second: boolean }) => ({ type: 'approval.given' as const, second })),
+    /** If there is no second manager, the notification says so instead of asking for the second approval. */
+    requestSecondApproval: enqueueActions(({ context, enqueue }) => {
       const about = context.otherManagers > 0 ? 'secondApprovalNeeded' : 'secondManagerMissing';
-      enqueue.emit({ type: 'manager.told', about });
+      enqueue.emit({ type: 'manager.notified', about });
     }),
     requestPayments: emit((_, { failedOnly }: { failedOnly: boolean }) => ({
       type: 'payments.requested' as const,
@@ -45,11 +45,14 @@ export const distribution = setup({
       assertEvent(event, 'distribution.cancel');
       return { type: 'distribution.cancelled' as const, reason: event.reason };
     }),
-    tellOwner: emit(({ event }, { about }: { about: DistributionNews }) => ({
-      type: 'owner.told' as const,
+    notifyOwner: emit(({ event }, { about }: { about: DistributionNotification }) => ({
+      type: 'owner.notified' as const,
       about,
       reason: reasonOf(event),
     })),
-    tellManager: emit((_, { about }: { about: DistributionNews }) => ({ type: 'manager.told' as const, about })),
+    notifyManager: emit((_, { about }: { about: DistributionNotification }) => ({
+      type: 'manager.notified' as const,
+      about,
+    })),
   },
 });

@@ -4,8 +4,6 @@ import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { DistributionFacts, DistributionStatus } from './distribution.contract.ts';
 
-const Maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
-
 export const DistributionKind = v.picklist(['interest', 'dividend', 'rent', 'capitalGain', 'capitalReturn']);
 export type DistributionKind = v.InferOutput<typeof DistributionKind>;
 
@@ -32,7 +30,7 @@ export const DistributionRow = v.object({
   withholdingPoints: v.number(),
   recordDate: v.string(),
   createdAt: v.string(),
-  paidAt: Maybe(v.string()),
+  paidAt: v.nullable(v.string()),
 });
 export type DistributionRow = v.InferOutput<typeof DistributionRow>;
 

@@ -18,7 +18,7 @@ export type DocumentEvent = v.InferOutput<typeof DocumentEvent>;
 
 export const DocumentFacts = v.object({
   ...ActorFacts.entries,
-  /** The project's owner may still change it; false for a document that is no project's. */
+  /** The project's owner may still change the document. False for a document that belongs to no project. */
   ownerMayEdit: v.boolean(),
   /** The document's expiration date has passed. */
   dateOver: v.boolean(),

@@ -12,12 +12,12 @@ const document = setup({
   guards: {
     ...actorGuards,
     isOpenToOwner: ({ context }) => context.ownerMayEdit,
-    isVisibleWanted: ({ event }) => event.type === 'document.upload' && event.visibility === 'visible',
+    isVisibleRequested: ({ event }) => event.type === 'document.upload' && event.visibility === 'visible',
     isCurrent: ({ context }) => !context.dateOver,
     isDateOver: ({ context }) => context.dateOver,
   },
   actions: {
-    tellUploaded: emit((_, { visibility }: { visibility: DocumentVisibility }) => ({
+    notifyUploaded: emit((_, { visibility }: { visibility: DocumentVisibility }) => ({
       type: 'document.uploaded' as const,
       visibility,
     })),
@@ -27,8 +27,8 @@ const document = setup({
   },
 });
 
-const mayEdit = and(['isCurrent', or(['isManager', and(['isOwner', 'isOpenToOwner'])])]);
-const mayUpload = or([mayEdit, and(['isCurrent', 'isSystem'])]);
+const canEdit = and(['isCurrent', or(['isManager', and(['isOwner', 'isOpenToOwner'])])]);
+const canUpload = or([canEdit, and(['isCurrent', 'isSystem'])]);
 const expires = {
   'document.expire': { guard: and(['isSystem', 'isDateOver']), target: 'expired', actions: 'expire' },
 } as const;
@@ -42,16 +42,16 @@ export const documentMachine = document.createMachine({
       on: {
         'document.upload': [
           {
-            guard: and([mayUpload, 'isVisibleWanted']),
+            guard: and([canUpload, 'isVisibleRequested']),
             target: 'visible',
-            actions: { type: 'tellUploaded', params: { visibility: 'visible' } },
+            actions: { type: 'notifyUploaded', params: { visibility: 'visible' } },
           },
-          { guard: mayUpload, target: 'hidden', actions: { type: 'tellUploaded', params: { visibility: 'hidden' } } },
+          { guard: canUpload, target: 'hidden', actions: { type: 'notifyUploaded', params: { visibility: 'hidden' } } },
         ],
       },
     },
-    visible: { on: { ...expires, 'document.hide': { guard: mayEdit, target: 'hidden', actions: 'hide' } } },
-    hidden: { on: { ...expires, 'document.show': { guard: mayEdit, target: 'visible', actions: 'show' } } },
+    visible: { on: { ...expires, 'document.hide': { guard: canEdit, target: 'hidden', actions: 'hide' } } },
+    hidden: { on: { ...expires, 'document.show': { guard: canEdit, target: 'visible', actions: 'show' } } },
     expired: { type: 'final' },
   },
 });

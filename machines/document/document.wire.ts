@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DocumentStatus } from './document.contract.ts';
 
-/** What a person or a company shows for the identity check. */
+/** The documents that a person or a company uploads for the identity check. */
 export const IdentityDocumentKind = v.picklist([
   'IDENTITY_PROOF',
   'REGISTRATION_PROOF',
@@ -10,17 +10,17 @@ export const IdentityDocumentKind = v.picklist([
 ]);
 export type IdentityDocumentKind = v.InferOutput<typeof IdentityDocumentKind>;
 
-/** Kinds that say what a register knew on a day, and count for three months (R12). */
+/** Extracts of a register, which are valid for three months after their date (R12). */
 export const certificates: readonly IdentityDocumentKind[] = ['REGISTRATION_PROOF', 'SHAREHOLDER_DECLARATION'];
 
 /** The fields beside the file of `POST /v2/user-legal-document`. */
 export const IdentityDocumentForm = v.strictObject({
   kind: IdentityDocumentKind,
-  /** Of a certificate: the day on which it was issued. */
+  /** The issue date of a certificate. */
   issuedOn: v.optional(v.string()),
 });
 
-export const PersonDocument = v.object({
+export const UserDocument = v.object({
   id: v.string(),
   kind: IdentityDocumentKind,
   name: v.string(),
@@ -30,9 +30,9 @@ export const PersonDocument = v.object({
   expiresOn: v.nullable(v.string()),
   createdAt: v.string(),
 });
-export type PersonDocument = v.InferOutput<typeof PersonDocument>;
+export type UserDocument = v.InferOutput<typeof UserDocument>;
 
-/** What a file is uploaded for; each purpose accepts its own kinds and sizes. */
+/** The purpose of an uploaded file. Each purpose accepts its own file types and sizes. */
 export const FilePurpose = v.picklist(['proof', 'image', 'document']);
 export type FilePurpose = v.InferOutput<typeof FilePurpose>;
 

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { Count, Minor } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const EarningStatus = v.picklist(['pending', 'paid', 'claimed']);
 export type EarningStatus = v.InferOutput<typeof EarningStatus>;
 
-const Minor = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Reason = text({ max: 500, characters: 'free' });
 
 /** The machine's event type and the body of `POST /earnings/:id/events`. */
@@ -25,24 +24,26 @@ export type EarningEvent = v.InferOutput<typeof EarningEvent>;
 export const EarningFacts = v.object({
   ...ActorFacts.entries,
   gross: Minor,
-  /** Withheld when it falls due, which is when it is paid and not when it is claimed (R13). */
+  /** The tax withheld when the earning falls due, which is when it is paid and not when it is claimed (R13). */
   withheld: Minor,
   net: Minor,
-  /** The distribution was approved and its payment has begun. */
+  /** The distribution was approved and its payment has started. */
   distributionApproved: v.boolean(),
-  /** A verified account that may be used now: one that was just changed waits (T23). */
+  /** There is a verified account that may be used now. A changed account has a waiting period (T23). */
   issuerHasBank: v.boolean(),
   investorHasBank: v.boolean(),
-  /** Kept by the machine itself: the issuer's payment, the investor's claim, is under way and blocks a second. */
+  /** Machine state: a payment by the issuer, or a claim by the investor, is under way, so a second one is blocked. */
   paying: v.boolean(),
   claiming: v.boolean(),
-  /** Kept by the machine itself: how many were begun, which makes the key of each. */
+  /**
+   * Machine state: the number of payments and claims that were started, which is part of the idempotency key of each.
+   */
   attempts: Count,
 });
 export type EarningFacts = v.InferOutput<typeof EarningFacts>;
 
-/** The occasions for a mail and a notification; each has its text under `news.earning.*`. */
-export type EarningNews = 'paid' | 'paymentRefused' | 'claimed' | 'claimRefused' | 'claimReturned';
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.earning.*`. */
+export type EarningNotification = 'paid' | 'paymentRefused' | 'claimed' | 'claimRefused' | 'claimReturned';
 
 export type EarningEmitted =
   | { type: 'payment.requested'; amount: number; key: string }
@@ -52,5 +53,5 @@ export type EarningEmitted =
   | { type: 'claim.refused'; reason: string }
   | { type: 'earning.claimed'; amount: number }
   | { type: 'claim.returned'; amount: number; reason: string }
-  | { type: 'investor.told'; about: EarningNews; reason: string | null }
-  | { type: 'manager.told'; about: EarningNews };
+  | { type: 'investor.notified'; about: EarningNotification; reason: string | null }
+  | { type: 'manager.notified'; about: EarningNotification };

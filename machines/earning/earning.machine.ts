@@ -1,9 +1,9 @@
 import { and } from 'xstate';
-import type { EarningNews } from './earning.contract.ts';
+import type { EarningNotification } from './earning.contract.ts';
 import { earning } from './earning.setup.ts';
 
-const tellInvestor = (about: EarningNews) => ({ type: 'tellInvestor', params: { about } }) as const;
-const tellManager = (about: EarningNews) => ({ type: 'tellManager', params: { about } }) as const;
+const notifyInvestor = (about: EarningNotification) => ({ type: 'notifyInvestor', params: { about } }) as const;
+const notifyManager = (about: EarningNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
 export const earningMachine = earning.createMachine({
   id: 'earning',
@@ -15,16 +15,16 @@ export const earningMachine = earning.createMachine({
       on: {
         'earning.pay': {
           guard: and(['isManagerOrSystem', 'isDistributionApproved', 'hasIssuerBank', 'isPayable']),
-          actions: ['beginPayment', 'requestPayment'],
+          actions: ['startPayment', 'requestPayment'],
         },
         'payment.confirm': {
           guard: and(['isSystem', 'isPaying']),
           target: 'paid',
-          actions: ['endPayment', 'keepPaid', tellInvestor('paid')],
+          actions: ['endPayment', 'recordPayment', notifyInvestor('paid')],
         },
         'payment.refuse': {
           guard: and(['isSystem', 'isPaying']),
-          actions: ['endPayment', 'refusePayment', tellManager('paymentRefused')],
+          actions: ['endPayment', 'refusePayment', notifyManager('paymentRefused')],
         },
       },
     },
@@ -32,16 +32,16 @@ export const earningMachine = earning.createMachine({
       on: {
         'earning.claim': {
           guard: and(['isInvestor', 'hasInvestorBank', 'isClaimable']),
-          actions: ['beginClaim', 'requestClaim'],
+          actions: ['startClaim', 'requestClaim'],
         },
         'claim.confirm': {
           guard: and(['isSystem', 'isClaiming']),
           target: 'claimed',
-          actions: ['endClaim', 'keepClaimed', tellInvestor('claimed')],
+          actions: ['endClaim', 'recordClaim', notifyInvestor('claimed')],
         },
         'claim.refuse': {
           guard: and(['isSystem', 'isClaiming']),
-          actions: ['endClaim', 'refuseClaim', tellInvestor('claimRefused')],
+          actions: ['endClaim', 'refuseClaim', notifyInvestor('claimRefused')],
         },
       },
     },
@@ -50,7 +50,7 @@ export const earningMachine = earning.createMachine({
         'claim.return': {
           guard: 'isSystem',
           target: 'paid',
-          actions: ['keepReturned', tellInvestor('claimReturned'), tellManager('claimReturned')],
+          actions: ['recordReturn', notifyInvestor('claimReturned'), notifyManager('claimReturned')],
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { EarningFacts, EarningStatus } from './earning.contract.ts';
 
 const tones: Record<EarningStatus, Tone> = { pending: 'waiting', paid: 'progress', claimed: 'positive' };
@@ -18,11 +18,7 @@ const waits = {
 type Wait = keyof typeof waits;
 
 /** Why the earning waits, from its status and its facts. */
-export function whoActsNext(status: EarningStatus, facts: EarningFacts): Next<'earning', Wait> {
-  const what = waitOf(status, facts);
-  const [who, usually] = waits[what];
-  return { who, what: `next.earning.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector('earning', waits, waitOf);
 
 function waitOf(status: EarningStatus, facts: EarningFacts): Wait {
   switch (status) {
@@ -37,3 +33,6 @@ function waitOf(status: EarningStatus, facts: EarningFacts): Wait {
       return 'claimed';
   }
 }
+
+/** The issuer has not paid yet, so the investor cannot claim yet. */
+export const isClaimAhead = (status: EarningStatus) => status === 'pending';

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
-import type { EarningEmitted, EarningEvent, EarningFacts, EarningNews } from './earning.contract.ts';
+import type { EarningEmitted, EarningEvent, EarningFacts, EarningNotification } from './earning.contract.ts';
 
 const reasonOf = (event: EarningEvent) => ('reason' in event ? event.reason : null);
 
@@ -23,11 +23,14 @@ export const earning = setup({
     isClaimable: ({ context }) => !context.claiming,
   },
   actions: {
-    beginPayment: assign({ paying: true, attempts: ({ context }) => context.attempts + 1 }),
+    startPayment: assign({ paying: true, attempts: ({ context }) => context.attempts + 1 }),
     endPayment: assign({ paying: false }),
-    beginClaim: assign({ claiming: true, attempts: ({ context }) => context.attempts + 1 }),
+    startClaim: assign({ claiming: true, attempts: ({ context }) => context.attempts + 1 }),
     endClaim: assign({ claiming: false }),
-    /** The key is the attempt's: what was definitely refused or returned is another attempt, never a repeat. */
+    /**
+     * Each attempt has its own idempotency key: after a definite refusal or a return, the next attempt is a new
+     * payment.
+     */
     requestPayment: emit(({ context }) => ({
       type: 'payment.requested' as const,
       amount: context.gross,
@@ -37,7 +40,7 @@ export const earning = setup({
       assertEvent(event, 'payment.refuse');
       return { type: 'payment.refused' as const, reason: event.reason };
     }),
-    keepPaid: emit(({ context: { gross, withheld, net } }) => ({
+    recordPayment: emit(({ context: { gross, withheld, net } }) => ({
       type: 'earning.paid' as const,
       gross,
       withheld,
@@ -52,16 +55,19 @@ export const earning = setup({
       assertEvent(event, 'claim.refuse');
       return { type: 'claim.refused' as const, reason: event.reason };
     }),
-    keepClaimed: emit(({ context }) => ({ type: 'earning.claimed' as const, amount: context.net })),
-    keepReturned: emit(({ context, event }) => {
+    recordClaim: emit(({ context }) => ({ type: 'earning.claimed' as const, amount: context.net })),
+    recordReturn: emit(({ context, event }) => {
       assertEvent(event, 'claim.return');
       return { type: 'claim.returned' as const, amount: context.net, reason: event.reason };
     }),
-    tellInvestor: emit(({ event }, { about }: { about: EarningNews }) => ({
-      type: 'investor.told' as const,
+    notifyInvestor: emit(({ event }, { about }: { about: EarningNotification }) => ({
+      type: 'investor.notified' as const,
       about,
       reason: reasonOf(event),
     })),
-    tellManager: emit((_, { about }: { about: EarningNews }) => ({ type: 'manager.told' as const, about })),
+    notifyManager: emit((_, { about }: { about: EarningNotification }) => ({
+      type: 'manager.notified' as const,
+      about,
+    })),
   },
 });

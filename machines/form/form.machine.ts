@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { unsupplied } from '#machines/session/unsupplied.ts';
 import { type FieldErrors, fieldErrors } from '#machines/shared/fields/errors.ts';
-import { type FormSchema, type FormValues, type Refusal, type Submitted, unforeseen } from './form.contract.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
+import { type FormSchema, type FormValues, type Refusal, type SubmitResult, unforeseen } from './form.contract.ts';
 import { hasPath, isSame, withValueAt } from './values.ts';
 
 export interface FormInput {
@@ -11,13 +11,13 @@ export interface FormInput {
 }
 
 export interface FormContext extends FormInput {
-  /** The values that the form began with or that were last taken: with these there is nothing to save. */
+  /** The initial values or those that were accepted last. If the form has these, there is nothing to save. */
   saved: FormValues;
-  /** What was sent, while its answer is awaited. */
+  /** The submitted values, while the reply is awaited. */
   sent: FormValues;
   errors: FieldErrors;
   refusal: Refusal;
-  /** The fields that have been left once; after an attempt to submit, every field shows its error. */
+  /** The fields that have lost the focus at least once. After an attempt to submit, every field shows its error. */
   touched: string[];
   attempted: boolean;
 }
@@ -27,17 +27,17 @@ export type FormEvent =
   | { type: 'field.blur'; path: string }
   | { type: 'form.submit' }
   | { type: 'form.reset'; values?: FormValues | undefined }
-  /** What is allowed has changed while the form is open: a limit, another person type. */
+  /** The rules have changed while the form is open, such as a limit or the type of person. */
   | { type: 'schema.change'; schema: FormSchema };
 
 export type FormEmitted =
-  /** The first field with an error, in the order of the schema: it gets the focus. */
+  /** The first field with an error, in the order of the schema. It gets the focus. */
   | { type: 'form.invalid'; path: string }
   | { type: 'form.succeeded'; value: unknown }
   | { type: 'form.refused'; refusal: Refusal }
   | { type: 'form.failed'; error: unknown };
 
-const begun = ({ schema, values }: FormInput): FormContext => ({
+const initialContext = ({ schema, values }: FormInput): FormContext => ({
   schema,
   values,
   saved: values,
@@ -48,16 +48,18 @@ const begun = ({ schema, values }: FormInput): FormContext => ({
   attempted: false,
 });
 
-/** An error at a field that the form does not have would be seen by nobody, so it is said of the whole form. */
-function placed(refusal: Refusal, values: FormValues): Refusal {
+/** An error of a field that the form does not have would be invisible, so it is shown for the complete form. */
+function placeErrors(refusal: Refusal, values: FormValues): Refusal {
   const entries = Object.entries(refusal.fields ?? {});
-  const [homeless] = entries.filter(([path]) => !hasPath(values, path));
-  const form = refusal.form ?? homeless?.[1];
+  const [unplaced] = entries.filter(([path]) => !hasPath(values, path));
+  const form = refusal.form ?? unplaced?.[1];
   const fields = Object.fromEntries(entries.filter(([path]) => hasPath(values, path)));
   return form ? { fields, form } : { fields };
 }
 
-/** Every form of the product: a schema, values, and a `submit` that is supplied. Nothing that was typed is ever lost. */
+/**
+ * The machine of every form: a schema, values, and a `submit` that the caller supplies. Typed values are never lost.
+ */
 export const formMachine = setup({
   types: {
     context: {} as FormContext,
@@ -65,14 +67,15 @@ export const formMachine = setup({
     events: {} as FormEvent,
     emitted: {} as FormEmitted,
   },
-  actors: { submit: fromPromise<Submitted, { values: unknown }>(unsupplied) },
+  actors: { submit: fromPromise<SubmitResult, { values: unknown }>(notProvided) },
   guards: {
     isValid: ({ context }) => Object.keys(context.errors).length === 0,
     isSaved: ({ context }) => isSame(context.values, context.saved),
-    isSaving: ({ context }, { path, value }: { path: string; value: unknown }) =>
+    isBackToSaved: ({ context }, { path, value }: { path: string; value: unknown }) =>
       isSame(withValueAt(context.values, path, value), context.saved),
-    isTaken: (_, submitted: Submitted) => submitted.ok,
-    isTakenButChanged: ({ context }, submitted: Submitted) => submitted.ok && !isSame(context.values, context.sent),
+    isAccepted: (_, submitted: SubmitResult) => submitted.ok,
+    isAcceptedButChanged: ({ context }, submitted: SubmitResult) =>
+      submitted.ok && !isSame(context.values, context.sent),
   },
   actions: {
     change: assign(({ context }, { path, value }: { path: string; value: unknown }) => {
@@ -80,7 +83,7 @@ export const formMachine = setup({
       const { [path]: _, ...fields } = context.refusal.fields ?? {};
       return { values, errors: fieldErrors(context.schema, values), refusal: { fields } };
     }),
-    judge: assign(({ context }, { schema }: { schema: FormSchema }) => ({
+    validate: assign(({ context }, { schema }: { schema: FormSchema }) => ({
       schema,
       errors: fieldErrors(schema, context.values),
     })),
@@ -91,38 +94,38 @@ export const formMachine = setup({
     send: assign(({ context }) => ({ sent: context.values, refusal: {} })),
     save: assign(({ context }) => ({ saved: context.sent, touched: [], attempted: false })),
     reset: assign(({ context }, { values }: { values?: FormValues | undefined }) =>
-      begun({ schema: context.schema, values: values ?? context.saved }),
+      initialContext({ schema: context.schema, values: values ?? context.saved }),
     ),
-    refuse: assign(({ context }, submitted: Submitted) => ({
-      refusal: submitted.ok ? {} : placed(submitted.refusal, context.values),
+    refuse: assign(({ context }, submitted: SubmitResult) => ({
+      refusal: submitted.ok ? {} : placeErrors(submitted.refusal, context.values),
     })),
     fail: assign({ refusal: unforeseen }),
-    tellInvalid: emit(({ context }) => ({
+    notifyInvalid: emit(({ context }) => ({
       type: 'form.invalid' as const,
       path: Object.keys({ ...context.refusal.fields, ...context.errors })[0] ?? '',
     })),
-    tellSucceeded: emit((_, submitted: Submitted) => ({
+    notifySucceeded: emit((_, submitted: SubmitResult) => ({
       type: 'form.succeeded' as const,
       value: submitted.ok ? submitted.value : undefined,
     })),
-    tellRefused: emit(({ context }) => ({ type: 'form.refused' as const, refusal: context.refusal })),
-    tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'form.failed' as const, error })),
+    notifyRefused: emit(({ context }) => ({ type: 'form.refused' as const, refusal: context.refusal })),
+    notifyFailed: emit((_, { error }: { error: unknown }) => ({ type: 'form.failed' as const, error })),
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => begun(input),
+  context: ({ input }) => initialContext(input),
   initial: 'editing',
   on: {
     'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
     'field.change': [
       {
-        guard: { type: 'isSaving', params: ({ event }) => event },
+        guard: { type: 'isBackToSaved', params: ({ event }) => event },
         target: '.editing.pristine',
         actions: { type: 'change', params: ({ event }) => event },
       },
       { target: '.editing.dirty', actions: { type: 'change', params: ({ event }) => event } },
     ],
-    'schema.change': { actions: { type: 'judge', params: ({ event }) => event } },
+    'schema.change': { actions: { type: 'validate', params: ({ event }) => event } },
     'form.reset': { target: '.editing.pristine', actions: { type: 'reset', params: ({ event }) => event } },
   },
   states: {
@@ -135,14 +138,14 @@ export const formMachine = setup({
       entry: 'attempt',
       always: [
         { guard: 'isValid', target: 'submitting' },
-        { guard: 'isSaved', target: 'editing.pristine', actions: 'tellInvalid' },
-        { target: 'editing.dirty', actions: 'tellInvalid' },
+        { guard: 'isSaved', target: 'editing.pristine', actions: 'notifyInvalid' },
+        { target: 'editing.dirty', actions: 'notifyInvalid' },
       ],
     },
     submitting: {
       entry: 'send',
       on: {
-        // What is typed meanwhile is kept, and neither sent nor a reason to leave.
+        // Input during the submission is stored. It is not submitted and does not leave this state.
         'field.change': { actions: { type: 'change', params: ({ event }) => event } },
         'form.reset': {},
       },
@@ -151,21 +154,21 @@ export const formMachine = setup({
         input: ({ context }) => ({ values: v.parse(context.schema, context.values) }),
         onDone: [
           {
-            guard: { type: 'isTakenButChanged', params: ({ event }) => event.output },
+            guard: { type: 'isAcceptedButChanged', params: ({ event }) => event.output },
             target: 'editing.dirty',
-            actions: ['save', { type: 'tellSucceeded', params: ({ event }) => event.output }],
+            actions: ['save', { type: 'notifySucceeded', params: ({ event }) => event.output }],
           },
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'succeeded',
-            actions: ['save', { type: 'tellSucceeded', params: ({ event }) => event.output }],
+            actions: ['save', { type: 'notifySucceeded', params: ({ event }) => event.output }],
           },
           {
             target: 'refused',
-            actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'notifyRefused'],
           },
         ],
-        onError: { target: 'refused', actions: ['fail', { type: 'tellFailed', params: ({ event }) => event }] },
+        onError: { target: 'refused', actions: ['fail', { type: 'notifyFailed', params: ({ event }) => event }] },
       },
     },
     succeeded: {},

@@ -1,6 +1,6 @@
 import type { FormValues } from './form.contract.ts';
 
-/** The value at a dotted path, or nothing where the path leads nowhere. */
+/** The value at a dotted path, or undefined if the path does not exist. */
 export function valueAt(values: unknown, path: string): unknown {
   let value = values;
   for (const key of path.split('.')) {
@@ -17,7 +17,7 @@ export function hasPath(values: unknown, path: string): boolean {
   return isBranch(branch) && Object.hasOwn(branch, key);
 }
 
-/** The same values with another one at a dotted path; what did not change stays the same object. */
+/** Replaces the value at a dotted path. Unchanged branches remain the same objects. */
 export function withValueAt(values: FormValues, path: string, value: unknown): FormValues {
   return replaced(values, path.split('.'), value) as FormValues;
 }
@@ -30,7 +30,7 @@ function replaced(branch: unknown, [key = '', ...rest]: string[], value: unknown
   return copy;
 }
 
-/** Whether two values read the same; files and dates are compared as the objects that they are. */
+/** Whether two values are deeply equal. Files and dates are compared by identity. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other)) return false;

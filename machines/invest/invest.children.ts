@@ -3,31 +3,31 @@ import type { declareInterestMachine } from '#machines/declareInterest/declareIn
 import type { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import type { InvestmentView } from './invest.contract.ts';
-import { type Asked, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
+import { type ContextArgs, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
 import { testOf } from './invest.requests.ts';
 
-type News = Sent<'server.changed'>;
-type TestMoved = { event: { snapshot: SnapshotFrom<typeof suitabilityAttemptMachine> } };
-type InterestMoved = { event: { snapshot: SnapshotFrom<typeof declareInterestMachine> } };
+type ServerChanged = Sent<'server.changed'>;
+type TestChanged = { event: { snapshot: SnapshotFrom<typeof suitabilityAttemptMachine> } };
+type InterestChanged = { event: { snapshot: SnapshotFrom<typeof declareInterestMachine> } };
 type TestDone = { event: { output: { test: SuitabilityStanding } } };
 type InterestDone = { event: { output: { investment: InvestmentView | null } } };
 
-const keepNews = { type: 'keepData', params: ({ event }: News) => event } as const;
+const storeData = { type: 'storeData', params: ({ event }: ServerChanged) => event } as const;
 
-const staysAtTest = {
+const staysOnTest = {
   type: 'isStaying',
-  params: ({ event }: News) => ({ path: 'initial-test' as const, data: event.data }),
+  params: ({ event }: ServerChanged) => ({ path: 'initial-test' as const, data: event.data }),
 } as const;
 
-/** The test is an actor of its own; what is answered in it is kept here, so that a look at another page loses nothing. */
+/** The test is a child actor. Its answers are stored in the wizard, so that visiting another page loses nothing. */
 export const testPage = {
   ...page('initial-test'),
   initial: 'deciding',
   on: {
     ...page('initial-test').on,
     'server.changed': [
-      { guard: staysAtTest, target: '.deciding', actions: keepNews },
-      { target: '#placing', actions: keepNews },
+      { guard: staysOnTest, target: '.deciding', actions: storeData },
+      { target: '#placing', actions: storeData },
     ],
   },
   states: {
@@ -35,20 +35,20 @@ export const testPage = {
     taking: {
       on: {
         'server.changed': [
-          { guard: staysAtTest, actions: [keepNews, 'passTest'] },
-          { target: '#placing', actions: keepNews },
+          { guard: staysOnTest, actions: [storeData, 'passTest'] },
+          { target: '#placing', actions: storeData },
         ],
       },
       invoke: {
         id: 'suitabilityAttempt',
         src: 'suitabilityAttempt',
-        input: ({ context }: Asked) => ({ test: testOf(context), answers: context.draft.answers }),
-        onSnapshot: { actions: { type: 'keepTest', params: ({ event }: TestMoved) => event } },
-        onDone: { target: 'idle', actions: { type: 'keepScore', params: ({ event }: TestDone) => event.output } },
+        input: ({ context }: ContextArgs) => ({ test: testOf(context), answers: context.draft.answers }),
+        onSnapshot: { actions: { type: 'storeTest', params: ({ event }: TestChanged) => event } },
+        onDone: { target: 'idle', actions: { type: 'storeScore', params: ({ event }: TestDone) => event.output } },
         onError: { target: '#placing' },
       },
     },
-    /** The test is over; what follows from it comes with the news of it. */
+    /** The test is finished. The wizard moves on when the server's data change. */
     idle: {},
   },
 } as const;
@@ -59,11 +59,11 @@ export const interestPage = {
   on: {
     ...page('declare-interest').on,
     'server.changed': [
-      // What was taken back elsewhere can be declared again.
+      // An interest that was revoked on another device can be declared again.
       {
-        guard: { type: 'isInterestGone', params: ({ event }: News) => event },
+        guard: { type: 'isInterestGone', params: ({ event }: ServerChanged) => event },
         target: '#placing',
-        actions: keepNews,
+        actions: storeData,
       },
       ...page('declare-interest').on['server.changed'],
     ],
@@ -74,38 +74,38 @@ export const interestPage = {
       on: {
         'server.changed': [
           {
-            guard: { type: 'isInterestDeclaredNow', params: ({ event }: News) => event },
+            guard: { type: 'isInterestDeclaredNow', params: ({ event }: ServerChanged) => event },
             target: '#placing',
-            actions: keepNews,
+            actions: storeData,
           },
           {
             guard: {
               type: 'isStaying',
-              params: ({ event }: News) => ({ path: 'declare-interest' as const, data: event.data }),
+              params: ({ event }: ServerChanged) => ({ path: 'declare-interest' as const, data: event.data }),
             },
-            actions: [keepNews, 'passOffer'],
+            actions: [storeData, 'passOffer'],
           },
-          { target: '#placing', actions: keepNews },
+          { target: '#placing', actions: storeData },
         ],
       },
       invoke: {
         id: 'declareInterest',
         src: 'declareInterest',
-        input: ({ context: { data, draft } }: Asked) => ({
+        input: ({ context: { data, draft } }: ContextArgs) => ({
           projectId: data.projectId,
           offer: data.offer,
           price: data.price,
-          tokens: draft.interest,
+          typed: draft.interest,
         }),
-        onSnapshot: { actions: { type: 'keepInterest', params: ({ event }: InterestMoved) => event } },
+        onSnapshot: { actions: { type: 'storeInterest', params: ({ event }: InterestChanged) => event } },
         onDone: {
           target: 'deciding',
-          actions: { type: 'keepDeclared', params: ({ event }: InterestDone) => event.output },
+          actions: { type: 'storeDeclared', params: ({ event }: InterestDone) => event.output },
         },
         onError: { target: 'idle.unreachable', actions: 'fail' },
       },
     },
-    /** The interest stands until the campaign opens, or until it is taken back. */
+    /** The interest is declared. It waits until the campaign opens or it is revoked. */
     idle: {
       ...waiting,
       on: {

@@ -6,12 +6,15 @@ import {
   InvestmentFacts,
   InvestmentStatus,
   type PaymentMethod,
+  Warnings,
 } from '#machines/investment/investment.contract.ts';
+import type { TypedAmount } from '#machines/shared/fields/typedAmount.ts';
 import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 import { type SignatureEvent, SignatureFacts, SignatureStatus } from '#machines/signature/signature.contract.ts';
 import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import type { AmountValues } from './invest.amountValues.ts';
 
-/** The paths of the onboarding, spelt as the addresses are. */
+/** The paths of the onboarding, spelt as in the addresses. */
 export const StepPath = v.picklist([
   'identification',
   'type-of-investor',
@@ -22,7 +25,7 @@ export const StepPath = v.picklist([
 ]);
 export type StepPath = v.InferOutput<typeof StepPath>;
 
-/** What stands after `/invest/{slug}/`; the public page has no path. */
+/** The part of the address after `/invest/{slug}/`. The public page has an empty path. */
 export const InvestPath = v.picklist([
   '',
   ...StepPath.options,
@@ -38,8 +41,11 @@ export const InvestPath = v.picklist([
   'declare-interest',
 ]);
 export type InvestPath = v.InferOutput<typeof InvestPath>;
-/** The pages that the wizard shows: the public one is there without it, for whoever comes. */
+/** The pages that the wizard shows. The public page is not one of them, because it needs no session. */
 export type WizardPath = Exclude<InvestPath, ''>;
+
+/** The chapters of the wizard. Each is the parent state of its pages and gives the progress that they show. */
+export type Chapter = 'identity' | 'profile' | 'payment' | 'signature';
 
 export const Progress = v.picklist(['missing', 'done', 'lapsed']);
 export type Progress = v.InferOutput<typeof Progress>;
@@ -50,6 +56,7 @@ export const InvestmentView = v.object({
   id: v.string(),
   status: InvestmentStatus,
   version: Version,
+  tokens: v.pipe(v.number(), v.integer(), v.minValue(0)),
   facts: InvestmentFacts,
 });
 export type InvestmentView = v.InferOutput<typeof InvestmentView>;
@@ -62,34 +69,39 @@ export const SignatureView = v.object({
 });
 export type SignatureView = v.InferOutput<typeof SignatureView>;
 
-/** Everything that decides where an investor stands, as the server has it. */
+/** The server's data that determine how far an investor is. */
 export const InvestData = v.object({
   slug: v.string(),
   projectId: v.string(),
-  /** Signed in, which asks for a verified e-mail. */
+  /** Whether the user is signed in, which requires a verified e-mail address. */
   signedIn: v.boolean(),
   customization: v.object({
-    /** The tenant's order, without what no module answers for. */
+    /** The steps in the tenant's order, without those of modules that are off. */
     steps: v.array(OnboardingStep),
     hide: v.object({ legalTypeInvestor: v.boolean(), signInvestment: v.boolean() }),
   }),
   onboarding: v.object(v.entriesFromList(StepPath.options, Progress)),
-  /** The investor's test; null for whoever is not signed in. */
+  /** The investor's test; null without a session. */
   suitability: v.nullable(SuitabilityStanding),
-  /** The facts of an investment that is not made yet: what the guards of its first event need. */
+  /** The facts of an investment that does not exist yet, for the guards of its first event. */
   offer: InvestmentFacts,
-  /** Minor units of one token as they are shown: an order names it, so that none is made at a price that nobody saw. */
+  /** The displayed price of one token in minor units. An order names it, so that it cannot be made at another price. */
   price: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The investment that is being made, and the signature that was asked last for it. */
+  /**
+   * The amount in minor units above which a ticket is large (ECSPR art. 21(7)); null for an investor without that
+   * limit.
+   */
+  largeTicketAbove: v.nullable(v.number()),
+  /** The current investment, and its latest signature. */
   investment: v.nullable(InvestmentView),
   signature: v.nullable(SignatureView),
 });
 export type InvestData = v.InferOutput<typeof InvestData>;
 
-/** What an answer of the server brings of them. */
+/** The parts of the data that a reply of the server contains. */
 export type InvestChanges = Partial<InvestData>;
 
-/** A refusal brings the truth with it: 409 has fresh facts. */
+/** A refusal also contains current data: a 409 has fresh facts. */
 export type InvestAnswer =
   | { ok: true; changes: InvestChanges }
   | { ok: false; refusal: Refusal; changes: InvestChanges };
@@ -101,33 +113,46 @@ export type RedirectAnswer = { ok: true; redirect: Redirect } | { ok: false; ref
 
 export type InvestReply = InvestAnswer | RedirectAnswer;
 
-export type Warnings = { noGuarantee: boolean; keyInformationRead: boolean; largeTicketUnderstood: boolean };
 export type StepValues = Record<string, unknown>;
 
-/** What was typed or picked, kept until the server has it. Money in minor units. */
+/** The validated values of the amount page, from which the order is made. */
+export const Order = v.object({
+  /** Null if the order exists already and only its risks are accepted. */
+  tokens: v.nullable(v.number()),
+  /** The token price with which the form calculated, in minor units. */
+  price: v.number(),
+  referral: v.string(),
+  warnings: Warnings,
+});
+export type Order = v.InferOutput<typeof Order>;
+
+/** The user's input that the server does not have yet. Money in minor units. */
 export type InvestDraft = {
-  tokens: number | null;
-  referral: string;
-  warnings: Warnings;
+  /** The values of the amount form; null before any input. */
+  amount: AmountValues | null;
   method: PaymentMethod | null;
   balance: number;
+  /** The unsaved values of the onboarding forms. */
   steps: Partial<Record<StepPath, StepValues>>;
   answers: EntryTestAnswers;
-  interest: number | null;
+  /** The values of the interest form; null before any input. */
+  interest: TypedAmount | null;
 };
 
-/** What is asked of the server, kept until it has answered: asking the same again is the way on from a cut. */
+/**
+ * A request to the server. It is stored until the reply arrives, so that it can be repeated after a network failure.
+ */
 export type InvestRequest =
   | { to: 'step'; path: StepPath; values: StepValues }
-  | { to: 'order'; tokens: number; price: number; referral: string }
-  | { to: 'investment'; event: InvestmentEvent }
+  | { to: 'order'; order: Order }
+  | { to: 'investment'; event: InvestmentEvent; warnings?: Warnings }
   | { to: 'proof'; file: Blob }
   | { to: 'payment' }
   | { to: 'signature'; event: SignatureEvent };
 
 export type InvestInput = {
   data: InvestData;
-  /** What a reload of the page brought back. */
+  /** The draft that was restored after a reload of the page. */
   draft?: InvestDraft;
 };
 
@@ -142,11 +167,9 @@ export interface InvestContext {
 export type InvestEvent =
   | { type: 'server.changed'; data: InvestData }
   | { type: 'request.retry' }
+  | { type: 'step.change'; path: StepPath; values: StepValues }
   | { type: 'step.save'; values: StepValues }
-  | { type: 'amount.change'; tokens: number | null }
-  | { type: 'referral.change'; code: string }
-  | ({ type: 'warnings.change' } & Partial<Warnings>)
-  | { type: 'order.place' }
+  | { type: 'order.place'; order: Order }
   | { type: 'method.pick'; method: PaymentMethod }
   | { type: 'balance.change'; amount: number }
   | { type: 'method.confirm' }

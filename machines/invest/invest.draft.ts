@@ -1,14 +1,11 @@
+import { noAmount } from '#machines/shared/fields/typedAmount.ts';
 import type { InvestData, InvestDraft, StepPath } from './invest.contract.ts';
-import { statusOf } from './invest.placement.ts';
-
-const noWarnings = { noGuarantee: false, keyInformationRead: false, largeTicketUnderstood: false };
+import { statusOf } from './invest.nextPage.ts';
 
 const noAnswers = { knowledge: {}, general: {} };
 
 export const emptyDraft: InvestDraft = {
-  tokens: null,
-  referral: '',
-  warnings: noWarnings,
+  amount: null,
   method: null,
   balance: 0,
   steps: {},
@@ -16,7 +13,7 @@ export const emptyDraft: InvestDraft = {
   interest: null,
 };
 
-/** What is typed is kept until the server has it, and no longer: an amount when it is ordered, a method when it is chosen. */
+/** Removes the input that the server has now: an amount once it is ordered, a method once it is chosen. */
 export function settledDraft(draft: InvestDraft, data: InvestData): InvestDraft {
   const status = statusOf(data);
   const isOrdered = status !== null && status !== 'RESERVED';
@@ -24,15 +21,14 @@ export function settledDraft(draft: InvestDraft, data: InvestData): InvestDraft 
   const isChoosing = status === 'ACCEPTED' || status === 'METHOD_PAYMENT';
   return {
     ...draft,
-    ...(isOrdered && { tokens: null, referral: '' }),
-    ...(isWarned && { warnings: noWarnings }),
+    ...(isOrdered && draft.amount && { amount: isWarned ? null : { ...draft.amount, ...noAmount, referral: '' } }),
     ...(!isChoosing && { method: null, balance: 0 }),
     ...(status !== null && { interest: null }),
     ...(data.onboarding['initial-test'] === 'done' && { answers: noAnswers }),
   };
 }
 
-/** The values of a step that the server has taken. */
+/** The draft without the values of a step that the server has saved. */
 export function withoutStep(draft: InvestDraft, path: StepPath): InvestDraft {
   const { [path]: _, ...steps } = draft.steps;
   return { ...draft, steps };

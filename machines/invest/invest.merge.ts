@@ -2,19 +2,19 @@ import type { InvestChanges, InvestData, InvestReply } from './invest.contract.t
 
 type Versioned = { id: string; version: number } | null;
 
-/** Of two tellings of one thing the later one: an answer can arrive after the news that overtook it. */
-function later<T extends Versioned>(known: T, told: T): T {
-  return known && told && known.id === told.id && known.version > told.version ? known : told;
+/** The newer of two versions of the same entity: a reply can arrive after a newer change. */
+function newest<T extends Versioned>(known: T, received: T): T {
+  return known && received && known.id === received.id && known.version > received.version ? known : received;
 }
 
-/** The server's data with what an answer or a change brings of them. */
+/** The data updated with those of a reply or a change. */
 export function merged(data: InvestData, changes: InvestChanges): InvestData {
-  const whole = { ...data, ...changes };
+  const combined = { ...data, ...changes };
   return {
-    ...whole,
-    suitability: later(data.suitability, whole.suitability),
-    investment: later(data.investment, whole.investment),
-    signature: later(data.signature, whole.signature),
+    ...combined,
+    suitability: newest(data.suitability, combined.suitability),
+    investment: newest(data.investment, combined.investment),
+    signature: newest(data.signature, combined.signature),
   };
 }
 

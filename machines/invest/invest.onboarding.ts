@@ -2,12 +2,14 @@ import type { OnboardingPart } from '#machines/onboarding/onboarding.contract.ts
 import { toValue } from '#machines/shared/status.ts';
 import { type InvestData, Progress } from './invest.contract.ts';
 
-/** What is there of a person's own data: what the tenant asks besides, and what the contract needs. */
+/**
+ * Whether the user's additional data (requested by the tenant) and account data (needed by the contract) are complete.
+ */
 type Data = { isAdditionalComplete: boolean; isAccountComplete: boolean };
 
 /**
- * How far each page is, from the status of the onboarding. Its data are one part of it but two pages, each done when what
- * it asks for is there: waiting for the other one, neither would ever be.
+ * The progress of each page, from the status of the onboarding. The part for the user's data has two pages. Each is
+ * done when its own data are complete, because if each waited for the other one, neither would be done.
  */
 export function progressOf(
   status: string,

@@ -1,46 +1,58 @@
-import { type Asked, again, outcome, page, type Sent, sending, sends, waiting } from './invest.pages.ts';
-import { asked } from './invest.requests.ts';
+import type { FormSnapshot } from '#machines/form/form.selectors.ts';
+import { amountInput } from './invest.amountForm.ts';
+import { type ContextArgs, outcome, page, retry, type Sent, sending, sends, waiting } from './invest.pages.ts';
+import { pendingRequest } from './invest.requests.ts';
 
-/** The amount and the warnings become an order, and the order takes the warnings at once where it can. */
+type Typed = { event: { snapshot: FormSnapshot } };
+
+type OrderPlaced = Sent<'order.place'>;
+const orderParams = ({ event }: OrderPlaced) => event;
+
+/** The validated form creates an order, or accepts the warnings of the existing one. */
 const orders = [
-  { guard: 'isAcceptable', target: 'sending', actions: 'askAcceptance' },
-  { guard: 'isConversionReady', target: 'sending', actions: 'askConversion' },
-  { guard: 'isOrderReady', target: 'ordering', actions: 'askOrder' },
+  {
+    guard: { type: 'isAcceptable', params: orderParams },
+    target: 'sending',
+    actions: { type: 'requestAcceptance', params: orderParams },
+  },
+  {
+    guard: { type: 'isConversionReady', params: orderParams },
+    target: 'sending',
+    actions: { type: 'requestConversion', params: orderParams },
+  },
+  {
+    guard: { type: 'isOrderReady', params: orderParams },
+    target: 'ordering',
+    actions: { type: 'requestOrder', params: orderParams },
+  },
 ] as const;
 
+/** The form is a child actor of the page, and its values are the draft, so the input is in one place. */
 export const amountPage = {
-  ...page('invest'),
-  states: {
-    idle: {
-      ...waiting,
-      on: {
-        ...sends,
-        'amount.change': { actions: { type: 'keepTokens', params: ({ event }: Sent<'amount.change'>) => event } },
-        'referral.change': { actions: { type: 'keepReferral', params: ({ event }: Sent<'referral.change'>) => event } },
-        'warnings.change': {
-          actions: {
-            type: 'keepWarnings',
-            params: ({ event: { type: _, ...warnings } }: Sent<'warnings.change'>) => warnings,
-          },
-        },
-        'order.place': orders,
-      },
+  ...page('invest', 'passRules'),
+  invoke: {
+    id: 'amountForm',
+    src: 'amountForm',
+    input: ({ context }: ContextArgs) => amountInput(context),
+    onSnapshot: {
+      guard: { type: 'isAmountTyped', params: ({ event }: Typed) => event },
+      actions: { type: 'storeAmount', params: ({ event }: Typed) => event },
     },
+  },
+  states: {
+    idle: { ...waiting, on: { ...sends, 'order.place': orders } },
     ordering: {
       tags: 'busy',
       invoke: {
         src: 'createInvestment',
-        input: ({ context }: Asked) => {
-          const { tokens, price, referral } = asked(context, 'order');
-          return { projectId: context.data.projectId, tokens, price, referral };
-        },
-        ...outcome('invest', 'ordered'),
+        input: ({ context }: ContextArgs) => ({
+          projectId: context.data.projectId,
+          order: pendingRequest(context, 'order').order,
+        }),
+        ...outcome('invest'),
       },
     },
-    sending: sending('invest', 'ordered'),
-    ordered: {
-      always: [{ guard: 'isAcceptable', target: 'sending', actions: 'askAcceptance' }, { target: '#placing' }],
-    },
+    sending: sending('invest'),
   },
 } as const;
 
@@ -51,24 +63,13 @@ export const methodPage = {
       ...waiting,
       on: {
         ...sends,
-        'method.pick': { actions: { type: 'keepMethod', params: ({ event }: Sent<'method.pick'>) => event } },
-        'balance.change': { actions: { type: 'keepBalance', params: ({ event }: Sent<'balance.change'>) => event } },
-        'method.confirm': [
-          { guard: 'isMethodPicked', target: '#breakdown' },
-          {
-            guard: 'isPaymentToBegin',
-            target: 'sending',
-            actions: {
-              type: 'ask',
-              params: () => ({ to: 'investment' as const, event: { type: 'payment.begin' as const } }),
-            },
-          },
-        ],
-        'request.retry': again('investment', 'sending'),
+        'method.pick': { actions: { type: 'storeMethod', params: ({ event }: Sent<'method.pick'>) => event } },
+        'balance.change': { actions: { type: 'storeBalance', params: ({ event }: Sent<'balance.change'>) => event } },
+        'method.confirm': { guard: 'isMethodPicked', target: '#breakdown' },
+        'request.retry': retry('investment', 'sending'),
       },
     },
-    sending: sending('method-payment', 'begun'),
-    begun: { always: [{ guard: 'isMethodPicked', target: '#breakdown' }, { target: '#placing' }] },
+    sending: sending('method-payment'),
   },
 } as const;
 
@@ -79,8 +80,8 @@ export const breakdownPage = {
       ...waiting,
       on: {
         ...sends,
-        'breakdown.confirm': { guard: 'isChoiceAllowed', target: 'sending', actions: 'askChoice' },
-        'request.retry': again('investment', 'sending'),
+        'breakdown.confirm': { guard: 'isChoiceAllowed', target: 'sending', actions: 'requestChoice' },
+        'request.retry': retry('investment', 'sending'),
       },
     },
     sending: sending('contribution-breakdown'),

@@ -6,53 +6,59 @@ import type {
   InvestRequest,
   StepPath,
 } from './invest.contract.ts';
-import { asked, investmentOf } from './invest.requests.ts';
+import { investmentOf, pendingRequest } from './invest.requests.ts';
 
 export type Sent<T extends InvestEvent['type']> = { event: Extract<InvestEvent, { type: T }> };
-type Told = Sent<'server.changed'>;
+type ServerChanged = Sent<'server.changed'>;
 type Routed = { event: { to: string } };
 export type Done = { event: { output: InvestReply } };
-export type Asked = { context: InvestContext };
+export type ContextArgs = { context: InvestContext };
 
-/** A page of the wizard: its path, and its deep link, which holds only for who may see it. */
-export const page = <P extends InvestPath>(path: P) =>
+/**
+ * A page of the wizard: its path, its deep link, and the actions `also` when the server's data change and the page
+ * remains.
+ */
+export const page = <P extends InvestPath, Also extends string = never>(path: P, ...also: Also[]) =>
   ({
     meta: { path },
     route: { guard: { type: 'isVisitable', params: { path } }, actions: 'forget' },
     initial: 'idle',
     on: {
-      // The address follows the wizard: a page that is shown already does not begin anew.
+      // The address follows the wizard, so a page that is already open is not entered again.
       'xstate.route': { guard: { type: 'isShown', params: ({ event }: Routed) => ({ path, to: event.to }) } },
       'server.changed': [
         {
-          guard: { type: 'isStaying', params: ({ event }: Told) => ({ path, data: event.data }) },
-          actions: { type: 'keepData', params: ({ event }: Told) => event },
+          guard: { type: 'isStaying', params: ({ event }: ServerChanged) => ({ path, data: event.data }) },
+          actions: [{ type: 'storeData', params: ({ event }: ServerChanged) => event }, ...also],
         },
-        { target: '#placing', actions: { type: 'keepData', params: ({ event }: Told) => event } },
+        { target: '#placing', actions: { type: 'storeData', params: ({ event }: ServerChanged) => event } },
       ],
     },
   }) as const;
 
-/** A refusal and a cut are shown where they happened; what was typed is still there. */
+/** Refusals and network failures are shown on the page where they happened, and the input is still there. */
 export const waiting = { initial: 'open', states: { open: {}, refused: {}, unreachable: {} } } as const;
 
-/** What becomes of an answer: shown here when it is no, else the way goes on from what the server has now. */
+/**
+ * The transitions after a reply: a refusal is shown on this page, otherwise the wizard moves to the page of the new
+ * data.
+ */
 export const outcome = <Next extends string = '#placing'>(path: InvestPath, next?: Next) =>
   ({
     onDone: [
       {
         guard: { type: 'isRefusedHere', params: ({ event }: Done) => ({ path, answer: event.output }) },
         target: 'idle.refused',
-        actions: { type: 'keepAnswer', params: ({ event }: Done) => ({ answer: event.output }) },
+        actions: { type: 'storeAnswer', params: ({ event }: Done) => ({ answer: event.output }) },
       },
       {
         guard: { type: 'isRefused', params: ({ event }: Done) => ({ answer: event.output }) },
         target: '#placing',
-        actions: { type: 'keepAnswer', params: ({ event }: Done) => ({ answer: event.output }) },
+        actions: { type: 'storeAnswer', params: ({ event }: Done) => ({ answer: event.output }) },
       },
       {
         target: next ?? '#placing',
-        actions: { type: 'keepAnswer', params: ({ event }: Done) => ({ answer: event.output }) },
+        actions: { type: 'storeAnswer', params: ({ event }: Done) => ({ answer: event.output }) },
       },
     ],
     onError: { target: 'idle.unreachable', actions: 'fail' },
@@ -62,19 +68,19 @@ export const repeat = <To extends InvestRequest['to'], State extends string>(to:
   ({ guard: { type: 'isRepeatable', params: { to } }, target }) as const;
 const resume = { target: '#placing', actions: 'forget' } as const;
 
-/** The way on from a cut: the same request again, or on from where the server is, which may have heard it. */
-export const again = <To extends InvestRequest['to'], State extends string>(to: To, target: State) =>
+/** After a network failure: repeats the request, or moves on from the server's data if the server has received it. */
+export const retry = <To extends InvestRequest['to'], State extends string>(to: To, target: State) =>
   [repeat(to, target), resume] as const;
-export const againSending = <To extends InvestRequest['to'], State extends string>(to: To, target: State) =>
+export const retryOrSend = <To extends InvestRequest['to'], State extends string>(to: To, target: State) =>
   [repeat(to, target), repeat('investment', 'sending'), resume] as const;
 
-/** Sending an event of the investment, where its machine says that the server would take it. */
+/** Sends an event of the investment, if its machine says that the server would accept it. */
 export const sends = {
   'investment.send': {
     guard: { type: 'isEventAllowed', params: ({ event }: Sent<'investment.send'>) => event },
     target: 'sending',
     actions: {
-      type: 'ask',
+      type: 'request',
       params: ({ event }: Sent<'investment.send'>) => ({ to: 'investment' as const, event: event.event }),
     },
   },
@@ -85,15 +91,15 @@ export const sending = <Next extends string = '#placing'>(path: InvestPath, next
     tags: 'busy',
     invoke: {
       src: 'sendInvestmentEvent',
-      input: ({ context }: Asked) => ({
-        investment: investmentOf(context),
-        event: asked(context, 'investment').event,
-      }),
+      input: ({ context }: ContextArgs) => {
+        const { to: _, ...command } = pendingRequest(context, 'investment');
+        return { investment: investmentOf(context), ...command };
+      },
       ...outcome(path, next),
     },
   }) as const;
 
-/** A page of the onboarding whose values are saved as one. */
+/** A page of the onboarding whose values are saved together. */
 export const stepPage = <P extends StepPath>(path: P) =>
   ({
     ...page(path),
@@ -103,13 +109,10 @@ export const stepPage = <P extends StepPath>(path: P) =>
         on: {
           'step.save': {
             target: 'saving',
-            actions: [
-              { type: 'keepStep', params: ({ event }: Sent<'step.save'>) => ({ path, values: event.values }) },
-              {
-                type: 'ask',
-                params: ({ event }: Sent<'step.save'>) => ({ to: 'step' as const, path, values: event.values }),
-              },
-            ],
+            actions: {
+              type: 'request',
+              params: ({ event }: Sent<'step.save'>) => ({ to: 'step' as const, path, values: event.values }),
+            },
           },
         },
       },
@@ -117,8 +120,8 @@ export const stepPage = <P extends StepPath>(path: P) =>
         tags: 'busy',
         invoke: {
           src: 'saveStep',
-          input: ({ context }: Asked) => {
-            const { values } = asked(context, 'step');
+          input: ({ context }: ContextArgs) => {
+            const { values } = pendingRequest(context, 'step');
             return { path, values };
           },
           ...outcome(path),
@@ -127,12 +130,12 @@ export const stepPage = <P extends StepPath>(path: P) =>
     },
   }) as const;
 
-/** A page that sends events of the investment and nothing else. */
+/** A page that only sends events of the investment. */
 export const eventPage = <P extends InvestPath>(path: P) =>
   ({
     ...page(path),
     states: {
-      idle: { ...waiting, on: { ...sends, 'request.retry': again('investment', 'sending') } },
+      idle: { ...waiting, on: { ...sends, 'request.retry': retry('investment', 'sending') } },
       sending: sending(path),
     },
   }) as const;

@@ -1,5 +1,5 @@
-import { type Asked, againSending, outcome, page, type Sent, sending, sends, waiting } from './invest.pages.ts';
-import { asked, investmentOf, signatureOf } from './invest.requests.ts';
+import { type ContextArgs, outcome, page, retryOrSend, type Sent, sending, sends, waiting } from './invest.pages.ts';
+import { investmentOf, pendingRequest, signatureOf } from './invest.requests.ts';
 
 export const bankWirePage = {
   ...page('payment-bankwire'),
@@ -12,18 +12,21 @@ export const bankWirePage = {
           guard: 'isProofAllowed',
           target: 'uploading',
           actions: {
-            type: 'ask',
+            type: 'request',
             params: ({ event }: Sent<'proof.upload'>) => ({ to: 'proof' as const, file: event.file }),
           },
         },
-        'request.retry': againSending('proof', 'uploading'),
+        'request.retry': retryOrSend('proof', 'uploading'),
       },
     },
     uploading: {
       tags: 'busy',
       invoke: {
         src: 'uploadProof',
-        input: ({ context }: Asked) => ({ investment: investmentOf(context), file: asked(context, 'proof').file }),
+        input: ({ context }: ContextArgs) => ({
+          investment: investmentOf(context),
+          file: pendingRequest(context, 'proof').file,
+        }),
         ...outcome('payment-bankwire'),
       },
     },
@@ -31,7 +34,10 @@ export const bankWirePage = {
   },
 } as const;
 
-/** Card, terminal, Bizum and crypto: the provider's page, and the wait for its signed notice, which alone charges. */
+/**
+ * Card, terminal, Bizum and crypto: opens the provider's page and waits for its signed notification. Only that
+ * notification settles the payment.
+ */
 export const creditCardPage = {
   ...page('payment-creditcard'),
   states: {
@@ -39,7 +45,7 @@ export const creditCardPage = {
       ...waiting,
       states: {
         ...waiting.states,
-        /** The way to the provider is known; the page goes there. */
+        /** The provider's address has arrived, and the browser opens it. */
         leaving: {},
       },
       on: {
@@ -47,16 +53,16 @@ export const creditCardPage = {
         'payment.open': {
           guard: 'isPaymentOpenable',
           target: 'opening',
-          actions: { type: 'ask', params: () => ({ to: 'payment' as const }) },
+          actions: { type: 'request', params: () => ({ to: 'payment' as const }) },
         },
-        'request.retry': againSending('payment', 'opening'),
+        'request.retry': retryOrSend('payment', 'opening'),
       },
     },
     opening: {
       tags: 'busy',
       invoke: {
         src: 'openPayment',
-        input: ({ context }: Asked) => ({ investment: investmentOf(context) }),
+        input: ({ context }: ContextArgs) => ({ investment: investmentOf(context) }),
         ...outcome('payment-creditcard', 'idle.leaving'),
       },
     },
@@ -75,11 +81,11 @@ export const signPage = {
           guard: { type: 'isSignatureEventAllowed', params: ({ event }: Sent<'signature.send'>) => event },
           target: 'signing',
           actions: {
-            type: 'ask',
+            type: 'request',
             params: ({ event }: Sent<'signature.send'>) => ({ to: 'signature' as const, event: event.event }),
           },
         },
-        'request.retry': againSending('signature', 'signing'),
+        'request.retry': retryOrSend('signature', 'signing'),
       },
     },
     sending: sending('sign'),
@@ -87,14 +93,14 @@ export const signPage = {
       tags: 'busy',
       invoke: {
         src: 'sendSignatureEvent',
-        input: ({ context }: Asked) => ({
+        input: ({ context }: ContextArgs) => ({
           signature: signatureOf(context),
-          event: asked(context, 'signature').event,
+          event: pendingRequest(context, 'signature').event,
         }),
         ...outcome('sign', 'answered'),
       },
     },
-    /** After the last wrong code the contract is asked for anew, here and not from the beginning. */
+    /** After the last wrong code a new contract can be requested on this page. */
     answered: {
       always: [{ guard: { type: 'isReached', params: { path: 'sign' } }, target: 'idle' }, { target: '#placing' }],
     },

@@ -1,49 +1,63 @@
 import type { Customization } from '#machines/customization/customization.contract.ts';
 import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
+import { investmentSample } from '#machines/investment/investment.sample.ts';
 import { type InvestData, type InvestmentView, type SignatureView, StepPath } from './invest.contract.ts';
 
-type Ways = Pick<Customization, 'flows' | 'modules' | 'hide'>;
-type OfProject = { project: { id: string; slug: string; price: number | null } };
-/** What the wizard reads of `GET /invest/{slug}`. */
-type Page = OfProject &
+type FlowCustomization = Pick<Customization, 'flows' | 'modules' | 'hide'>;
+type ProjectTerms = {
+  project: { id: string; slug: string; price: number | null };
+  terms: { largeTicketAbove: number | null };
+};
+/** The part of `GET /invest/{slug}` that the wizard uses. */
+type Page = ProjectTerms &
   Pick<InvestData, 'onboarding' | 'suitability' | 'offer'> & {
     investment: (InvestmentView & { signature: SignatureView | null }) | null;
   };
 
-/** The data of the wizard for whoever is signed in. */
-export function dataOf({ onboarding, suitability, offer, investment, ...page }: Page, ways: Ways): InvestData {
+/** The wizard's data for a signed-in user. */
+export function dataOf(
+  { onboarding, suitability, offer, investment, ...page }: Page,
+  customization: FlowCustomization,
+): InvestData {
   return {
-    ...commonOf(page, ways),
+    ...commonOf(page, customization),
     signedIn: true,
     onboarding,
     suitability,
     offer,
-    investment: investment && viewOf(investment),
+    investment: investment && { ...viewOf(investment), tokens: investment.tokens },
     signature: investment?.signature ? viewOf(investment.signature) : null,
   };
 }
 
-/** The data of the wizard for whoever only looks: nothing is offered to nobody. */
-export function anonymousDataOf(page: OfProject, ways: Ways): InvestData {
+/** The wizard's data for a visitor without a session, who cannot order anything. */
+export function anonymousDataOf(
+  { project }: Pick<ProjectTerms, 'project'>,
+  customization: FlowCustomization,
+): InvestData {
   const onboarding = StepPath.options.map((path) => [path, 'missing' as const]);
   return {
-    ...commonOf(page, ways),
+    ...commonOf({ project, terms: { largeTicketAbove: null } }, customization),
     signedIn: false,
     onboarding: Object.fromEntries(onboarding),
     suitability: null,
-    offer: nothing,
+    offer: noOffer,
     investment: null,
     signature: null,
   };
 }
 
-const commonOf = ({ project }: OfProject, ways: Ways) => ({
+const commonOf = ({ project, terms }: ProjectTerms, customization: FlowCustomization) => ({
   slug: project.slug,
   projectId: project.id,
   price: project.price ?? 0,
+  largeTicketAbove: terms.largeTicketAbove,
   customization: {
-    steps: onboardingSteps(ways),
-    hide: { legalTypeInvestor: ways.hide.legalTypeInvestor, signInvestment: ways.hide.signInvestment },
+    steps: onboardingSteps(customization),
+    hide: {
+      legalTypeInvestor: customization.hide.legalTypeInvestor,
+      signInvestment: customization.hide.signInvestment,
+    },
   },
 });
 
@@ -55,32 +69,21 @@ const viewOf = <Status, Facts>({ id, status, version, facts }: View<Status, Fact
 });
 type View<Status, Facts> = { id: string; status: Status; version: number; facts: Facts };
 
-const nothing: InvestData['offer'] = {
+/** The facts of a visitor without a session, from whom the project accepts neither interest nor orders. */
+const noOffer: InvestData['offer'] = {
+  ...investmentSample,
   id: '',
-  actor: 'USER',
   interestOpen: false,
   campaignOpen: false,
-  projectClosed: false,
-  projectFinanced: false,
-  projectEnded: false,
   softCapFirm: false,
   minTokens: 0,
   maxTokens: 0,
   tokensLeft: 0,
   onboardingDone: false,
   testOnRecord: false,
-  largeTicket: false,
-  reflectionRunning: false,
   methods: [],
   total: 0,
   balance: 0,
   due: null,
-  providerOrderAlive: false,
-  hasProof: false,
-  paymentTimeOver: false,
-  orderTimeOver: false,
-  signingTimeOver: false,
-  signingHidden: false,
   contractHash: null,
-  mintPending: false,
 };

@@ -1,77 +1,83 @@
 import type { SnapshotFrom } from 'xstate';
-import type { InvestData, InvestPath, WizardPath } from './invest.contract.ts';
+import { isOpen } from '#machines/signature/signature.selectors.ts';
+import type { Chapter, InvestData, InvestPath, SignatureView, WizardPath } from './invest.contract.ts';
 import type { investMachine } from './invest.machine.ts';
-import { canVisit, isSigningHidden, pathFor, stepsOf, wayOf } from './invest.placement.ts';
+import { canVisit, orderedPaths, pathFor, statusOf } from './invest.nextPage.ts';
 import { stateIds } from './invest.states.ts';
 
 type Now = SnapshotFrom<typeof investMachine>;
 
-/** The steps as they are counted: the pages of paying are one. */
-const stepNames = {
-  identification: 'identification',
-  'type-of-investor': 'typeOfInvestor',
-  'aditional-information': 'additionalInformation',
-  'account-information': 'accountInformation',
-  'initial-test': 'initialTest',
-  'simulation-loss-bearing-capacity': 'simulation',
-  invest: 'amount',
-  'method-payment': 'method',
-  'contribution-breakdown': 'breakdown',
-  'payment-bankwire': 'payment',
-  'payment-creditcard': 'payment',
-  'payment-error': 'payment',
-  'payment-success': 'payment',
-  sign: 'sign',
-  congratulations: 'congratulations',
-} as const satisfies Record<Exclude<WizardPath, 'declare-interest'>, string>;
-export type InvestStep = (typeof stepNames)[keyof typeof stepNames];
-
-/** The path of the page that the wizard shows. */
+/** The path of the displayed page. */
 export function currentPath(now: Now): InvestPath {
-  const shown = Object.values(now.getMeta()).find((meta) => meta !== undefined);
-  return shown?.path ?? pathFor(now.context.data);
+  for (const meta of Object.values(now.getMeta())) if (meta && 'path' in meta) return meta.path;
+  return pathFor(now.context.data);
 }
 
-/** Where the investor stands, which is not where they look while they look back. */
+/** The page that the investor has reached, which can be later than the displayed one. */
 export const placeOf = ({ context }: Now): InvestPath => pathFor(context.data);
 
-/** The deep link of a path, as an event: ask it before it is sent. */
+/** The event of a deep link. Check it with `can` before sending it. */
 export const routeTo = (path: WizardPath) => ({ type: 'xstate.route' as const, to: `#${stateIds[path]}` as const });
 
-/** Where an address leads instead; null where it leads where it says. */
+/** The page to show instead of the one in the address; null if the address is allowed. */
 export const redirectFor = (now: Now, path: WizardPath): InvestPath | null =>
   path === currentPath(now) || now.can(routeTo(path)) ? null : placeOf(now);
 
-/** The names of the steps in this investor's order. */
-export function stepNamesOf(data: InvestData): InvestStep[] {
-  const onboarding = stepsOf(data).map((path) => stepNames[path]);
-  const signing: InvestStep[] = isSigningHidden(data) ? [] : ['sign'];
-  return [...onboarding, 'amount', 'method', 'breakdown', 'payment', ...signing, 'congratulations'];
+/** The chapter of a page, from its parent state. The public page and the declaration of interest have none. */
+function chapterOf({ machine }: Now, path: InvestPath): Chapter | null {
+  const meta = machine.getStateNodeById(stateIds[path]).parent?.meta;
+  return meta && 'chapter' in meta ? meta.chapter : null;
 }
 
-/** The number and the name of the step that is shown; null on the pages that are none. */
-export function stepNumber(now: Now): { n: number; of: number; name: `invest.step.${InvestStep}` } | null {
+/**
+ * The position of the displayed page among the chapters of this investor; null on pages without a chapter. A tenant's
+ * order of the steps can leave a chapter and return to it. Such a chapter is counted twice, because otherwise the
+ * progress would jump back or stand still while pages are finished.
+ */
+export function chapterProgress(now: Now): { n: number; of: number; name: `invest.chapter.${Chapter}` } | null {
   const path = currentPath(now);
-  if (path === '' || path === 'declare-interest') return null;
-  const name = stepNames[path];
-  const all = stepNamesOf(now.context.data);
-  return { n: all.indexOf(name) + 1, of: all.length, name: `invest.step.${name}` };
+  const shown = chapterOf(now, path);
+  if (shown === null) return null;
+  const pages = orderedPaths(now.context.data).map((page) => ({ page, chapter: chapterOf(now, page) }));
+  const inChapters = pages.filter(({ chapter }) => chapter !== null);
+  const starts = inChapters.filter(({ chapter }, at) => chapter !== inChapters[at - 1]?.chapter);
+  const upToHere = inChapters.slice(0, inChapters.findIndex(({ page }) => page === path) + 1);
+  return {
+    n: starts.filter((start) => upToHere.includes(start)).length,
+    of: starts.length,
+    name: `invest.chapter.${shown}`,
+  };
 }
 
-/** The nearest page behind the one that is shown, or before it, that may be visited. */
+/** The nearest page before or after the displayed one that may be visited. */
 export const previousPath = (now: Now): InvestPath | null => neighbour(now, -1);
 export const nextPath = (now: Now): InvestPath | null => neighbour(now, 1);
 
 function neighbour(now: Now, direction: 1 | -1): InvestPath | null {
   const { data, draft } = now.context;
-  const way: InvestPath[] = wayOf(data).filter((path) => path !== '' && path !== 'declare-interest');
-  const at = way.indexOf(currentPath(now));
+  const pages: InvestPath[] = orderedPaths(data).filter((path) => path !== '' && path !== 'declare-interest');
+  const at = pages.indexOf(currentPath(now));
   if (at < 0) return null;
-  const ahead = direction === 1 ? way.slice(at + 1) : way.slice(0, at).toReversed();
+  const ahead = direction === 1 ? pages.slice(at + 1) : pages.slice(0, at).toReversed();
   return ahead.find((path) => canVisit(path, data, draft.method !== null)) ?? null;
 }
 
-/** Something that was typed here is nowhere else yet: worth keeping through a reload of the page. */
+/** The input that the server does not have yet, which is stored so that it survives a reload of the page. */
 export const draftOf = ({ context }: Now) => context.draft;
 
 export const isBusy = (now: Now) => now.hasTag('busy');
+
+/** The step of the signature: the contract is requested, is being prepared, waits for its code, or is signed. */
+export function signingStep(
+  data: InvestData,
+  signature: Pick<SignatureView, 'status'> | null,
+): 'request' | 'preparing' | 'code' | 'done' {
+  switch (statusOf(data)) {
+    case 'CHARGED':
+      return 'request';
+    case 'SIGNED_PENDING':
+      return signature && isOpen(signature.status) ? 'code' : 'preparing';
+    default:
+      return 'done';
+  }
+}

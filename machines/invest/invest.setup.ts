@@ -1,13 +1,17 @@
 import { assign, enqueueActions, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
 import { unforeseen } from '#machines/form/form.contract.ts';
-import type { InvestmentEvent, PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { unsupplied } from '#machines/session/unsupplied.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import type { FormSnapshot } from '#machines/form/form.selectors.ts';
+import type { InvestmentEvent, PaymentMethod, Warnings } from '#machines/investment/investment.contract.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
 import type { SignatureEvent } from '#machines/signature/signature.contract.ts';
 import type { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
-import { acceptanceOf, choiceOf } from './invest.asks.ts';
+import { amountForm, amountRules } from './invest.amountForm.ts';
+import type { AmountValues } from './invest.amountValues.ts';
 import type {
+  Chapter,
   InvestAnswer,
   InvestContext,
   InvestData,
@@ -17,15 +21,16 @@ import type {
   InvestPath,
   InvestReply,
   InvestRequest,
+  Order,
   RedirectAnswer,
   SignatureView,
   StepPath,
   StepValues,
-  Warnings,
 } from './invest.contract.ts';
 import { settledDraft, withoutStep } from './invest.draft.ts';
 import { investGuards } from './invest.guards.ts';
 import { merged, withReply } from './invest.merge.ts';
+import { acceptanceOf, choiceOf } from './invest.permissions.ts';
 import { toInvestment } from './invest.requests.ts';
 
 /** Types, actors, guards and actions of the wizard; its pages are in `invest.machine.ts`. */
@@ -35,29 +40,36 @@ export const invest = setup({
     input: {} as InvestInput,
     events: {} as InvestEvent,
     tags: {} as 'busy',
-    meta: {} as { path: InvestPath },
-    children: {} as { suitabilityAttempt: 'suitabilityAttempt'; declareInterest: 'declareInterest' },
+    meta: {} as { path: InvestPath } | { chapter: Chapter },
+    children: {} as {
+      suitabilityAttempt: 'suitabilityAttempt';
+      amountForm: 'amountForm';
+      declareInterest: 'declareInterest';
+    },
   },
-  // Each is asked the same again after a cut, and has to bring one effect however often it is asked before it answers.
+  // After a network failure these requests are repeated, so each has to be idempotent.
   actors: {
-    saveStep: fromPromise<InvestAnswer, { path: StepPath; values: StepValues }>(unsupplied),
-    createInvestment: fromPromise<InvestAnswer, { projectId: string; tokens: number; price: number; referral: string }>(
-      unsupplied,
-    ),
-    sendInvestmentEvent: fromPromise<InvestAnswer, { investment: InvestmentView; event: InvestmentEvent }>(unsupplied),
-    uploadProof: fromPromise<InvestAnswer, { investment: InvestmentView; file: Blob }>(unsupplied),
-    openPayment: fromPromise<RedirectAnswer, { investment: InvestmentView }>(unsupplied),
-    sendSignatureEvent: fromPromise<InvestAnswer, { signature: SignatureView; event: SignatureEvent }>(unsupplied),
+    saveStep: fromPromise<InvestAnswer, { path: StepPath; values: StepValues }>(notProvided),
+    createInvestment: fromPromise<InvestAnswer, { projectId: string; order: Order }>(notProvided),
+    sendInvestmentEvent: fromPromise<
+      InvestAnswer,
+      { investment: InvestmentView; event: InvestmentEvent; warnings?: Warnings }
+    >(notProvided),
+    uploadProof: fromPromise<InvestAnswer, { investment: InvestmentView; file: Blob }>(notProvided),
+    openPayment: fromPromise<RedirectAnswer, { investment: InvestmentView }>(notProvided),
+    sendSignatureEvent: fromPromise<InvestAnswer, { signature: SignatureView; event: SignatureEvent }>(notProvided),
     suitabilityAttempt: suitabilityAttemptMachine,
+    /** Its `submit` sends the validated values to the wizard as `order.place`, and waits for the result. */
+    amountForm: formMachine,
     declareInterest: declareInterestMachine,
   },
   guards: investGuards,
   actions: {
-    keepData: assign(({ context }, told: { data: InvestData }) => {
-      const data = merged(context.data, told.data);
+    storeData: assign(({ context }, received: { data: InvestData }) => {
+      const data = merged(context.data, received.data);
       return { data, draft: settledDraft(context.draft, data) };
     }),
-    keepAnswer: assign(({ context }, { answer }: { answer: InvestReply }) => {
+    storeAnswer: assign(({ context }, { answer }: { answer: InvestReply }) => {
       const data = withReply(context.data, answer);
       const { pending } = context;
       const draft = answer.ok && pending?.to === 'step' ? withoutStep(context.draft, pending.path) : context.draft;
@@ -69,58 +81,55 @@ export const invest = setup({
         redirect: 'redirect' in answer ? answer.redirect : null,
       };
     }),
-    ask: assign((_, pending: InvestRequest) => ({ pending, refusal: {}, redirect: null })),
-    askChoice: assign(({ context: { data, draft } }) => ({
+    request: assign((_, pending: InvestRequest) => ({ pending, refusal: {}, redirect: null })),
+    requestChoice: assign(({ context: { data, draft } }) => ({
       pending: toInvestment(choiceOf(data, draft)),
       refusal: {},
     })),
-    askAcceptance: assign(({ context }) => ({ pending: toInvestment(acceptanceOf(context.draft)), refusal: {} })),
-    askConversion: assign(({ context: { draft } }) => ({
-      pending: toInvestment({ type: 'interest.convert', tokens: draft.tokens ?? 0 }),
+    requestAcceptance: assign((_, { order }: { order: Order }) => ({
+      pending: toInvestment(acceptanceOf(order)),
       refusal: {},
     })),
-    askOrder: assign(({ context: { data, draft } }) => ({
-      pending: {
-        to: 'order' as const,
-        tokens: draft.tokens ?? 0,
-        price: data.price,
-        referral: draft.referral,
-      },
+    requestConversion: assign((_, { order: { tokens, warnings } }: { order: Order }) => ({
+      pending: toInvestment({ type: 'interest.convert', tokens: tokens ?? 0 }, warnings),
+      refusal: {},
+    })),
+    requestOrder: assign((_, { order }: { order: Order }) => ({
+      pending: { to: 'order' as const, order },
       refusal: {},
     })),
     fail: assign({ refusal: unforeseen }),
     forget: assign({ pending: null, refusal: {}, redirect: null }),
-    keepTokens: assign(({ context }, { tokens }: { tokens: number | null }) => ({
-      draft: { ...context.draft, tokens },
+    storeAmount: assign(({ context }, { snapshot }: { snapshot: FormSnapshot }) => ({
+      draft: { ...context.draft, amount: snapshot.context.values as AmountValues },
     })),
-    keepReferral: assign(({ context }, { code }: { code: string }) => ({
-      draft: { ...context.draft, referral: code },
+    /** The limits of an order have changed while the form is open. */
+    passRules: sendTo('amountForm', ({ context }) => ({
+      type: 'schema.change' as const,
+      schema: amountForm(amountRules(context.data)),
     })),
-    keepWarnings: assign(({ context }, warnings: Partial<Warnings>) => ({
-      draft: { ...context.draft, warnings: { ...context.draft.warnings, ...warnings } },
-    })),
-    keepMethod: assign(({ context }, { method }: { method: PaymentMethod }) => ({
+    storeMethod: assign(({ context }, { method }: { method: PaymentMethod }) => ({
       draft: { ...context.draft, method },
     })),
-    keepBalance: assign(({ context }, { amount }: { amount: number }) => ({
+    storeBalance: assign(({ context }, { amount }: { amount: number }) => ({
       draft: { ...context.draft, balance: amount },
     })),
-    keepStep: assign(({ context }, { path, values }: { path: StepPath; values: StepValues }) => ({
+    storeStep: assign(({ context }, { path, values }: { path: StepPath; values: StepValues }) => ({
       draft: { ...context.draft, steps: { ...context.draft.steps, [path]: values } },
     })),
-    keepTest: assign(({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof suitabilityAttemptMachine> }) => ({
+    storeTest: assign(({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof suitabilityAttemptMachine> }) => ({
       draft: { ...context.draft, answers: snapshot.context.answers },
     })),
-    keepScore: assign(({ context: { data } }, { test }: { test: SuitabilityStanding }) => ({
+    storeScore: assign(({ context: { data } }, { test }: { test: SuitabilityStanding }) => ({
       data: { ...data, suitability: test },
     })),
     passTest: enqueueActions(({ context: { data }, enqueue }) => {
       if (data.suitability) enqueue.sendTo('suitabilityAttempt', { type: 'test.changed', test: data.suitability });
     }),
-    keepInterest: assign(({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof declareInterestMachine> }) => ({
-      draft: { ...context.draft, interest: snapshot.context.tokens },
+    storeInterest: assign(({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof declareInterestMachine> }) => ({
+      draft: { ...context.draft, interest: snapshot.context.typed },
     })),
-    keepDeclared: assign(({ context }, { investment }: { investment: InvestmentView | null }) => {
+    storeDeclared: assign(({ context }, { investment }: { investment: InvestmentView | null }) => {
       const data = merged(context.data, { investment });
       return { data, draft: settledDraft(context.draft, data) };
     }),

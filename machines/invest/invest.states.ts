@@ -1,6 +1,6 @@
 import type { InvestPath } from './invest.contract.ts';
 
-/** The state of the wizard that each path shows. */
+/** The state of the wizard for each path. */
 export const stateIds = {
   '': 'publicPage',
   identification: 'identification',

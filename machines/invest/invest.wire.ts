@@ -1,31 +1,34 @@
 import * as v from 'valibot';
-import { InvestmentFacts, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { Investment } from '#machines/investment/investment.wire.ts';
 import { Project } from '#machines/project/project.wire.ts';
 import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { Progress, StepPath } from './invest.contract.ts';
+import { Offer } from './offer.wire.ts';
 
 const BasisPoints = v.number();
 
-/** What an order costs beside its tokens, and from which amount the law asks for more. */
+/** The fees of an order, and the amount from which the law requires an extra warning. */
 const Terms = v.object({
-  /** Of the amount; nothing where the tenant charges no fee. */
+  /** Basis points of the amount; 0 if the tenant charges no fee. */
   feePoints: BasisPoints,
   methods: v.array(v.object({ method: PaymentMethod, feePoints: BasisPoints })),
-  /** Minor units above which a ticket is large (ECSPR art. 21(7)); null for whom none is. */
+  /**
+   * The amount in minor units above which a ticket is large (ECSPR art. 21(7)); null for an investor without that
+   * limit.
+   */
   largeTicketAbove: v.nullable(v.number()),
 });
 
-/** `GET /invest/{slug}`: everything that an investor's way through one issuance is made of. */
-export const InvestPage = v.object({
+/** `GET /invest/{slug}`: the data of all pages on which an investor invests in an issuance. */
+export const InvestPageReply = v.object({
   project: Project,
   terms: Terms,
   onboarding: v.object(v.entriesFromList(StepPath.options, Progress)),
-  /** Its declaration in the language of who asks. */
+  /** With the declaration in the caller's language. */
   suitability: SuitabilityStanding,
-  /** The facts of an investment that is not made yet. */
-  offer: InvestmentFacts,
-  /** The latest one that is neither minted nor cancelled. */
+  offer: Offer.entries.offer,
+  /** The latest investment that is neither minted nor cancelled. */
   investment: v.nullable(Investment),
 });
-export type InvestPage = v.InferOutput<typeof InvestPage>;
+export type InvestPageReply = v.InferOutput<typeof InvestPageReply>;

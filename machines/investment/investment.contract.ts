@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { Minor, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
 
 export const InvestmentStatus = v.picklist([
   'RESERVED',
@@ -21,7 +22,27 @@ export const InvestmentStatus = v.picklist([
 ]);
 export type InvestmentStatus = v.InferOutput<typeof InvestmentStatus>;
 
-/** Bank transfer, bank wire and manual transfer wait for a proof; the others are settled by their provider or the ledger. */
+/** Groups of statuses. Pages and SQL conditions read them from the machine instead of repeating lists of statuses. */
+export type InvestmentTag =
+  | 'interest'
+  | 'unpaid'
+  /** The investor has accepted the warnings and chooses a payment method. */
+  | 'choosing'
+  /**
+   * A payment was started and may still arrive. `atProvider`: the order waits for the provider's page or notification.
+   */
+  | 'paying'
+  | 'atProvider'
+  | 'paid'
+  /** The tokens may be minted in this status, once the project and the reflection period allow it. */
+  | 'mintable'
+  | 'investorActs'
+  | 'managerActs'
+  | 'providerActs'
+  | 'positive'
+  | 'negative';
+
+/** Transfer, wire and manual transfer wait for a proof of payment; the provider or the ledger settles the others. */
 export const PaymentMethod = v.picklist([
   'transfer',
   'wire',
@@ -37,100 +58,111 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 export const isBankMethod = (method: PaymentMethod) =>
   method === 'transfer' || method === 'wire' || method === 'manual';
 
-const Minor = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Paid on the provider's page. */
+export const redirectMethods = ['card', 'terminal', 'bizum'] as const satisfies readonly PaymentMethod[];
+export type RedirectMethod = (typeof redirectMethods)[number];
+
 const Text = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('validator.error_null'),
   v.maxLength(500, 'validator.error_string_max'),
 );
-const just = <const T extends string>(type: T) => v.object({ type: v.literal(type) });
 
-/** What arrived in the bank or from the provider: it settles an order only when all three match what is due. */
+/**
+ * Money that arrived at the bank or the provider. It settles an order only if all three values match those that are
+ * due.
+ */
 export const Receipt = v.object({ amount: Minor, currency: v.string(), reference: v.string() });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
+/** The warnings that the investor accepts before paying. */
+export const Warnings = v.object({
+  noGuarantee: v.boolean(),
+  keyInformationRead: v.boolean(),
+  largeTicketUnderstood: v.optional(v.boolean(), false),
+});
+export type Warnings = v.InferOutput<typeof Warnings>;
+
 /** The machine's event type and the body of `POST /investments/:id/events`. */
 export const InvestmentEvent = v.variant('type', [
-  v.object({ type: v.literal('interest.declare'), tokens: Count }),
-  v.object({ type: v.literal('order.create'), tokens: Count }),
-  v.object({ type: v.literal('interest.convert'), tokens: Count }),
-  v.object({
-    type: v.literal('warnings.accept'),
-    noGuarantee: v.boolean(),
-    keyInformationRead: v.boolean(),
-    largeTicketUnderstood: v.optional(v.boolean(), false),
-  }),
-  just('payment.begin'),
+  v.object({ type: v.literal('interest.declare'), tokens: Quantity }),
+  v.object({ type: v.literal('order.create'), tokens: Quantity }),
+  v.object({ type: v.literal('interest.convert'), tokens: Quantity }),
+  v.object({ type: v.literal('warnings.accept'), ...Warnings.entries }),
+  simpleEvent('payment.begin'),
   v.object({ type: v.literal('method.choose'), method: PaymentMethod, balance: v.optional(Minor, 0) }),
   v.object({ type: v.literal('proof.upload'), fileId: Text }),
-  just('card.registered'),
-  v.object({
-    type: v.literal('payment.settle'),
-    receipt: v.optional(Receipt),
-    proofSeen: v.optional(v.boolean(), false),
-  }),
+  simpleEvent('card.registered'),
+  /** Sent by the payment when it has settled. Money reaches an order only through a payment. */
+  v.object({ type: v.literal('payment.settle'), receipt: Receipt }),
   v.object({ type: v.literal('payment.fail'), reason: Text }),
-  just('payment.expire'),
-  just('method.change'),
-  just('payment.retry'),
-  just('signature.request'),
+  simpleEvent('payment.expire'),
+  simpleEvent('method.change'),
+  simpleEvent('payment.retry'),
+  simpleEvent('signature.request'),
   v.object({ type: v.literal('signature.complete'), hash: Text }),
   v.object({ type: v.literal('signature.fail'), reason: Text }),
-  just('signature.expire'),
-  just('campaign.close'),
-  just('mint.request'),
+  simpleEvent('signature.expire'),
+  simpleEvent('campaign.close'),
+  simpleEvent('mint.request'),
   v.object({ type: v.literal('mint.confirm'), transaction: Text }),
   v.object({ type: v.literal('mint.fail'), reason: Text }),
-  just('investment.revoke'),
+  simpleEvent('investment.revoke'),
   v.object({ type: v.literal('investment.cancel'), reason: v.optional(Text) }),
-  just('project.fail'),
-  just('order.expire'),
-  just('signing.lapse'),
-  v.object({ type: v.literal('kiis.changed'), version: Count }),
+  simpleEvent('project.fail'),
+  simpleEvent('order.expire'),
+  simpleEvent('signing.lapse'),
+  v.object({ type: v.literal('kiis.changed'), version: Quantity }),
 ]);
 export type InvestmentEvent = v.InferOutput<typeof InvestmentEvent>;
 
-/** What the guards need. The server computes every fact, the clock's included, and sends them with the investment. */
+/**
+ * The facts that the guards need. The server computes all of them, including those about time, and sends them with the
+ * investment.
+ */
 export const InvestmentFacts = v.object({
   ...ActorFacts.entries,
-  /** The project takes interest (PRE_CAMPAIGN or CAMPAIGN); its tenant takes payments too, and it orders (CAMPAIGN). */
+  /**
+   * `interestOpen`: the project accepts interest (PRE_CAMPAIGN or CAMPAIGN). `campaignOpen`: it accepts orders
+   * (CAMPAIGN).
+   */
   interestOpen: v.boolean(),
   campaignOpen: v.boolean(),
   projectClosed: v.boolean(),
   projectFinanced: v.boolean(),
   projectEnded: v.boolean(),
   softCapFirm: v.boolean(),
-  /** Token counts that an order may have, from the project's limits and what is left. */
+  /** The limits of an order in tokens, from the project's limits and the remaining tokens. */
   minTokens: Minor,
   maxTokens: Minor,
   tokensLeft: Minor,
   onboardingDone: v.boolean(),
   testOnRecord: v.boolean(),
-  /** ECSPR art. 21(7) asks for proof of understanding of this amount. */
+  /** ECSPR art. 21(7) requires that the investor confirms to understand the risk of this amount. */
   largeTicket: v.boolean(),
-  /** ECSPR art. 22. */
+  /** The reflection period of ECSPR art. 22. */
   reflectionRunning: v.boolean(),
   methods: v.array(PaymentMethod),
-  /** Minor units that the whole order costs, fees included; what may be taken from the available balance. */
+  /** The total of the order in minor units, fees included, and the available balance. */
   total: Minor,
   balance: Minor,
-  /** What has to arrive to settle the order that is open now. */
+  /** The receipt that would settle the open payment. */
   due: v.nullable(Receipt),
   providerOrderAlive: v.boolean(),
-  hasProof: v.boolean(),
   paymentTimeOver: v.boolean(),
   orderTimeOver: v.boolean(),
   signingTimeOver: v.boolean(),
   signingHidden: v.boolean(),
   contractHash: v.nullable(v.string()),
-  /** Kept by the machine itself: a mint was ordered and the chain has not answered. */
+  /** Machine state: a mint was requested and the chain has not confirmed or refused it. */
   mintPending: v.boolean(),
 });
 export type InvestmentFacts = v.InferOutput<typeof InvestmentFacts>;
 
-/** What follows a change; the engine applies the money and token facts in the same transaction and queues the rest. */
+/**
+ * The effects of a change. The engine applies those on money and tokens in the same transaction and queues the others.
+ */
 export type InvestmentEmitted =
   | { type: 'tokens.held'; tokens: number }
   | { type: 'tokens.released' }
@@ -147,11 +179,11 @@ export type InvestmentEmitted =
   | { type: 'mint.requested' }
   | { type: 'tokens.minted'; transaction: string }
   | { type: 'refund.requested' }
-  | { type: 'investor.told'; about: InvestmentNews; reason: string | null }
-  | { type: 'manager.told'; about: InvestmentNews };
+  | { type: 'investor.notified'; about: InvestmentNotification; reason: string | null }
+  | { type: 'manager.notified'; about: InvestmentNotification };
 
-/** The occasions for a mail and a notification; each has its text under `news.investment.*`. */
-export type InvestmentNews =
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.investment.*`. */
+export type InvestmentNotification =
   | 'interestDeclared'
   | 'orderCreated'
   | 'proofUploaded'

@@ -1,58 +1,69 @@
 import { actorGuards } from '#machines/shared/actor.ts';
 import { type InvestmentEvent, type InvestmentFacts, isBankMethod } from './investment.contract.ts';
 
-type Asked = { context: InvestmentFacts; event: InvestmentEvent };
+type GuardArgs = { context: InvestmentFacts; event: InvestmentEvent };
 
-const matches = ({ context: { due }, event }: Asked) =>
+const isReceiptMatching = ({ context: { due }, event }: GuardArgs) =>
   event.type === 'payment.settle' &&
   due !== null &&
-  event.receipt !== undefined &&
   event.receipt.amount === due.amount &&
   event.receipt.currency === due.currency &&
   event.receipt.reference === due.reference;
 
-const mayMint = (facts: InvestmentFacts) =>
-  !facts.mintPending && !facts.reflectionRunning && !facts.projectEnded && (facts.softCapFirm || facts.projectFinanced);
+/** The project's limit that a number of tokens violates, and its value, which the server shows beside the field. */
+export function brokenLimit(
+  { minTokens, maxTokens }: Pick<InvestmentFacts, 'minTokens' | 'maxTokens'>,
+  tokens: number,
+): { limit: 'min' | 'max'; allowed: number } | undefined {
+  if (tokens < minTokens) return { limit: 'min', allowed: minTokens };
+  return tokens > maxTokens ? { limit: 'max', allowed: maxTokens } : undefined;
+}
+
+/** Whether the project has enough tokens left to sell. */
+export const hasTokensLeft = ({ tokensLeft }: Pick<InvestmentFacts, 'tokensLeft'>, tokens: number) =>
+  tokens <= tokensLeft;
 
 export const investmentGuards = {
   ...actorGuards,
-  isInterestOpen: ({ context }: Asked) => context.interestOpen,
-  isCampaignOpen: ({ context }: Asked) => context.campaignOpen,
-  areTokensAllowed: ({ context, event }: Asked) =>
-    'tokens' in event && event.tokens >= context.minTokens && event.tokens <= context.maxTokens,
-  areTokensLeft: ({ context, event }: Asked) => 'tokens' in event && event.tokens <= context.tokensLeft,
-  isOnboardingDone: ({ context }: Asked) => context.onboardingDone,
-  areWarningsAccepted: ({ context, event }: Asked) =>
+  isInterestOpen: ({ context }: GuardArgs) => context.interestOpen,
+  isCampaignOpen: ({ context }: GuardArgs) => context.campaignOpen,
+  areTokensAllowed: ({ context, event }: GuardArgs) =>
+    'tokens' in event && brokenLimit(context, event.tokens) === undefined,
+  areTokensLeft: ({ context, event }: GuardArgs) => 'tokens' in event && hasTokensLeft(context, event.tokens),
+  isOnboardingDone: ({ context }: GuardArgs) => context.onboardingDone,
+  areWarningsAccepted: ({ context, event }: GuardArgs) =>
     event.type === 'warnings.accept' &&
     event.noGuarantee &&
     event.keyInformationRead &&
     (event.largeTicketUnderstood || !context.largeTicket),
-  isTestOnRecord: ({ context }: Asked) => context.testOnRecord,
-  isMethodOnOffer: ({ context, event }: Asked) =>
+  isTestOnRecord: ({ context }: GuardArgs) => context.testOnRecord,
+  isMethodOnOffer: ({ context, event }: GuardArgs) =>
     event.type === 'method.choose' && context.methods.includes(event.method) && !context.providerOrderAlive,
-  isBalanceEnough: ({ context, event }: Asked) => event.type === 'method.choose' && event.balance <= context.balance,
-  /** The balance pays all of the order exactly when it is the method: no half-paid order, no order of nothing. */
-  isBalanceInFull: ({ context, event }: Asked) =>
+  isBalanceEnough: ({ context, event }: GuardArgs) =>
+    event.type === 'method.choose' && event.balance <= context.balance,
+  /** The balance pays the complete order if it is the method, and less than that with any other method. */
+  isBalanceInFull: ({ context, event }: GuardArgs) =>
     event.type === 'method.choose' &&
     (event.method === 'balance' ? event.balance === context.total : event.balance < context.total),
-  isBankChosen: ({ event }: Asked) => event.type === 'method.choose' && isBankMethod(event.method),
-  isCardChosen: ({ event }: Asked) => event.type === 'method.choose' && event.method === 'card',
-  isBalanceChosen: ({ event }: Asked) => event.type === 'method.choose' && event.method === 'balance',
-  isProviderOrderOver: ({ context }: Asked) => !context.providerOrderAlive,
-  isReceiptMatching: matches,
-  isProofSeen: ({ context, event }: Asked) => event.type === 'payment.settle' && event.proofSeen && context.hasProof,
-  isPaymentTimeOver: ({ context }: Asked) => context.paymentTimeOver,
-  isOrderTimeOver: ({ context }: Asked) => context.orderTimeOver || context.projectClosed,
-  isSigningShown: ({ context }: Asked) => !context.signingHidden,
-  isSigningHidden: ({ context }: Asked) => context.signingHidden,
-  isSigningTimeOver: ({ context }: Asked) => context.signingTimeOver && context.projectFinanced,
-  isHashMatching: ({ context, event }: Asked) =>
+  isBankChosen: ({ event }: GuardArgs) => event.type === 'method.choose' && isBankMethod(event.method),
+  isCardChosen: ({ event }: GuardArgs) => event.type === 'method.choose' && event.method === 'card',
+  isBalanceChosen: ({ event }: GuardArgs) => event.type === 'method.choose' && event.method === 'balance',
+  isProviderOrderOver: ({ context }: GuardArgs) => !context.providerOrderAlive,
+  isReceiptMatching: isReceiptMatching,
+  isPaymentTimeOver: ({ context }: GuardArgs) => context.paymentTimeOver,
+  isOrderTimeOver: ({ context }: GuardArgs) => context.orderTimeOver || context.projectClosed,
+  isSigningShown: ({ context }: GuardArgs) => !context.signingHidden,
+  isSigningHidden: ({ context }: GuardArgs) => context.signingHidden,
+  isSigningTimeOver: ({ context }: GuardArgs) => context.signingTimeOver && context.projectFinanced,
+  isHashMatching: ({ context, event }: GuardArgs) =>
     event.type === 'signature.complete' && context.contractHash !== null && event.hash === context.contractHash,
-  isProjectFinanced: ({ context }: Asked) => context.projectFinanced,
-  isProjectEnded: ({ context }: Asked) => context.projectEnded,
-  isMintAllowed: ({ context }: Asked) => mayMint(context),
-  isMintPending: ({ context }: Asked) => context.mintPending,
-  isMintFree: ({ context }: Asked) => !context.mintPending,
-  isReflecting: ({ context }: Asked) => context.reflectionRunning,
-  isReasonGiven: ({ event }: Asked) => event.type === 'investment.cancel' && event.reason !== undefined,
+  isProjectFinanced: ({ context }: GuardArgs) => context.projectFinanced,
+  isProjectEnded: ({ context }: GuardArgs) => context.projectEnded,
+  isProjectAlive: ({ context }: GuardArgs) => !context.projectEnded,
+  isFundingFirm: ({ context }: GuardArgs) => context.softCapFirm || context.projectFinanced,
+  isMintPending: ({ context }: GuardArgs) => context.mintPending,
+  isMintFree: ({ context }: GuardArgs) => !context.mintPending,
+  isReflecting: ({ context }: GuardArgs) => context.reflectionRunning,
+  isReflectionOver: ({ context }: GuardArgs) => !context.reflectionRunning,
+  isReasonGiven: ({ event }: GuardArgs) => event.type === 'investment.cancel' && event.reason !== undefined,
 };

@@ -2,23 +2,23 @@ import { and, or } from 'xstate';
 import { investment } from './investment.setup.ts';
 import {
   bankFailures,
+  canChoose,
+  canOrder,
   changesBankMethod,
   changesProviderMethod,
   chargedExits,
   finishedPaymentExits,
   interestExits,
-  mayChoose,
-  mayOrder,
+  isMintAllowed,
   mints,
+  notifyInvestor,
   orderExits,
   ordered,
   paidExits,
   paymentExits,
   providerFailures,
-  settlesByNotice,
-  settlesByProof,
+  settles,
   signingExits,
-  tell,
   uploads,
 } from './investment.transitions.ts';
 
@@ -32,14 +32,14 @@ export const investmentMachine = investment.createMachine({
         'interest.declare': {
           guard: and(['isInvestor', 'isInterestOpen', 'areTokensAllowed']),
           target: 'RESERVED',
-          actions: ['startReflection', tell('interestDeclared')],
+          actions: ['startReflection', notifyInvestor('interestDeclared')],
         },
-        'order.create': { guard: mayOrder, ...ordered },
+        'order.create': { guard: canOrder, ...ordered },
       },
     },
     RESERVED: {
       tags: ['unpaid', 'interest', 'investorActs'],
-      on: { ...interestExits, 'interest.convert': { guard: mayOrder, ...ordered } },
+      on: { ...interestExits, 'interest.convert': { guard: canOrder, ...ordered } },
     },
     CREATED: {
       tags: ['unpaid', 'investorActs'],
@@ -48,43 +48,43 @@ export const investmentMachine = investment.createMachine({
         'warnings.accept': {
           guard: and(['isInvestor', 'areWarningsAccepted', 'isTestOnRecord']),
           target: 'ACCEPTED',
-          actions: 'keepEvidence',
+          actions: 'recordEvidence',
         },
       },
     },
     ACCEPTED: {
-      tags: ['unpaid', 'investorActs'],
+      tags: ['unpaid', 'choosing', 'investorActs'],
       on: {
         ...orderExits,
         'payment.begin': { guard: and(['isInvestor', 'isCampaignOpen']), target: 'METHOD_PAYMENT' },
       },
     },
     METHOD_PAYMENT: {
-      tags: ['unpaid', 'investorActs'],
+      tags: ['unpaid', 'choosing', 'investorActs'],
       on: {
         ...orderExits,
         'method.choose': [
           {
-            guard: and([mayChoose, 'isBalanceChosen']),
+            guard: and([canChoose, 'isBalanceChosen']),
             target: 'CHARGED',
-            actions: ['orderPayment', 'settlePayment', tell('paymentSettled')],
+            actions: ['orderPayment', 'settlePayment', notifyInvestor('paymentSettled')],
           },
-          { guard: and([mayChoose, 'isBankChosen']), target: 'IN_UPLOAD_PROOF_OF_PAYMENT', actions: 'orderPayment' },
-          { guard: and([mayChoose, 'isCardChosen']), target: 'IN_UPDATE_CREDIT_CARD', actions: 'orderPayment' },
-          { guard: mayChoose, target: 'IN_UPDATE_TPV', actions: 'orderPayment' },
+          { guard: and([canChoose, 'isBankChosen']), target: 'IN_UPLOAD_PROOF_OF_PAYMENT', actions: 'orderPayment' },
+          { guard: and([canChoose, 'isCardChosen']), target: 'IN_UPDATE_CREDIT_CARD', actions: 'orderPayment' },
+          { guard: canChoose, target: 'IN_UPDATE_TPV', actions: 'orderPayment' },
         ],
       },
     },
     IN_UPLOAD_PROOF_OF_PAYMENT: {
-      tags: ['unpaid', 'investorActs'],
-      on: { ...paymentExits, ...bankFailures, ...changesBankMethod, ...uploads, ...settlesByProof },
+      tags: ['unpaid', 'paying', 'investorActs'],
+      on: { ...paymentExits, ...bankFailures, ...changesBankMethod, ...uploads, ...settles },
     },
     PROOF_OF_PAYMENT_UPLOADED: {
-      tags: ['unpaid', 'managerActs'],
-      on: { ...finishedPaymentExits, ...bankFailures, ...uploads, ...settlesByProof },
+      tags: ['unpaid', 'paying', 'managerActs'],
+      on: { ...finishedPaymentExits, ...bankFailures, ...uploads, ...settles },
     },
     IN_UPDATE_CREDIT_CARD: {
-      tags: ['unpaid', 'investorActs'],
+      tags: ['unpaid', 'paying', 'atProvider', 'investorActs'],
       on: {
         ...paymentExits,
         ...providerFailures,
@@ -93,27 +93,27 @@ export const investmentMachine = investment.createMachine({
       },
     },
     CARD_REGISTRATION_UPDATED: {
-      tags: ['unpaid', 'providerActs'],
-      on: { ...finishedPaymentExits, ...providerFailures, ...settlesByNotice },
+      tags: ['unpaid', 'paying', 'atProvider', 'providerActs'],
+      on: { ...finishedPaymentExits, ...providerFailures, ...settles },
     },
     IN_UPDATE_TPV: {
-      tags: ['unpaid', 'investorActs'],
-      on: { ...paymentExits, ...providerFailures, ...changesProviderMethod, ...settlesByNotice },
+      tags: ['unpaid', 'paying', 'atProvider', 'investorActs'],
+      on: { ...paymentExits, ...providerFailures, ...changesProviderMethod, ...settles },
     },
     PAYMENT_ERROR: {
-      tags: ['unpaid', 'investorActs', 'negative'],
+      tags: ['unpaid', 'choosing', 'investorActs', 'negative'],
       on: {
         ...orderExits,
         'payment.retry': { guard: and(['isInvestor', 'isCampaignOpen']), target: 'METHOD_PAYMENT' },
       },
     },
     CHARGED: {
-      tags: ['paid', 'investorActs'],
+      tags: ['paid', 'mintable', 'investorActs'],
       on: {
         ...chargedExits,
         ...mints,
         'mint.request': {
-          guard: and(['isManagerOrSystem', 'isSigningHidden', 'isMintAllowed']),
+          guard: and(['isManagerOrSystem', 'isSigningHidden', isMintAllowed]),
           actions: ['markMintPending', 'requestMint'],
         },
         'signature.request': {
@@ -124,7 +124,7 @@ export const investmentMachine = investment.createMachine({
         'campaign.close': {
           guard: and(['isSystem', 'isSigningHidden', 'isProjectFinanced']),
           target: 'CLOSED',
-          actions: tell('closed'),
+          actions: notifyInvestor('closed'),
         },
       },
     },
@@ -135,25 +135,33 @@ export const investmentMachine = investment.createMachine({
         'signature.complete': {
           guard: and(['isSystem', 'isHashMatching']),
           target: 'SIGNED',
-          actions: ['sealContract', tell('signed')],
+          actions: ['sealContract', notifyInvestor('signed')],
         },
-        'signature.fail': { guard: 'isSystem', target: 'CHARGED', actions: ['dropSignature', tell('signatureFailed')] },
+        'signature.fail': {
+          guard: 'isSystem',
+          target: 'CHARGED',
+          actions: ['dropSignature', notifyInvestor('signatureFailed')],
+        },
         'signature.expire': {
           guard: 'isSystem',
           target: 'CHARGED',
-          actions: ['dropSignature', tell('signatureFailed')],
+          actions: ['dropSignature', notifyInvestor('signatureFailed')],
         },
       },
     },
     SIGNED: {
-      tags: ['paid', 'managerActs'],
+      tags: ['paid', 'mintable', 'managerActs'],
       on: {
         ...paidExits,
         ...mints,
-        'campaign.close': { guard: and(['isSystem', 'isProjectFinanced']), target: 'CLOSED', actions: tell('closed') },
+        'campaign.close': {
+          guard: and(['isSystem', 'isProjectFinanced']),
+          target: 'CLOSED',
+          actions: notifyInvestor('closed'),
+        },
       },
     },
-    CLOSED: { tags: ['paid', 'managerActs'], on: { ...paidExits, ...mints } },
+    CLOSED: { tags: ['paid', 'mintable', 'managerActs'], on: { ...paidExits, ...mints } },
     MINTED: { type: 'final', tags: ['paid', 'positive'] },
     CANCELED: { type: 'final', tags: ['negative'] },
   },

@@ -1,22 +1,8 @@
-import { type InvestmentFacts, InvestmentStatus } from './investment.contract.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
+import { type InvestmentFacts, InvestmentStatus, type InvestmentTag } from './investment.contract.ts';
 import { investmentMachine } from './investment.machine.ts';
 
-export type Tone = 'waiting' | 'progress' | 'positive' | 'negative' | 'neutral';
-
-type Who = 'investor' | 'owner' | 'manager' | 'provider' | 'time' | 'nobody';
-type Usually = 'own' | 'minutes' | 'day' | 'workingDays' | 'weeks' | 'reflection' | 'campaign' | 'over';
-
-/** What a lifecycle can wait for: who does it and how long that usually takes. */
-export type Waits = Record<string, readonly [Who, Usually]>;
-
-/** Who acts next on a thing, what unlocks it and how long that usually takes, the last two as keys of `locales/`. */
-export type Next<Lifecycle extends string, What extends string> = {
-  who: Who;
-  what: `next.${Lifecycle}.${What}`;
-  usually: `next.usually.${Usually}`;
-};
-
-const hasTag = (status: InvestmentStatus, tag: string) =>
+export const hasTag = (status: InvestmentStatus, tag: InvestmentTag) =>
   investmentMachine.getStateNodeById(`investment.${status}`).tags.includes(tag);
 
 export const isUnpaid = (status: InvestmentStatus) => hasTag(status, 'unpaid');
@@ -29,7 +15,7 @@ export function toneOf(status: InvestmentStatus): Tone {
   return isUnpaid(status) ? 'waiting' : 'progress';
 }
 
-/** The tabs of every list of investments, in their order. */
+/** The tabs of the lists of investments, in order. */
 export const investmentTabs = [
   'all',
   'interest',
@@ -67,24 +53,24 @@ const steps = {
   minted: 'MINTED',
 } as const satisfies Record<string, InvestmentStatus>;
 
-/** A step of the history and when it was first reached, as the journal has it; null lies ahead. */
+/** A step of the history and when it was first reached according to the journal; null if it was not reached yet. */
 export type HistoryStep = { step: keyof typeof steps; at: string | null };
 
-/** The way so far and, while there is one, the way ahead: nothing lies ahead of an investment that has ended. */
+/** The steps so far and those that can still follow. No step follows after an investment has ended. */
 export function historySteps(
   status: InvestmentStatus,
   journal: readonly { to: string; at: string }[],
   { signingHidden }: Pick<InvestmentFacts, 'signingHidden'>,
 ): HistoryStep[] {
-  const isOver = investmentMachine.getStateNodeById(`investment.${status}`).type === 'final';
+  const isFinished = investmentMachine.getStateNodeById(`investment.${status}`).type === 'final';
   const reached = Object.entries(steps).map(([step, to]) => ({
     step: step as HistoryStep['step'],
     at: journal.find((entry) => entry.to === to)?.at ?? null,
   }));
   const latest = reached.findLastIndex(({ at }) => at !== null);
-  const mayCome = ({ step }: HistoryStep) =>
-    !isOver && step !== 'preorder' && step !== 'canceled' && !(step === 'agreementSigned' && signingHidden);
-  return reached.filter((step, index) => step.at !== null || (index > latest && mayCome(step)));
+  const canFollow = ({ step }: HistoryStep) =>
+    !isFinished && step !== 'preorder' && step !== 'canceled' && !(step === 'agreementSigned' && signingHidden);
+  return reached.filter((step, index) => step.at !== null || (index > latest && canFollow(step)));
 }
 
 const waits = {
@@ -112,11 +98,7 @@ const waits = {
 type Wait = keyof typeof waits;
 
 /** Why the investment waits, from its status and its facts. */
-export function whoActsNext(status: InvestmentStatus, facts: InvestmentFacts): Next<'investment', Wait> {
-  const what = waitOf(status, facts);
-  const [who, usually] = waits[what];
-  return { who, what: `next.investment.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector('investment', waits, waitOf);
 
 function waitOf(status: InvestmentStatus, facts: InvestmentFacts): Wait {
   switch (status) {
@@ -159,3 +141,71 @@ function waitOfMint(facts: InvestmentFacts): Wait {
   if (facts.reflectionRunning) return 'reflection';
   return facts.softCapFirm || facts.projectFinanced ? 'mint' : 'softCap';
 }
+
+export const isInterest = (status: InvestmentStatus) => hasTag(status, 'interest');
+
+/** The payment failed or the investment was cancelled. */
+export const hasFailed = (status: InvestmentStatus) => hasTag(status, 'negative');
+
+/** The investor may have to act. Whether they do depends on the facts. */
+export const isInvestorActing = (status: InvestmentStatus) => hasTag(status, 'investorActs');
+
+/** A status that the wizard passes through automatically, so histories leave it out. */
+export const isPassedThrough = (status: InvestmentStatus) => status === 'METHOD_PAYMENT';
+
+interface Reasons {
+  cancelReason: string | null;
+  payment: { reason: string | null } | null;
+}
+
+/** The reason that the manager or the provider gave for this status. */
+export function reasonOf(status: InvestmentStatus, { cancelReason, payment }: Reasons): string | null | undefined {
+  if (status === 'CANCELED') return cancelReason;
+  return status === 'PAYMENT_ERROR' ? payment?.reason : undefined;
+}
+
+interface Deadlines {
+  status: InvestmentStatus;
+  orderExpiresAt: string | null;
+  payment: { expiresAt: string | null } | null;
+  signature: { expiresAt: string } | null;
+}
+
+/** When the order, its payment or its signature expires, depending on which one the investor has to complete now. */
+export function deadlineOf({ status, orderExpiresAt, payment, signature }: Deadlines): string | null {
+  switch (status) {
+    case 'CREATED':
+    case 'ACCEPTED':
+    case 'METHOD_PAYMENT':
+    case 'PAYMENT_ERROR':
+      return orderExpiresAt;
+    case 'IN_UPLOAD_PROOF_OF_PAYMENT':
+    case 'IN_UPDATE_CREDIT_CARD':
+    case 'IN_UPDATE_TPV':
+      return payment?.expiresAt ?? orderExpiresAt;
+    case 'SIGNED_PENDING':
+      return signature?.expiresAt ?? null;
+    default:
+      return null;
+  }
+}
+
+/** The order exists, and the investor still has to accept its warnings. */
+export const isAwaitingAcceptance = (status: InvestmentStatus) => status === 'CREATED';
+
+/** The investor picks a payment method. After a failed payment the status is another one until they try again. */
+export const isChoosingMethod = (status: InvestmentStatus) => status === 'ACCEPTED' || status === 'METHOD_PAYMENT';
+
+/** A manager has to check the proof of a bank transfer. */
+export const isProofUnderReview = (status: InvestmentStatus) => status === 'PROOF_OF_PAYMENT_UPLOADED';
+
+/** The provider is charging the card. The investor cannot change anything until it answers. */
+export const isCardBeingCharged = (status: InvestmentStatus) => status === 'CARD_REGISTRATION_UPDATED';
+
+export const isMinted = (status: InvestmentStatus) => status === 'MINTED';
+
+export const isCanceled = (status: InvestmentStatus) => status === 'CANCELED';
+
+/** The latest entry of the history with which a payment failed. */
+export const lastPaymentFailure = <E extends { to: InvestmentStatus }>(history: readonly E[]): E | undefined =>
+  history.findLast(({ to }) => to === 'PAYMENT_ERROR');

@@ -1,5 +1,11 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { InvestmentEmitted, InvestmentEvent, InvestmentFacts, InvestmentNews } from './investment.contract.ts';
+import type {
+  InvestmentEmitted,
+  InvestmentEvent,
+  InvestmentFacts,
+  InvestmentNotification,
+  InvestmentTag,
+} from './investment.contract.ts';
 import { investmentGuards } from './investment.guards.ts';
 
 /** Types, guards and actions of the investment; its states are in `investment.machine.ts`. */
@@ -9,15 +15,7 @@ export const investment = setup({
     input: {} as InvestmentFacts,
     events: {} as InvestmentEvent,
     emitted: {} as InvestmentEmitted,
-    tags: {} as
-      | 'interest'
-      | 'unpaid'
-      | 'paid'
-      | 'investorActs'
-      | 'managerActs'
-      | 'providerActs'
-      | 'positive'
-      | 'negative',
+    tags: {} as InvestmentTag,
   },
   guards: investmentGuards,
   actions: {
@@ -26,7 +24,7 @@ export const investment = setup({
       return { type: 'tokens.held' as const, tokens: event.tokens };
     }),
     startReflection: emit({ type: 'reflection.started' }),
-    keepEvidence: emit(({ event }) => {
+    recordEvidence: emit(({ event }) => {
       assertEvent(event, 'warnings.accept');
       return { type: 'warnings.accepted' as const, largeTicketUnderstood: event.largeTicketUnderstood };
     }),
@@ -34,7 +32,7 @@ export const investment = setup({
       assertEvent(event, 'method.choose');
       return { type: 'payment.ordered' as const, method: event.method, balance: event.balance };
     }),
-    keepProof: emit(({ event }) => {
+    recordProof: emit(({ event }) => {
       assertEvent(event, 'proof.upload');
       return { type: 'proof.uploaded' as const, fileId: event.fileId };
     }),
@@ -53,19 +51,19 @@ export const investment = setup({
     markMintPending: assign({ mintPending: true }),
     clearMintPending: assign({ mintPending: false }),
     requestMint: emit({ type: 'mint.requested' }),
-    keepHolding: emit(({ event }) => {
+    recordHolding: emit(({ event }) => {
       assertEvent(event, 'mint.confirm');
       return { type: 'tokens.minted' as const, transaction: event.transaction };
     }),
     releaseTokens: emit({ type: 'tokens.released' }),
     requestRefund: emit({ type: 'refund.requested' }),
-    tellInvestor: emit(({ event }, params: { about: InvestmentNews }) => ({
-      type: 'investor.told' as const,
+    notifyInvestor: emit(({ event }, params: { about: InvestmentNotification }) => ({
+      type: 'investor.notified' as const,
       about: params.about,
       reason: 'reason' in event ? (event.reason ?? null) : null,
     })),
-    tellManager: emit((_, params: { about: InvestmentNews }) => ({
-      type: 'manager.told' as const,
+    notifyManager: emit((_, params: { about: InvestmentNotification }) => ({
+      type: 'manager.notified' as const,
       about: params.about,
     })),
   },

@@ -1,20 +1,21 @@
 import { and, or } from 'xstate';
-import type { InvestmentNews } from './investment.contract.ts';
+import type { InvestmentNotification } from './investment.contract.ts';
 
-export const tell = (about: InvestmentNews) => ({ type: 'tellInvestor', params: { about } }) as const;
+export const notifyInvestor = (about: InvestmentNotification) =>
+  ({ type: 'notifyInvestor', params: { about } }) as const;
 
 type Undo = 'dropPayment' | 'dropSignature' | 'requestRefund' | 'releaseTokens';
 
-/** What a canceled investment gives back, by how far it went: an interest holds nothing yet. */
+/** The actions that undo a canceled investment, by its progress. An interest has reserved nothing yet. */
 const ordering = ['releaseTokens'] as const;
 const paying = ['dropPayment', ...ordering] as const;
 const paid = ['requestRefund', ...ordering] as const;
 const signing = ['dropSignature', ...paid] as const;
 
-const canceled = <const U extends readonly Undo[]>(undo: U, about: InvestmentNews) =>
-  ({ target: 'CANCELED', actions: [...undo, tell(about)] }) as const;
+const canceled = <const U extends readonly Undo[]>(undo: U, about: InvestmentNotification) =>
+  ({ target: 'CANCELED', actions: [...undo, notifyInvestor(about)] }) as const;
 
-/** Nothing is owed on an order that is not paid: its investor may leave at any time. */
+/** The exits of an unpaid order, which its investor may cancel at any time. */
 const unpaidExitsUndoing = <const U extends readonly Undo[]>(undo: U) =>
   ({
     'investment.revoke': { guard: and(['isInvestor', 'isReflecting']), ...canceled(undo, 'revoked') },
@@ -23,16 +24,19 @@ const unpaidExitsUndoing = <const U extends readonly Undo[]>(undo: U) =>
       ...canceled(undo, 'canceled'),
     },
     'project.fail': { guard: and(['isSystem', 'isProjectEnded']), ...canceled(undo, 'projectEnded') },
-    'kiis.changed': { guard: 'isSystem', actions: ['startReflection', tell('kiisChanged')] },
+    'kiis.changed': { guard: 'isSystem', actions: ['startReflection', notifyInvestor('kiisChanged')] },
   }) as const;
 
-/** The whole of what was paid is refunded (ECSPR art. 22 and 23). */
+/** The exits of a paid order. The complete payment is refunded (ECSPR art. 22 and 23). */
 const paidExitsUndoing = <const U extends readonly Undo[]>(undo: U) =>
   ({
     'investment.revoke': { guard: and(['isInvestor', 'isReflecting']), ...canceled(undo, 'revoked') },
     'investment.cancel': { guard: and(['isManager', 'isReasonGiven', 'isMintFree']), ...canceled(undo, 'canceled') },
     'project.fail': { guard: and(['isSystem', 'isProjectEnded', 'isMintFree']), ...canceled(undo, 'projectEnded') },
-    'kiis.changed': { guard: and(['isSystem', 'isMintFree']), actions: ['startReflection', tell('kiisChanged')] },
+    'kiis.changed': {
+      guard: and(['isSystem', 'isMintFree']),
+      actions: ['startReflection', notifyInvestor('kiisChanged')],
+    },
   }) as const;
 
 const expiresUndoing = <const U extends readonly Undo[]>(undo: U) =>
@@ -50,35 +54,32 @@ const lapsesUndoing = <const U extends readonly Undo[]>(undo: U) =>
 
 export const interestExits = { ...unpaidExitsUndoing([]), ...expiresUndoing([]) } as const;
 export const orderExits = { ...unpaidExitsUndoing(ordering), ...expiresUndoing(ordering) } as const;
-/** A payment that its payer has finished is waited for, so such an order does not expire. */
+/** After the investor has made the payment, the order waits for the money and does not expire. */
 export const finishedPaymentExits = unpaidExitsUndoing(paying);
 export const paymentExits = { ...finishedPaymentExits, ...expiresUndoing(paying) } as const;
 export const paidExits = paidExitsUndoing(paid);
 export const chargedExits = { ...paidExits, ...lapsesUndoing(paid) } as const;
 export const signingExits = { ...paidExitsUndoing(signing), ...lapsesUndoing(signing) } as const;
 
-const failed = { target: 'PAYMENT_ERROR', actions: ['dropPayment', tell('paymentFailed')] } as const;
-const silences = { 'payment.expire': { guard: and(['isSystem', 'isPaymentTimeOver']), ...failed } } as const;
+const failed = { target: 'PAYMENT_ERROR', actions: ['dropPayment', notifyInvestor('paymentFailed')] } as const;
+const timeouts = { 'payment.expire': { guard: and(['isSystem', 'isPaymentTimeOver']), ...failed } } as const;
 
-/** A manager reads the bank's statements, so they may call a bank payment failed; the others only their provider. */
-export const bankFailures = { ...silences, 'payment.fail': { guard: 'isManagerOrSystem', ...failed } } as const;
-export const providerFailures = { ...silences, 'payment.fail': { guard: 'isSystem', ...failed } } as const;
+/**
+ * Managers can read the bank statements, so they may mark a bank payment as failed. For other methods only the provider
+ * may.
+ */
+export const bankFailures = { ...timeouts, 'payment.fail': { guard: 'isManagerOrSystem', ...failed } } as const;
+export const providerFailures = { ...timeouts, 'payment.fail': { guard: 'isSystem', ...failed } } as const;
 
 const changed = { target: 'METHOD_PAYMENT', actions: 'dropPayment' } as const;
 export const changesBankMethod = { 'method.change': { guard: 'isInvestor', ...changed } } as const;
-/** The provider has confirmed that its order is over: a method is never changed under a payment that may still arrive. */
+/** The method can only be changed after the provider's order has ended, so that no payment can still arrive. */
 export const changesProviderMethod = {
   'method.change': { guard: and(['isInvestor', 'isProviderOrderOver']), ...changed },
 } as const;
 
-const settled = { target: 'CHARGED', actions: ['settlePayment', tell('paymentSettled')] } as const;
-export const settlesByProof = {
-  'payment.settle': {
-    guard: or([and(['isManager', 'isProofSeen']), and(['isManagerOrSystem', 'isReceiptMatching'])]),
-    ...settled,
-  },
-} as const;
-export const settlesByNotice = {
+const settled = { target: 'CHARGED', actions: ['settlePayment', notifyInvestor('paymentSettled')] } as const;
+export const settles = {
   'payment.settle': { guard: and(['isSystem', 'isReceiptMatching']), ...settled },
 } as const;
 
@@ -86,23 +87,29 @@ export const uploads = {
   'proof.upload': {
     guard: 'isInvestor',
     target: 'PROOF_OF_PAYMENT_UPLOADED',
-    actions: ['keepProof', { type: 'tellManager', params: { about: 'proofUploaded' } }],
+    actions: ['recordProof', { type: 'notifyManager', params: { about: 'proofUploaded' } }],
   },
 } as const;
 
+/** Each condition is a separate guard, so that a page can name the one that refuses. */
+export const isMintAllowed = and(['isMintFree', 'isReflectionOver', 'isProjectAlive', 'isFundingFirm']);
+
 export const mints = {
-  'mint.request': { guard: and(['isManagerOrSystem', 'isMintAllowed']), actions: ['markMintPending', 'requestMint'] },
+  'mint.request': { guard: and(['isManagerOrSystem', isMintAllowed]), actions: ['markMintPending', 'requestMint'] },
   'mint.confirm': {
     guard: and(['isSystem', 'isMintPending']),
     target: 'MINTED',
-    actions: ['clearMintPending', 'keepHolding', tell('minted')],
+    actions: ['clearMintPending', 'recordHolding', notifyInvestor('minted')],
   },
   'mint.fail': {
     guard: and(['isSystem', 'isMintPending']),
-    actions: ['clearMintPending', { type: 'tellManager', params: { about: 'mintFailed' } }],
+    actions: ['clearMintPending', { type: 'notifyManager', params: { about: 'mintFailed' } }],
   },
 } as const;
 
-export const ordered = { target: 'CREATED', actions: ['holdTokens', 'startReflection', tell('orderCreated')] } as const;
-export const mayOrder = and(['isInvestor', 'isCampaignOpen', 'areTokensAllowed', 'areTokensLeft', 'isOnboardingDone']);
-export const mayChoose = and(['isInvestor', 'isCampaignOpen', 'isMethodOnOffer', 'isBalanceEnough', 'isBalanceInFull']);
+export const ordered = {
+  target: 'CREATED',
+  actions: ['holdTokens', 'startReflection', notifyInvestor('orderCreated')],
+} as const;
+export const canOrder = and(['isInvestor', 'isCampaignOpen', 'areTokensAllowed', 'areTokensLeft', 'isOnboardingDone']);
+export const canChoose = and(['isInvestor', 'isCampaignOpen', 'isMethodOnOffer', 'isBalanceEnough', 'isBalanceInFull']);

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
+import { ProjectStatus } from '#machines/project/project.status.ts';
 import { Product } from '#machines/project/project.wire.ts';
 import { SignatureFacts, SignatureStatus } from '#machines/signature/signature.contract.ts';
 import { InvestmentFacts, InvestmentStatus, PaymentMethod } from './investment.contract.ts';
 
 const Minor = v.number();
 const Moment = v.string();
-const Maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 
 const ProjectOfInvestment = v.object({
   id: v.string(),
   slug: v.string(),
   title: v.string(),
   product: Product,
-  status: v.string(),
+  status: ProjectStatus,
   tokenSymbol: v.string(),
   colours: v.array(v.string()),
 });
@@ -24,15 +24,15 @@ export const InvestmentRow = v.object({
   status: InvestmentStatus,
   version: v.number(),
   project: ProjectOfInvestment,
-  /** Who invests; null in one's own list. */
-  investor: Maybe(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  /** The investor; null in the investor's own list. */
+  investor: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
   tokens: v.number(),
   price: Minor,
   amount: Minor,
-  method: Maybe(PaymentMethod),
+  method: v.nullable(PaymentMethod),
   createdAt: Moment,
   updatedAt: Moment,
-  reflectionEndsAt: Maybe(Moment),
+  reflectionEndsAt: v.nullable(Moment),
 });
 export type InvestmentRow = v.InferOutput<typeof InvestmentRow>;
 
@@ -44,10 +44,10 @@ const PaymentOfInvestment = v.object({
   balancePart: Minor,
   currency: v.string(),
   reference: v.string(),
-  expiresAt: Maybe(Moment),
-  reason: Maybe(v.string()),
-  /** Where a transfer goes to; null for what is paid otherwise. */
-  account: Maybe(v.object({ iban: v.string(), bic: v.string(), holder: v.string() })),
+  expiresAt: v.nullable(Moment),
+  reason: v.nullable(v.string()),
+  /** The account for a transfer; null for other methods. */
+  account: v.nullable(v.object({ iban: v.string(), bic: v.string(), holder: v.string() })),
 });
 
 const SignatureOfInvestment = v.object({
@@ -60,10 +60,10 @@ const SignatureOfInvestment = v.object({
   expiresAt: Moment,
 });
 
-/** What a method on offer costs for this order. */
+/** The price of this order with a payment method. */
 const Quote = v.object({ method: PaymentMethod, fee: Minor, total: Minor });
 
-/** An investment with all that a page about it shows, and the facts from which the page asks what may be done. */
+/** An investment with everything that its page shows, and the facts with which the page evaluates the guards. */
 export const Investment = v.object({
   ...InvestmentRow.entries,
   facts: InvestmentFacts,
@@ -72,21 +72,21 @@ export const Investment = v.object({
   currency: v.string(),
   reference: v.string(),
   quotes: v.array(Quote),
-  payment: Maybe(PaymentOfInvestment),
-  signature: Maybe(SignatureOfInvestment),
-  proofFileId: Maybe(v.string()),
-  contractFileId: Maybe(v.string()),
-  orderExpiresAt: Maybe(Moment),
-  mintTransaction: Maybe(v.string()),
-  cancelReason: Maybe(v.string()),
+  payment: v.nullable(PaymentOfInvestment),
+  signature: v.nullable(SignatureOfInvestment),
+  proofFileId: v.nullable(v.string()),
+  contractFileId: v.nullable(v.string()),
+  orderExpiresAt: v.nullable(Moment),
+  mintTransaction: v.nullable(v.string()),
+  cancelReason: v.nullable(v.string()),
   history: v.array(v.object({ to: InvestmentStatus, at: Moment, event: v.string(), actor: v.string() })),
 });
 export type Investment = v.InferOutput<typeof Investment>;
 
-/** The form that takes the investor to the provider's page. */
+/** The form that opens the provider's page. */
 export const PaymentForm = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
 
-/** What a person holds of one issuance. */
+/** An investor's tokens of one issuance. */
 export const Holding = v.object({
   project: ProjectOfInvestment,
   tokens: v.number(),
@@ -94,7 +94,7 @@ export const Holding = v.object({
   price: Minor,
   value: Minor,
   wallet: v.string(),
-  tokenAddress: Maybe(v.string()),
+  tokenAddress: v.nullable(v.string()),
   since: Moment,
 });
 export type Holding = v.InferOutput<typeof Holding>;

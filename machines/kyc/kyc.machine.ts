@@ -1,6 +1,6 @@
 import { and, assertEvent, assign, emit, or, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
-import type { KycEmitted, KycEvent, KycFacts, KycNews } from './kyc.contract.ts';
+import type { KycEmitted, KycEvent, KycFacts, KycNotification } from './kyc.contract.ts';
 
 const kyc = setup({
   types: {
@@ -18,8 +18,8 @@ const kyc = setup({
   },
   actions: {
     forgetReason: assign({ reason: null }),
-    keepExpiry: assign({ reason: 'documentExpired' }),
-    keepReason: assign({
+    recordExpiry: assign({ reason: 'documentExpired' }),
+    recordReason: assign({
       reason: ({ event }) => {
         assertEvent(event, ['kyc.fail', 'kyc.reject']);
         return event.reason;
@@ -28,21 +28,24 @@ const kyc = setup({
     requestCheck: emit({ type: 'check.requested' }),
     succeed: emit({ type: 'kyc.succeeded' }),
     lapse: emit({ type: 'kyc.lapsed' }),
-    tellInvestor: emit(({ context }, params: { about: KycNews }) => ({
-      type: 'investor.told' as const,
+    notifyInvestor: emit(({ context }, params: { about: KycNotification }) => ({
+      type: 'investor.notified' as const,
       about: params.about,
       reason: context.reason,
     })),
-    tellManager: emit((_, params: { about: KycNews }) => ({ type: 'manager.told' as const, about: params.about })),
+    notifyManager: emit((_, params: { about: KycNotification }) => ({
+      type: 'manager.notified' as const,
+      about: params.about,
+    })),
   },
 });
 
-const tell = (about: KycNews) => ({ type: 'tellInvestor', params: { about } }) as const;
-const tellManager = (about: KycNews) => ({ type: 'tellManager', params: { about } }) as const;
+const notifyInvestor = (about: KycNotification) => ({ type: 'notifyInvestor', params: { about } }) as const;
+const notifyManager = (about: KycNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
-const succeeded = { target: 'success', actions: ['forgetReason', 'succeed', tell('succeeded')] } as const;
-const failed = { target: 'error', actions: ['keepReason', tell('failed')] } as const;
-const reviewed = { target: 'manual_error', actions: [tell('inReview'), tellManager('inReview')] } as const;
+const succeeded = { target: 'success', actions: ['forgetReason', 'succeed', notifyInvestor('succeeded')] } as const;
+const failed = { target: 'error', actions: ['recordReason', notifyInvestor('failed')] } as const;
+const reviewed = { target: 'manual_error', actions: [notifyInvestor('inReview'), notifyManager('inReview')] } as const;
 
 export const kycMachine = kyc.createMachine({
   id: 'kyc',
@@ -63,7 +66,7 @@ export const kycMachine = kyc.createMachine({
     },
     pending: {
       on: {
-        // A document can run out while the provider looks at it: then a person decides.
+        // If the document expires during the provider's check, a manager decides.
         'kyc.succeed': [
           { guard: and(['isSystem', 'isDocumentValid']), ...succeeded },
           { guard: 'isSystem', ...reviewed },
@@ -74,7 +77,7 @@ export const kycMachine = kyc.createMachine({
         'kyc.overdue': {
           guard: and(['isSystem', 'isWaitOver']),
           target: 'manual_error',
-          actions: [tell('overdue'), tellManager('overdue')],
+          actions: [notifyInvestor('overdue'), notifyManager('overdue')],
         },
       },
     },
@@ -90,7 +93,7 @@ export const kycMachine = kyc.createMachine({
         'kyc.expire': {
           guard: and(['isSystem', 'isDocumentOver']),
           target: 'created',
-          actions: ['keepExpiry', 'lapse', tell('expired')],
+          actions: ['recordExpiry', 'lapse', notifyInvestor('expired')],
         },
       },
     },

@@ -9,8 +9,8 @@ const notices = new Map<string, 'kyc.succeed' | 'kyc.fail' | 'kyc.wait' | 'kyc.r
   ['MANUAL_REVIEW', 'kyc.review'],
 ]);
 
-/** What a provider's word means; a person looks at a word that nobody knows. */
-export function kycEventOf(word: string): KycEvent {
-  const type = notices.get(word) ?? 'kyc.review';
-  return type === 'kyc.fail' ? { type, reason: word } : { type };
+/** The event for a status that the provider sends. An unknown status leads to a manual review. */
+export function kycEventOf(providerStatus: string): KycEvent {
+  const type = notices.get(providerStatus) ?? 'kyc.review';
+  return type === 'kyc.fail' ? { type, reason: providerStatus } : { type };
 }

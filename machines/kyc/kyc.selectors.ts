@@ -1,4 +1,4 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { KycFacts, KycStatus } from './kyc.contract.ts';
 
 const tones: Record<KycStatus, Tone> = {
@@ -29,8 +29,35 @@ const waitOf: Record<Exclude<KycStatus, 'created'>, Wait> = {
 };
 
 /** Why the identity check waits, from its status and its facts. */
-export function whoActsNext(status: KycStatus, { reason }: Pick<KycFacts, 'reason'>): Next<'kyc', Wait> {
-  const what = status === 'created' ? (reason === 'documentExpired' ? 'renew' : 'documents') : waitOf[status];
-  const [who, usually] = waits[what];
-  return { who, what: `next.kyc.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector(
+  'kyc',
+  waits,
+  (status: KycStatus, { reason }: Pick<KycFacts, 'reason'>): Wait =>
+    status === 'created' ? (reason === 'documentExpired' ? 'renew' : 'documents') : waitOf[status],
+);
+
+/** The investor can start a check, for the first time or after a failed one. */
+export const isStartable = (status: KycStatus) => status === 'created' || status === 'error';
+
+/** The last check failed, and the investor has to start another one. */
+export const isFailed = (status: KycStatus) => status === 'error';
+
+/** The provider or a manager is checking, and the investor waits. */
+export const isUnderReview = (status: KycStatus): status is 'pending' | 'manual_error' =>
+  status === 'pending' || status === 'manual_error';
+
+/** The check is at the provider, where the investor can continue it. */
+export const isAtProvider = (status: KycStatus) => status === 'pending';
+
+export const isIdentified = (status: KycStatus) => status === 'success';
+
+/** The check succeeded earlier, and its document has expired. */
+export const isRenewal = (status: KycStatus, facts: Pick<KycFacts, 'reason'>) =>
+  whoActsNext(status, facts).what === 'next.kyc.renew';
+
+/** A company can only be checked with all its documents, and these can only be uploaded after the type was saved. */
+export const isCheckIncomplete = (
+  chosen: 'natural' | 'legal',
+  saved: 'natural' | 'legal',
+  missing: readonly string[],
+): boolean => chosen === 'legal' && (chosen !== saved || missing.length > 0);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PersonDocument } from '#machines/document/document.wire.ts';
+import { UserDocument } from '#machines/document/document.wire.ts';
 import { KycFacts, KycStatus } from './kyc.contract.ts';
 
 /** `GET /kyc` */
@@ -8,20 +8,20 @@ export const Kyc = v.object({
   status: KycStatus,
   version: v.number(),
   facts: KycFacts,
-  /** What a check still needs: `company` is its form, the others are kinds of documents. */
+  /** What the check still needs: `company` stands for the company's form, the others are kinds of documents. */
   missing: v.array(v.string()),
-  documents: v.array(PersonDocument),
+  documents: v.array(UserDocument),
   pendingSince: v.nullable(v.string()),
-  /** The last day on which the identity document that was checked is valid. */
+  /** The last day on which the checked identity document is valid. */
   documentExpiresOn: v.nullable(v.string()),
-  /** The provider's page, while a check runs. */
+  /** The provider's page, while a check is pending. */
   url: v.nullable(v.string()),
 });
 export type Kyc = v.InferOutput<typeof Kyc>;
 
-/** `POST /kyc/start`: the page of this site to come back to, by its path. */
+/** `POST /kyc/start`: the path of the page to which the provider returns the user. */
 export const KycStartBody = v.strictObject({ returnPath: v.optional(v.string()) });
 
-/** Where to go; null while the provider cannot be reached, which is tried again by itself. */
+/** `url` is the provider's page; null while the provider cannot be reached. The server retries automatically. */
 export const KycStarted = v.object({ status: KycStatus, version: v.number(), url: v.nullable(v.string()) });
 export type KycStarted = v.InferOutput<typeof KycStarted>;

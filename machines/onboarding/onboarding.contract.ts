@@ -10,7 +10,7 @@ export const OnboardingStep = v.picklist([
 ]);
 export type OnboardingStep = v.InferOutput<typeof OnboardingStep>;
 
-/** What is done and renewed on its own; SUITABILITY_TEST is two of them, and INVEST none. */
+/** The parts that are completed and renewed separately. SUITABILITY_TEST has two of them, INVEST none. */
 export const OnboardingPart = v.picklist(['KYC', 'TYPE_OF_INVESTMENT', 'USER_ADDITIONAL_DATA', 'test', 'simulation']);
 export type OnboardingPart = v.InferOutput<typeof OnboardingPart>;
 
@@ -36,30 +36,30 @@ export const OnboardingEvent = v.variant('type', [
   v.object({ type: v.literal('step.complete'), part: OnboardingPart }),
   v.object({
     type: v.literal('simulation.acknowledge'),
-    /** Minor units, only where the investor chose to share the result; it can be negative. */
+    /** Minor units, only if the investor chose to share the result. It can be negative. */
     netWorth: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
   }),
   v.object({ type: v.literal('step.lapse'), part: OnboardingPart }),
 ]);
 export type OnboardingEvent = v.InferOutput<typeof OnboardingEvent>;
 
-/** What the guards need. The server computes every fact, the clock's included, and sends them with the onboarding. */
+/** The facts that the guards need. The server computes all of them, including those about time. */
 export const OnboardingFacts = v.object({
   ...ActorFacts.entries,
-  /** The tenant's steps in their order. */
+  /** The steps in the tenant's order. */
   steps: v.array(OnboardingStep),
   /**
-   * The parts that the person's records bear out today: the identity check succeeded, a type is chosen, the tenant's
-   * data are complete, the test is passed or declared, the simulation was acknowledged within a year.
+   * The parts that are fulfilled today: the identity check has succeeded, a type is chosen, the data that the tenant
+   * requests are complete, the test is passed or declared, the simulation was acknowledged within a year.
    */
   current: v.array(OnboardingPart),
 });
 export type OnboardingFacts = v.InferOutput<typeof OnboardingFacts>;
 
-/** What follows a change. The lifecycles of identity and test tell of their own lapses. */
+/** The effects of a change. The lifecycles of the identity and the test notify of their own lapses. */
 export type OnboardingEmitted =
   | { type: 'simulation.acknowledged'; netWorth: number | null }
-  | { type: 'investor.told'; about: OnboardingNews };
+  | { type: 'investor.notified'; about: OnboardingNotification };
 
-/** The occasions for a mail and a notification; each has its text under `news.onboarding.*`. */
-export type OnboardingNews = 'simulationLapsed';
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.onboarding.*`. */
+export type OnboardingNotification = 'simulationLapsed';

@@ -4,7 +4,7 @@ import type {
   OnboardingEmitted,
   OnboardingEvent,
   OnboardingFacts,
-  OnboardingNews,
+  OnboardingNotification,
   OnboardingPart,
 } from './onboarding.contract.ts';
 
@@ -17,20 +17,23 @@ const onboarding = setup({
   },
   guards: {
     ...actorGuards,
-    /** Identity and test are done by the word of others; what investors enter themselves they also complete. */
-    isPartTheirs: ({ context }, { part }: { part: OnboardingPart }) =>
+    /**
+     * The identity check and the test are completed by their own lifecycles; investors complete the parts that they
+     * fill in.
+     */
+    isPartOpenToActor: ({ context }, { part }: { part: OnboardingPart }) =>
       context.actor === 'SYSTEM' || (context.actor === 'USER' && part !== 'KYC' && part !== 'test'),
-    isPartMeant: ({ event }, { part }: { part: OnboardingPart }) => 'part' in event && event.part === part,
+    isEventForPart: ({ event }, { part }: { part: OnboardingPart }) => 'part' in event && event.part === part,
     isPartCurrent: ({ context }, { part }: { part: OnboardingPart }) => context.current.includes(part),
     isPartOver: ({ context }, { part }: { part: OnboardingPart }) => !context.current.includes(part),
   },
   actions: {
-    keepSimulation: emit(({ event }) => {
+    recordSimulation: emit(({ event }) => {
       assertEvent(event, 'simulation.acknowledge');
       return { type: 'simulation.acknowledged' as const, netWorth: event.netWorth };
     }),
-    tellInvestor: emit((_, params: { about: OnboardingNews }) => ({
-      type: 'investor.told' as const,
+    notifyInvestor: emit((_, params: { about: OnboardingNotification }) => ({
+      type: 'investor.notified' as const,
       about: params.about,
     })),
   },
@@ -38,32 +41,34 @@ const onboarding = setup({
 
 const opens = { 'onboarding.open': { guard: or(['isInvestor', 'isSystem']), target: 'missing' } } as const;
 
-const mayComplete = (part: OnboardingPart) =>
+const canComplete = (part: OnboardingPart) =>
   and([
-    { type: 'isPartTheirs', params: { part } },
-    { type: 'isPartMeant', params: { part } },
+    { type: 'isPartOpenToActor', params: { part } },
+    { type: 'isEventForPart', params: { part } },
     { type: 'isPartCurrent', params: { part } },
   ]);
 
-const mayLapse = (part: OnboardingPart) =>
-  and(['isSystem', { type: 'isPartMeant', params: { part } }, { type: 'isPartOver', params: { part } }]);
+const canLapse = (part: OnboardingPart) =>
+  and(['isSystem', { type: 'isEventForPart', params: { part } }, { type: 'isPartOver', params: { part } }]);
 
 const regionOf = (part: OnboardingPart) => {
-  const completes = { 'step.complete': { guard: mayComplete(part), target: 'done' } } as const;
+  const completes = { 'step.complete': { guard: canComplete(part), target: 'done' } } as const;
   return {
     initial: 'new',
     states: {
       new: { on: opens },
       missing: { on: completes },
-      done: { on: { 'step.lapse': { guard: mayLapse(part), target: 'lapsed' } } },
+      done: { on: { 'step.lapse': { guard: canLapse(part), target: 'lapsed' } } },
       lapsed: { on: completes },
     },
   } as const;
 };
 
-/** The browser alone simulates (ECSPR art. 21(5)): that the result was acknowledged is all there is to record. */
+/**
+ * The simulation runs only in the browser (ECSPR art. 21(5)), so only the acknowledgement of its result is recorded.
+ */
 const acknowledges = {
-  'simulation.acknowledge': { guard: 'isInvestor', target: 'done', actions: 'keepSimulation' },
+  'simulation.acknowledge': { guard: 'isInvestor', target: 'done', actions: 'recordSimulation' },
 } as const;
 
 export const onboardingMachine = onboarding.createMachine({
@@ -84,9 +89,9 @@ export const onboardingMachine = onboarding.createMachine({
           on: {
             ...acknowledges,
             'step.lapse': {
-              guard: mayLapse('simulation'),
+              guard: canLapse('simulation'),
               target: 'lapsed',
-              actions: { type: 'tellInvestor', params: { about: 'simulationLapsed' } },
+              actions: { type: 'notifyInvestor', params: { about: 'simulationLapsed' } },
             },
           },
         },

@@ -1,5 +1,5 @@
-import type { Next, Tone } from '#machines/investment/investment.selectors.ts';
 import { toValue } from '#machines/shared/status.ts';
+import type { Next, Tone } from '#machines/shared/waiting.ts';
 import type { OnboardingPart, OnboardingStep, PartStatus } from './onboarding.contract.ts';
 
 export const partsOf = (step: OnboardingStep): OnboardingPart[] => {
@@ -7,7 +7,7 @@ export const partsOf = (step: OnboardingStep): OnboardingPart[] => {
   return step === 'SUITABILITY_TEST' ? ['test', 'simulation'] : [step];
 };
 
-/** A step is as far as the part of it that is furthest behind. */
+/** The status of a step is that of its least advanced part. */
 export function stepStatus(status: string, step: OnboardingStep): PartStatus {
   const parts = toValue(status);
   const found = partsOf(step).map((part) => typeof parts === 'object' && parts[part]);
@@ -15,7 +15,7 @@ export function stepStatus(status: string, step: OnboardingStep): PartStatus {
   return found.every((part) => part === 'done' || part === 'lapsed') ? 'lapsed' : 'missing';
 }
 
-/** The first step of the tenant that is not done; investing comes last wherever it stands. */
+/** The first step in the tenant's order that is not done. INVEST always comes last. */
 export const nextStep = (status: string, steps: readonly OnboardingStep[]): OnboardingStep =>
   steps.find((step) => step !== 'INVEST' && stepStatus(status, step) !== 'done') ?? 'INVEST';
 
@@ -26,7 +26,19 @@ const tones: Record<PartStatus, Tone> = { missing: 'waiting', done: 'positive', 
 
 export const stepTone = (status: string, step: OnboardingStep) => tones[stepStatus(status, step)];
 
-/** The investor always acts next on onboarding; where a step waits for others, its own lifecycle says for whom. */
+/**
+ * The investor always acts next on the onboarding. If a step waits for someone else, its own lifecycle says for whom.
+ */
 export function whoActsNext(status: string, steps: readonly OnboardingStep[]): Next<'onboarding', OnboardingStep> {
   return { who: 'investor', what: `next.onboarding.${nextStep(status, steps)}`, usually: 'next.usually.own' };
 }
+
+type Steps = { next: OnboardingStep; steps: readonly { step: OnboardingStep; status: PartStatus }[] };
+
+/** The next step; null if nothing is missing. */
+export const missingStep = ({ next }: Pick<Steps, 'next'>): Exclude<OnboardingStep, 'INVEST'> | null =>
+  next === 'INVEST' ? null : next;
+
+/** The next step was done before and has to be repeated. */
+export const isLapsed = ({ next, steps }: Steps) =>
+  steps.some(({ step, status }) => step === next && status === 'lapsed');

@@ -19,7 +19,7 @@ export const Onboarding = v.object({
     v.object({
       acknowledgedAt: v.string(),
       expiresAt: v.string(),
-      /** Minor units; null where the investor kept the result. */
+      /** Minor units; null if the investor did not share the result. */
       netWorth: v.nullable(v.number()),
     }),
   ),
@@ -29,8 +29,8 @@ export type Onboarding = v.InferOutput<typeof Onboarding>;
 const version = v.optional(v.pipe(v.number(), v.integer()));
 
 /**
- * The body of `POST /onboarding/{id}/events`. Strict, because no request may carry what was entered into the simulator:
- * the result alone, and only where the investor shares it (ECSPR art. 21(5)).
+ * The body of `POST /onboarding/{id}/events`. It is strict because no request may contain the inputs of the simulation,
+ * only its result, and only if the investor shares it (ECSPR art. 21(5)).
  */
 export const OnboardingEventBody = v.variant('type', [
   v.strictObject({ type: v.literal('step.complete'), part: OnboardingPart, version }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PaymentMethod, Receipt } from '#machines/investment/investment.contract.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { Minor } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const PaymentStatus = v.picklist([
@@ -17,24 +18,38 @@ export const PaymentStatus = v.picklist([
 ]);
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
 
-const Minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Reason = text({ max: 500, characters: 'free' });
 
 const refundRequest = v.object({ type: v.literal('refund.request') });
 const refundRetry = v.object({ type: v.literal('refund.retry') });
 
-/** What a person asks of a payment; everything else is told by the bank, the provider or the order. */
-export const RefundEvent = v.variant('type', [refundRequest, refundRetry]);
-export type RefundEvent = v.InferOutput<typeof RefundEvent>;
+/** A manager confirms a payment by the bank statement or by the investor's proof. */
+const settleByHand = v.object({
+  type: v.literal('payment.settle'),
+  receipt: v.optional(Receipt),
+  proofSeen: v.optional(v.boolean()),
+});
 
-/** One payment is one attempt: another try, or money that nobody waited for, is another payment. */
+/** The events that a manager sends; the others come from the bank, the provider or the order. */
+export const PaymentAction = v.variant('type', [settleByHand, refundRequest, refundRetry]);
+export type PaymentAction = v.InferOutput<typeof PaymentAction>;
+
+/** One payment is one attempt. A further attempt, or unexpected money, is another payment. */
 export const PaymentEvent = v.variant('type', [
   v.object({ type: v.literal('payment.create') }),
   v.object({ type: v.literal('payment.redirect') }),
-  /** `eventId` is the provider's notice or the line of the bank statement, which counts once. */
-  v.object({ type: v.literal('payment.settle'), receipt: Receipt, eventId: text({ max: 200 }) }),
+  /**
+   * `eventId` is the id of the provider's notification or of the bank statement line, which counts once. A manager has
+   * none.
+   */
+  v.object({ ...settleByHand.entries, eventId: v.optional(text({ max: 200 })) }),
   v.object({ type: v.literal('payment.fail'), reason: Reason }),
-  v.object({ type: v.literal('payment.expire') }),
+  /**
+   * `lookup` is the provider's answer that nothing was paid. It is required once the investor was sent to its page:
+   * `absent` if it has no such order, `unfinished` if the investor left its page.
+   */
+  v.object({ type: v.literal('payment.expire'), lookup: v.optional(v.picklist(['absent', 'unfinished'])) }),
+  v.object({ type: v.literal('payment.unanswered') }),
   v.object({ type: v.literal('payment.drop'), reason: Reason }),
   refundRequest,
   v.object({ type: v.literal('refund.confirm') }),
@@ -46,34 +61,39 @@ export type PaymentEvent = v.InferOutput<typeof PaymentEvent>;
 export const PaymentFacts = v.object({
   ...ActorFacts.entries,
   method: PaymentMethod,
-  /** Paid by transfer, wire or by hand: a manager may settle or fail it, and there is no page to be sent to. */
+  /** Paid by transfer, wire or manual transfer: a manager may settle or fail it, and there is no provider's page. */
   bank: v.boolean(),
-  /** What has to arrive, the balance part not included; null for money that nobody waited for. */
+  /** The receipt that settles the payment, without the balance part; null for unexpected money. */
   due: v.nullable(Receipt),
-  /** Minor units of the order that are taken from the available balance. */
+  /** The part of the order that is paid from the available balance, in minor units. */
   balancePart: Minor,
-  /** The method's time of silence is over. */
+  /** The investor has uploaded a proof of the transfer. */
+  hasProof: v.boolean(),
+  /** The method's waiting time without any notification is over. */
   timeOver: v.boolean(),
-  /** Kept by the machine itself: what arrived, which is what a refund gives back. */
+  /** Machine state: the time is over, and the provider has not answered whether it was paid. */
+  unanswered: v.boolean(),
+  /** Machine state: the money that arrived, which a refund returns. */
   arrived: v.nullable(Receipt),
 });
 export type PaymentFacts = v.InferOutput<typeof PaymentFacts>;
 
-/** The occasions for a mail and a notification; each has its text under `news.payment.*`. */
-export type PaymentNews = 'moneySuspended' | 'refunded' | 'refundFailed';
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.payment.*`. */
+export type PaymentNotification = 'moneySuspended' | 'refunded' | 'refundFailed' | 'unanswered';
 
 export type PaymentEmitted =
   | { type: 'balance.held'; amount: number }
   | { type: 'balance.captured'; amount: number }
   | { type: 'balance.released'; amount: number }
   | { type: 'balance.returned'; amount: number }
-  | { type: 'payment.settled'; receipt: Receipt; eventId: string }
+  | { type: 'lookup.due' }
+  | { type: 'payment.settled'; receipt: Receipt }
   | { type: 'payment.failed'; reason: string }
   | { type: 'payment.expired' }
-  | { type: 'money.suspended'; receipt: Receipt; eventId: string }
+  | { type: 'money.suspended'; receipt: Receipt }
   | { type: 'refund.due' }
   | { type: 'refund.requested'; amount: number; currency: string; key: string }
   | { type: 'refund.confirmed'; amount: number; currency: string }
   | { type: 'refund.refused'; reason: string }
-  | { type: 'investor.told'; about: PaymentNews }
-  | { type: 'manager.told'; about: PaymentNews };
+  | { type: 'investor.notified'; about: PaymentNotification }
+  | { type: 'manager.notified'; about: PaymentNotification };

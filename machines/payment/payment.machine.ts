@@ -1,33 +1,40 @@
 import { and, or } from 'xstate';
 import { payment } from './payment.setup.ts';
 
-const mayReport = or(['isSystem', and(['isManager', 'isBank'])]);
+const canReport = or(['isSystem', and(['isManager', 'isBank'])]);
+/** A manager can only confirm the expected payment; other money is reported by the bank statement. */
+const canSettle = or([
+  and(['isSystem', 'isReceiptMatching']),
+  and(['isManager', 'isBank', or(['isReceiptMatching', 'isProofSeen'])]),
+]);
+const canReportOther = and(['isSystem', 'isReceiptGiven']);
 const release = { type: 'moveBalance', params: { to: 'released' } } as const;
 
-/** Money that meets no open order lies in suspense until it has gone back to the payer. */
+/** Money that matches no open order is in suspense until it is refunded to the payer. */
 const suspended = {
   target: 'lateSettled',
   actions: [
-    'keepArrived',
+    'recordReceipt',
     'suspendMoney',
     'oweRefund',
-    { type: 'tellManager', params: { about: 'moneySuspended' } },
-    { type: 'tellInvestor', params: { about: 'moneySuspended' } },
+    { type: 'notifyManager', params: { about: 'moneySuspended' } },
+    { type: 'notifyInvestor', params: { about: 'moneySuspended' } },
   ],
 } as const;
-const settlesLate = { 'payment.settle': { guard: mayReport, ...suspended } } as const;
+const lateSettlement = { 'payment.settle': { guard: canReportOther, ...suspended } } as const;
+
+const expiry = { target: 'expired', actions: [release, 'expire'] } as const;
 
 const awaits = {
   'payment.settle': [
     {
-      guard: and([mayReport, 'isReceiptMatching']),
+      guard: canSettle,
       target: 'settled',
-      actions: ['keepArrived', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
+      actions: ['recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
     },
-    { guard: mayReport, target: suspended.target, actions: [release, 'fail', ...suspended.actions] },
+    { guard: canReportOther, target: suspended.target, actions: [release, 'fail', ...suspended.actions] },
   ],
-  'payment.fail': { guard: mayReport, target: 'failed', actions: [release, 'fail'] },
-  'payment.expire': { guard: and(['isSystem', 'isTimeOver']), target: 'expired', actions: [release, 'expire'] },
+  'payment.fail': { guard: canReport, target: 'failed', actions: [release, 'fail'] },
   'payment.drop': { guard: 'isSystem', target: 'dropped', actions: release },
 } as const;
 
@@ -43,19 +50,35 @@ export const paymentMachine = payment.createMachine({
           target: 'created',
           actions: { type: 'moveBalance', params: { to: 'held' } },
         },
-        'payment.settle': { guard: 'isSystem', ...suspended },
+        'payment.settle': { guard: canReportOther, ...suspended },
       },
     },
     created: {
+      tags: 'open',
       on: {
         ...awaits,
-        'payment.redirect': { guard: and([or(['isInvestor', 'isSystem']), 'isRedirectable']), target: 'redirected' },
+        'payment.expire': { guard: and(['isSystem', 'isTimeOver']), ...expiry },
+        'payment.redirect': {
+          guard: and([or(['isInvestor', 'isSystem']), 'isRedirectable']),
+          target: 'redirected',
+          actions: 'requestLookup',
+        },
       },
     },
-    redirected: { on: awaits },
-    failed: { on: settlesLate },
-    expired: { on: settlesLate },
-    dropped: { on: settlesLate },
+    redirected: {
+      tags: ['open', 'lookedUp'],
+      on: {
+        ...awaits,
+        'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isUnpaidAtProvider']), ...expiry },
+        'payment.unanswered': {
+          guard: and(['isSystem', 'isTimeOver', 'isNewlyUnanswered']),
+          actions: ['markUnanswered', { type: 'notifyManager', params: { about: 'unanswered' } }],
+        },
+      },
+    },
+    failed: { on: lateSettlement },
+    expired: { tags: 'lookedUp', on: lateSettlement },
+    dropped: { tags: 'lookedUp', on: lateSettlement },
     settled: {
       on: {
         'refund.request': {
@@ -73,12 +96,12 @@ export const paymentMachine = payment.createMachine({
         'refund.confirm': {
           guard: 'isSystem',
           target: 'refunded',
-          actions: ['confirmRefund', { type: 'tellInvestor', params: { about: 'refunded' } }],
+          actions: ['confirmRefund', { type: 'notifyInvestor', params: { about: 'refunded' } }],
         },
         'refund.refuse': {
           guard: 'isSystem',
           target: 'refundFailed',
-          actions: ['refuseRefund', { type: 'tellManager', params: { about: 'refundFailed' } }],
+          actions: ['refuseRefund', { type: 'notifyManager', params: { about: 'refundFailed' } }],
         },
       },
     },

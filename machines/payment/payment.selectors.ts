@@ -1,4 +1,4 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { PaymentFacts, PaymentStatus } from './payment.contract.ts';
 
 const tones: Record<PaymentStatus, Tone> = {
@@ -42,8 +42,9 @@ const waitOf: Record<Exclude<PaymentStatus, 'created'>, Wait> = {
 };
 
 /** Why the payment waits, from its status and its facts. */
-export function whoActsNext(status: PaymentStatus, facts: Pick<PaymentFacts, 'bank'>): Next<'payment', Wait> {
-  const what = status === 'created' ? (facts.bank ? 'transfer' : 'redirect') : waitOf[status];
-  const [who, usually] = waits[what];
-  return { who, what: `next.payment.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector(
+  'payment',
+  waits,
+  (status: PaymentStatus, facts: Pick<PaymentFacts, 'bank'>): Wait =>
+    status === 'created' ? (facts.bank ? 'transfer' : 'redirect') : waitOf[status],
+);

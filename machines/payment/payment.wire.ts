@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaymentFacts, PaymentStatus } from './payment.contract.ts';
 
-/** One attempt to pay, as a manager sees it: what was due, what arrived, and whether it has gone back. */
+/** A payment as a manager sees it: the due amount, the money that arrived, and whether it was refunded. */
 export const Payment = v.object({
   id: v.string(),
   status: PaymentStatus,

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
-import { filled, text } from '#machines/shared/fields/text.ts';
+import { Minor, simpleEvent } from '#machines/shared/fields/primitives.ts';
+import { requiredText, text } from '#machines/shared/fields/text.ts';
 import { ProjectPhase } from './project.status.ts';
 
 export { ProjectPhase, ProjectStatus } from './project.status.ts';
 
 /**
- * What an offer needs before it is validated or opened. `dates` is missing too when the end has already passed,
- * `ownerLimit` when the target exceeds what its owner may raise in 12 months (ECSPR art. 1(2)(c)).
+ * The requirements of a project before it is validated or its campaign opens. `dates` is also missing if the end has
+ * already passed, `ownerLimit` if the target exceeds the amount that the owner may raise in 12 months
+ * (ECSPR art. 1(2)(c)).
  */
 export const ProjectNeed = v.picklist([
   'dates',
@@ -21,17 +23,15 @@ export const ProjectNeed = v.picklist([
 ]);
 export type ProjectNeed = v.InferOutput<typeof ProjectNeed>;
 
-const Minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Moment = v.pipe(v.string(), v.isoTimestamp('validator.error_date'));
 const Reason = text({ max: 500, characters: 'free' });
-const just = <const T extends string>(type: T) => v.object({ type: v.literal(type) });
 
 /** The machine's event type and the body of `POST /issuances/:id/events`. */
 export const ProjectEvent = v.variant('type', [
-  just('project.create'),
+  simpleEvent('project.create'),
   v.object({ type: v.literal('phase.advance'), to: ProjectPhase }),
-  just('validation.request'),
-  just('validation.approve'),
+  simpleEvent('validation.request'),
+  simpleEvent('validation.approve'),
   v.object({
     type: v.literal('validation.return'),
     reasons: v.pipe(
@@ -40,77 +40,79 @@ export const ProjectEvent = v.variant('type', [
       v.maxLength(20, 'validator.form_field_invalid'),
     ),
   }),
-  just('visibility.show'),
-  just('visibility.hide'),
-  v.object({ type: v.literal('kiis.publish'), fileId: filled() }),
-  just('funding.near'),
-  just('funding.softCap'),
-  just('funding.target'),
+  simpleEvent('visibility.show'),
+  simpleEvent('visibility.hide'),
+  v.object({ type: v.literal('kiis.publish'), fileId: requiredText() }),
+  simpleEvent('funding.near'),
+  simpleEvent('funding.softCap'),
+  simpleEvent('funding.target'),
   v.object({ type: v.literal('campaign.extend'), endsAt: Moment }),
-  just('campaign.end'),
-  just('counting.finish'),
-  just('funds.release'),
+  simpleEvent('campaign.end'),
+  simpleEvent('counting.finish'),
+  simpleEvent('funds.release'),
   v.object({ type: v.literal('project.withdraw'), reason: Reason }),
 ]);
 export type ProjectEvent = v.InferOutput<typeof ProjectEvent>;
 
-/** What the guards need. The server computes every fact, the clock's included, and sends them with the project. */
+/** The facts that the guards need. The server computes all of them, including those about time. */
 export const ProjectFacts = v.object({
   ...ActorFacts.entries,
-  /** The tenant's phases in their order. */
+  /** The phases in the tenant's order. */
   phases: v.array(ProjectPhase),
   missing: v.array(ProjectNeed),
   /** The end of the campaign, and whether it has passed. */
   endsAt: v.nullable(Moment),
   endOver: v.boolean(),
-  /** Paid orders have reached the tenant's percent of the target; the target. */
+  /** Paid orders have reached the tenant's percentage of the target, or the target itself. */
   nearReached: v.boolean(),
   targetReached: v.boolean(),
-  /** Money past its reflection has reached the soft cap. */
+  /** Money whose reflection period has ended has reached the soft cap. */
   firmReached: v.boolean(),
-  /** Of any investment: reflection (ECSPR art. 22), a payment that may still arrive, a mint. */
+  /**
+   * Whether any investment has a running reflection period (ECSPR art. 22), a payment that may still arrive, or a mint.
+   */
   reflectionsRunning: v.boolean(),
   paymentsUnderWay: v.boolean(),
   mintMade: v.boolean(),
   mintPending: v.boolean(),
-  /** Minor units of minted investments that are still in escrow. */
+  /** The money of minted investments that is still in escrow, in minor units. */
   releasable: Minor,
-  /** Kept by the machine itself, from here on. A project in pre-campaign is shown to investors. */
+  /** Machine state, like all fields below. A project in pre-campaign is shown to investors. */
   visible: v.boolean(),
   nearTold: v.boolean(),
   targetTold: v.boolean(),
-  /** For good, whatever is canceled later. */
+  /** Once true it remains true, even if investments are canceled later. */
   softCapFirm: v.boolean(),
-  /** Of the key information sheet in force (ECSPR art. 23); 0 while there is none. */
+  /** The version of the key information sheet in force (ECSPR art. 23); 0 if there is none. */
   kiisVersion: Minor,
-  /** Why the validator returned the project the last time. */
+  /** The reasons of the validator's last return. */
   returnReasons: v.array(v.string()),
 });
 export type ProjectFacts = v.InferOutput<typeof ProjectFacts>;
 
-/** What follows a change, in the same transaction or through the queue. */
+/** The effects of a change, in the same transaction or through the queue. */
 export type ProjectEmitted =
-  /** Idempotent: asked again after a return or a change of phases, it finds the token that there is. */
+  /** Idempotent: after a return or a change of phases it finds the existing token. */
   | { type: 'token.required' }
   | { type: 'validation.requested' }
   | { type: 'campaign.opened' }
   | { type: 'campaign.extended'; endsAt: string }
-  /** Interests and unpaid orders are to expire. */
+  /** Interests and unpaid orders expire. */
   | { type: 'campaign.closed' }
-  /** Version 2 and later: each investment gets `kiis.changed`. */
+  /** From version 2 on, each investment receives `kiis.changed`. */
   | { type: 'kiis.published'; version: number; fileId: string }
   | { type: 'softCap.reached' }
-  /** Each investment gets `campaign.close`; `project.fail`. */
+  /** Each investment receives `campaign.close` or `project.fail`, respectively. */
   | { type: 'project.financed' }
   | { type: 'project.failed' }
   | { type: 'funds.released'; amount: number }
-  | { type: 'owner.told'; about: ProjectNews; reasons: readonly string[] }
-  | { type: 'manager.told'; about: ProjectNews }
-  /** Those who follow the project or hold an interest or an investment in it. */
-  | { type: 'investors.told'; about: ProjectNews };
+  | { type: 'owner.notified'; about: ProjectNotification; reasons: readonly string[] }
+  | { type: 'manager.notified'; about: ProjectNotification }
+  /** To the users who follow the project or have an interest or an investment in it. */
+  | { type: 'investors.notified'; about: ProjectNotification };
 
-/** The occasions for a mail and a notification; each has its text under `news.project.*`. */
-export type ProjectNews =
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.project.*`. */
+export type ProjectNotification =
   | 'preCampaignBegan'
   | 'validationRequested'
   | 'validated'

@@ -7,14 +7,14 @@ import {
   extendsCampaign,
   finishesCounting,
   funding,
+  notifyBoth,
+  notifyOwner,
   publishes,
   publishesInDraft,
   publishesInPreCampaign,
   requestsValidationFrom,
   returns,
   returnsAfterValidation,
-  tellBoth,
-  tellOwner,
   withdraws,
 } from './project.transitions.ts';
 
@@ -24,7 +24,7 @@ export const projectMachine = project.createMachine({
   initial: 'new',
   states: {
     new: {
-      on: { 'project.create': { guard: 'isOwnerOrManager', target: 'DRAFT', actions: 'beginKept' } },
+      on: { 'project.create': { guard: 'isOwnerOrManager', target: 'DRAFT', actions: 'initialiseState' } },
     },
     DRAFT: {
       on: {
@@ -54,7 +54,7 @@ export const projectMachine = project.createMachine({
             'validation.approve': {
               guard: 'isManagerOrSystem',
               target: 'validated',
-              actions: ['requireToken', ...tellBoth('validated')],
+              actions: ['requireToken', ...notifyBoth('validated')],
             },
           },
         },
@@ -73,7 +73,7 @@ export const projectMachine = project.createMachine({
             ...publishes,
             'funds.release': {
               guard: and(['isManager', 'isMoneyReleasable']),
-              actions: ['releaseFunds', tellOwner('fundsReleased')],
+              actions: ['releaseFunds', notifyOwner('fundsReleased')],
             },
           },
         },

@@ -1,8 +1,8 @@
-import { ProjectPhase } from './project.status.ts';
+import { ProjectPhase, type ProjectStatus } from './project.status.ts';
 
 /**
- * The phase that follows in the tenant's list. A phase that the tenant dropped while the project was in it is followed
- * by what follows it in the default order, so that no project is stuck in it.
+ * The next phase in the tenant's list. If the tenant has dropped the current phase, the next one is taken from the
+ * default order, so that no project is stuck.
  */
 export function nextPhase(phases: readonly ProjectPhase[], now: ProjectPhase): ProjectPhase | undefined {
   const here = phases.indexOf(now);
@@ -11,8 +11,17 @@ export function nextPhase(phases: readonly ProjectPhase[], now: ProjectPhase): P
   return phases.find((phase) => later.includes(phase));
 }
 
-/** Whether the tenant has a project validated before it is in this phase. */
+/** Whether a phase comes after the validation in the tenant's order. */
 export function isAfterValidation(phases: readonly ProjectPhase[], now: ProjectPhase): boolean {
   const validating = phases.indexOf('VALIDATING');
   return validating >= 0 && validating < phases.indexOf(now);
 }
+
+/** Each status of a project is named after its phase. */
+export const phaseOf = (status: ProjectStatus) => status.split('.', 1)[0] as ProjectPhase;
+
+export const isDraft = (status: ProjectStatus) => status === 'DRAFT';
+
+export const isInCampaign = (status: ProjectStatus) => status === 'CAMPAIGN';
+
+export const isClosed = (status: ProjectStatus) => phaseOf(status) === 'CLOSED';

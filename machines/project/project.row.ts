@@ -6,9 +6,8 @@ export type Product = v.InferOutput<typeof Product>;
 
 const Minor = v.number();
 const Moment = v.string();
-const Maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 
-/** A card or a row of a list of issuances: enough to paint the first screen of its page. */
+/** A card or a row of a list of issuances. It contains enough to show the first screen of the issuance's page. */
 export const ProjectRow = v.object({
   id: v.string(),
   slug: v.string(),
@@ -19,32 +18,34 @@ export const ProjectRow = v.object({
   product: Product,
   sector: v.string(),
   colours: v.array(v.string()),
-  logoFileId: Maybe(v.string()),
+  logoFileId: v.nullable(v.string()),
   tokenSymbol: v.string(),
-  price: Maybe(Minor),
-  tokensForSale: Maybe(v.number()),
+  price: v.nullable(Minor),
+  tokensForSale: v.nullable(v.number()),
   tokensLeft: v.number(),
   target: Minor,
   softCap: Minor,
   raised: Minor,
   investors: v.number(),
-  /** Basis points a year, and months. */
-  interestPoints: Maybe(v.number()),
-  termMonths: Maybe(v.number()),
-  startsAt: Maybe(Moment),
-  endsAt: Maybe(Moment),
-  endedAt: Maybe(Moment),
+  /** The yearly interest in basis points, and the term in months. */
+  interestPoints: v.nullable(v.number()),
+  termMonths: v.nullable(v.number()),
+  startsAt: v.nullable(Moment),
+  endsAt: v.nullable(Moment),
+  endedAt: v.nullable(Moment),
   visible: v.boolean(),
   following: v.boolean(),
   createdAt: Moment,
 });
 export type ProjectRow = v.InferOutput<typeof ProjectRow>;
 
-/** What an investor is offered. `only` is the tenant's single project, where the whole list is empty and it may be opened. */
-export const OfferedList = v.object({
+/**
+ * The issuances that an investor sees. If there are none, `only` is the tenant's single project, if it may be opened.
+ */
+export const InvestorProjectList = v.object({
   rows: v.array(ProjectRow),
   total: v.number(),
   page: v.number(),
   size: v.number(),
-  only: Maybe(v.string()),
+  only: v.nullable(v.string()),
 });

@@ -1,7 +1,7 @@
 import type { Customization } from '#machines/customization/customization.contract.ts';
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import type { Tone } from '#machines/shared/waiting.ts';
 import type { ProjectFacts, ProjectPhase, ProjectStatus } from './project.contract.ts';
-import { isAfterValidation, nextPhase } from './project.phases.ts';
+import { isAfterValidation } from './project.phases.ts';
 
 const tones: Record<ProjectStatus, Tone> = {
   DRAFT: 'neutral',
@@ -16,72 +16,48 @@ const tones: Record<ProjectStatus, Tone> = {
 
 export const toneOf = (status: ProjectStatus) => tones[status];
 
-const phases: Record<ProjectStatus, ProjectPhase> = {
-  DRAFT: 'DRAFT',
-  PRE_CAMPAIGN: 'PRE_CAMPAIGN',
-  'VALIDATING.waiting': 'VALIDATING',
-  'VALIDATING.validated': 'VALIDATING',
-  CAMPAIGN: 'CAMPAIGN',
-  'CLOSED.counting': 'CLOSED',
-  'CLOSED.financed': 'CLOSED',
-  'CLOSED.ended': 'CLOSED',
-};
-
-export const phaseOf = (status: ProjectStatus) => phases[status];
-
-/** An owner edits until the project is validated, or until the campaign where the tenant does without validation. */
-export const mayOwnerEdit = (status: ProjectStatus, tenantPhases: readonly ProjectPhase[]) =>
+/** The owner may edit a project until it is validated, or until the campaign if the tenant has no validation. */
+export const canOwnerEdit = (status: ProjectStatus, tenantPhases: readonly ProjectPhase[]) =>
   status === 'DRAFT' || (status === 'PRE_CAMPAIGN' && !isAfterValidation(tenantPhases, 'PRE_CAMPAIGN'));
 
-/** A campaign takes orders, of a tenant that takes payments; interest is taken before it too, in what is shown. */
-export const takesOrders = (status: ProjectStatus, { payment }: Pick<Customization['modules'], 'payment'>) =>
-  payment && status === 'CAMPAIGN';
-export const takesInterest = (status: ProjectStatus, { visible }: Pick<ProjectFacts, 'visible'>) =>
-  status === 'CAMPAIGN' || (status === 'PRE_CAMPAIGN' && visible);
+type Modules = Pick<Customization['modules'], 'payment'>;
 
-const waits = {
-  complete: ['owner', 'own'],
-  request: ['owner', 'own'],
-  validation: ['provider', 'weeks'],
-  advance: ['manager', 'workingDays'],
-  campaign: ['time', 'campaign'],
-  counting: ['time', 'reflection'],
-  release: ['manager', 'workingDays'],
-  financed: ['nobody', 'over'],
-  ended: ['nobody', 'over'],
-} as const satisfies Waits;
-type Wait = keyof typeof waits;
+/** A campaign accepts orders if the tenant's payment module is on. */
+export const acceptsOrders = (status: ProjectStatus, { payment }: Modules) => payment && status === 'CAMPAIGN';
 
-/** Why the project waits, from its status and its facts. */
-export function whoActsNext(status: ProjectStatus, facts: ProjectFacts): Next<'project', Wait> {
-  const what = waitOf(status, facts);
-  const [who, usually] = waits[what];
-  return { who, what: `next.project.${what}`, usually: `next.usually.${usually}` };
+/**
+ * Who may open a project beside its owner and the managers. `involved`: users who follow it or have an investment in
+ * it.
+ */
+export type Audience = 'everyone' | 'involved' | 'none';
+
+/**
+ * Who may open a project, and whether it accepts orders or interest. The server's facts, its SQL conditions, the
+ * browser and the model checker all use this function.
+ */
+export function offerOf(status: ProjectStatus, { visible }: Pick<ProjectFacts, 'visible'>, modules: Modules) {
+  const audience = audienceOf(status, visible);
+  const isOpenPhase = status === 'PRE_CAMPAIGN' || status === 'CAMPAIGN';
+  return {
+    audience,
+    acceptsOrders: acceptsOrders(status, modules),
+    acceptsInterest: isOpenPhase && audience === 'everyone',
+  };
 }
 
-function waitOf(status: ProjectStatus, facts: ProjectFacts): Wait {
+function audienceOf(status: ProjectStatus, isVisible: boolean): Audience {
   switch (status) {
     case 'DRAFT':
-    case 'PRE_CAMPAIGN':
-      return waitOfOffer(nextPhase(facts.phases, phaseOf(status)), facts);
+      return 'none';
     case 'VALIDATING.waiting':
-      return 'validation';
     case 'VALIDATING.validated':
-      return 'advance';
+      return 'involved';
+    case 'PRE_CAMPAIGN':
+      return isVisible ? 'everyone' : 'involved';
     case 'CAMPAIGN':
-      return 'campaign';
     case 'CLOSED.counting':
-      return 'counting';
     case 'CLOSED.financed':
-      return facts.releasable > 0 ? 'release' : 'financed';
     case 'CLOSED.ended':
-      return 'ended';
+      return 'everyone';
   }
-}
-
-/** Interest may be taken for an offer that is not whole yet, nothing else. */
-function waitOfOffer(next: ProjectPhase | undefined, { missing }: ProjectFacts): Wait {
-  if (next === 'PRE_CAMPAIGN') return 'advance';
-  if (missing.length > 0) return 'complete';
-  return next === 'VALIDATING' ? 'request' : 'advance';
 }

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { ProjectEmitted, ProjectEvent, ProjectFacts, ProjectNews } from './project.contract.ts';
+import type { ProjectEmitted, ProjectEvent, ProjectFacts, ProjectNotification } from './project.contract.ts';
 import { projectGuards } from './project.guards.ts';
 
 const reasonsOf = (event: ProjectEvent) => {
@@ -17,7 +17,7 @@ export const project = setup({
   },
   guards: projectGuards,
   actions: {
-    beginKept: assign({
+    initialiseState: assign({
       visible: true,
       nearTold: false,
       targetTold: false,
@@ -27,10 +27,10 @@ export const project = setup({
     }),
     show: assign({ visible: true }),
     hide: assign({ visible: false }),
-    keepNearTold: assign({ nearTold: true }),
-    keepTargetTold: assign({ targetTold: true }),
-    keepSoftCapFirm: assign({ softCapFirm: true }),
-    keepReasons: assign({ returnReasons: ({ event }) => reasonsOf(event) }),
+    markNearNotified: assign({ nearTold: true }),
+    markTargetNotified: assign({ targetTold: true }),
+    markSoftCapFirm: assign({ softCapFirm: true }),
+    recordReasons: assign({ returnReasons: ({ event }) => reasonsOf(event) }),
     clearReasons: assign({ returnReasons: [] }),
     countKiis: assign({ kiisVersion: ({ context }) => context.kiisVersion + 1 }),
     publishKiis: emit(({ context, event }) => {
@@ -49,14 +49,17 @@ export const project = setup({
     finance: emit({ type: 'project.financed' }),
     fail: emit({ type: 'project.failed' }),
     releaseFunds: emit(({ context }) => ({ type: 'funds.released' as const, amount: context.releasable })),
-    tellOwner: emit(({ event }, params: { about: ProjectNews }) => ({
-      type: 'owner.told' as const,
+    notifyOwner: emit(({ event }, params: { about: ProjectNotification }) => ({
+      type: 'owner.notified' as const,
       about: params.about,
       reasons: reasonsOf(event),
     })),
-    tellManager: emit((_, params: { about: ProjectNews }) => ({ type: 'manager.told' as const, about: params.about })),
-    tellInvestors: emit((_, params: { about: ProjectNews }) => ({
-      type: 'investors.told' as const,
+    notifyManager: emit((_, params: { about: ProjectNotification }) => ({
+      type: 'manager.notified' as const,
+      about: params.about,
+    })),
+    notifyInvestors: emit((_, params: { about: ProjectNotification }) => ({
+      type: 'investors.notified' as const,
       about: params.about,
     })),
   },

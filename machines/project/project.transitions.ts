@@ -1,37 +1,39 @@
 import { and, not, or } from 'xstate';
-import type { ProjectNews, ProjectPhase } from './project.contract.ts';
+import type { ProjectNotification, ProjectPhase } from './project.contract.ts';
 
-export const tellOwner = (about: ProjectNews) => ({ type: 'tellOwner', params: { about } }) as const;
-const tellManager = (about: ProjectNews) => ({ type: 'tellManager', params: { about } }) as const;
-const tellInvestors = (about: ProjectNews) => ({ type: 'tellInvestors', params: { about } }) as const;
-export const tellBoth = (about: ProjectNews) => [tellOwner(about), tellManager(about)] as const;
+export const notifyOwner = (about: ProjectNotification) => ({ type: 'notifyOwner', params: { about } }) as const;
+const notifyManager = (about: ProjectNotification) => ({ type: 'notifyManager', params: { about } }) as const;
+const notifyInvestors = (about: ProjectNotification) => ({ type: 'notifyInvestors', params: { about } }) as const;
+export const notifyBoth = (about: ProjectNotification) => [notifyOwner(about), notifyManager(about)] as const;
 
 const isNext = (from: ProjectPhase, to: ProjectPhase) => ({ type: 'isPhaseNext', params: { from, to } }) as const;
-const isAsked = (from: ProjectPhase, to: ProjectPhase) =>
-  and(['isManager', { type: 'isPhaseAsked', params: { to } }, isNext(from, to)]);
+const isRequested = (from: ProjectPhase, to: ProjectPhase) =>
+  and(['isManager', { type: 'isPhaseRequested', params: { to } }, isNext(from, to)]);
 
 const enters = {
   PRE_CAMPAIGN: (from: ProjectPhase) =>
     ({
-      guard: isAsked(from, 'PRE_CAMPAIGN'),
+      guard: isRequested(from, 'PRE_CAMPAIGN'),
       target: '#project.PRE_CAMPAIGN',
-      actions: [tellOwner('preCampaignBegan'), tellInvestors('preCampaignBegan')],
+      actions: [notifyOwner('preCampaignBegan'), notifyInvestors('preCampaignBegan')],
     }) as const,
   VALIDATING: (from: ProjectPhase) =>
     ({
-      guard: and([isAsked(from, 'VALIDATING'), 'isComplete']),
+      guard: and([isRequested(from, 'VALIDATING'), 'isComplete']),
       target: '#project.VALIDATING',
-      actions: ['clearReasons', 'requestValidation', tellOwner('validationRequested')],
+      actions: ['clearReasons', 'requestValidation', notifyOwner('validationRequested')],
     }) as const,
   CAMPAIGN: (from: ProjectPhase) =>
     ({
-      guard: and([isAsked(from, 'CAMPAIGN'), 'isComplete', 'isEndAhead']),
+      guard: and([isRequested(from, 'CAMPAIGN'), 'isComplete', 'isEndAhead']),
       target: '#project.CAMPAIGN',
-      actions: ['requireToken', 'openCampaign', tellOwner('campaignOpened'), tellInvestors('campaignOpened')],
+      actions: ['requireToken', 'openCampaign', notifyOwner('campaignOpened'), notifyInvestors('campaignOpened')],
     }) as const,
 };
 
-/** A manager moves a project only to the next phase of the tenant's list; a phase that takes money needs a whole offer. */
+/**
+ * A manager can only move a project to the next phase of the tenant's list. Validation and campaign need complete data.
+ */
 export const advancesFrom = (from: ProjectPhase, to: readonly (keyof typeof enters)[]) =>
   ({ 'phase.advance': to.map((phase) => enters[phase](from)) }) as const;
 
@@ -40,16 +42,16 @@ export const requestsValidationFrom = (from: 'DRAFT' | 'PRE_CAMPAIGN') =>
     'validation.request': {
       guard: and(['isOwner', isNext(from, 'VALIDATING'), 'isComplete']),
       target: '#project.VALIDATING',
-      actions: ['clearReasons', 'requestValidation', tellManager('validationRequested')],
+      actions: ['clearReasons', 'requestValidation', notifyManager('validationRequested')],
     },
   }) as const;
 
 const isPreCampaignValidated = { type: 'isPhaseAfterValidation', params: { now: 'PRE_CAMPAIGN' } } as const;
 
-/** Until the campaign opens the validator can take back what they said. */
+/** The validator can return the project until the campaign opens. */
 const returned = {
   target: '#project.DRAFT',
-  actions: ['keepReasons', tellOwner('validationReturned')],
+  actions: ['recordReasons', notifyOwner('validationReturned')],
 } as const;
 export const returns = { 'validation.return': { guard: 'isManagerOrSystem', ...returned } } as const;
 export const returnsAfterValidation = {
@@ -62,7 +64,7 @@ export const returnsAfterValidation = {
 const published = { actions: ['countKiis', 'publishKiis'] } as const;
 export const publishes = { 'kiis.publish': { guard: 'isManager', ...published } } as const;
 export const publishesInDraft = { 'kiis.publish': { guard: 'isOwnerOrManager', ...published } } as const;
-/** What a validator has approved is no longer its owner's to change. */
+/** After the validator's approval only a manager may publish another key information sheet. */
 export const publishesInPreCampaign = {
   'kiis.publish': {
     guard: or(['isManager', and(['isOwner', not(isPreCampaignValidated)])]),
@@ -74,28 +76,28 @@ export const withdraws = {
   'project.withdraw': {
     guard: and(['isManager', 'isNothingMinted']),
     target: '#project.CLOSED.ended',
-    actions: ['fail', tellOwner('withdrawn')],
+    actions: ['fail', notifyOwner('withdrawn')],
   },
 } as const;
 
 export const closes = {
   'phase.advance': {
-    guard: isAsked('CAMPAIGN', 'CLOSED'),
+    guard: isRequested('CAMPAIGN', 'CLOSED'),
     target: '#project.CLOSED',
-    actions: ['closeCampaign', ...tellBoth('campaignClosed')],
+    actions: ['closeCampaign', ...notifyBoth('campaignClosed')],
   },
   'campaign.end': {
     guard: and(['isSystem', 'isEndOver']),
     target: '#project.CLOSED',
-    actions: ['closeCampaign', ...tellBoth('campaignClosed')],
+    actions: ['closeCampaign', ...notifyBoth('campaignClosed')],
   },
 } as const;
 
-/** The last reflections end after the campaign, so the soft cap can become firm while it is counted too. */
+/** The last reflection periods end after the campaign, so the soft cap can still become firm during the counting. */
 export const becomesFirm = {
   'funding.softCap': {
-    guard: and(['isSystem', 'isSoftCapNews']),
-    actions: ['keepSoftCapFirm', 'reachSoftCap', ...tellBoth('softCapReached')],
+    guard: and(['isSystem', 'isSoftCapNewlyReached']),
+    actions: ['markSoftCapFirm', 'reachSoftCap', ...notifyBoth('softCapReached')],
   },
 } as const;
 
@@ -104,30 +106,30 @@ export const finishesCounting = {
     {
       guard: and(['isSystem', 'isCountingOver', 'isSoftCapReached']),
       target: 'financed',
-      actions: ['keepSoftCapFirm', 'finance', ...tellBoth('financed')],
+      actions: ['markSoftCapFirm', 'finance', ...notifyBoth('financed')],
     },
     {
       guard: and(['isSystem', 'isCountingOver']),
       target: 'ended',
-      actions: ['fail', ...tellBoth('ended')],
+      actions: ['fail', ...notifyBoth('ended')],
     },
   ],
 } as const;
 
 export const funding = {
   'funding.near': {
-    guard: and(['isSystem', 'isNearNews']),
-    actions: ['keepNearTold', tellOwner('fundingNear'), tellInvestors('fundingNear')],
+    guard: and(['isSystem', 'isNearNewlyReached']),
+    actions: ['markNearNotified', notifyOwner('fundingNear'), notifyInvestors('fundingNear')],
   },
   'funding.target': {
-    guard: and(['isSystem', 'isTargetNews']),
-    actions: ['keepTargetTold', ...tellBoth('targetReached')],
+    guard: and(['isSystem', 'isTargetNewlyReached']),
+    actions: ['markTargetNotified', ...notifyBoth('targetReached')],
   },
 } as const;
 
 export const extendsCampaign = {
   'campaign.extend': {
     guard: and(['isManager', 'isEndAhead', 'isEndLater']),
-    actions: ['extendCampaign', tellOwner('campaignExtended'), tellInvestors('campaignExtended')],
+    actions: ['extendCampaign', notifyOwner('campaignExtended'), notifyInvestors('campaignExtended')],
   },
 } as const;

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { MintStrategy } from '#machines/investment/mintDue.ts';
 import { TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
 import { ProjectFacts } from './project.contract.ts';
 import { ProjectRow } from './project.row.ts';
 
-export { OfferedList, Product, ProjectRow } from './project.row.ts';
-
-const Maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
+export { InvestorProjectList as OfferedList, Product, ProjectRow } from './project.row.ts';
 
 const DocumentOfProject = v.object({
   id: v.string(),
@@ -13,30 +12,33 @@ const DocumentOfProject = v.object({
   name: v.string(),
   status: v.string(),
   fileId: v.string(),
-  expiresOn: Maybe(v.string()),
+  expiresOn: v.nullable(v.string()),
 });
 
-/** An issuance with all that its page shows; `facts` only for those who may act on it. */
+/** An issuance with everything that its page shows. `facts` are only sent to users who may act on it. */
 export const Project = v.object({
   ...ProjectRow.entries,
-  facts: Maybe(ProjectFacts),
+  facts: v.nullable(ProjectFacts),
   owner: v.object({ id: v.string(), name: v.string() }),
-  clientUuid: Maybe(v.string()),
+  clientUuid: v.nullable(v.string()),
   modality: v.string(),
   summary: v.string(),
   sections: v.record(v.string(), v.string()),
-  video: Maybe(v.string()),
+  video: v.nullable(v.string()),
   imageFileIds: v.array(v.string()),
   tokenName: v.string(),
-  tokenAddress: Maybe(v.string()),
-  tokenStatus: Maybe(v.string()),
-  /** Only for those who may act on it, once there is one. */
-  token: Maybe(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
+  tokenAddress: v.nullable(v.string()),
+  tokenStatus: v.nullable(v.string()),
+  /** Only sent to users who may act on the issuance; null before the token exists. */
+  token: v.nullable(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
   minTokens: v.number(),
-  maxTokens: Maybe(v.number()),
+  maxTokens: v.nullable(v.number()),
   feePoints: v.number(),
-  mintStrategy: v.picklist(['manual', 'charge', 'campaignEnd', 'softCap']),
-  kiis: Maybe(v.object({ version: v.number(), fileId: v.string() })),
+  mintStrategy: MintStrategy,
+  kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),
   documents: v.array(DocumentOfProject),
 });
 export type Project = v.InferOutput<typeof Project>;
+
+/** `PUT` and `DELETE /issuances/{id}/follow` */
+export const Following = v.object({ following: v.boolean() });

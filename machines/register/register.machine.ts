@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { type Refusal, type Submitted, unforeseen } from '#machines/form/form.contract.ts';
-import { known } from '#machines/session/known.ts';
+import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
+import { required } from '#machines/session/required.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
 import { isComplete } from '#machines/session/session.ts';
-import { unsupplied } from '#machines/session/unsupplied.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
 import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
@@ -11,7 +11,7 @@ import type { PendingVerification } from '#machines/verification/verification.pe
 import type { RegisterAnswer, Registration } from './register.contract.ts';
 
 export interface RegisterContext {
-  /** Kept until the address is verified, so that the login can follow; dropped when the flow ends. */
+  /** Stored until the address is verified, because the login follows then. Removed when the flow ends. */
   registration: Registration | null;
   consents: GoogleBegin | null;
   pending: PendingVerification | null;
@@ -26,12 +26,12 @@ export type RegisterEvent =
 
 export type RegisterEmitted =
   | { type: 'account.registered' }
-  | { type: 'person.identified'; login: LoginAnswer }
+  | { type: 'user.identified'; login: LoginAnswer }
   | { type: 'google.redirected'; url: string };
 
 const credentialsOf = ({ email, password }: Registration): Credentials => ({ email, password, secret: true });
 
-/** Making an account at `/register`: the details, the code, and the first login with what was just typed. */
+/** Creates an account at `/register`: the details, the code, and the first login with the same credentials. */
 export const registerMachine = setup({
   types: {
     context: {} as RegisterContext,
@@ -41,30 +41,30 @@ export const registerMachine = setup({
     children: {} as { verification: 'verification' },
   },
   actors: {
-    register: fromPromise<Submitted<RegisterAnswer>, Registration>(unsupplied),
-    login: fromPromise<Submitted<LoginAnswer>, Credentials>(unsupplied),
-    beginGoogle: fromPromise<Submitted<{ url: string }>, GoogleBegin>(unsupplied),
+    register: fromPromise<SubmitResult<RegisterAnswer>, Registration>(notProvided),
+    login: fromPromise<SubmitResult<LoginAnswer>, Credentials>(notProvided),
+    beginGoogle: fromPromise<SubmitResult<{ url: string }>, GoogleBegin>(notProvided),
     verification: verificationMachine,
   },
   guards: {
-    isTaken: (_, submitted: Submitted) => submitted.ok,
-    isIdentified: (_, login: Submitted<LoginAnswer>) => login.ok && isComplete(login.value),
+    isAccepted: (_, submitted: SubmitResult) => submitted.ok,
+    isIdentified: (_, login: SubmitResult<LoginAnswer>) => login.ok && isComplete(login.value),
   },
   actions: {
-    keepRegistration: assign((_, { registration }: { registration: Registration }) => ({ registration, refusal: {} })),
-    keepConsents: assign((_, { consents }: { consents: GoogleBegin }) => ({ consents, refusal: {} })),
-    keepPending: assign((_, registered: Submitted<RegisterAnswer>) => ({
+    storeRegistration: assign((_, { registration }: { registration: Registration }) => ({ registration, refusal: {} })),
+    storeConsents: assign((_, { consents }: { consents: GoogleBegin }) => ({ consents, refusal: {} })),
+    storePending: assign((_, registered: SubmitResult<RegisterAnswer>) => ({
       pending: registered.ok ? registered.value.verification : null,
     })),
     forget: assign({ registration: null, pending: null, consents: null }),
-    refuse: assign((_, submitted: Submitted) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
+    refuse: assign((_, submitted: SubmitResult) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
     fail: assign({ refusal: unforeseen }),
-    tellRegistered: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'account.registered' })),
-    tellIdentified: enqueueActions(({ enqueue }, login: Submitted<LoginAnswer>) => {
-      if (login.ok) enqueue.emit({ type: 'person.identified', login: login.value });
+    notifyRegistered: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'account.registered' })),
+    notifyIdentified: enqueueActions(({ enqueue }, login: SubmitResult<LoginAnswer>) => {
+      if (login.ok) enqueue.emit({ type: 'user.identified', login: login.value });
     }),
-    tellRedirected: enqueueActions(({ enqueue }, begun: Submitted<{ url: string }>) => {
-      if (begun.ok) enqueue.emit({ type: 'google.redirected', url: begun.value.url });
+    notifyRedirected: enqueueActions(({ enqueue }, started: SubmitResult<{ url: string }>) => {
+      if (started.ok) enqueue.emit({ type: 'google.redirected', url: started.value.url });
     }),
   },
 }).createMachine({
@@ -76,21 +76,21 @@ export const registerMachine = setup({
       on: {
         'details.submit': {
           target: 'registering',
-          actions: { type: 'keepRegistration', params: ({ event }) => event },
+          actions: { type: 'storeRegistration', params: ({ event }) => event },
         },
-        'google.begin': { target: 'beginningGoogle', actions: { type: 'keepConsents', params: ({ event }) => event } },
+        'google.begin': { target: 'beginningGoogle', actions: { type: 'storeConsents', params: ({ event }) => event } },
       },
     },
     registering: {
       tags: 'busy',
       invoke: {
         src: 'register',
-        input: ({ context }) => known(context.registration),
+        input: ({ context }) => required(context.registration),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'verifying',
-            actions: [{ type: 'keepPending', params: ({ event }) => event.output }, 'tellRegistered'],
+            actions: [{ type: 'storePending', params: ({ event }) => event.output }, 'notifyRegistered'],
           },
           { target: 'details', actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forget'] },
         ],
@@ -102,7 +102,7 @@ export const registerMachine = setup({
       invoke: {
         id: 'verification',
         src: 'verification',
-        input: ({ context }) => known(context.pending),
+        input: ({ context }) => required(context.pending),
         onDone: 'signingIn',
         onError: { target: 'details', actions: ['fail', 'forget'] },
       },
@@ -111,30 +111,30 @@ export const registerMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'login',
-        input: ({ context }) => credentialsOf(known(context.registration)),
+        input: ({ context }) => credentialsOf(required(context.registration)),
         onDone: [
           {
             guard: { type: 'isIdentified', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'tellIdentified', params: ({ event }) => event.output },
+            actions: { type: 'notifyIdentified', params: ({ event }) => event.output },
           },
           { target: 'verified', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],
         onError: { target: 'verified', actions: 'fail' },
       },
     },
-    /** The account is there and its address confirmed; only the login that should follow did not work. */
+    /** The account exists and its address is verified; only the login that follows has failed. */
     verified: { on: { 'login.retry': 'signingIn' } },
     beginningGoogle: {
       tags: 'busy',
       invoke: {
         src: 'beginGoogle',
-        input: ({ context }) => known(context.consents),
+        input: ({ context }) => required(context.consents),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'details',
-            actions: { type: 'tellRedirected', params: ({ event }) => event.output },
+            actions: { type: 'notifyRedirected', params: ({ event }) => event.output },
           },
           { target: 'details', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],

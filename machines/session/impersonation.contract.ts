@@ -6,6 +6,6 @@ import { LoginAnswer } from './session.contract.ts';
 export const ImpersonateBody = v.strictObject({ user_id: v.string(), reason: text({ max: 500 }) });
 export type ImpersonateBody = v.InferOutput<typeof ImpersonateBody>;
 
-/** Like a login, with the end of the acting session: 30 minutes at most. */
+/** Like the answer of a login, with the end of the acting session, which lasts at most 30 minutes. */
 export const ImpersonateAnswer = v.object({ ...LoginAnswer.entries, expires_at: v.pipe(v.string(), v.isoTimestamp()) });
 export type ImpersonateAnswer = v.InferOutput<typeof ImpersonateAnswer>;

@@ -10,8 +10,9 @@ const OptionalText = v.nullable(v.string());
 export const PersonType = v.picklist(['natural', 'legal']);
 
 /**
- * The `data` of `POST /v2/user/login` and `POST /v2/user/login-secret`. With an unverified e-mail there is no token and
- * no verification value, but the verification to complete: the code confirms the address, it never signs anyone in.
+ * The `data` of `POST /v2/user/login` and `POST /v2/user/login-secret`. With an unverified e-mail address there is
+ * neither a token nor a verification value, but the verification to complete. The code confirms the address and never
+ * signs in.
  */
 export const LoginAnswer = v.object({
   id: v.string(),
@@ -37,7 +38,7 @@ export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
 /** `POST /v2/user/login-secret` */
 export const LoginSecretBody = v.object({ secret: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
-/** The logged-in user as the browser keeps it. */
+/** The logged-in user as the browser stores it. */
 export const SessionUser = v.object({
   id: v.string(),
   name: v.string(),
@@ -66,9 +67,9 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** What the browser stores: the session in use and, while a manager acts as someone, the manager's own as its backdoor. */
+/** The stored sessions: the current one and, while a manager acts as another user, the manager's own as `backdoor`. */
 export const StoredSession = v.object({ session: Session, backdoor: v.nullable(Session) });
 export type StoredSession = v.InferOutput<typeof StoredSession>;
 
-/** The values of the two token headers; an empty one is not sent. */
+/** The values of the two token headers. An empty one is not sent. */
 export type Tokens = { user: string; manager: string };

@@ -1,6 +1,6 @@
 import type { LoginAnswer, StoredSession } from './session.contract.ts';
 
-/** What was found in storage and when: machines know no clock. */
+/** The stored sessions and the time when they were read, because machines do not read the clock. */
 export interface Reading {
   stored: StoredSession | null;
   at: string;
@@ -9,13 +9,13 @@ export interface Reading {
 export type SessionEvent =
   | { type: 'session.start'; login: LoginAnswer; at: string }
   | { type: 'session.expire' }
-  /** `remember` is the page to come back to after the next login. */
+  /** `remember` is the page to return to after the next login. */
   | { type: 'session.leave'; to?: string; remember?: string }
   | { type: 'secret.exchange'; secret: string }
   | { type: 'acting.start'; login: LoginAnswer; at: string; endsAt: string }
   | { type: 'acting.stop' }
   | { type: 'redirect.remember'; url: string }
-  /** Another tab signed in, switched or signed out. */
+  /** Another tab signed in, switched the user or signed out. */
   | ({ type: 'stored.changed' } & Reading);
 
 export type SessionEmitted =

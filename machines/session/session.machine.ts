@@ -1,29 +1,29 @@
-import { nowhere, session } from './session.setup.ts';
+import { notLeaving, session } from './session.setup.ts';
 import { nothingStored, tokensOf } from './session.ts';
 
-const followed = { type: 'tell', params: { type: 'session.followed' } } as const;
-const stoppedActing = ['stopActing', { type: 'tell', params: { type: 'acting.stopped' } }] as const;
+const followed = { type: 'notify', params: { type: 'session.followed' } } as const;
+const stoppedActing = ['stopActing', { type: 'notify', params: { type: 'acting.stopped' } }] as const;
 
 export const sessionMachine = session.createMachine({
   id: 'session',
-  context: { stored: nothingStored, secret: '', leaving: nowhere },
+  context: { stored: nothingStored, secret: '', leaving: notLeaving },
   invoke: { src: 'watchStored' },
   initial: 'restoring',
   on: {
     'stored.changed': [
       {
-        guard: { type: 'isNobodyStill', params: ({ event }) => event },
-        actions: { type: 'keep', params: ({ event }) => event },
+        guard: { type: 'isStillAnonymous', params: ({ event }) => event },
+        actions: { type: 'restore', params: ({ event }) => event },
       },
       {
         guard: { type: 'isUsableActing', params: ({ event }) => event },
         target: '.active.acting',
-        actions: [{ type: 'keep', params: ({ event }) => event }, followed],
+        actions: [{ type: 'restore', params: ({ event }) => event }, followed],
       },
       {
         guard: { type: 'isUsable', params: ({ event }) => event },
         target: '.active.own',
-        actions: [{ type: 'keep', params: ({ event }) => event }, followed],
+        actions: [{ type: 'restore', params: ({ event }) => event }, followed],
       },
       { target: '.anonymous', actions: ['forget', followed] },
     ],
@@ -38,19 +38,19 @@ export const sessionMachine = session.createMachine({
           {
             guard: { type: 'isUsableActing', params: ({ event }) => event.output },
             target: 'active.acting',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'restore', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isUsable', params: ({ event }) => event.output },
             target: 'active.own',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'restore', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isRemnant', params: ({ event }) => event.output },
             target: 'expired',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'restore', params: ({ event }) => event.output },
           },
-          { target: 'anonymous', actions: { type: 'keep', params: ({ event }) => event.output } },
+          { target: 'anonymous', actions: { type: 'restore', params: ({ event }) => event.output } },
         ],
         onError: 'anonymous',
       },
@@ -58,7 +58,7 @@ export const sessionMachine = session.createMachine({
     anonymous: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isRedirectKept', target: 'remembering' }, { target: 'idle' }] },
+        deciding: { always: [{ guard: 'isRedirectStored', target: 'remembering' }, { target: 'idle' }] },
         remembering: {
           invoke: { src: 'writeStored', input: ({ context }) => context.stored, onDone: 'idle', onError: 'idle' },
         },
@@ -68,9 +68,9 @@ export const sessionMachine = session.createMachine({
         'session.start': {
           guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'active.own',
-          actions: ['tellStarted', { type: 'begin', params: ({ event }) => event }],
+          actions: ['notifyStarted', { type: 'startSession', params: ({ event }) => event }],
         },
-        'secret.exchange': { target: 'exchanging', actions: { type: 'keepSecret', params: ({ event }) => event } },
+        'secret.exchange': { target: 'exchanging', actions: { type: 'storeSecret', params: ({ event }) => event } },
         'redirect.remember': {
           target: '.deciding',
           actions: { type: 'rememberRedirect', params: ({ event }) => event },
@@ -88,7 +88,7 @@ export const sessionMachine = session.createMachine({
           {
             guard: { type: 'isComplete', params: ({ event }) => event.output },
             target: 'active.own',
-            actions: { type: 'begin', params: ({ event }) => event.output },
+            actions: { type: 'startSession', params: ({ event }) => event.output },
           },
           { target: 'anonymous', actions: 'forget' },
         ],
@@ -97,10 +97,10 @@ export const sessionMachine = session.createMachine({
     },
     active: {
       initial: 'own',
-      on: { 'session.leave': { target: 'leaving', actions: { type: 'keepLeaving', params: ({ event }) => event } } },
+      on: { 'session.leave': { target: 'leaving', actions: { type: 'storeLeaving', params: ({ event }) => event } } },
       states: {
         own: {
-          // Where the browser refuses to store, the session lives in memory: nothing else can be done.
+          // If the browser refuses to store the session, it remains in memory.
           invoke: [
             { src: 'writeStored', input: ({ context }) => context.stored, onError: {} },
             { src: 'watchExpiry', input: ({ context }) => ({ at: context.stored.session.token_expired_at }) },
@@ -111,8 +111,8 @@ export const sessionMachine = session.createMachine({
               guard: { type: 'isActingAllowed', params: ({ event }) => event },
               target: 'acting',
               actions: [
-                { type: 'act', params: ({ event }) => event },
-                { type: 'tell', params: { type: 'acting.started' } },
+                { type: 'startActing', params: ({ event }) => event },
+                { type: 'notify', params: { type: 'acting.started' } },
               ],
             },
           },
@@ -135,15 +135,15 @@ export const sessionMachine = session.createMachine({
       },
     },
     expired: {
-      entry: { type: 'tell', params: { type: 'session.expired' } },
+      entry: { type: 'notify', params: { type: 'session.expired' } },
       on: {
         'session.start': {
           guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'active.own',
-          actions: ['tellStarted', { type: 'begin', params: ({ event }) => event }],
+          actions: ['notifyStarted', { type: 'startSession', params: ({ event }) => event }],
         },
-        'secret.exchange': { target: 'exchanging', actions: { type: 'keepSecret', params: ({ event }) => event } },
-        'session.leave': { target: 'leaving', actions: { type: 'keepLeaving', params: ({ event }) => event } },
+        'secret.exchange': { target: 'exchanging', actions: { type: 'storeSecret', params: ({ event }) => event } },
+        'session.leave': { target: 'leaving', actions: { type: 'storeLeaving', params: ({ event }) => event } },
       },
     },
     leaving: {
@@ -163,8 +163,8 @@ export const sessionMachine = session.createMachine({
         clearing: {
           invoke: {
             src: 'clearStored',
-            onDone: { target: '#session.anonymous', actions: ['tellLeft', 'forget'] },
-            onError: { target: '#session.anonymous', actions: ['tellLeft', 'forget'] },
+            onDone: { target: '#session.anonymous', actions: ['notifyLeft', 'forget'] },
+            onError: { target: '#session.anonymous', actions: ['notifyLeft', 'forget'] },
           },
         },
       },

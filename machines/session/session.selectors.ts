@@ -5,14 +5,14 @@ import { areasOf, type Standing } from './standing.ts';
 
 type Now = SnapshotFrom<typeof sessionMachine>;
 
-/** Whether the guards of routes can be asked: nothing is being restored, exchanged or left. */
+/** Whether the route guards can decide: no session is being restored, exchanged or ended. */
 export const selectIsSettled = (now: Now) => !now.hasTag('settling');
 
 export const selectUser = (now: Now) => now.context.stored.session.user;
 
 export const selectTokens = (now: Now) => tokensOf(now.context.stored);
 
-/** The manager who acts as the user, for the banner. */
+/** The manager who acts as the user, if any. */
 export const selectManager = (now: Now) => now.context.stored.backdoor?.user ?? null;
 
 export function selectStanding(now: Now): Standing {

@@ -1,7 +1,8 @@
+import { DAY } from '#machines/shared/duration.ts';
 import type { LoginAnswer, Session, StoredSession, Tokens } from './session.contract.ts';
 
-/** A login lasts 15 days; the browser sets this itself, the server may revoke the token earlier. */
-const sessionLength = 15 * 24 * 60 * 60 * 1000;
+/** A login lasts 15 days. The browser sets this limit; the server can revoke the token earlier. */
+const sessionLength = 15 * DAY;
 
 export const emptySession: Session = {
   user: null,
@@ -13,7 +14,7 @@ export const emptySession: Session = {
 
 export const nothingStored: StoredSession = { session: emptySession, backdoor: null };
 
-/** The session that a login begins at a moment (ISO time), with a last word on its end where the server has one. */
+/** The session of a login at a moment (ISO time). It ends at `endsAt`, if that is set and earlier. */
 export function sessionFrom(login: LoginAnswer, at: string, endsAt?: string): Session {
   const end = Math.min(Date.parse(at) + sessionLength, endsAt ? Date.parse(endsAt) : Number.POSITIVE_INFINITY);
   return {
@@ -41,27 +42,27 @@ export function sessionFrom(login: LoginAnswer, at: string, endsAt?: string): Se
   };
 }
 
-/** A login that begins a session: with an unverified address there is neither token nor verification value. */
+/** Whether a login starts a session. With an unverified address there is neither a token nor a verification value. */
 export const isComplete = (login: LoginAnswer) => Boolean(login.accessToken && login.email_verification);
 
-/** Nobody signed in here: there is nothing that could expire. */
+/** There is no user and no token, so nothing can expire. */
 export const isEmpty = (session: Session) => session.user === null && session.access_token === '';
 
-/** Expired: no user, no token, no e-mail verification value, no expiry time, or the expiry has passed. */
+/** A session is expired without a user, token, e-mail verification value or expiry time, and after the expiry time. */
 export function isExpired(session: Session, at: string): boolean {
   if (!session.user || !session.access_token || !session.user.email_verification) return true;
   return !session.token_expired_at || Date.parse(session.token_expired_at) <= Date.parse(at);
 }
 
-/** What of a stored pair still holds: an acting session that is over gives way to the manager's own. */
-export function settle(stored: StoredSession | null, at: string): StoredSession {
+/** Replaces an expired acting session by the manager's own session. */
+export function withoutExpiredActing(stored: StoredSession | null, at: string): StoredSession {
   if (!stored) return nothingStored;
   const { session, backdoor } = stored;
   if (!backdoor || !isExpired(session, at)) return stored;
   return { session: backdoor, backdoor: null };
 }
 
-/** A person whom the server can be told about on the way out. */
+/** Whether the server knows this session, so that a logout has to be sent. */
 export const hasUserAndToken = ({ session }: StoredSession) => session.user !== null && session.access_token !== '';
 
 export const tokensOf = ({ session, backdoor }: StoredSession): Tokens => ({

@@ -1,6 +1,6 @@
 import type { Role, SessionUser } from './session.contract.ts';
 
-/** The part of the product that a role works in; the order is the one in which landing pages are chosen. */
+/** The areas of the product, in the order in which the landing page is chosen. */
 export const areas = ['ADMIN', 'ENTREPRENEUR', 'USER'] as const;
 export type Area = (typeof areas)[number];
 
@@ -19,15 +19,15 @@ const landings: Record<Area, string> = {
   USER: '/user/issuances',
 };
 
-/** What the guards of routes need to know of a session. */
+/** The facts about a session that the route guards need. */
 export type Standing =
   | { status: 'anonymous' }
-  /** `areas` are those of the user and token that are still there, if any. */
+  /** `areas` are those of the remaining user and token, if any. */
   | { status: 'expired'; areas: readonly Area[] }
-  /** While a manager acts as someone, the areas are that person's. */
+  /** While a manager acts as another user, the areas are those of that user. */
   | { status: 'active'; areas: readonly Area[]; acting: boolean };
 
-/** Every area that a person's roles open, in landing order. */
+/** Every area that a user's roles give access to, in landing order. */
 export function areasOf(user: Pick<SessionUser, 'role' | 'roles'>): Area[] {
   const open = new Set([user.role, ...user.roles].map((role) => areaOf[role]));
   return areas.filter((area) => open.has(area));

@@ -9,12 +9,12 @@ import {
 } from 'xstate';
 import { toValue } from './status.ts';
 
-/** A refusal is an expected answer, so it is a value; only a bug throws. */
+/** A refusal is an expected result, so it is returned as a value. Only a bug throws. */
 export type Advanced<M extends AnyStateMachine> =
   | { ok: true; next: SnapshotFrom<M>; emitted: EmittedFrom<M>[] }
   | { ok: false; refused: string };
 
-/** The snapshot of a thing as it is stored: its status and its facts. Never feed it from a URL or a request. */
+/** The snapshot of a stored entity, from its status and its facts. Never pass it values from a URL or a request. */
 export function snapshotOf<M extends AnyStateMachine>(
   machine: M,
   status: string,
@@ -23,7 +23,7 @@ export function snapshotOf<M extends AnyStateMachine>(
   return machine.resolveState({ value: toValue(status), context: facts }) as SnapshotFrom<M>;
 }
 
-/** `transition` ignores a refused event without complaint, so ask `can` first and return refusal as a value. */
+/** XState's `transition` silently ignores an event that is not allowed, so `can` is checked first. */
 export function advance<M extends AnyStateMachine>(
   machine: M,
   now: SnapshotFrom<M>,

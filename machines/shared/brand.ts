@@ -1,48 +1,48 @@
 /**
- * The colours that a tenant's accent becomes. Each pair that carries text or focus is computed to the contrast that
- * WCAG 2.2 AA asks for, so no accent can make a page unreadable. Only computed colours reach the css: whatever the
- * tenant typed is never copied into it.
+ * Derives the brand colours from a tenant's accent colour. Every pair that carries text or focus reaches the contrast
+ * of WCAG 2.2 AA, so no accent makes a page unreadable. The CSS contains only computed colours, never the tenant's own
+ * text.
  */
 
 export const defaultAccent = '#0e5a4b';
 
-/** The backgrounds that a brand colour can lie on. */
-export const papers = {
+/** The backgrounds on which a brand colour is used. */
+export const pageBackgrounds = {
   light: { bg: '#faf9f7', surface: '#ffffff', sunken: '#f3f1ec' },
   dark: { bg: '#141311', surface: '#1c1a18', sunken: '#272421' },
 } as const;
 
 export type BrandColours = {
-  /** Filled controls, and their colour under the pointer. */
+  /** The fill of controls, and its colour while the pointer is over them. */
   solid: string;
   hover: string;
   /** Text on `solid` and `hover`. */
   on: string;
-  /** Text, icons and marks on any paper and on `subtle`. */
+  /** Text, icons and marks on any page background and on `subtle`. */
   fg: string;
-  /** The tint behind a selected thing. */
+  /** The tint behind a selected element. */
   subtle: string;
   /** The focus ring. */
   ring: string;
 };
 
-export type Theme = keyof typeof papers;
+export type Theme = keyof typeof pageBackgrounds;
 
 type Oklch = { lightness: number; chroma: number; hue: number };
 
 const textContrast = 4.5;
 const markContrast = 3;
 const white = '#ffffff';
-/** How much darker an accent may turn, in Oklab lightness, to carry the white text that is expected on it. */
+/** How much an accent may be darkened, in Oklab lightness, so that white text is readable on it. */
 const whiteTextAllowance = 0.07;
 
-/** The brand's colours in both themes; a text that is no hex colour gives those of the default accent. */
+/** The brand's colours in both themes. A text that is not a hex colour gives the colours of the default accent. */
 export function brandColours(accent: string): Record<Theme, BrandColours> {
   const colour = toOklch(isHex(accent) ? accent : defaultAccent);
   return { light: lightBrand(colour), dark: darkBrand(colour) };
 }
 
-/** The custom properties of the brand tokens, for the page that the server sends. */
+/** The CSS custom properties of the brand colours, for the page that the server sends. */
 export function brandCss(accent: string): string {
   const { light, dark } = brandColours(accent);
   return [
@@ -52,7 +52,7 @@ export function brandCss(accent: string): string {
   ].join('');
 }
 
-/** The contrast ratio of WCAG, from 1 to 21. */
+/** The WCAG contrast ratio, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -61,15 +61,15 @@ export function contrast(one: string, other: string): number {
 function lightBrand(accent: Oklch): BrandColours {
   const capped = { ...accent, lightness: Math.min(accent.lightness, 0.9) };
   const subtle = toHex({ ...accent, lightness: 0.955, chroma: Math.min(accent.chroma * 0.2, 0.022) });
-  const backgrounds = [...Object.values(papers.light), subtle];
-  const { solid, on } = filled(capped);
+  const backgrounds = [...Object.values(pageBackgrounds.light), subtle];
+  const { solid, on } = filledControl(capped);
   return {
     solid: toHex(solid),
     hover: toHex({ ...solid, lightness: solid.lightness + hoverShift(solid, on) }),
     on,
-    fg: toHex(shifted(accent, -1, readsOn(backgrounds, textContrast))),
+    fg: toHex(shifted(accent, -1, hasContrastOn(backgrounds, textContrast))),
     subtle,
-    ring: toHex(shifted(accent, -1, readsOn(backgrounds, markContrast))),
+    ring: toHex(shifted(accent, -1, hasContrastOn(backgrounds, markContrast))),
   };
 }
 
@@ -77,27 +77,30 @@ function darkBrand(accent: Oklch): BrandColours {
   const lightness = Math.min(Math.max(accent.lightness, 0.76), 0.88);
   const solid = { ...accent, lightness, chroma: Math.min(accent.chroma * 1.15, 0.12) };
   const subtle = toHex({ ...accent, lightness: 0.29, chroma: Math.min(accent.chroma * 0.5, 0.045) });
-  const backgrounds = [...Object.values(papers.dark), subtle];
+  const backgrounds = [...Object.values(pageBackgrounds.dark), subtle];
   const text = { ...solid, lightness: lightness + 0.05, chroma: solid.chroma * 0.85 };
   return {
     solid: toHex(solid),
     hover: toHex({ ...solid, lightness: lightness + 0.05 }),
     on: ink(accent),
-    fg: toHex(shifted(text, 1, readsOn(backgrounds, textContrast))),
+    fg: toHex(shifted(text, 1, hasContrastOn(backgrounds, textContrast))),
     subtle,
-    ring: toHex(shifted(solid, 1, readsOn(backgrounds, markContrast))),
+    ring: toHex(shifted(solid, 1, hasContrastOn(backgrounds, markContrast))),
   };
 }
 
-/** White text where the accent, or one that looks the same, can carry it; ink otherwise. */
-function filled(accent: Oklch): { solid: Oklch; on: string } {
-  const darker = shifted(accent, -1, readsOn([white], textContrast));
+/** Uses white text if it is readable on the accent or on a slightly darker shade of it, and dark text otherwise. */
+function filledControl(accent: Oklch): { solid: Oklch; on: string } {
+  const darker = shifted(accent, -1, hasContrastOn([white], textContrast));
   if (accent.lightness - darker.lightness <= whiteTextAllowance) return { solid: darker, on: white };
   const on = ink(accent);
-  return { solid: shifted(accent, 1, readsOn([on], textContrast)), on };
+  return { solid: shifted(accent, 1, hasContrastOn([on], textContrast)), on };
 }
 
-/** Away from the text on it, so that its contrast grows; near black there is only up, with contrast to spare. */
+/**
+ * The shift moves the fill away from its text, so the contrast grows. A fill that is almost black cannot get darker; it
+ * is lightened and still has enough contrast.
+ */
 function hoverShift(solid: Oklch, on: string): number {
   if (on !== white) return 0.05;
   return solid.lightness < 0.25 ? 0.18 : -0.05;
@@ -107,11 +110,13 @@ function ink(accent: Oklch): string {
   return toHex({ ...accent, lightness: 0.2, chroma: Math.min(accent.chroma, 0.03) });
 }
 
-function readsOn(backgrounds: readonly string[], ratio: number) {
+function hasContrastOn(backgrounds: readonly string[], ratio: number) {
   return (colour: string) => backgrounds.every((background) => contrast(colour, background) >= ratio);
 }
 
-/** The nearest lightness, in one direction, that passes. Black and white end the walk; both pass on any paper. */
+/**
+ * The nearest lightness in one direction that passes. The loop ends at black or white, which pass on every background.
+ */
 function shifted(from: Oklch, direction: 1 | -1, passes: (colour: string) => boolean): Oklch {
   let colour = from;
   while (!passes(toHex(colour)) && colour.lightness > 0 && colour.lightness < 1)
@@ -158,16 +163,16 @@ function toOklch(hex: string): Oklch {
   };
 }
 
-/** The colour in sRGB; one that lies outside loses chroma, never lightness or hue. */
+/** The colour in sRGB. A colour outside of the gamut loses chroma, never lightness or hue. */
 function toHex({ lightness, chroma, hue }: Oklch): string {
   let inside = 0;
   let outside = chroma;
-  let tried = chroma;
+  let current = chroma;
   for (let round = 0; round < 16; round += 1) {
-    if (isInGamut(toLinear({ lightness, chroma: tried, hue }))) inside = tried;
-    else outside = tried;
+    if (isInGamut(toLinear({ lightness, chroma: current, hue }))) inside = current;
+    else outside = current;
     if (inside === chroma) break;
-    tried = (inside + outside) / 2;
+    current = (inside + outside) / 2;
   }
   return `#${toLinear({ lightness, chroma: inside, hue }).map(toHexDigits).join('')}`;
 }

@@ -1,28 +1,28 @@
-/** Time zone arithmetic over instants in milliseconds. Nothing here reads a clock. */
+import { DAY, SECOND } from './duration.ts';
+
+/** Time zone arithmetic on instants in milliseconds. Nothing here reads the clock. */
 
 type CalendarDay = { year: number; month: number; day: number };
 type WallTime = CalendarDay & { hour: number; minute: number; second: number };
 
-const second = 1_000;
-const day = 86_400 * second;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The last millisecond of the n-th calendar day after an instant, as the calendar of a zone counts: the day of the
- * instant itself is day 0. Days of 23 or 25 hours count as days.
+ * The last millisecond of the n-th calendar day after an instant, in a time zone. The day of the instant is day 0. Days
+ * of 23 or 25 hours count as one day.
  */
 export function endOfCalendarDay(instant: number, days: number, timeZone: string): number {
   const { year, month, day } = wallTime(instant, timeZone);
   return toInstant({ year, month, day: day + days + 1, hour: 0, minute: 0, second: 0 }, timeZone, 'later') - 1;
 }
 
-/** The same time of the day, some days later or (below 0) earlier. */
+/** The same time of day, some days later, or earlier if `days` is negative. */
 export function addDays(instant: number, days: number, timeZone: string): number {
   const wall = wallTime(instant, timeZone);
   return toInstant({ ...wall, day: wall.day + days }, timeZone, 'earlier') + millisecondsOf(instant);
 }
 
-/** The same day and time some months later; where that month is shorter, its last day. */
+/** The same day and time some months later, or the last day of that month if it is shorter. */
 export function addMonths(instant: number, months: number, timeZone: string): number {
   const wall = wallTime(instant, timeZone);
   return toInstant({ ...wall, ...shiftMonths(wall, months) }, timeZone, 'earlier') + millisecondsOf(instant);
@@ -32,12 +32,12 @@ export function addYears(instant: number, years: number, timeZone: string): numb
   return addMonths(instant, years * 12, timeZone);
 }
 
-/** The day of the calendar that an instant falls on in a zone, as YYYY-MM-DD. */
+/** The calendar day of an instant in a time zone, as YYYY-MM-DD. */
 export function calendarDate(instant: number, timeZone: string): string {
   return toText(wallTime(instant, timeZone));
 }
 
-/** Whether a text is a day that exists, as YYYY-MM-DD. */
+/** Whether a text is an existing calendar day in the form YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
@@ -45,8 +45,8 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * Whether a document issued on a day (YYYY-MM-DD) is older than some months at an instant. It still counts through the
- * whole last day in the zone; a day that is still to come counts as too old, because no such document exists.
+ * Whether a document issued on a day (YYYY-MM-DD) is older than some months at an instant. It is valid until the end of
+ * the last day in the time zone. A day in the future counts as too old, because no such document can exist.
  */
 export function isOlderThanMonths(issued: string, months: number, now: number, timeZone: string): boolean {
   const today = calendarDate(now, timeZone);
@@ -54,7 +54,7 @@ export function isOlderThanMonths(issued: string, months: number, now: number, t
   return today > toText(shiftMonths({ year, month, day }, months)) || today < issued;
 }
 
-/** Whether a text names a time zone that this machine knows. */
+/** Whether a text names a time zone that the runtime supports. */
 export function isTimeZone(text: string): boolean {
   try {
     return formatterOf(text) !== undefined;
@@ -71,19 +71,19 @@ function shiftMonths({ year, month, day }: CalendarDay, months: number): Calenda
 }
 
 /**
- * The instant of a wall time. A time that happens twice, when clocks go back, is the earlier or the later of the two;
- * one that is skipped, when they go forward, moves forward by what was skipped.
+ * The instant of a wall time. When clocks go back, a time occurs twice and `ofTwo` chooses which one is meant. When
+ * clocks go forward, a time that is skipped moves forward by the skipped duration.
  */
 function toInstant(wall: WallTime, timeZone: string, ofTwo: 'earlier' | 'later'): number {
   const asUtc = toUtc(wall);
-  const before = asUtc - offsetAt(asUtc - day, timeZone);
-  const after = asUtc - offsetAt(asUtc + day, timeZone);
+  const before = asUtc - offsetAt(asUtc - DAY, timeZone);
+  const after = asUtc - offsetAt(asUtc + DAY, timeZone);
   const real = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === asUtc);
   if (real.length === 0) return before;
   return ofTwo === 'earlier' ? Math.min(...real) : Math.max(...real);
 }
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   return toUtc(wallTime(instant, timeZone)) - (instant - millisecondsOf(instant));
 }
@@ -93,17 +93,17 @@ function toUtc({ year, month, day, hour, minute, second }: WallTime): number {
 }
 
 function millisecondsOf(instant: number): number {
-  return ((instant % second) + second) % second;
+  return ((instant % SECOND) + SECOND) % SECOND;
 }
 
 const MAX_WALL_TIMES = 1000;
 const wallTimes = new Map<string, WallTime>();
 
-/** Kept for each second: formatting an instant is slow, and what happens at once asks for the same one. */
+/** Cached by second: formatting an instant is slow, and one request asks for the same instant many times. */
 function wallTime(instant: number, timeZone: string): WallTime {
-  const key = `${timeZone} ${Math.floor(instant / second)}`;
-  const known = wallTimes.get(key);
-  if (known) return known;
+  const key = `${timeZone} ${Math.floor(instant / SECOND)}`;
+  const cached = wallTimes.get(key);
+  if (cached) return cached;
   const wall: WallTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant))
     if (type in wall) wall[type as keyof WallTime] = Number(value);
@@ -113,8 +113,8 @@ function wallTime(instant: number, timeZone: string): WallTime {
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',

@@ -4,44 +4,48 @@ import { toStatus } from './status.ts';
 export interface Edge {
   from: string;
   event: string;
-  /** The status it leads to, which may be the one it began in. */
+  /** The target status, which can equal `from`. */
   to: string;
 }
 
 export const lineOf = ({ from, event, to }: Edge) => `${from} | ${event} | ${to}`;
 
-const known = new WeakMap<AnyStateMachine, Edge[]>();
+const cache = new WeakMap<AnyStateMachine, Edge[]>();
 
 /**
- * Every transition that is drawn in a machine: of each status, its own and its parents'. Of a machine with parallel
- * regions each region has its own, written `region:status`.
+ * Every transition of a machine: each status has its own and those of its parent states. In a machine with parallel
+ * regions, each region has its own transitions, written `region:status`.
  */
 export function edgesOf(machine: AnyStateMachine): Edge[] {
-  const edges = known.get(machine) ?? drawn(machine);
-  known.set(machine, edges);
+  const edges = cache.get(machine) ?? findEdges(machine);
+  cache.set(machine, edges);
   return edges;
 }
 
-/** Which of a machine's transitions a change was: several where one event moves several regions. */
-export function edgesTaken(machine: AnyStateMachine, { from, event, to }: Edge): Edge[] {
+/** The transitions that a change of status went through. There are several if one event moves several regions. */
+export function edgesOfChange(machine: AnyStateMachine, { from, event, to }: Edge): Edge[] {
   return edgesOf(machine).filter(
-    (edge) => edge.event === event && isIn(edge.from, from) && isIn(edge.to, to) && isMove(edge, { from, event, to }),
+    (edge) =>
+      edge.event === event &&
+      isPartOf(edge.from, from) &&
+      isPartOf(edge.to, to) &&
+      movesRegion(edge, { from, event, to }),
   );
 }
 
-/** A region's status as part of the whole status, or the whole of it. */
-const isIn = (part: string, status: string) => status === part || status.split(',').includes(part);
+/** Whether a status equals the status of one region or the complete status. */
+const isPartOf = (part: string, status: string) => status === part || status.split(',').includes(part);
 
-/** A region that stays where it is was not moved by what moved another, unless nothing else changed. */
-const isMove = (edge: Edge, change: Edge) => edge.from !== edge.to || change.from === change.to;
+/** A transition that keeps its region in place only counts if the event changed no other region. */
+const movesRegion = (edge: Edge, change: Edge) => edge.from !== edge.to || change.from === change.to;
 
-function drawn(machine: AnyStateMachine): Edge[] {
+function findEdges(machine: AnyStateMachine): Edge[] {
   const edges = leavesOf(machine.root).flatMap((leaf) =>
     [leaf, ...parentsOf(leaf)].flatMap((node) =>
       [...node.transitions.values()].flat().map(({ eventType, target }) => ({
         from: statusOf(leaf),
         event: eventType,
-        to: target?.[0] ? statusOf(entered(target[0])) : statusOf(leaf),
+        to: target?.[0] ? statusOf(initialLeaf(target[0])) : statusOf(leaf),
       })),
     ),
   );
@@ -55,18 +59,18 @@ const leavesOf = (node: AnyStateNode): AnyStateNode[] => {
 
 const parentsOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node.parent, ...parentsOf(node.parent)] : []);
 
-/** The status that entering a node leads to. */
-const entered = (node: AnyStateNode): AnyStateNode => {
+/** The innermost initial state that is active after entering a node. */
+const initialLeaf = (node: AnyStateNode): AnyStateNode => {
   const first = node.initial?.target[0];
-  return first ? entered(first) : node;
+  return first ? initialLeaf(first) : node;
 };
 
 function statusOf(node: AnyStateNode): string {
   const [region, ...inner] = node.path;
-  return node.machine.root.type === 'parallel' ? `${region}:${written(inner)}` : written(node.path);
+  return node.machine.root.type === 'parallel' ? `${region}:${statusOfPath(inner)}` : statusOfPath(node.path);
 }
 
-const written = (path: string[]): string =>
+const statusOfPath = (path: string[]): string =>
   toStatus(
     path.toReversed().reduce<object | string>((inner, key) => (inner === '' ? key : { [key]: inner }), '') as string,
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** The languages of the interface; the fallback is the first. */
+/** The languages of the interface. The first one is the fallback. */
 export const Language = v.picklist(['es', 'en']);
 export type Language = v.InferOutput<typeof Language>;

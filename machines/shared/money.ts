@@ -1,10 +1,10 @@
 /**
- * An amount in minor units (cents): always a safe integer. A plain number, so that it crosses the wire and the database
- * as it is; the schemas at the edges prove that it is whole.
+ * An amount in minor units (cents), always a safe integer. It is a number, so that the API and the database can carry
+ * it unchanged; their schemas check that it is an integer.
  */
 export type Money = number;
 
-/** The tenant's currency, with the names of the customization. */
+/** The tenant's currency. The properties are named as in the customization. */
 export type Currency = {
   symbol: string;
   symbol_position: 'before' | 'after';
@@ -19,7 +19,7 @@ const noBreakSpace = '\u00A0';
 const formatters = new Map<string, Intl.NumberFormat>();
 const fractions = new Map<string, number>();
 
-/** The amount as the tenant writes it: `1.234,50 €` or `$1,234.50`; a symbol is never alone on a line. */
+/** Formats an amount as `1.234,50 €` or `$1,234.50`. A no-break space keeps the symbol with the number. */
 export function formatMoney(minor: Money, currency: Currency, locale: string): string {
   const fraction = fractionDigits(currency.code);
   const number = decimals(locale, fraction).format(toDecimal(Math.abs(minor), fraction));
@@ -30,29 +30,29 @@ export function formatMoney(minor: Money, currency: Currency, locale: string): s
 }
 
 /**
- * What a person typed, in minor units: `1.500,00` in Spanish and `1,500.00` in English are 150000. null where it is no
- * amount, has more decimals than the currency, or could be read in two ways (`1.5` in Spanish).
+ * Parses a typed amount into minor units: `1.500,00` in Spanish and `1,500.00` in English are 150000. Returns null if
+ * the text is not an amount, has more decimals than the currency, or is ambiguous (`1.5` in Spanish).
  */
 export function parseMoney(text: string, locale: string, currency: Currency = euro): Money | null {
   const fraction = fractionDigits(currency.code);
   const { group, decimal } = separators(locale);
   const digits = `\\d+|\\d{1,3}(?:[${group}\\s]\\d{3})+`;
   const pattern = new RegExp(`^(-?)(${digits})(?:[${decimal}](\\d+))?$`);
-  const [, sign, whole, part = ''] = pattern.exec(withoutSymbol(text.trim(), currency.symbol)) ?? [];
-  if (whole === undefined || part.length > fraction) return null;
-  const minor = Number(whole.replace(/\D/g, '') + part.padEnd(fraction, '0'));
+  const [, sign, integerPart, fractionPart = ''] = pattern.exec(withoutSymbol(text.trim(), currency.symbol)) ?? [];
+  if (integerPart === undefined || fractionPart.length > fraction) return null;
+  const minor = Number(integerPart.replace(/\D/g, '') + fractionPart.padEnd(fraction, '0'));
   if (!Number.isSafeInteger(minor)) return null;
   return sign && minor ? -minor : minor;
 }
 
 /**
- * Splits an amount in proportion to the weights, to the last cent: the parts add up to the total. The cents that
- * rounding down leaves over go to the largest remainders; among equal ones, to the first.
+ * Splits an amount in proportion to the weights, so that the parts add up exactly to the total. The cents that remain
+ * after rounding down go to the largest remainders, and to the first of equal ones.
  */
 export function allocate(total: Money, weights: readonly number[]): Money[] {
   const sum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (weights.some((weight) => weight < 0) || (sum === 0n && total !== 0))
-    throw new RangeError('An amount is split by weights that are not negative and not all zero.');
+    throw new RangeError('The weights of a split must not be negative and must not all be zero.');
   if (sum === 0n) return weights.map(() => 0);
   const size = BigInt(Math.abs(total));
   const parts = largestRemainder(
@@ -63,25 +63,27 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
   return total < 0 ? parts.map((part) => (part ? -part : 0)) : parts;
 }
 
-/** A share of an amount, in basis points (1,900 = 19 %), to the cent; half a cent rounds away from zero. */
+/** A share of an amount, in basis points (1,900 = 19 %), rounded to the cent. Half a cent is rounded away from zero. */
 export function share(minor: Money, basisPoints: number): Money {
   const scaled = BigInt(Math.abs(minor)) * BigInt(basisPoints);
   const rounded = Number((scaled + 5_000n) / 10_000n);
   return minor < 0 && rounded ? -rounded : rounded;
 }
 
-/** The same share of each line, adding up to the share of their sum: each line is its exact share, rounded up or down. */
+/**
+ * The same share of each line. Each line is rounded up or down, so that they add up to the rounded share of the sum.
+ */
 export function shareEach(lines: readonly Money[], basisPoints: number): Money[] {
-  if (lines.some((line) => line < 0)) throw new RangeError('A share is taken of lines that are not negative.');
+  if (lines.some((line) => line < 0)) throw new RangeError('The lines of a share must not be negative.');
   const sum = lines.reduce((sum, line) => sum + line, 0);
   const exact = lines.map((line) => BigInt(line) * BigInt(basisPoints));
   return largestRemainder(exact, 10_000n, BigInt(share(sum, basisPoints)));
 }
 
-/** The digits after the decimal point of a currency: 2 for the euro, none for the yen. */
+/** The number of decimals of a currency: 2 for the euro, 0 for the yen. */
 export function fractionDigits(code: string): number {
-  const known = fractions.get(code);
-  if (known !== undefined) return known;
+  const cached = fractions.get(code);
+  if (cached !== undefined) return cached;
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,
@@ -90,7 +92,7 @@ export function fractionDigits(code: string): number {
   return digits;
 }
 
-/** Rounds fractions with one denominator so that they add up to `total`, which is their sum rounded. */
+/** Rounds fractions with a common denominator so that they add up to `total`, which is their rounded sum. */
 function largestRemainder(numerators: readonly bigint[], denominator: bigint, total: bigint): Money[] {
   const parts = numerators.map((numerator) => numerator / denominator);
   const left = Number(total - parts.reduce((sum, part) => sum + part, 0n));
@@ -104,7 +106,7 @@ function largestRemainder(numerators: readonly bigint[], denominator: bigint, to
   return parts.map((part, index) => Number(part) + (raised.has(index) ? 1 : 0));
 }
 
-/** Digits rather than a quotient: a quotient would lose cents of very large amounts. */
+/** Works on digits instead of dividing, because a division would lose cents of very large amounts. */
 function toDecimal(minor: Money, fraction: number): `${number}` {
   if (fraction === 0) return `${minor}`;
   const digits = String(minor).padStart(fraction + 1, '0');
@@ -113,8 +115,8 @@ function toDecimal(minor: Money, fraction: number): `${number}` {
 
 function decimals(locale: string, fraction: number): Intl.NumberFormat {
   const key = `${locale} ${fraction}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const formatter = new Intl.NumberFormat(locale, {
     minimumFractionDigits: fraction,
     maximumFractionDigits: fraction,

@@ -1,56 +1,61 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from 'xstate';
+import { type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions, initialTransition } from 'xstate';
 import { Actor } from './actor.ts';
 import { advance, snapshotOf } from './advance.ts';
-import { edgesOf, edgesTaken, lineOf } from './edges.ts';
+import { edgesOf, edgesOfChange, lineOf } from './edges.ts';
 import { toStatus } from './status.ts';
 
-/** One step of a way: who sends what, while which facts hold beside the usual ones. */
+/** One step of a path: who sends which event, and which facts differ from the usual ones. */
 export interface Move {
   from: string;
   to: string;
   actor: Actor;
   event: { type: string };
-  /** The name of the facts that have to hold; none where the usual ones do. */
+  /** The name of the alternative facts that the step needs; undefined if the usual facts are enough. */
   given: string | undefined;
-  /** The types of what follows it. */
+  /** The types of the emitted events. */
   emits: readonly string[];
 }
 
 export interface Place {
   status: string;
-  /** What the machine keeps itself. */
-  kept: Record<string, unknown>;
-  way: Move[];
+  machineState: Record<string, unknown>;
+  path: Move[];
 }
 
-/** A lifecycle and all that is tried on it: each event, by each actor, under the usual facts and under others. */
-export interface Trial {
+/**
+ * A lifecycle and the inputs of a search: every event, by every actor, under the usual facts and under alternative
+ * ones.
+ */
+export interface SearchModel {
   machine: AnyStateMachine;
-  /** The facts of a thing to which nothing special has happened; what the machine keeps itself is not among them. */
+  /** The usual facts, without the machine state. */
   facts: Record<string, unknown>;
-  kept: Record<string, unknown>;
-  /** Facts that differ, by a name that says why. */
+  machineState: Record<string, unknown>;
+  /** Alternative facts, by a name that describes the situation. */
   given: Record<string, Record<string, unknown>>;
   events: readonly { type: string }[];
-  /** Who may act; everybody where it is left out. */
+  /** The actors to try; all of them if left out. */
   actors?: readonly Actor[];
 }
 
-/** Beyond this many places a way is no longer looked for. */
-const MOST_PLACES = 3000;
+/** The search ends after this many places. */
+const MAX_PLACES = 3000;
 
-/** Where a thing is before its first event. */
-export function unborn({ machine, facts, kept }: Trial): Place {
-  const [first] = initialTransition(machine, { id: 'model', actor: 'SYSTEM', ...facts, ...kept });
-  return { status: toStatus(first.value), kept, way: [] };
+/** The place of an entity before its first event. */
+export function initialPlace({ machine, facts, machineState }: SearchModel): Place {
+  const [first] = initialTransition(machine, { id: 'model', actor: 'SYSTEM', ...facts, ...machineState });
+  return { status: toStatus(first.value), machineState, path: [] };
 }
 
-/** Goes over every place from these, nearest first, and shows each step that can be taken. */
+/**
+ * Breadth-first search over everything that can be reached from the given places. It yields every step, nearest first,
+ * including steps to places that were already reached. Places with the same key are the same place.
+ */
 export function* breadthFirst<P>(
   starts: readonly P[],
   stepsFrom: (place: P) => Iterable<P>,
-  keyOf: (place: P) => string,
-  most = MOST_PLACES,
+  keyOf: (place: P) => unknown,
+  max = Number.POSITIVE_INFINITY,
 ): Generator<P> {
   const open = [...starts];
   const seen = new Set(open.map(keyOf));
@@ -58,53 +63,75 @@ export function* breadthFirst<P>(
     for (const next of stepsFrom(open[index] as P)) {
       yield next;
       const key = keyOf(next);
-      if (seen.has(key) || seen.size > most) continue;
+      if (seen.has(key) || seen.size > max) continue;
       seen.add(key);
       open.push(next);
     }
 }
 
-/** Every step of a pure machine, nearest to the start first. */
-export const steps = (trial: Trial, start: Place): Generator<Place> =>
-  breadthFirst<Place>([{ ...start, way: [] }], (place) => stepsFrom(trial, place), keyOf);
+/** Every step of a pure machine, in order of the distance from the start. */
+export const steps = (model: SearchModel, start: Place): Generator<Place> =>
+  breadthFirst<Place>([{ ...start, path: [] }], (place) => stepsFrom(model, place), keyOf, MAX_PLACES);
 
-export const keyOf = ({ status, kept }: Pick<Place, 'status' | 'kept'>) => `${status} ${JSON.stringify(kept)}`;
+export const keyOf = ({ status, machineState }: Pick<Place, 'status' | 'machineState'>) =>
+  `${status} ${JSON.stringify(machineState)}`;
 
-/** What may be done at a place, and where it leads. */
-export function* stepsFrom(trial: Trial, { status, kept, way }: Place): Generator<Place> {
-  for (const given of [undefined, ...Object.keys(trial.given)])
-    for (const actor of trial.actors ?? Actor.options) {
-      const facts = { id: 'model', ...trial.facts, ...(given && trial.given[given]), ...kept, actor };
-      const now = snapshotOf(trial.machine, status, facts);
-      for (const event of trial.events) {
-        const advanced = advance(trial.machine, now, event);
+/**
+ * Only events that the state has a transition for: trying all events under all facts would take most of the search's
+ * time.
+ */
+function eventsIn({ events }: SearchModel, now: AnyMachineSnapshot): SearchModel['events'] {
+  const types = new Set(getNextTransitions(now).map(({ eventType }) => eventType));
+  const hasWildcard = [...types].some((type) => type.includes('*'));
+  return hasWildcard ? events : events.filter(({ type }) => types.has(type));
+}
+
+/** Every step that is allowed at a place. */
+export function* stepsFrom(model: SearchModel, { status, machineState, path }: Place): Generator<Place> {
+  let events: SearchModel['events'] | undefined;
+  for (const given of [undefined, ...Object.keys(model.given)])
+    for (const actor of model.actors ?? Actor.options) {
+      const facts = { id: 'model', ...model.facts, ...(given && model.given[given]), ...machineState, actor };
+      const now = snapshotOf(model.machine, status, facts);
+      events ??= eventsIn(model, now);
+      for (const event of events) {
+        const advanced = advance(model.machine, now, event);
         if (!advanced.ok) continue;
         const next = advanced.next as AnyMachineSnapshot;
         const to = toStatus(next.value);
         const emits = (advanced.emitted as { type: string }[]).map(({ type }) => type);
-        const keeps = Object.fromEntries(Object.keys(kept).map((key) => [key, next.context[key]]));
-        yield { status: to, kept: keeps, way: [...way, { from: status, to, actor, event, given, emits }] };
+        const nextState = Object.fromEntries(Object.keys(machineState).map((key) => [key, next.context[key]]));
+        yield {
+          status: to,
+          machineState: nextState,
+          path: [...path, { from: status, to, actor, event, given, emits }],
+        };
       }
     }
 }
 
-/** The shortest way that ends in each transition, by its line; a transition that no facts allow has none. */
-export function waysToEdges(trial: Trial): Map<string, Move[]> {
-  const { machine } = trial;
-  const wanted = new Set(edgesOf(machine).map(lineOf));
+/**
+ * The shortest path that ends with each transition, by the transition's line. A transition that no facts allow has
+ * none.
+ */
+export function pathsToEdges(model: SearchModel): Map<string, Move[]> {
+  const { machine } = model;
+  const targets = new Set(edgesOf(machine).map(lineOf));
   const found = new Map<string, Move[]>();
-  for (const { way } of steps(trial, unborn(trial))) {
-    const last = way.at(-1);
+  for (const { path } of steps(model, initialPlace(model))) {
+    const last = path.at(-1);
     if (!last) continue;
-    for (const line of edgesTaken(machine, { ...last, event: last.event.type }).map(lineOf))
-      if (!found.has(line)) found.set(line, way);
-    if (found.size === wanted.size) break;
+    for (const line of edgesOfChange(machine, { ...last, event: last.event.type }).map(lineOf))
+      if (!found.has(line)) found.set(line, path);
+    if (found.size === targets.size) break;
   }
   return found;
 }
 
-/** The place nearest to this one, or to the beginning, in a status that is still wanted, with the way there. */
-export function nearest(trial: Trial, wanted: ReadonlySet<string>, from?: Place): Place | undefined {
-  for (const place of steps(trial, from ?? unborn(trial))) if (wanted.has(place.status)) return place;
+/**
+ * The nearest place with one of the target statuses, from the given place or from the initial one, and the path to it.
+ */
+export function nearestPlace(model: SearchModel, targets: ReadonlySet<string>, from?: Place): Place | undefined {
+  for (const place of steps(model, from ?? initialPlace(model))) if (targets.has(place.status)) return place;
   return undefined;
 }

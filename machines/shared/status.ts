@@ -1,8 +1,8 @@
-import type { StateValue } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, SnapshotFrom, StateValue } from 'xstate';
 
 /**
- * A state value as one line of text, which is how it is stored and sent: `CHARGED`, `VALIDATING.waiting`, and for
- * parallel regions `email:verified,review:accepted`, in alphabetical order so that equal states are equal texts.
+ * A state value as text, as the database and the API have it: `CHARGED`, `VALIDATING.waiting`, and for parallel regions
+ * `email:verified,review:accepted`, in alphabetical order so that equal states have equal texts.
  */
 export function toStatus(value: StateValue): string {
   if (typeof value === 'string') return value;
@@ -27,3 +27,31 @@ export function toValue(status: string): StateValue {
   const dot = status.indexOf('.');
   return dot < 0 ? status : { [status.slice(0, dot)]: toValue(status.slice(dot + 1)) };
 }
+
+type StatusNode = { status: string; tags: readonly string[]; isFinal: boolean };
+
+/** Every status that can be stored, with the tags of its state and its parent states. Not for parallel machines. */
+function statusNodesOf(
+  node: AnyStateNode,
+  within: Pick<StatusNode, 'status' | 'tags'> = { status: '', tags: [] },
+): StatusNode[] {
+  return Object.values(node.states).flatMap((child): StatusNode[] => {
+    const status = within.status === '' ? child.key : `${within.status}.${child.key}`;
+    const tags = [...within.tags, ...child.tags];
+    if (Object.keys(child.states).length > 0) return statusNodesOf(child, { status, tags });
+    return status === 'new' ? [] : [{ status, tags, isFinal: child.type === 'final' }];
+  });
+}
+
+const statusesWhere = (machine: AnyStateMachine, matches: (node: StatusNode) => boolean): string[] =>
+  statusNodesOf(machine.root)
+    .filter(matches)
+    .map(({ status }) => status);
+
+/** The statuses whose states have this tag, so that SQL conditions agree with the machine. */
+export const statusesTagged = <M extends AnyStateMachine>(
+  machine: M,
+  tag: Parameters<SnapshotFrom<M>['hasTag']>[0] & string,
+): string[] => statusesWhere(machine, ({ tags }) => tags.includes(tag));
+
+export const finalStatuses = (machine: AnyStateMachine): string[] => statusesWhere(machine, ({ isFinal }) => isFinal);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `POST /auth/google/begin`. Consents are asked where an account may be made; a login makes none. */
+/** `POST /auth/google/begin`. A registration needs consents; a login creates no account. */
 export const GoogleBeginBody = v.variant('intent', [
   v.strictObject({ intent: v.literal('login') }),
   v.strictObject({
@@ -13,6 +13,6 @@ export const GoogleBeginBody = v.variant('intent', [
 ]);
 export type GoogleBegin = v.InferOutput<typeof GoogleBeginBody>;
 
-/** The provider's page to go to; the browser keeps `state` and takes no answer that comes with another one. */
+/** The URL of the provider's page. The browser stores `state` and refuses an answer with a different one. */
 export const GoogleBeginAnswer = v.object({ url: v.pipe(v.string(), v.url()), state: v.string() });
 export type GoogleBeginAnswer = v.InferOutput<typeof GoogleBeginAnswer>;

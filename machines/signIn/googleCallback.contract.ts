@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { LoginAnswer } from '#machines/session/session.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
-import { present } from '#machines/shared/fields/errors.ts';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
 
-/** `POST /auth/google/finish`, with what the provider added to `/callback`. */
+/** `POST /auth/google/finish`, with the parameters that the provider added to `/callback`. */
 export const GoogleFinishBody = v.strictObject({
   code: v.string(),
   state: v.string(),
-  /** Who answers, where the provider says so (RFC 9207). */
+  /** The issuer, if the provider sends it (RFC 9207). */
   iss: v.optional(v.string()),
 });
 export type GoogleFinish = v.InferOutput<typeof GoogleFinishBody>;
 
-/** An account that was made with a password is linked only by whoever knows it. */
+/** An account with a password can only be linked with that password. */
 export const GoogleFinishAnswer = v.variant('outcome', [
   v.object({ outcome: v.literal('signedIn'), isNew: v.boolean(), login: LoginAnswer }),
   v.object({ outcome: v.literal('linkNeeded'), link_id: v.string(), email: v.string() }),
@@ -23,5 +23,5 @@ export type GoogleFinishAnswer = v.InferOutput<typeof GoogleFinishAnswer>;
 export const GoogleLinkBody = v.strictObject({ link_id: v.string(), password: currentPassword() });
 export type GoogleLink = v.InferOutput<typeof GoogleLinkBody>;
 
-/** The form of that link. */
-export const LinkForm = v.strictObject({ password: currentPassword() }, present());
+/** The form that links the account. */
+export const LinkForm = v.strictObject({ password: currentPassword() }, requiredMessage());

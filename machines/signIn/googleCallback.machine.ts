@@ -1,13 +1,13 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { type Refusal, type Submitted, unforeseen } from '#machines/form/form.contract.ts';
-import { known } from '#machines/session/known.ts';
+import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
+import { required } from '#machines/session/required.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
-import { unsupplied } from '#machines/session/unsupplied.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
 import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from './googleCallback.contract.ts';
 
 export interface GoogleCallbackContext {
   returned: GoogleFinish;
-  /** An account with this address exists and was made with a password. */
+  /** An account with this address exists and has a password. */
   link: { id: string; email: string } | null;
   password: string;
   refusal: Refusal;
@@ -15,11 +15,11 @@ export interface GoogleCallbackContext {
 
 export type GoogleCallbackEvent = { type: 'link.confirm'; password: string };
 
-export type GoogleCallbackEmitted = { type: 'account.registered' } | { type: 'person.identified'; login: LoginAnswer };
+export type GoogleCallbackEmitted = { type: 'account.registered' } | { type: 'user.identified'; login: LoginAnswer };
 
-type Finished = Submitted<GoogleFinishAnswer>;
+type FinishResult = SubmitResult<GoogleFinishAnswer>;
 
-/** What follows Google's answer, at `/callback`: a login, an account to link by its password, or a way back. */
+/** Handles Google's answer at `/callback`: a login, an account to link with its password, or a failure. */
 export const googleCallbackMachine = setup({
   types: {
     context: {} as GoogleCallbackContext,
@@ -29,31 +29,31 @@ export const googleCallbackMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    finish: fromPromise<Finished, GoogleFinish>(unsupplied),
-    link: fromPromise<Submitted<LoginAnswer>, GoogleLink>(unsupplied),
+    finish: fromPromise<FinishResult, GoogleFinish>(notProvided),
+    link: fromPromise<SubmitResult<LoginAnswer>, GoogleLink>(notProvided),
   },
   guards: {
-    isSignedIn: (_, finished: Finished) => finished.ok && finished.value.outcome === 'signedIn',
-    isLinkNeeded: (_, finished: Finished) => finished.ok && finished.value.outcome === 'linkNeeded',
-    isTaken: (_, submitted: Submitted) => submitted.ok,
+    isSignedIn: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'signedIn',
+    isLinkNeeded: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'linkNeeded',
+    isAccepted: (_, submitted: SubmitResult) => submitted.ok,
   },
   actions: {
-    keepLink: assign((_, finished: Finished) =>
+    storeLink: assign((_, finished: FinishResult) =>
       finished.ok && finished.value.outcome === 'linkNeeded'
         ? { link: { id: finished.value.link_id, email: finished.value.email } }
         : {},
     ),
-    keepPassword: assign((_, { password }: { password: string }) => ({ password, refusal: {} })),
+    storePassword: assign((_, { password }: { password: string }) => ({ password, refusal: {} })),
     forget: assign({ password: '' }),
-    refuse: assign((_, submitted: Submitted) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
+    refuse: assign((_, submitted: SubmitResult) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
     fail: assign({ refusal: unforeseen }),
-    tellSignedIn: enqueueActions(({ enqueue }, finished: Finished) => {
+    notifySignedIn: enqueueActions(({ enqueue }, finished: FinishResult) => {
       if (!finished.ok || finished.value.outcome !== 'signedIn') return;
       if (finished.value.isNew) enqueue.emit({ type: 'account.registered' });
-      enqueue.emit({ type: 'person.identified', login: finished.value.login });
+      enqueue.emit({ type: 'user.identified', login: finished.value.login });
     }),
-    tellLinked: enqueueActions(({ enqueue }, login: Submitted<LoginAnswer>) => {
-      if (login.ok) enqueue.emit({ type: 'person.identified', login: login.value });
+    notifyLinked: enqueueActions(({ enqueue }, login: SubmitResult<LoginAnswer>) => {
+      if (login.ok) enqueue.emit({ type: 'user.identified', login: login.value });
     }),
   },
 }).createMachine({
@@ -70,12 +70,12 @@ export const googleCallbackMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'tellSignedIn', params: ({ event }) => event.output },
+            actions: { type: 'notifySignedIn', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isLinkNeeded', params: ({ event }) => event.output },
             target: 'linkNeeded',
-            actions: { type: 'keepLink', params: ({ event }) => event.output },
+            actions: { type: 'storeLink', params: ({ event }) => event.output },
           },
           { target: 'failed', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],
@@ -83,26 +83,26 @@ export const googleCallbackMachine = setup({
       },
     },
     linkNeeded: {
-      on: { 'link.confirm': { target: 'linking', actions: { type: 'keepPassword', params: ({ event }) => event } } },
+      on: { 'link.confirm': { target: 'linking', actions: { type: 'storePassword', params: ({ event }) => event } } },
     },
     linking: {
       tags: 'busy',
       exit: 'forget',
       invoke: {
         src: 'link',
-        input: ({ context }) => ({ link_id: known(context.link).id, password: context.password }),
+        input: ({ context }) => ({ link_id: required(context.link).id, password: context.password }),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'tellLinked', params: ({ event }) => event.output },
+            actions: { type: 'notifyLinked', params: ({ event }) => event.output },
           },
           { target: 'linkNeeded', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],
         onError: { target: 'linkNeeded', actions: 'fail' },
       },
     },
-    /** The answer of the provider is used up: the way on is the login page. */
+    /** The provider's answer can be used only once, so the user has to return to the login page. */
     failed: {},
     signedIn: { type: 'final' },
   },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Refusal, type Submitted, unforeseen } from '#machines/form/form.contract.ts';
-import { unsupplied } from '#machines/session/unsupplied.ts';
+import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
 
 export interface RememberPasswordContext {
   token: string;
@@ -8,10 +8,10 @@ export interface RememberPasswordContext {
   refusal: Refusal;
 }
 
-/** A link that is used, too old or cut off is a place to go back from, not an error of a field. */
-export type Remembered = Submitted | { ok: false; useless: true };
+/** A link that is used, expired or incomplete is shown on a separate page, not as an error of a field. */
+export type SetPasswordResult = SubmitResult | { ok: false; useless: true };
 
-/** Setting a new password with the link of a mail, at `/remember-password`. */
+/** Sets a new password with the link of a mail, at `/remember-password`. */
 export const rememberPasswordMachine = setup({
   types: {
     context: {} as RememberPasswordContext,
@@ -19,18 +19,18 @@ export const rememberPasswordMachine = setup({
     events: {} as { type: 'password.set'; password: string },
     tags: {} as 'busy',
   },
-  actors: { setPassword: fromPromise<Remembered, { token: string; password: string }>(unsupplied) },
+  actors: { setPassword: fromPromise<SetPasswordResult, { token: string; password: string }>(notProvided) },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    isTaken: (_, remembered: Remembered) => remembered.ok,
-    isUseless: (_, remembered: Remembered) => 'useless' in remembered,
+    isAccepted: (_, result: SetPasswordResult) => result.ok,
+    isUseless: (_, result: SetPasswordResult) => 'useless' in result,
   },
   actions: {
-    keepPassword: assign((_, { password }: { password: string }) => ({ password, refusal: {} })),
+    storePassword: assign((_, { password }: { password: string }) => ({ password, refusal: {} })),
     forget: assign({ token: '', password: '' }),
-    refuse: assign((_, remembered: Remembered) => ({
+    refuse: assign((_, result: SetPasswordResult) => ({
       password: '',
-      refusal: 'refusal' in remembered ? remembered.refusal : unforeseen,
+      refusal: 'refusal' in result ? result.refusal : unforeseen,
     })),
     fail: assign({ password: '', refusal: unforeseen }),
   },
@@ -41,7 +41,7 @@ export const rememberPasswordMachine = setup({
   states: {
     deciding: { always: [{ guard: 'hasToken', target: 'entering' }, { target: 'useless' }] },
     entering: {
-      on: { 'password.set': { target: 'saving', actions: { type: 'keepPassword', params: ({ event }) => event } } },
+      on: { 'password.set': { target: 'saving', actions: { type: 'storePassword', params: ({ event }) => event } } },
     },
     saving: {
       tags: 'busy',
@@ -49,7 +49,7 @@ export const rememberPasswordMachine = setup({
         src: 'setPassword',
         input: ({ context: { token, password } }) => ({ token, password }),
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'changed' },
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'changed' },
           { guard: { type: 'isUseless', params: ({ event }) => event.output }, target: 'useless' },
           { target: 'entering', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],

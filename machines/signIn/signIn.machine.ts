@@ -1,16 +1,16 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { type Refusal, type Submitted, unforeseen } from '#machines/form/form.contract.ts';
-import { known } from '#machines/session/known.ts';
+import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
+import { required } from '#machines/session/required.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
 import { isComplete } from '#machines/session/session.ts';
-import { unsupplied } from '#machines/session/unsupplied.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
 import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import type { GoogleBegin } from './google.contract.ts';
 import type { Credentials } from './signIn.contract.ts';
 
 export interface SignInContext {
-  /** Kept while the address is being verified, so that the login can follow; dropped when the flow ends. */
+  /** Stored while the address is being verified, because the login follows then. Removed when the flow ends. */
   credentials: Credentials | null;
   pending: PendingVerification | null;
   refusal: Refusal;
@@ -22,10 +22,12 @@ export type SignInEvent =
   | { type: 'step.back' };
 
 export type SignInEmitted =
-  | { type: 'person.identified'; login: LoginAnswer }
+  | { type: 'user.identified'; login: LoginAnswer }
   | { type: 'google.redirected'; url: string };
 
-/** Signing in at `/login`: with a password, by way of the code where the address is not verified yet, or with Google. */
+/**
+ * Signs in at `/login` with a password or with Google. If the address is not verified yet, the code is requested first.
+ */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -35,28 +37,28 @@ export const signInMachine = setup({
     children: {} as { verification: 'verification' },
   },
   actors: {
-    login: fromPromise<Submitted<LoginAnswer>, Credentials>(unsupplied),
-    beginGoogle: fromPromise<Submitted<{ url: string }>, GoogleBegin>(unsupplied),
+    login: fromPromise<SubmitResult<LoginAnswer>, Credentials>(notProvided),
+    beginGoogle: fromPromise<SubmitResult<{ url: string }>, GoogleBegin>(notProvided),
     verification: verificationMachine,
   },
   guards: {
-    isIdentified: (_, login: Submitted<LoginAnswer>) => login.ok && isComplete(login.value),
-    isUnverified: (_, login: Submitted<LoginAnswer>) => login.ok && Boolean(login.value.verification),
-    isTaken: (_, submitted: Submitted) => submitted.ok,
+    isIdentified: (_, login: SubmitResult<LoginAnswer>) => login.ok && isComplete(login.value),
+    isUnverified: (_, login: SubmitResult<LoginAnswer>) => login.ok && Boolean(login.value.verification),
+    isAccepted: (_, submitted: SubmitResult) => submitted.ok,
   },
   actions: {
-    keepCredentials: assign((_, { credentials }: { credentials: Credentials }) => ({ credentials, refusal: {} })),
-    keepPending: assign((_, login: Submitted<LoginAnswer>) => ({
+    storeCredentials: assign((_, { credentials }: { credentials: Credentials }) => ({ credentials, refusal: {} })),
+    storePending: assign((_, login: SubmitResult<LoginAnswer>) => ({
       pending: login.ok ? login.value.verification : null,
     })),
     forget: assign({ credentials: null, pending: null }),
-    refuse: assign((_, submitted: Submitted) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
+    refuse: assign((_, submitted: SubmitResult) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
     fail: assign({ refusal: unforeseen }),
-    tellIdentified: enqueueActions(({ enqueue }, login: Submitted<LoginAnswer>) => {
-      if (login.ok) enqueue.emit({ type: 'person.identified', login: login.value });
+    notifyIdentified: enqueueActions(({ enqueue }, login: SubmitResult<LoginAnswer>) => {
+      if (login.ok) enqueue.emit({ type: 'user.identified', login: login.value });
     }),
-    tellRedirected: enqueueActions(({ enqueue }, begun: Submitted<{ url: string }>) => {
-      if (begun.ok) enqueue.emit({ type: 'google.redirected', url: begun.value.url });
+    notifyRedirected: enqueueActions(({ enqueue }, started: SubmitResult<{ url: string }>) => {
+      if (started.ok) enqueue.emit({ type: 'google.redirected', url: started.value.url });
     }),
   },
 }).createMachine({
@@ -68,7 +70,7 @@ export const signInMachine = setup({
       on: {
         'credentials.submit': {
           target: 'checking',
-          actions: { type: 'keepCredentials', params: ({ event }) => event },
+          actions: { type: 'storeCredentials', params: ({ event }) => event },
         },
         'google.begin': 'beginningGoogle',
       },
@@ -77,17 +79,17 @@ export const signInMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'login',
-        input: ({ context }) => known(context.credentials),
+        input: ({ context }) => required(context.credentials),
         onDone: [
           {
             guard: { type: 'isIdentified', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'tellIdentified', params: ({ event }) => event.output },
+            actions: { type: 'notifyIdentified', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isUnverified', params: ({ event }) => event.output },
             target: 'verifying',
-            actions: { type: 'keepPending', params: ({ event }) => event.output },
+            actions: { type: 'storePending', params: ({ event }) => event.output },
           },
           { target: 'credentials', actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forget'] },
         ],
@@ -99,8 +101,8 @@ export const signInMachine = setup({
       invoke: {
         id: 'verification',
         src: 'verification',
-        input: ({ context }) => known(context.pending),
-        // The code confirms the address; who it is, the password says.
+        input: ({ context }) => required(context.pending),
+        // The code only confirms the address; the password authenticates the user.
         onDone: 'checking',
         onError: { target: 'credentials', actions: ['fail', 'forget'] },
       },
@@ -112,9 +114,9 @@ export const signInMachine = setup({
         input: { intent: 'login' },
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'credentials',
-            actions: { type: 'tellRedirected', params: ({ event }) => event.output },
+            actions: { type: 'notifyRedirected', params: ({ event }) => event.output },
           },
           { target: 'credentials', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { Count } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { VerificationCode } from '#machines/verification/verification.contract.ts';
 
 export const SignatureStatus = v.picklist(['prepared', 'codeSent', 'signed', 'failed', 'expired']);
 export type SignatureStatus = v.InferOutput<typeof SignatureStatus>;
 
-/** Wrong codes that a signature bears, whether one code was sent or several. */
+/** The number of wrong codes after which a signature fails, even if several codes were sent. */
 export const MAX_TRIES = 5;
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Reason = text({ max: 500, characters: 'free' });
 
 /** The machine's event type and the body of `POST /signatures/:id/events`. */
@@ -18,7 +18,7 @@ export const SignatureEvent = v.variant('type', [
   v.object({ type: v.literal('code.send') }),
   v.object({ type: v.literal('code.resend') }),
   v.object({ type: v.literal('code.enter'), code: VerificationCode }),
-  /** A remote signing service sends and checks its codes itself, and answers with this. */
+  /** Sent by a remote signing service, which sends and checks its own codes. */
   v.object({ type: v.literal('signature.complete'), hash: text({ max: 200 }) }),
   v.object({ type: v.literal('signature.fail'), reason: Reason }),
   v.object({ type: v.literal('signature.expire') }),
@@ -28,17 +28,17 @@ export type SignatureEvent = v.InferOutput<typeof SignatureEvent>;
 
 export const SignatureFacts = v.object({
   ...ActorFacts.entries,
-  /** The contract that is signed, and nothing else. */
+  /** The hash of the contract to be signed. */
   documentHash: v.string(),
-  /** The code of the event that is asked about is the one that was sent; never known to the browser. */
+  /** Whether the entered code is the one that was sent. The browser never knows this. */
   codeMatches: v.boolean(),
-  /** The code that was sent last is too old to be entered. */
+  /** The code that was sent last has expired. */
   codeTimeOver: v.boolean(),
-  /** Codes that the account may still be sent today. */
+  /** The number of codes that can still be sent to the account today. */
   codesLeft: Count,
-  /** The days to sign are over. */
+  /** The time to sign has ended. */
   timeOver: v.boolean(),
-  /** Kept by the machine itself: the wrong codes so far. */
+  /** Machine state: the number of wrong codes so far. */
   tries: Count,
 });
 export type SignatureFacts = v.InferOutput<typeof SignatureFacts>;

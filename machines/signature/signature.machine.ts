@@ -8,6 +8,8 @@ const signature = setup({
     input: {} as SignatureFacts,
     events: {} as SignatureEvent,
     emitted: {} as SignatureEmitted,
+    /** The contract can still be signed. An investment has at most one open signature. */
+    tags: {} as 'open',
   },
   guards: {
     ...actorGuards,
@@ -32,13 +34,13 @@ const signature = setup({
   },
 });
 
-const mayHaveCode = and([or(['isInvestor', 'isSystem']), 'areCodesLeft']);
-const mayEnterCode = and(['isInvestor', 'isCodeCurrent']);
+const canReceiveCode = and([or(['isInvestor', 'isSystem']), 'areCodesLeft']);
+const canEnterCode = and(['isInvestor', 'isCodeCurrent']);
 
 const exits = {
   'signature.fail': { guard: 'isSystem', target: 'failed', actions: 'fail' },
   'signature.expire': { guard: and(['isSystem', 'isTimeOver']), target: 'expired', actions: 'expire' },
-  /** The investment was cancelled: there is nothing to sign and nobody to tell. */
+  /** The investment was cancelled, so there is nothing to sign and no notification to send. */
   'signature.drop': { guard: 'isSystem', target: 'expired' },
 } as const;
 
@@ -49,21 +51,23 @@ export const signatureMachine = signature.createMachine({
   states: {
     new: { on: { 'signature.prepare': { guard: 'isSystem', target: 'prepared' } } },
     prepared: {
-      on: { ...exits, 'code.send': { guard: mayHaveCode, target: 'codeSent', actions: 'requestCode' } },
+      tags: 'open',
+      on: { ...exits, 'code.send': { guard: canReceiveCode, target: 'codeSent', actions: 'requestCode' } },
     },
     codeSent: {
+      tags: 'open',
       on: {
         ...exits,
         'signature.complete': { guard: and(['isSystem', 'isHashMatching']), target: 'signed', actions: 'complete' },
-        'code.resend': { guard: mayHaveCode, actions: 'requestCode' },
+        'code.resend': { guard: canReceiveCode, actions: 'requestCode' },
         'code.enter': [
-          { guard: and([mayEnterCode, 'isCodeMatching']), target: 'signed', actions: 'complete' },
+          { guard: and([canEnterCode, 'isCodeMatching']), target: 'signed', actions: 'complete' },
           {
-            guard: and([mayEnterCode, 'isLastTry']),
+            guard: and([canEnterCode, 'isLastTry']),
             target: 'failed',
             actions: ['countTry', 'refuseCode', 'failByTries'],
           },
-          { guard: mayEnterCode, actions: ['countTry', 'refuseCode'] },
+          { guard: canEnterCode, actions: ['countTry', 'refuseCode'] },
         ],
       },
     },

@@ -1,4 +1,5 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
+import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { MAX_TRIES, type SignatureFacts, type SignatureStatus } from './signature.contract.ts';
 
 const tones: Record<SignatureStatus, Tone> = {
@@ -24,14 +25,7 @@ const waits = {
 type Wait = keyof typeof waits;
 
 /** Why the signature waits, from its status and its facts. */
-export function whoActsNext(
-  status: SignatureStatus,
-  facts: Pick<SignatureFacts, 'codesLeft' | 'codeTimeOver'>,
-): Next<'signature', Wait> {
-  const what = waitOf(status, facts);
-  const [who, usually] = waits[what];
-  return { who, what: `next.signature.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector('signature', waits, waitOf);
 
 function waitOf(
   status: SignatureStatus,
@@ -49,4 +43,24 @@ function waitOf(
     case 'expired':
       return 'askAgain';
   }
+}
+
+/** The contract waits for its code, whether it was sent or not. */
+export const isOpen = (status: SignatureStatus) => status === 'prepared' || status === 'codeSent';
+
+export const isCodeSent = (status: SignatureStatus) => status === 'codeSent';
+
+/** The event that requests a code: the first one or another one. */
+export const codeRequestOf = (status: SignatureStatus) =>
+  ({ type: isCodeSent(status) ? 'code.resend' : 'code.send' }) as const;
+
+/**
+ * A signature's code as input of the verification flow. The server sends no times with a signature and allows another
+ * code at once, so the page shows no countdown and only the server knows when a code has expired.
+ */
+export function pendingCodeOf(signature: { id: string; facts: SignatureFacts }, email: string): PendingVerification {
+  const [now, later] = ['2000-01-01T00:00:00.000Z', '2000-01-01T00:05:00.000Z'];
+  const { id, facts } = signature;
+  const left = { tries_left: triesLeft(facts), codes_left: facts.codesLeft };
+  return { id, email, now, expires_at: later, resend_at: now, ...left };
 }

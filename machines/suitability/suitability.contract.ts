@@ -1,57 +1,56 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
-import { filled } from '#machines/shared/fields/text.ts';
+import { simpleEvent } from '#machines/shared/fields/primitives.ts';
+import { requiredText } from '#machines/shared/fields/text.ts';
 import { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 
 export const SuitabilityStatus = v.picklist(['untaken', 'passed', 'failedOnce', 'failedTwice', 'declared']);
 export type SuitabilityStatus = v.InferOutput<typeof SuitabilityStatus>;
 
-/** What a tenant asks of who has failed twice: to declare that they understand, or to speak with the provider. */
+/** What an investor who has failed twice has to do: declare that they understand, or contact the platform. */
 export const SuitabilityPolicy = v.picklist(['declare', 'retryThenContact']);
 export type SuitabilityPolicy = v.InferOutput<typeof SuitabilityPolicy>;
 
-const just = <const T extends string>(type: T) => v.object({ type: v.literal(type) });
-
 /** The machine's event type and the body of `POST /suitability-test/:id/events`. */
 export const SuitabilityEvent = v.variant('type', [
-  just('test.open'),
+  simpleEvent('test.open'),
   v.object({ type: v.literal('attempt.submit'), answers: EntryTestAnswers }),
-  just('warning.acknowledge'),
+  simpleEvent('warning.acknowledge'),
   v.object({
     type: v.literal('test.declare'),
-    statement: v.pipe(filled(), v.trim(), v.maxLength(500, 'validator.error_string_max')),
+    statement: v.pipe(requiredText(), v.trim(), v.maxLength(500, 'validator.error_string_max')),
   }),
-  just('test.reopen'),
-  just('test.lapse'),
+  simpleEvent('test.reopen'),
+  simpleEvent('test.lapse'),
 ]);
 export type SuitabilityEvent = v.InferOutput<typeof SuitabilityEvent>;
 
-/** What the guards need. The server computes every fact, the clock's included, and sends them with the test. */
+/** The facts that the guards need. The server computes all of them, including those about time. */
 export const SuitabilityFacts = v.object({
   ...ActorFacts.entries,
-  /** As the tenant has it now, so that a change of it frees those who wait. */
+  /** The tenant's current policy, so that a change also applies to investors who wait. */
   policy: SuitabilityPolicy,
-  /** The server's score of the answers that are being submitted; false while none are. */
+  /** Whether the submitted answers pass, according to the server; false if none are submitted. */
   passed: v.boolean(),
-  /** What has to be typed to declare, in the language that is shown. */
+  /** The statement to type for the declaration, in the displayed language. */
   statement: v.string(),
   /** Two years have passed since the test was passed or declared. */
   termOver: v.boolean(),
-  /** Kept by the machine itself: all attempts ever, so that each has a number of its own. */
+  /** Machine state: the number of all attempts so far, so that each has its own number. */
   attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Kept by the machine itself: the warning that all can be lost has been seen since the last failure. */
+  /** Machine state: the warning that everything can be lost was acknowledged after the last failure. */
   warningAcknowledged: v.boolean(),
 });
 export type SuitabilityFacts = v.InferOutput<typeof SuitabilityFacts>;
 
-/** What follows a change; onboarding takes `suitability.completed` and `suitability.lapsed`. */
+/** The effects of a change. Onboarding reacts to `suitability.completed` and `suitability.lapsed`. */
 export type SuitabilityEmitted =
-  | { type: 'attempt.kept'; attempt: number; passed: boolean; answers: EntryTestAnswers }
+  | { type: 'attempt.recorded'; attempt: number; passed: boolean; answers: EntryTestAnswers }
   | { type: 'warning.acknowledged' }
-  | { type: 'statement.kept'; statement: string }
+  | { type: 'statement.recorded'; statement: string }
   | { type: 'suitability.completed' }
   | { type: 'suitability.lapsed' }
-  | { type: 'investor.told'; about: SuitabilityNews };
+  | { type: 'investor.notified'; about: SuitabilityNotification };
 
-/** The occasions for a mail and a notification; each has its text under `news.suitability.*`. */
-export type SuitabilityNews = 'passed' | 'failedOnce' | 'failedTwice' | 'declared' | 'reopened' | 'lapsed';
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.suitability.*`. */
+export type SuitabilityNotification = 'passed' | 'failedOnce' | 'failedTwice' | 'declared' | 'reopened' | 'lapsed';

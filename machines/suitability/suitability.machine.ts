@@ -4,7 +4,7 @@ import type {
   SuitabilityEmitted,
   SuitabilityEvent,
   SuitabilityFacts,
-  SuitabilityNews,
+  SuitabilityNotification,
 } from './suitability.contract.ts';
 
 const suitability = setup({
@@ -18,37 +18,37 @@ const suitability = setup({
     ...actorGuards,
     isPassed: ({ context }) => context.passed,
     isDeclaringAllowed: ({ context }) => context.policy === 'declare',
-    isContactAsked: ({ context }) => context.policy === 'retryThenContact',
+    isContactRequired: ({ context }) => context.policy === 'retryThenContact',
     isStatementExact: ({ context, event }) =>
       event.type === 'test.declare' && event.statement !== '' && event.statement === context.statement,
     isTermOver: ({ context }) => context.termOver,
     isWarningNew: ({ context }) => !context.warningAcknowledged,
   },
   actions: {
-    begin: assign({ attempts: 0, warningAcknowledged: false }),
+    initialiseState: assign({ attempts: 0, warningAcknowledged: false }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    keepAttempt: emit(({ context, event }) => {
+    recordAttempt: emit(({ context, event }) => {
       assertEvent(event, 'attempt.submit');
       const { attempts, passed } = context;
-      return { type: 'attempt.kept' as const, attempt: attempts, passed, answers: event.answers };
+      return { type: 'attempt.recorded' as const, attempt: attempts, passed, answers: event.answers };
     }),
     showWarning: assign({ warningAcknowledged: false }),
     hideWarning: assign({ warningAcknowledged: true }),
-    keepAcknowledgement: emit({ type: 'warning.acknowledged' }),
-    keepStatement: emit(({ event }) => {
+    recordAcknowledgement: emit({ type: 'warning.acknowledged' }),
+    recordStatement: emit(({ event }) => {
       assertEvent(event, 'test.declare');
-      return { type: 'statement.kept' as const, statement: event.statement };
+      return { type: 'statement.recorded' as const, statement: event.statement };
     }),
     complete: emit({ type: 'suitability.completed' }),
     lapse: emit({ type: 'suitability.lapsed' }),
-    tellInvestor: emit((_, params: { about: SuitabilityNews }) => ({
-      type: 'investor.told' as const,
+    notifyInvestor: emit((_, params: { about: SuitabilityNotification }) => ({
+      type: 'investor.notified' as const,
       about: params.about,
     })),
   },
 });
 
-const tell = (about: SuitabilityNews) => ({ type: 'tellInvestor', params: { about } }) as const;
+const notifyInvestor = (about: SuitabilityNotification) => ({ type: 'notifyInvestor', params: { about } }) as const;
 
 const attempts = <const To extends 'failedOnce' | 'failedTwice'>(failed: To) =>
   ({
@@ -56,21 +56,21 @@ const attempts = <const To extends 'failedOnce' | 'failedTwice'>(failed: To) =>
       {
         guard: and(['isInvestor', 'isPassed']),
         target: 'passed',
-        actions: ['countAttempt', 'keepAttempt', 'complete', tell('passed')],
+        actions: ['countAttempt', 'recordAttempt', 'complete', notifyInvestor('passed')],
       },
       {
         guard: 'isInvestor',
         target: failed,
-        actions: ['countAttempt', 'keepAttempt', 'showWarning', tell(failed)],
+        actions: ['countAttempt', 'recordAttempt', 'showWarning', notifyInvestor(failed)],
       },
     ],
   }) as const;
 
-/** ECSPR art. 21(4): who failed or left the test unanswered is warned until they have understood. */
+/** ECSPR art. 21(4): an investor who failed or did not take the test is warned until they acknowledge the warning. */
 const warns = {
   'warning.acknowledge': {
     guard: and(['isInvestor', 'isWarningNew']),
-    actions: ['hideWarning', 'keepAcknowledgement'],
+    actions: ['hideWarning', 'recordAcknowledgement'],
   },
 } as const;
 
@@ -79,7 +79,7 @@ const lapses = {
   'test.lapse': {
     guard: and(['isSystem', 'isTermOver']),
     target: 'untaken',
-    actions: ['showWarning', 'lapse', tell('lapsed')],
+    actions: ['showWarning', 'lapse', notifyInvestor('lapsed')],
   },
 } as const;
 
@@ -88,7 +88,9 @@ export const suitabilityMachine = suitability.createMachine({
   context: ({ input }) => input,
   initial: 'new',
   states: {
-    new: { on: { 'test.open': { guard: or(['isInvestor', 'isSystem']), target: 'untaken', actions: 'begin' } } },
+    new: {
+      on: { 'test.open': { guard: or(['isInvestor', 'isSystem']), target: 'untaken', actions: 'initialiseState' } },
+    },
     untaken: { on: { ...attempts('failedOnce'), ...warns } },
     failedOnce: { on: { ...attempts('failedTwice'), ...warns } },
     failedTwice: {
@@ -97,12 +99,12 @@ export const suitabilityMachine = suitability.createMachine({
         'test.declare': {
           guard: and(['isInvestor', 'isDeclaringAllowed', 'isStatementExact']),
           target: 'declared',
-          actions: ['hideWarning', 'keepStatement', 'complete', tell('declared')],
+          actions: ['hideWarning', 'recordStatement', 'complete', notifyInvestor('declared')],
         },
         'test.reopen': {
-          guard: and(['isManager', 'isContactAsked']),
+          guard: and(['isManager', 'isContactRequired']),
           target: 'untaken',
-          actions: tell('reopened'),
+          actions: notifyInvestor('reopened'),
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { SuitabilityFacts, SuitabilityStatus } from './suitability.contract.ts';
 
 const shown = {
@@ -9,13 +9,13 @@ const shown = {
   failedTwice: 'rejected',
 } as const satisfies Record<SuitabilityStatus, string>;
 
-/** The three words that lists and profiles show. */
+/** The three statuses that lists and profiles show. */
 export const shownStatus = (status: SuitabilityStatus) => shown[status];
 
-/** Who has passed or declared may invest. */
-export const isOnRecord = (status: SuitabilityStatus) => shownStatus(status) === 'approved';
+/** An investor who has passed or declared may invest. */
+export const isOnRecord = (status: SuitabilityStatus | null) => status !== null && shownStatus(status) === 'approved';
 
-/** Failed or unanswered, the warning stays until it is acknowledged (ECSPR art. 21(4)). */
+/** If the test was failed or not taken, the warning is shown until it is acknowledged (ECSPR art. 21(4)). */
 export const showsWarning = (
   status: SuitabilityStatus,
   { warningAcknowledged }: Pick<SuitabilityFacts, 'warningAcknowledged'>,
@@ -49,11 +49,9 @@ const waitOf: Record<Exclude<SuitabilityStatus, 'failedTwice'>, Wait> = {
 };
 
 /** Why the test waits, from its status and its facts. */
-export function whoActsNext(
-  status: SuitabilityStatus,
-  { policy }: Pick<SuitabilityFacts, 'policy'>,
-): Next<'suitability', Wait> {
-  const what = status === 'failedTwice' ? (policy === 'declare' ? 'declare' : 'contact') : waitOf[status];
-  const [who, usually] = waits[what];
-  return { who, what: `next.suitability.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector(
+  'suitability',
+  waits,
+  (status: SuitabilityStatus, { policy }: Pick<SuitabilityFacts, 'policy'>): Wait =>
+    status === 'failedTwice' ? (policy === 'declare' ? 'declare' : 'contact') : waitOf[status],
+);

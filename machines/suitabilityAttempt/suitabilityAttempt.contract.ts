@@ -7,7 +7,7 @@ import {
   SuitabilityStatus,
 } from '#machines/suitability/suitability.contract.ts';
 
-/** How the investor stands with the test, as the server says it. */
+/** The investor's test, as the server has it. */
 export const SuitabilityStanding = v.object({
   id: v.string(),
   status: SuitabilityStatus,
@@ -16,7 +16,7 @@ export const SuitabilityStanding = v.object({
 });
 export type SuitabilityStanding = v.InferOutput<typeof SuitabilityStanding>;
 
-/** The test is scored on the server; the browser learns only how it ended. */
+/** The server scores the test; the browser only learns the result. */
 export type TestAnswer =
   | { ok: true; test: SuitabilityStanding }
   | { ok: false; refusal: Refusal; test?: SuitabilityStanding };
@@ -31,10 +31,13 @@ export type SuitabilityAttemptEvent =
   | { type: 'warning.acknowledge' }
   | { type: 'statement.type'; text: string }
   | { type: 'declaration.submit' }
-  /** The server's news: a manager reopened the test, the tenant changed its policy, another tab answered. */
+  /**
+   * The server's data have changed: a manager reopened the test, the tenant changed its policy, or another tab
+   * answered.
+   */
   | { type: 'test.changed'; test: SuitabilityStanding };
 
-/** What each of them asks of the server. */
+/** The events that the attempt sends to the server. */
 export type TestRequest = Extract<
   SuitabilityEvent,
   { type: 'attempt.submit' | 'warning.acknowledge' | 'test.declare' }

@@ -2,28 +2,36 @@ import { and, not } from 'xstate';
 import type { SuitabilityStanding, TestAnswer } from './suitabilityAttempt.contract.ts';
 import { declarationOf, suitabilityAttempt } from './suitabilityAttempt.setup.ts';
 
-type Told = { event: { test: SuitabilityStanding } };
+type TestChanged = { event: { test: SuitabilityStanding } };
 type Done = { event: { output: TestAnswer } };
 
-const keepTest = { type: 'keepTest', params: ({ event }: Told) => event } as const;
-const keepAnswer = { type: 'keepAnswer', params: ({ event }: Done) => ({ answer: event.output }) } as const;
+const storeTest = { type: 'storeTest', params: ({ event }: TestChanged) => event } as const;
+const storeAnswer = { type: 'storeAnswer', params: ({ event }: Done) => ({ answer: event.output }) } as const;
 const isRefused = { type: 'isRefused', params: ({ event }: Done) => ({ answer: event.output }) } as const;
 const isDeclarationRefused = {
   type: 'isDeclarationRefused',
   params: ({ event }: Done) => ({ answer: event.output }),
 } as const;
 
-/** A refusal and a cut leave everything as it was typed; sending again is the way on from both. */
+/** After a refusal or a network failure the input is unchanged and can be sent again. */
 const waiting = { initial: 'open', states: { open: {}, refused: {}, unreachable: {} } } as const;
-/** A warning that the server will not take as seen was seen elsewhere: its news go on from there. */
+/** If the server refuses the acknowledgement, the warning was acknowledged elsewhere, so there is no refused state. */
 const warning = { initial: 'open', states: { open: {}, unreachable: {} } } as const;
 
-/** The policy is read at the time, so changing it frees those who wait; a status that is new with it comes first. */
+/** A change of the policy applies immediately to investors who wait. A change of the status has priority. */
 const policyChanges = {
   'test.changed': [
-    { guard: { type: 'isStatusNew', params: ({ event }: Told) => event }, target: 'deciding', actions: keepTest },
-    { guard: { type: 'isPolicyNew', params: ({ event }: Told) => event }, target: 'goingOn', actions: keepTest },
-    { actions: keepTest },
+    {
+      guard: { type: 'isStatusNew', params: ({ event }: TestChanged) => event },
+      target: 'deciding',
+      actions: storeTest,
+    },
+    {
+      guard: { type: 'isPolicyNew', params: ({ event }: TestChanged) => event },
+      target: 'goingOn',
+      actions: storeTest,
+    },
+    { actions: storeTest },
   ],
 } as const;
 
@@ -31,7 +39,7 @@ const acknowledges = {
   'warning.acknowledge': { guard: 'isWarningNew', target: 'acknowledging' },
 } as const;
 
-/** The page of the test: taken on the server, with one retry, then the declaration or the provider's contact. */
+/** The page of the test, which the server scores: one retry, then the declaration or the platform's contact. */
 export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
   id: 'suitabilityAttempt',
   context: ({ input: { test, answers = { knowledge: {}, general: {} } } }) => ({
@@ -44,8 +52,8 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
   initial: 'deciding',
   on: {
     'test.changed': [
-      { guard: { type: 'isStatusNew', params: ({ event }) => event }, target: '.deciding', actions: keepTest },
-      { actions: keepTest },
+      { guard: { type: 'isStatusNew', params: ({ event }) => event }, target: '.deciding', actions: storeTest },
+      { actions: storeTest },
     ],
   },
   states: {
@@ -61,8 +69,8 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
     answering: {
       ...waiting,
       on: {
-        'knowledge.answer': { actions: { type: 'keepKnowledge', params: ({ event }) => event } },
-        'general.answer': { actions: { type: 'keepGeneral', params: ({ event }) => event } },
+        'knowledge.answer': { actions: { type: 'storeKnowledge', params: ({ event }) => event } },
+        'general.answer': { actions: { type: 'storeGeneral', params: ({ event }) => event } },
         'test.submit': { guard: 'isEveryQuestionAnswered', target: 'submitting' },
         'warning.acknowledge': {
           guard: and(['isWarningNew', { type: 'isStatus', params: { status: 'untaken' as const } }]),
@@ -76,8 +84,8 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
         src: 'sendTestEvent',
         input: ({ context: { test, answers } }) => ({ test, event: { type: 'attempt.submit', answers } }),
         onDone: [
-          { guard: isRefused, target: 'answering.refused', actions: keepAnswer },
-          { target: 'deciding', actions: keepAnswer },
+          { guard: isRefused, target: 'answering.refused', actions: storeAnswer },
+          { target: 'deciding', actions: storeAnswer },
         ],
         onError: { target: 'answering.unreachable', actions: 'fail' },
       },
@@ -86,7 +94,7 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
       ...warning,
       on: { ...acknowledges, 'test.retry': { target: 'answering', actions: 'dropKnowledge' } },
     },
-    /** The warning that the whole investment can be lost stays until it is acknowledged (ECSPR art. 21(4)). */
+    /** The warning that the entire investment can be lost is shown until it is acknowledged (ECSPR art. 21(4)). */
     failedTwice: {
       ...warning,
       always: { guard: not('isWarningNew'), target: 'goingOn' },
@@ -97,7 +105,7 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
       invoke: {
         src: 'sendTestEvent',
         input: ({ context: { test } }) => ({ test, event: { type: 'warning.acknowledge' } }),
-        onDone: { target: 'deciding', actions: keepAnswer },
+        onDone: { target: 'deciding', actions: storeAnswer },
         onError: [
           {
             guard: { type: 'isStatus', params: { status: 'untaken' } },
@@ -118,7 +126,7 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
       ...waiting,
       on: {
         ...policyChanges,
-        'statement.type': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+        'statement.type': { actions: { type: 'storeTyped', params: ({ event }) => event } },
         'declaration.submit': { guard: 'isStatementExact', target: 'submittingDeclaration' },
       },
     },
@@ -128,13 +136,15 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
         src: 'sendTestEvent',
         input: ({ context }) => ({ test: context.test, event: declarationOf(context) }),
         onDone: [
-          { guard: isDeclarationRefused, target: 'declaring.refused', actions: keepAnswer },
-          { target: 'deciding', actions: keepAnswer },
+          { guard: isDeclarationRefused, target: 'declaring.refused', actions: storeAnswer },
+          { target: 'deciding', actions: storeAnswer },
         ],
         onError: { target: 'declaring.unreachable', actions: 'fail' },
       },
     },
-    /** Left by the server's news alone: a manager reopens the test, or the tenant lets people declare. */
+    /**
+     * Only a change on the server leaves this state: a manager reopens the test, or the tenant allows the declaration.
+     */
     contact: { on: policyChanges },
     passed: { type: 'final' },
     declared: { type: 'final' },

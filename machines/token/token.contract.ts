@@ -21,15 +21,15 @@ export type TokenEvent = v.InferOutput<typeof TokenEvent>;
 
 export const TokenFacts = v.object({
   ...ActorFacts.entries,
-  /** The project was validated or, where validation is dropped, is entering CAMPAIGN. */
+  /** The project was validated or, if the tenant has no validation, is entering CAMPAIGN. */
   deployAllowed: v.boolean(),
-  /** Tokens that somebody holds or that are being minted. */
+  /** The number of tokens that investors hold or that are being minted. */
   outstanding: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type TokenFacts = v.InferOutput<typeof TokenFacts>;
 
-/** The occasions for a mail and a notification; each has its text under `news.token.*`. */
-export type TokenNews = 'deployed' | 'deployFailed';
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.token.*`. */
+export type TokenNotification = 'deployed' | 'deployFailed';
 
 export type TokenEmitted =
   | { type: 'deployment.requested'; key: string }
@@ -38,4 +38,4 @@ export type TokenEmitted =
   | { type: 'token.paused'; reason: string }
   | { type: 'token.resumed' }
   | { type: 'token.retired' }
-  | { type: 'manager.told'; about: TokenNews };
+  | { type: 'manager.notified'; about: TokenNotification };

@@ -1,6 +1,6 @@
 import { and, assertEvent, emit, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
-import type { TokenEmitted, TokenEvent, TokenFacts, TokenNews } from './token.contract.ts';
+import type { TokenEmitted, TokenEvent, TokenFacts, TokenNotification } from './token.contract.ts';
 
 const token = setup({
   types: {
@@ -15,12 +15,14 @@ const token = setup({
     isUnheld: ({ context }) => context.outstanding === 0,
   },
   actions: {
-    /** One key, so that a deployment whose answer was lost is found again instead of made twice. */
+    /**
+     * The idempotency key is always the same, so that a deployment whose reply was lost is found instead of repeated.
+     */
     requestDeployment: emit(({ context }) => ({
       type: 'deployment.requested' as const,
       key: `deploy:${context.id}`,
     })),
-    keepAddress: emit(({ event }) => {
+    recordAddress: emit(({ event }) => {
       assertEvent(event, 'deploy.confirm');
       return { type: 'token.deployed' as const, address: event.address, transaction: event.transaction };
     }),
@@ -34,7 +36,7 @@ const token = setup({
     }),
     resume: emit({ type: 'token.resumed' }),
     retire: emit({ type: 'token.retired' }),
-    tellManager: emit((_, { about }: { about: TokenNews }) => ({ type: 'manager.told' as const, about })),
+    notifyManager: emit((_, { about }: { about: TokenNotification }) => ({ type: 'manager.notified' as const, about })),
   },
 });
 
@@ -58,12 +60,12 @@ export const tokenMachine = token.createMachine({
         'deploy.confirm': {
           guard: 'isSystem',
           target: 'active',
-          actions: ['keepAddress', { type: 'tellManager', params: { about: 'deployed' } }],
+          actions: ['recordAddress', { type: 'notifyManager', params: { about: 'deployed' } }],
         },
         'deploy.fail': {
           guard: 'isSystem',
           target: 'deployFailed',
-          actions: ['failDeployment', { type: 'tellManager', params: { about: 'deployFailed' } }],
+          actions: ['failDeployment', { type: 'notifyManager', params: { about: 'deployFailed' } }],
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { TokenFacts, TokenStatus } from './token.contract.ts';
 
 const tones: Record<TokenStatus, Tone> = {
@@ -12,7 +12,7 @@ const tones: Record<TokenStatus, Tone> = {
 
 export const toneOf = (status: TokenStatus) => tones[status];
 
-/** Whether tokens can be minted and can change hands. */
+/** Whether tokens can be minted and transferred. */
 export const isTransferable = (status: TokenStatus) => status === 'active';
 
 const waits = {
@@ -35,8 +35,9 @@ const waitOf: Record<Exclude<TokenStatus, 'draft'>, Wait> = {
 };
 
 /** Why the token waits, from its status and its facts. */
-export function whoActsNext(status: TokenStatus, facts: Pick<TokenFacts, 'deployAllowed'>): Next<'token', Wait> {
-  const what = status === 'draft' ? (facts.deployAllowed ? 'deployment' : 'validation') : waitOf[status];
-  const [who, usually] = waits[what];
-  return { who, what: `next.token.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector(
+  'token',
+  waits,
+  (status: TokenStatus, facts: Pick<TokenFacts, 'deployAllowed'>): Wait =>
+    status === 'draft' ? (facts.deployAllowed ? 'deployment' : 'validation') : waitOf[status],
+);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Party } from '#machines/ad/ad.contract.ts';
 import { Receipt } from '#machines/investment/investment.contract.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { Minor, Quantity } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const TransferStatus = v.picklist([
@@ -17,13 +18,11 @@ export const TransferStatus = v.picklist([
 ]);
 export type TransferStatus = v.InferOutput<typeof TransferStatus>;
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1));
-const Minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 const warningSeen = v.optional(v.boolean(), false);
 
 /** The machine's event type and the body of `POST /transfers/:id/events`. */
 export const TransferEvent = v.variant('type', [
-  v.object({ type: v.literal('transfer.request'), tokens: Count, warningSeen }),
+  v.object({ type: v.literal('transfer.request'), tokens: Quantity, warningSeen }),
   v.object({ type: v.literal('transfer.accept'), warningSeen }),
   v.object({ type: v.literal('transfer.decline') }),
   v.object({ type: v.literal('transfer.expire') }),
@@ -38,36 +37,47 @@ export type TransferEvent = v.InferOutput<typeof TransferEvent>;
 
 export const TransferFacts = v.object({
   ...ActorFacts.entries,
-  /** The seller gives tokens, the buyer takes them, for a price or without one. */
+  /** The seller gives tokens to the buyer, with or without a price. */
   party: Party,
-  /** From an ad the buyer asks; without one the seller offers. */
+  /** With an ad the buyer requests the transfer; without one the seller offers it. */
   hasAd: v.boolean(),
-  /** The ad is published, so that its seller may still accept someone; true without an ad. */
+  /** The ad is published, so that its seller can still accept a buyer; true without an ad. */
   adOpen: v.boolean(),
-  /** Tokens of the transfer; 0 before it is made. */
+  /** The tokens of the transfer; 0 before it exists. */
   tokens: Minor,
-  /** With an ad the tokens that it sells, all or nothing; without one the seller's tokens that nothing holds. */
+  /**
+   * With an ad, all tokens that it sells, which cannot be split; without one, the seller's tokens that are not
+   * reserved.
+   */
   tokensOffered: Minor,
   tokenActive: v.boolean(),
   buyerOnWhitelist: v.boolean(),
-  /** The buyer is not sophisticated: ECSPR art. 25 asks for the warning before they agree. */
+  /** The buyer is not sophisticated, so ECSPR art. 25 requires the warning before they agree. */
   warningNeeded: v.boolean(),
-  /** Minor units that the buyer owes, 0 where nothing is; what their available balance holds. */
+  /** The price that the buyer has to pay in minor units, possibly 0, and the buyer's available balance. */
   total: Minor,
   balance: Minor,
-  /** What has to arrive where the buyer pays otherwise than from the balance. */
+  /** The receipt that settles the payment, if the buyer does not pay from the balance. */
   due: v.nullable(Receipt),
-  /** The time to answer, to pay or to execute, whichever runs now, is over. */
+  /** The current time limit, to answer, to pay or to execute, is over. */
   timeOver: v.boolean(),
-  /** Kept by the machine itself: which side asked, so that the other one answers. */
+  /** Machine state: the side that requested the transfer, so that the other one answers. */
   requestedBy: v.nullable(v.picklist(['seller', 'buyer'])),
-  /** Kept by the machine itself: the buyer has seen the warning. */
+  /** Machine state: the buyer has seen the warning. */
   warningSeen: v.boolean(),
 });
 export type TransferFacts = v.InferOutput<typeof TransferFacts>;
 
-/** The occasions for a mail and a notification; each has its text under `news.transfer.*`. */
-export type TransferNews = 'requested' | 'accepted' | 'declined' | 'expired' | 'paid' | 'done' | 'failed' | 'cancelled';
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.transfer.*`. */
+export type TransferNotification =
+  | 'requested'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'paid'
+  | 'done'
+  | 'failed'
+  | 'cancelled';
 
 export type TransferEmitted =
   | { type: 'transfer.requested'; tokens: number; by: 'seller' | 'buyer' }
@@ -81,5 +91,5 @@ export type TransferEmitted =
   | { type: 'seller.paid'; amount: number }
   | { type: 'execution.requested'; tokens: number; key: string }
   | { type: 'tokens.transferred'; tokens: number; transaction: string }
-  | { type: 'buyer.told'; about: TransferNews; reason: string | null }
-  | { type: 'seller.told'; about: TransferNews; reason: string | null };
+  | { type: 'buyer.notified'; about: TransferNotification; reason: string | null }
+  | { type: 'seller.notified'; about: TransferNotification; reason: string | null };

@@ -1,38 +1,38 @@
 import { actorGuards } from '#machines/shared/actor.ts';
 import type { TransferEvent, TransferFacts } from './transfer.contract.ts';
 
-type Asked = { context: TransferFacts; event: TransferEvent };
+type GuardArgs = { context: TransferFacts; event: TransferEvent };
 
 const isParty = ({ actor, party }: TransferFacts) => actor === 'USER' && party !== 'other';
 
 export const transferGuards = {
   ...actorGuards,
-  isSeller: ({ context }: Asked) => context.actor === 'USER' && context.party === 'seller',
-  isBuyer: ({ context }: Asked) => context.actor === 'USER' && context.party === 'buyer',
-  isParty: ({ context }: Asked) => isParty(context),
-  isRequester: ({ context }: Asked) => isParty(context) && context.party === context.requestedBy,
-  isOtherSide: ({ context }: Asked) => isParty(context) && context.party !== context.requestedBy,
-  isFromAd: ({ context }: Asked) => context.hasAd,
-  isWithoutAd: ({ context }: Asked) => !context.hasAd,
-  isAdOpen: ({ context }: Asked) => context.adOpen,
-  areTokensOffered: ({ context, event }: Asked) =>
+  isSeller: ({ context }: GuardArgs) => context.actor === 'USER' && context.party === 'seller',
+  isBuyer: ({ context }: GuardArgs) => context.actor === 'USER' && context.party === 'buyer',
+  isParty: ({ context }: GuardArgs) => isParty(context),
+  isRequester: ({ context }: GuardArgs) => isParty(context) && context.party === context.requestedBy,
+  isOtherSide: ({ context }: GuardArgs) => isParty(context) && context.party !== context.requestedBy,
+  isFromAd: ({ context }: GuardArgs) => context.hasAd,
+  isWithoutAd: ({ context }: GuardArgs) => !context.hasAd,
+  isAdOpen: ({ context }: GuardArgs) => context.adOpen,
+  areTokensOffered: ({ context, event }: GuardArgs) =>
     event.type === 'transfer.request' &&
     (context.hasAd ? event.tokens === context.tokensOffered : event.tokens <= context.tokensOffered),
-  isTokenActive: ({ context }: Asked) => context.tokenActive,
-  isBuyerOnWhitelist: ({ context }: Asked) => context.buyerOnWhitelist,
-  /** Only the buyer's own word counts, given now or when they asked. */
-  isWarningSeen: ({ context, event }: Asked) =>
+  isTokenActive: ({ context }: GuardArgs) => context.tokenActive,
+  isBuyerOnWhitelist: ({ context }: GuardArgs) => context.buyerOnWhitelist,
+  /** Only the buyer can confirm the warning, now or with the request. */
+  isWarningSeen: ({ context, event }: GuardArgs) =>
     !context.warningNeeded ||
     context.warningSeen ||
     (context.party === 'buyer' && 'warningSeen' in event && event.warningSeen),
-  isPriced: ({ context }: Asked) => context.total > 0,
-  isFree: ({ context }: Asked) => context.total === 0,
-  isBalanceEnough: ({ context }: Asked) => context.total <= context.balance,
-  isReceiptMatching: ({ context: { due }, event }: Asked) =>
+  isPriced: ({ context }: GuardArgs) => context.total > 0,
+  isFree: ({ context }: GuardArgs) => context.total === 0,
+  isBalanceEnough: ({ context }: GuardArgs) => context.total <= context.balance,
+  isReceiptMatching: ({ context: { due }, event }: GuardArgs) =>
     event.type === 'payment.settle' &&
     due !== null &&
     event.receipt.amount === due.amount &&
     event.receipt.currency === due.currency &&
     event.receipt.reference === due.reference,
-  isTimeOver: ({ context }: Asked) => context.timeOver,
+  isTimeOver: ({ context }: GuardArgs) => context.timeOver,
 };

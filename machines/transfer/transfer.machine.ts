@@ -1,15 +1,17 @@
 import { and, or } from 'xstate';
-import type { TransferNews } from './transfer.contract.ts';
+import type { TransferNotification } from './transfer.contract.ts';
 import { transfer } from './transfer.setup.ts';
 
-const tellBoth = (about: TransferNews) => ({ type: 'tell', params: { whom: 'both', about } }) as const;
-const tellRequester = (about: TransferNews) => ({ type: 'tell', params: { whom: 'requester', about } }) as const;
-const tellOtherSide = (about: TransferNews) => ({ type: 'tell', params: { whom: 'otherSide', about } }) as const;
+const notifyBoth = (about: TransferNotification) => ({ type: 'notify', params: { whom: 'both', about } }) as const;
+const notifyRequester = (about: TransferNotification) =>
+  ({ type: 'notify', params: { whom: 'requester', about } }) as const;
+const notifyOtherSide = (about: TransferNotification) =>
+  ({ type: 'notify', params: { whom: 'otherSide', about } }) as const;
 
 const isExecutable = and(['isSystem', 'isTokenActive', 'isBuyerOnWhitelist']);
-const mayCancel = or(['isParty', and(['isSystem', 'isTimeOver'])]);
-const requested = { target: 'requested', actions: ['keepRequest', 'request', tellOtherSide('requested')] } as const;
-const cancelled = { target: 'cancelled', actions: ['releaseTokens', 'freeAd', tellBoth('cancelled')] } as const;
+const canCancel = or(['isParty', and(['isSystem', 'isTimeOver'])]);
+const requested = { target: 'requested', actions: ['recordRequest', 'request', notifyOtherSide('requested')] } as const;
+const cancelled = { target: 'cancelled', actions: ['releaseTokens', 'freeAd', notifyBoth('cancelled')] } as const;
 
 export const transferMachine = transfer.createMachine({
   id: 'transfer',
@@ -36,22 +38,22 @@ export const transferMachine = transfer.createMachine({
         'transfer.accept': {
           guard: and(['isOtherSide', 'isAdOpen', 'isTokenActive', 'isBuyerOnWhitelist', 'isWarningSeen']),
           target: 'accepted',
-          actions: ['keepWarning', 'agreeAd', tellBoth('accepted')],
+          actions: ['recordWarning', 'agreeAd', notifyBoth('accepted')],
         },
         'transfer.decline': {
           guard: or(['isOtherSide', 'isSystem']),
           target: 'declined',
-          actions: ['releaseTokens', tellRequester('declined')],
+          actions: ['releaseTokens', notifyRequester('declined')],
         },
         'transfer.expire': {
           guard: and(['isSystem', 'isTimeOver']),
           target: 'expired',
-          actions: ['releaseTokens', tellBoth('expired')],
+          actions: ['releaseTokens', notifyBoth('expired')],
         },
         'transfer.cancel': {
           guard: 'isRequester',
           target: 'cancelled',
-          actions: ['releaseTokens', tellOtherSide('cancelled')],
+          actions: ['releaseTokens', notifyOtherSide('cancelled')],
         },
       },
     },
@@ -60,22 +62,22 @@ export const transferMachine = transfer.createMachine({
         'transfer.pay': {
           guard: and(['isBuyer', 'isPriced', 'isBalanceEnough']),
           target: 'paid',
-          actions: ['chargeBuyer', tellBoth('paid')],
+          actions: ['chargeBuyer', notifyBoth('paid')],
         },
         'payment.settle': {
           guard: and(['isSystem', 'isPriced', 'isReceiptMatching']),
           target: 'paid',
-          actions: ['chargeBuyer', tellBoth('paid')],
+          actions: ['chargeBuyer', notifyBoth('paid')],
         },
         'transfer.execute': { guard: and([isExecutable, 'isFree']), target: 'executing', actions: 'requestExecution' },
-        'transfer.cancel': { guard: mayCancel, ...cancelled },
+        'transfer.cancel': { guard: canCancel, ...cancelled },
       },
     },
     paid: {
       on: {
         'transfer.execute': { guard: isExecutable, target: 'executing', actions: 'requestExecution' },
         'transfer.cancel': {
-          guard: mayCancel,
+          guard: canCancel,
           target: cancelled.target,
           actions: ['refundBuyer', ...cancelled.actions],
         },
@@ -86,12 +88,12 @@ export const transferMachine = transfer.createMachine({
         'execution.confirm': {
           guard: 'isSystem',
           target: 'done',
-          actions: ['keepTransferred', 'paySeller', 'sellAd', tellBoth('done')],
+          actions: ['recordTransfer', 'paySeller', 'sellAd', notifyBoth('done')],
         },
         'execution.fail': {
           guard: 'isSystem',
           target: 'failed',
-          actions: ['refundBuyer', 'releaseTokens', 'freeAd', tellBoth('failed')],
+          actions: ['refundBuyer', 'releaseTokens', 'freeAd', notifyBoth('failed')],
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { TransferFacts, TransferStatus } from './transfer.contract.ts';
 
 const tones: Record<TransferStatus, Tone> = {
@@ -16,7 +16,7 @@ const tones: Record<TransferStatus, Tone> = {
 export const toneOf = (status: TransferStatus) => tones[status];
 
 const waits = {
-  /** The side that was asked answers; each side reads the other's name in the text. */
+  /** The other side answers the request. */
   seller: ['investor', 'workingDays'],
   buyer: ['investor', 'workingDays'],
   whitelist: ['manager', 'workingDays'],
@@ -28,16 +28,12 @@ const waits = {
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
-type Asked = Pick<TransferFacts, 'requestedBy' | 'buyerOnWhitelist' | 'tokenActive' | 'total'>;
+type WaitFacts = Pick<TransferFacts, 'requestedBy' | 'buyerOnWhitelist' | 'tokenActive' | 'total'>;
 
 /** Why the transfer waits, from its status and its facts. */
-export function whoActsNext(status: TransferStatus, facts: Asked): Next<'transfer', Wait> {
-  const what = waitOf(status, facts);
-  const [who, usually] = waits[what];
-  return { who, what: `next.transfer.${what}`, usually: `next.usually.${usually}` };
-}
+export const whoActsNext = whoActsNextSelector('transfer', waits, waitOf);
 
-function waitOf(status: TransferStatus, facts: Asked): Wait {
+function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
   switch (status) {
     case 'requested':
       if (!facts.buyerOnWhitelist) return 'whitelist';
@@ -57,7 +53,7 @@ function waitOf(status: TransferStatus, facts: Asked): Wait {
   }
 }
 
-function executionOf(facts: Asked): Wait {
+function executionOf(facts: WaitFacts): Wait {
   if (!facts.buyerOnWhitelist) return 'whitelist';
   return facts.tokenActive ? 'execution' : 'token';
 }

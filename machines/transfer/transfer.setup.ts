@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
-import type { TransferEmitted, TransferEvent, TransferFacts, TransferNews } from './transfer.contract.ts';
+import type { TransferEmitted, TransferEvent, TransferFacts, TransferNotification } from './transfer.contract.ts';
 import { transferGuards } from './transfer.guards.ts';
 
-type News = { whom: 'both' | 'requester' | 'otherSide'; about: TransferNews };
+type NotificationParams = { whom: 'both' | 'requester' | 'otherSide'; about: TransferNotification };
 
 /** Types, guards and actions of the transfer; its states are in `transfer.machine.ts`. */
 export const transfer = setup({
@@ -14,14 +14,14 @@ export const transfer = setup({
   },
   guards: transferGuards,
   actions: {
-    keepRequest: assign(({ context, event }) => {
+    recordRequest: assign(({ context, event }) => {
       assertEvent(event, 'transfer.request');
       return {
         requestedBy: context.party === 'other' ? null : context.party,
         warningSeen: context.party === 'buyer' && event.warningSeen,
       };
     }),
-    keepWarning: assign(({ context, event }) => {
+    recordWarning: assign(({ context, event }) => {
       assertEvent(event, 'transfer.accept');
       return { warningSeen: context.warningSeen || (context.party === 'buyer' && event.warningSeen) };
     }),
@@ -34,7 +34,7 @@ export const transfer = setup({
       assertEvent(event, 'transfer.request');
       return { type: 'tokens.held' as const, tokens: event.tokens };
     }),
-    /** An ad holds its tokens itself, before the transfer and after it. */
+    /** With an ad, the ad itself reserves its tokens, before the transfer and after it. */
     releaseTokens: enqueueActions(({ context, enqueue }) => {
       if (!context.hasAd) enqueue.emit({ type: 'tokens.released', tokens: context.tokens });
     }),
@@ -58,22 +58,22 @@ export const transfer = setup({
     paySeller: enqueueActions(({ context, enqueue }) => {
       if (context.total > 0) enqueue.emit({ type: 'seller.paid', amount: context.total });
     }),
-    /** One key however often it is asked: the chain moves the tokens once. */
+    /** The idempotency key is always the same, so the chain transfers the tokens only once. */
     requestExecution: emit(({ context }) => ({
       type: 'execution.requested' as const,
       tokens: context.tokens,
       key: `transfer:${context.id}`,
     })),
-    keepTransferred: emit(({ context, event }) => {
+    recordTransfer: emit(({ context, event }) => {
       assertEvent(event, 'execution.confirm');
       return { type: 'tokens.transferred' as const, tokens: context.tokens, transaction: event.transaction };
     }),
-    tell: enqueueActions(({ context: { requestedBy }, event, enqueue }, { whom, about }: News) => {
-      const news = { about, reason: event.type === 'execution.fail' ? event.reason : null };
-      const asked = requestedBy === 'buyer' ? 'buyer' : 'seller';
+    notify: enqueueActions(({ context: { requestedBy }, event, enqueue }, { whom, about }: NotificationParams) => {
+      const notification = { about, reason: event.type === 'execution.fail' ? event.reason : null };
+      const requester = requestedBy === 'buyer' ? 'buyer' : 'seller';
       const other = requestedBy === 'buyer' ? 'seller' : 'buyer';
-      if (whom !== 'otherSide') enqueue.emit({ type: `${asked}.told`, ...news });
-      if (whom !== 'requester') enqueue.emit({ type: `${other}.told`, ...news });
+      if (whom !== 'otherSide') enqueue.emit({ type: `${requester}.notified`, ...notification });
+      if (whom !== 'requester') enqueue.emit({ type: `${other}.notified`, ...notification });
     }),
   },
 });

@@ -4,27 +4,27 @@ import { amount } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
 import { email } from '#machines/shared/fields/contact.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
-import { present } from '#machines/shared/fields/errors.ts';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { bool } from '#machines/shared/fields/simple.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
 import { Language } from '#machines/shared/language.ts';
+import { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { StoredCompany, StoredProfile } from './profile.wire.ts';
 import { UserFacts, UserStatus } from './user.contract.ts';
 
 const Moment = v.string();
-const Maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 
-/** `PUT /account/bank-account`. Changing where money goes asks for the password again (R16). */
+/** `PUT /account/bank-account`. A change of the account requires the password again (R16). */
 export const BankAccountForm = v.strictObject(
   { iban: iban(), bic: optional(bic()), holder: text({ max: 150 }), password: currentPassword() },
-  present(),
+  requiredMessage(),
 );
 
-/** A changed account waits before money goes to it; the first one does not (T23). */
+/** A changed account can be used only after a waiting period; the first account has none (T23). */
 export const BankAccount = v.object({
   iban: v.string(),
-  bic: Maybe(v.string()),
+  bic: v.nullable(v.string()),
   holder: v.string(),
   createdAt: Moment,
   usableFrom: Moment,
@@ -32,10 +32,10 @@ export const BankAccount = v.object({
 });
 export type BankAccount = v.InferOutput<typeof BankAccount>;
 
-/** `GET /account/balance`: minor units, and where a transfer goes that adds to it. */
+/** `GET /account/balance`: minor units, and the account for transfers that top it up. */
 export const Balance = v.object({
   available: v.number(),
-  /** Set aside for an order, or paid and not claimed yet. */
+  /** Money reserved for an order, or paid out but not claimed yet. */
   held: v.number(),
   currency: v.string(),
   reference: v.string(),
@@ -43,25 +43,28 @@ export const Balance = v.object({
 });
 export type Balance = v.InferOutput<typeof Balance>;
 
-/** `POST /account/balance/payout`. Money that leaves asks for the password again (T08). */
-export const PayoutForm = v.strictObject({ amount: amount({ min: 1 }), password: currentPassword() }, present());
+/** `POST /account/balance/payout`. A payout requires the password again (T08). */
+export const PayoutForm = v.strictObject(
+  { amount: amount({ min: 1 }), password: currentPassword() },
+  requiredMessage(),
+);
 
-/** `POST /account/wallet/challenge`: the text that the wallet's key has to sign. */
-export const ChallengeForm = v.strictObject({ address: walletAddress() }, present());
+/** `POST /account/wallet/challenge`: the text to sign with the wallet's key. */
+export const ChallengeForm = v.strictObject({ address: walletAddress() }, requiredMessage());
 export const Challenge = v.object({ challenge: v.string(), message: v.string(), expiresAt: Moment });
 
-/** `PUT /account/wallet`, with the signature over the message of the challenge. */
+/** `PUT /account/wallet`, with the signature of the challenge's message. */
 export const WalletForm = v.strictObject(
   {
     challenge: v.string(),
     signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{2,2000}$/, 'validator.form_field_invalid')),
     password: currentPassword(),
   },
-  present(),
+  requiredMessage(),
 );
 
-/** `POST /account/wallet/managed`: the platform keeps the key. */
-export const ManagedWalletForm = v.strictObject({ password: currentPassword() }, present());
+/** `POST /account/wallet/managed`: a wallet whose key the platform stores. */
+export const ManagedWalletForm = v.strictObject({ password: currentPassword() }, requiredMessage());
 
 export const Wallet = v.object({
   address: v.string(),
@@ -73,15 +76,16 @@ export const Wallet = v.object({
 export type Wallet = v.InferOutput<typeof Wallet>;
 
 /** `POST /account/email`, answered by the verification of the new address. */
-export const EmailForm = v.strictObject({ email: email(), password: currentPassword() }, present());
+export const EmailForm = v.strictObject({ email: email(), password: currentPassword() }, requiredMessage());
+export const EmailChange = v.object({ verification: PendingVerification });
 
 /** `PUT /account/commercial` */
 export const CommercialForm = v.strictObject({ commercial: bool() });
 
 /** `POST /account/export` and `POST /account/deletion` */
-export const ConfirmForm = v.strictObject({ password: currentPassword() }, present());
+export const ConfirmForm = v.strictObject({ password: currentPassword() }, requiredMessage());
 
-/** Everything about oneself that is not in a lifecycle of its own. */
+/** The user's own data that are not part of another lifecycle. */
 export const Account = v.object({
   id: v.string(),
   status: UserStatus,
@@ -96,22 +100,22 @@ export const Account = v.object({
   typeChosen: v.boolean(),
   roles: v.array(Role),
   language: Language,
-  imageFileId: Maybe(v.string()),
+  imageFileId: v.nullable(v.string()),
   referralCode: v.string(),
-  /** How many people registered with it. */
+  /** The number of users who registered with the code. */
   referrals: v.number(),
-  referrer: Maybe(v.string()),
+  referrer: v.nullable(v.string()),
   commercial: v.boolean(),
-  sophisticatedUntil: Maybe(Moment),
+  sophisticatedUntil: v.nullable(Moment),
   createdAt: Moment,
   profile: StoredProfile,
-  company: Maybe(StoredCompany),
-  /** Fields of the forms that are needed before one may invest, and are empty. */
+  company: v.nullable(StoredCompany),
+  /** The empty fields that have to be filled before the user may invest. */
   missing: v.array(v.string()),
-  /** Fields that the identity check has confirmed: to change one, the check is made anew. */
+  /** The fields that the identity check has confirmed. Changing one requires another check. */
   locked: v.array(v.string()),
-  bankAccount: Maybe(BankAccount),
-  wallet: Maybe(Wallet),
+  bankAccount: v.nullable(BankAccount),
+  wallet: v.nullable(Wallet),
 });
 export type Account = v.InferOutput<typeof Account>;
 
@@ -122,7 +126,7 @@ export const OwnSession = v.object({
   expiresAt: Moment,
   userAgent: v.string(),
   current: v.boolean(),
-  /** A manager acts as oneself in it, for this reason. */
-  actingReason: Maybe(v.string()),
+  /** The reason of the manager who acts as the user in this session; null in the user's own sessions. */
+  actingReason: v.nullable(v.string()),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;

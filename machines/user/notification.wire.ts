@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** News for a person; its text is `news.` and `about`, with the values of `params` (amounts in minor units). */
+/**
+ * A notification to a user. Its text has the locale key `news.` + `about` and the values `params` (amounts in minor
+ * units).
+ */
 export const Notification = v.object({
   id: v.string(),
   about: v.string(),
@@ -20,3 +23,6 @@ export const NotificationList = v.object({
   size: v.number(),
 });
 export type NotificationList = v.InferOutput<typeof NotificationList>;
+
+/** The reply to marking one or all notifications as read: how many were unread before. */
+export const Marked = v.object({ marked: v.number() });

@@ -1,20 +1,22 @@
 import * as v from 'valibot';
 import { email, phone, postalCode } from '#machines/shared/fields/contact.ts';
 import { date } from '#machines/shared/fields/date.ts';
-import { present } from '#machines/shared/fields/errors.ts';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { companyNumber, idNumber } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { filled, optional, text } from '#machines/shared/fields/text.ts';
+import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
 import { Language } from '#machines/shared/language.ts';
 
 /** ISO 3166, two letters. */
-const country = () => v.pipe(filled(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
+const country = () => v.pipe(requiredText(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
 const line = (max = 100) => text({ max });
 
 export const Sex = v.picklist(['masculine', 'feminine']);
 export const MaritalStatus = v.picklist(['single', 'marriedSeparation', 'marriedCommunity', 'divorced', 'widowed']);
 
-/** `PUT /account/profile`: a field that is left out is emptied. What is needed and missing is said by the answer. */
+/**
+ * `PUT /account/profile`: a field that is left out is cleared. The reply lists the required fields that are missing.
+ */
 export const ProfileForm = v.strictObject(
   {
     name: line(),
@@ -30,7 +32,7 @@ export const ProfileForm = v.strictObject(
     region: optional(line()),
     country: optional(country()),
   },
-  present(),
+  requiredMessage(),
 );
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
@@ -44,9 +46,9 @@ export const AdditionalForm = v.pipe(
       sex: optional(Sex),
       secondaryPhone: optional(phone()),
       countryOfResidence: optional(country()),
-      taxNumber: optional(text({ max: 30, characters: 'plain' })),
+      taxNumber: optional(text({ max: 30, characters: 'alphanumeric' })),
     },
-    present(),
+    requiredMessage(),
   ),
   v.forward(
     v.partialCheck(
@@ -71,10 +73,10 @@ const Representative = v.strictObject(
     countryOfResidence: country(),
     nationality: country(),
   },
-  present(),
+  requiredMessage(),
 );
 
-/** Somebody who owns a part of the company, in percent of capital or votes. */
+/** A person who owns a part of the company, in percent of capital or votes. */
 const Partner = v.strictObject(
   {
     name: line(),
@@ -83,10 +85,10 @@ const Partner = v.strictObject(
     nationality: country(),
     stakePercent: number({ min: 0, max: 100 }),
   },
-  present(),
+  requiredMessage(),
 );
 
-/** `PUT /v2/user-legal-information`. Who owns how much has to be declared is Ley 10/2010's to say, by date. */
+/** `PUT /v2/user-legal-information`. Which owners have to be declared depends on the rule in force (Ley 10/2010). */
 export const CompanyForm = v.strictObject(
   {
     organisationName: line(200),
@@ -96,9 +98,9 @@ export const CompanyForm = v.strictObject(
     founder: optional(line(200)),
     representationType: v.picklist(['soleAdministrator', 'jointAdministrator', 'legalRepresentative']),
     representative: Representative,
-    partners: v.pipe(v.array(Partner, present()), v.maxLength(20, 'validator.error_number_max')),
+    partners: v.pipe(v.array(Partner, requiredMessage()), v.maxLength(20, 'validator.error_number_max')),
   },
-  present(),
+  requiredMessage(),
 );
 export type CompanyForm = v.InferOutput<typeof CompanyForm>;
 
@@ -110,7 +112,7 @@ export const LanguageForm = v.strictObject({ language: Language });
 
 const Text = v.string();
 
-/** What is known of a person. It was checked when it was written, by the rules of that day. */
+/** A stored profile. It was validated when it was saved, by the rules of that day, so it is not validated again. */
 export const StoredProfile = v.partial(
   v.object({
     name: Text,
@@ -138,7 +140,7 @@ export type StoredProfile = v.InferOutput<typeof StoredProfile>;
 
 const StoredName = v.object({ name: Text, surname: Text, idNumber: Text, nationality: Text });
 
-/** The same of a company. */
+/** The stored data of a company, validated in the same manner. */
 export const StoredCompany = v.object({
   organisationName: Text,
   taxNumber: Text,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { number } from '#machines/shared/fields/number.ts';
+import { simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
-/** The three words of a user's status, which change apart: `class:ordinary,email:verified,review:accepted`. */
+/** The three independent parts of a user's status: `class:ordinary,email:verified,review:accepted`. */
 export const InvestorClass = v.picklist(['ordinary', 'requestedSophisticated', 'sophisticated']);
 export type InvestorClass = v.InferOutput<typeof InvestorClass>;
 
@@ -34,9 +35,8 @@ export type RejectionReason = v.InferOutput<typeof RejectionReason>;
 const Count = number({ integer: true, min: 0 });
 const Amount = number({ integer: true, min: 0, of: 'money' });
 const Reason = text({ max: 500, characters: 'free' });
-const just = <const T extends string>(type: T) => v.object({ type: v.literal(type) });
 
-/** What ECSPR Annex II asks of a person or a company; money in minor units. */
+/** The figures that ECSPR Annex II requires from a natural or a legal person. Money in minor units. */
 export const SophisticationFigures = v.variant('personType', [
   v.object({
     personType: v.literal('natural'),
@@ -52,46 +52,46 @@ export type SophisticationFigures = v.InferOutput<typeof SophisticationFigures>;
 
 /** The machine's event type and the body of `POST /users/:id/events`. */
 export const UserEvent = v.variant('type', [
-  just('user.register'),
-  just('email.verify'),
-  just('user.accept'),
+  simpleEvent('user.register'),
+  simpleEvent('email.verify'),
+  simpleEvent('user.accept'),
   v.object({ type: v.literal('user.reject'), reason: RejectionReason }),
-  just('user.reopen'),
-  just('user.delete'),
+  simpleEvent('user.reopen'),
+  simpleEvent('user.delete'),
   v.object({ type: v.literal('sophistication.request'), attested: v.boolean(), figures: SophisticationFigures }),
-  just('sophistication.grant'),
+  simpleEvent('sophistication.grant'),
   v.object({ type: v.literal('sophistication.refuse'), reason: Reason }),
-  just('sophistication.lapse'),
+  simpleEvent('sophistication.lapse'),
 ]);
 export type UserEvent = v.InferOutput<typeof UserEvent>;
 
-/** What the guards need. The server computes every fact, the clock's included, and sends them with the user. */
+/** The facts that the guards need. The server computes all of them, including those about time. */
 export const UserFacts = v.object({
   ...ActorFacts.entries,
   personType: v.picklist(['natural', 'legal']),
-  /** The calendar day in the tenant's time zone, by which the dated rules apply. */
+  /** The calendar day in the tenant's time zone, which selects the versions of the dated rules. */
   today: v.pipe(v.string(), v.isoDate()),
-  /** Two years have passed since the user was found sophisticated. */
+  /** Two years have passed since the user was approved as a sophisticated investor. */
   sophisticationOver: v.boolean(),
-  /** Kept by the machine itself: why the user was rejected the last time. */
+  /** Machine state: the reason of the last rejection. */
   rejectionReason: v.nullable(RejectionReason),
 });
 export type UserFacts = v.InferOutput<typeof UserFacts>;
 
-/** What follows a change, in the same transaction or through the queue. */
+/** The effects of a change, in the same transaction or through the queue. */
 export type UserEmitted =
   | { type: 'user.registered' }
   | { type: 'email.verified' }
-  /** Sessions end, and data are restricted while records have to be kept (ECSPR art. 26). */
+  /** Sessions end, and the data are restricted until the retention of records has ended (ECSPR art. 26). */
   | { type: 'user.deleted' }
   | { type: 'sophistication.requested'; figures: SophisticationFigures; met: string[]; rule: string; version: string }
   | { type: 'sophistication.granted' }
   | { type: 'sophistication.ended' }
-  | { type: 'person.told'; about: UserNews; reason: string | null }
-  | { type: 'manager.told'; about: UserNews };
+  | { type: 'user.notified'; about: UserNotification; reason: string | null }
+  | { type: 'manager.notified'; about: UserNotification };
 
-/** The occasions for a mail and a notification; each has its text under `news.user.*`. */
-export type UserNews =
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.user.*`. */
+export type UserNotification =
   | 'registered'
   | 'accepted'
   | 'rejected'

@@ -1,15 +1,15 @@
 import { and, not, or, stateIn } from 'xstate';
-import type { UserNews } from './user.contract.ts';
+import type { UserNotification } from './user.contract.ts';
 import { user } from './user.setup.ts';
 
-const tell = (about: UserNews) => ({ type: 'tellPerson', params: { about } }) as const;
-const tellManager = (about: UserNews) => ({ type: 'tellManager', params: { about } }) as const;
+const notifyUser = (about: UserNotification) => ({ type: 'notifyUser', params: { about } }) as const;
+const notifyManager = (about: UserNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
-/** Nothing more happens to who was deleted, and nothing yet to who has not registered. */
+/** A user who has not registered yet or was deleted receives no events. */
 const isThere = not(or([stateIn({ review: 'new' }), stateIn({ review: 'deleted' })]));
 
 const deletes = {
-  'user.delete': { guard: 'isPerson', target: 'deleted', actions: ['restrict', tell('deleted')] },
+  'user.delete': { guard: 'isUser', target: 'deleted', actions: ['restrict', notifyUser('deleted')] },
 } as const;
 
 export const userMachine = user.createMachine({
@@ -24,7 +24,7 @@ export const userMachine = user.createMachine({
           on: {
             'user.register': {
               target: 'pending',
-              actions: ['forgetRejection', 'register', tellManager('registered')],
+              actions: ['forgetRejection', 'register', notifyManager('registered')],
             },
           },
         },
@@ -34,14 +34,18 @@ export const userMachine = user.createMachine({
             'user.accept': {
               guard: 'isManager',
               target: 'accepted',
-              actions: ['forgetRejection', tell('accepted')],
+              actions: ['forgetRejection', notifyUser('accepted')],
             },
-            'user.reject': { guard: 'isManager', target: 'rejected', actions: ['keepRejection', tell('rejected')] },
+            'user.reject': {
+              guard: 'isManager',
+              target: 'rejected',
+              actions: ['recordRejection', notifyUser('rejected')],
+            },
           },
         },
         accepted: { on: deletes },
         rejected: {
-          on: { ...deletes, 'user.reopen': { guard: 'isManager', target: 'pending', actions: tell('reopened') } },
+          on: { ...deletes, 'user.reopen': { guard: 'isManager', target: 'pending', actions: notifyUser('reopened') } },
         },
         deleted: { type: 'final' },
       },
@@ -65,7 +69,7 @@ export const userMachine = user.createMachine({
             'sophistication.request': {
               guard: and(['isInvestor', 'isAttested', 'isQualified', isThere]),
               target: 'requestedSophisticated',
-              actions: ['keepRequest', tellManager('sophisticationRequested')],
+              actions: ['recordRequest', notifyManager('sophisticationRequested')],
             },
           },
         },
@@ -74,12 +78,12 @@ export const userMachine = user.createMachine({
             'sophistication.grant': {
               guard: and(['isManager', isThere]),
               target: 'sophisticated',
-              actions: ['grant', tell('sophisticationGranted')],
+              actions: ['grant', notifyUser('sophisticationGranted')],
             },
             'sophistication.refuse': {
               guard: and(['isManager', isThere]),
               target: 'ordinary',
-              actions: tell('sophisticationRefused'),
+              actions: notifyUser('sophisticationRefused'),
             },
           },
         },
@@ -88,7 +92,7 @@ export const userMachine = user.createMachine({
             'sophistication.lapse': {
               guard: and(['isSystem', 'isSophisticationOver', isThere]),
               target: 'ordinary',
-              actions: ['endSophistication', tell('sophisticationLapsed')],
+              actions: ['endSophistication', notifyUser('sophisticationLapsed')],
             },
           },
         },

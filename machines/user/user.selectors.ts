@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Next, Tone, Waits } from '#machines/investment/investment.selectors.ts';
 import { toValue } from '#machines/shared/status.ts';
+import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import { EmailStatus, InvestorClass, ReviewStatus, type UserStatus } from './user.contract.ts';
 
 const Parts = v.object({ class: InvestorClass, email: EmailStatus, review: ReviewStatus });
 
-/** The three words of a status, each by its name. */
+/** The three parts of a status by name. */
 export const partsOf = (status: UserStatus) => v.parse(Parts, toValue(status));
 
 const tones: Record<ReviewStatus, Tone> = {
@@ -27,12 +27,8 @@ const waits = {
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
-/** Why the user waits. */
-export function whoActsNext(status: UserStatus): Next<'user', Wait> {
-  const what = waitOf(status);
-  const [who, usually] = waits[what];
-  return { who, what: `next.user.${what}`, usually: `next.usually.${usually}` };
-}
+/** Why the user waits, from the status. */
+export const whoActsNext = whoActsNextSelector('user', waits, waitOf);
 
 function waitOf(status: UserStatus): Wait {
   const { class: investorClass, email, review } = partsOf(status);

@@ -1,9 +1,9 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
 import { sophisticatedCompany, sophisticatedPerson } from '#machines/shared/rules/sophisticated.ts';
-import type { SophisticationFigures, UserEmitted, UserEvent, UserFacts, UserNews } from './user.contract.ts';
+import type { SophisticationFigures, UserEmitted, UserEvent, UserFacts, UserNotification } from './user.contract.ts';
 
-const judge = (figures: SophisticationFigures, today: string) =>
+const assess = (figures: SophisticationFigures, today: string) =>
   figures.personType === 'natural' ? sophisticatedPerson(figures, today) : sophisticatedCompany(figures, today);
 
 /** Types, guards and actions of the user; its states are in `user.machine.ts`. */
@@ -16,16 +16,16 @@ export const user = setup({
   },
   guards: {
     ...actorGuards,
-    isPerson: ({ context }) => context.actor !== 'SYSTEM',
+    isUser: ({ context }) => context.actor !== 'SYSTEM',
     isAttested: ({ event }) => event.type === 'sophistication.request' && event.attested,
     isQualified: ({ context, event }) =>
       event.type === 'sophistication.request' &&
       event.figures.personType === context.personType &&
-      judge(event.figures, context.today).qualifies,
+      assess(event.figures, context.today).qualifies,
     isSophisticationOver: ({ context }) => context.sophisticationOver,
   },
   actions: {
-    keepRejection: assign({
+    recordRejection: assign({
       rejectionReason: ({ event }) => {
         assertEvent(event, 'user.reject');
         return event.reason;
@@ -35,18 +35,21 @@ export const user = setup({
     register: emit({ type: 'user.registered' }),
     verifyEmail: emit({ type: 'email.verified' }),
     restrict: emit({ type: 'user.deleted' }),
-    keepRequest: emit(({ context, event }) => {
+    recordRequest: emit(({ context, event }) => {
       assertEvent(event, 'sophistication.request');
-      const { met, rule, version } = judge(event.figures, context.today);
+      const { met, rule, version } = assess(event.figures, context.today);
       return { type: 'sophistication.requested' as const, figures: event.figures, met, rule, version };
     }),
     grant: emit({ type: 'sophistication.granted' }),
     endSophistication: emit({ type: 'sophistication.ended' }),
-    tellPerson: emit(({ event }, params: { about: UserNews }) => ({
-      type: 'person.told' as const,
+    notifyUser: emit(({ event }, params: { about: UserNotification }) => ({
+      type: 'user.notified' as const,
       about: params.about,
       reason: 'reason' in event ? event.reason : null,
     })),
-    tellManager: emit((_, params: { about: UserNews }) => ({ type: 'manager.told' as const, about: params.about })),
+    notifyManager: emit((_, params: { about: UserNotification }) => ({
+      type: 'manager.notified' as const,
+      about: params.about,
+    })),
   },
 });

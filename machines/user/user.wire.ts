@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PersonDocument } from '#machines/document/document.wire.ts';
+import { UserDocument } from '#machines/document/document.wire.ts';
 import { KycFacts, KycStatus } from '#machines/kyc/kyc.contract.ts';
 import { OnboardingFacts, OnboardingStatus } from '#machines/onboarding/onboarding.contract.ts';
 import { Role } from '#machines/session/session.contract.ts';
@@ -9,7 +9,6 @@ import { Account } from './account.wire.ts';
 import { InvestorClass, RejectionReason, ReviewStatus, SophisticationFigures, UserStatus } from './user.contract.ts';
 
 const Moment = v.string();
-const Maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 
 /** A row of `GET /users` */
 export const UserRow = v.object({
@@ -20,38 +19,40 @@ export const UserRow = v.object({
   email: v.string(),
   roles: v.array(Role),
   review: ReviewStatus,
-  rejectionReason: Maybe(RejectionReason),
+  rejectionReason: v.nullable(RejectionReason),
   investorClass: InvestorClass,
   emailVerified: v.boolean(),
   personType: v.picklist(['natural', 'legal']),
-  kycStatus: Maybe(KycStatus),
-  suitabilityStatus: Maybe(SuitabilityStatus),
-  /** Minor units of what they paid and did not take back; in how many issuances they hold tokens. */
+  kycStatus: v.nullable(KycStatus),
+  suitabilityStatus: v.nullable(SuitabilityStatus),
+  /**
+   * The amount invested and not refunded, in minor units, and the number of issuances of which the user holds tokens.
+   */
   invested: v.number(),
   holdings: v.number(),
   createdAt: Moment,
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
-/** What `GET /users` is filtered by. */
+/** The filters of `GET /users`. */
 export const userFilters = {
   review: v.optional(ReviewStatus),
   kyc: v.optional(KycStatus),
   role: v.optional(Role),
   class: v.optional(InvestorClass),
   personType: v.optional(v.picklist(['natural', 'legal'])),
-  /** Only those who have money or tokens in an issuance. */
+  /** Only users who have money or tokens in an issuance. */
   member: v.optional(v.picklist(['true'])),
 };
 
-/** `POST /users/export`: the filters of the list, and the password again (T18). */
+/** `POST /users/export`: the filters of the list, and the manager's password again (T18). */
 export const UsersExportForm = v.strictObject({
   ...userFilters,
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   password: currentPassword(),
 });
 
-const thing = <S extends v.GenericSchema, F extends v.GenericSchema>(status: S, facts: F) => ({
+const entity = <S extends v.GenericSchema, F extends v.GenericSchema>(status: S, facts: F) => ({
   id: v.string(),
   status,
   version: v.number(),
@@ -59,37 +60,37 @@ const thing = <S extends v.GenericSchema, F extends v.GenericSchema>(status: S, 
 });
 
 const HistoryEntry = v.object({
-  thing: v.string(),
+  entity: v.string(),
   event: v.string(),
   from: v.string(),
   to: v.string(),
   at: Moment,
   actor: v.string(),
-  /** Who did it, and the manager who acted as them. */
-  by: Maybe(v.string()),
-  onBehalfOf: Maybe(v.string()),
+  /** The user who acted, and the manager who acted as that user. */
+  by: v.nullable(v.string()),
+  onBehalfOf: v.nullable(v.string()),
 });
 
-/** `GET /users/{id}`: all that a manager decides with. */
+/** `GET /users/{id}`: everything that a manager needs for a decision. */
 export const UserPage = v.object({
   ...Account.entries,
-  kyc: Maybe(
+  kyc: v.nullable(
     v.object({
-      ...thing(KycStatus, KycFacts),
-      pendingSince: Maybe(Moment),
-      documentExpiresOn: Maybe(v.string()),
+      ...entity(KycStatus, KycFacts),
+      pendingSince: v.nullable(Moment),
+      documentExpiresOn: v.nullable(v.string()),
       missing: v.array(v.string()),
     }),
   ),
-  onboarding: Maybe(v.object(thing(OnboardingStatus, OnboardingFacts))),
-  suitability: Maybe(
+  onboarding: v.nullable(v.object(entity(OnboardingStatus, OnboardingFacts))),
+  suitability: v.nullable(
     v.object({
-      ...thing(SuitabilityStatus, SuitabilityFacts),
+      ...entity(SuitabilityStatus, SuitabilityFacts),
       attempts: v.array(v.object({ number: v.number(), at: Moment, passed: v.boolean(), score: v.number() })),
-      declaration: Maybe(v.object({ statement: v.string(), language: v.string(), at: Moment })),
+      declaration: v.nullable(v.object({ statement: v.string(), language: v.string(), at: Moment })),
     }),
   ),
-  sophistication: Maybe(
+  sophistication: v.nullable(
     v.object({
       figures: SophisticationFigures,
       met: v.array(v.string()),
@@ -98,10 +99,10 @@ export const UserPage = v.object({
       at: Moment,
     }),
   ),
-  documents: v.array(PersonDocument),
+  documents: v.array(UserDocument),
   termsAcceptedAt: Moment,
-  privacyAcceptedAt: Maybe(Moment),
-  restrictedUntil: Maybe(Moment),
+  privacyAcceptedAt: v.nullable(Moment),
+  restrictedUntil: v.nullable(Moment),
   history: v.array(HistoryEntry),
 });
 export type UserPage = v.InferOutput<typeof UserPage>;

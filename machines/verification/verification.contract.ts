@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import type { Refusal } from '#machines/form/form.contract.ts';
 import { verificationCode } from '#machines/shared/fields/credentials.ts';
-import { present } from '#machines/shared/fields/errors.ts';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { PendingVerification } from './verification.pending.ts';
 
 export const VerificationCode = verificationCode();
 
-/** The form of the code entry. */
-export const CodeForm = v.strictObject({ code: VerificationCode }, present());
+/** The form in which the code is entered. */
+export const CodeForm = v.strictObject({ code: VerificationCode }, requiredMessage());
 
 /** `POST /auth/verify` */
 export const VerifyBody = v.strictObject({ verification_id: v.string(), code: VerificationCode });
@@ -20,11 +21,17 @@ export const ResendBody = v.strictObject({ verification_id: v.string() });
 export const ResendAnswer = v.object({ verification: PendingVerification });
 
 /**
- * The `error` of a refused verify or resend. `code_incorrect` comes with `tries_left`; `code_used_up`: the tries of this
- * code are over, another one can be sent; `codes_used_up`: no more codes today.
+ * The values of `error` in a refused verify or resend. `code_incorrect` comes with `tries_left`. `code_used_up`: no
+ * tries are left for this code, but another one can be sent. `codes_used_up`: no more codes can be sent today.
  */
-export const CodeFault = v.picklist(['code_incorrect', 'code_expired', 'code_used_up', 'codes_used_up']);
-export type CodeFault = v.InferOutput<typeof CodeFault>;
+export const CodeError = v.picklist(['code_incorrect', 'code_expired', 'code_used_up', 'codes_used_up']);
+export type CodeError = v.InferOutput<typeof CodeError>;
 
-export type Checked = { ok: true; value: VerifyAnswer } | { ok: false; fault: CodeFault; triesLeft: number };
-export type Resent = { ok: true; value: PendingVerification } | { ok: false; fault: CodeFault };
+/** The subject of the code no longer accepts it, such as a contract that was withdrawn in the meantime. */
+type Refused = { ok: false; error: 'refused'; refusal: Refusal };
+
+export type CheckResult =
+  | { ok: true; value: VerifyAnswer }
+  | { ok: false; error: CodeError; triesLeft: number }
+  | Refused;
+export type ResendResult = { ok: true; value: PendingVerification } | { ok: false; error: CodeError } | Refused;

@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
-import { unsupplied } from '#machines/session/unsupplied.ts';
-import type { Checked, CodeFault, Resent, VerifyAnswer } from './verification.contract.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
+import type { CheckResult, CodeError, ResendResult, VerifyAnswer } from './verification.contract.ts';
 import type { PendingVerification } from './verification.pending.ts';
 import { hasExpired, isResendDue } from './verification.time.ts';
 
@@ -21,15 +21,17 @@ export type VerificationEvent =
 
 export type VerificationEmitted = { type: 'code.resent'; email: string } | { type: 'code.resendFailed' };
 
-/** What a refused code leaves of the verification: the server may know better than the clock and the count of this page. */
-function faulty(pending: PendingVerification, { fault, triesLeft }: Extract<Checked, { ok: false }>) {
-  if (fault === 'code_expired') return { pending: { ...pending, expires_at: pending.now } };
-  if (fault === 'code_used_up') return { pending: { ...pending, tries_left: 0 } };
+/** Updates the verification after a refused code. The server's reply replaces the clock and the count of this page. */
+function afterRefusal(pending: PendingVerification, checked: Extract<CheckResult, { ok: false }>) {
+  if (checked.error === 'refused') return { refusal: checked.refusal };
+  const { error, triesLeft } = checked;
+  if (error === 'code_expired') return { pending: { ...pending, expires_at: pending.now } };
+  if (error === 'code_used_up') return { pending: { ...pending, tries_left: 0 } };
   const message = { id: 'verification.error_incorrect', values: { tries: triesLeft } };
   return { pending: { ...pending, tries_left: triesLeft }, refusal: { fields: { code: message } } };
 }
 
-/** Entering the code that a mail brought: what it allows and until when comes from the server, and is counted here. */
+/** The entry of a code that was sent by mail. The limits come from the server and are counted down here. */
 export const verificationMachine = setup({
   types: {
     context: {} as VerificationContext,
@@ -40,8 +42,8 @@ export const verificationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    check: fromPromise<Checked, { id: string; code: string }>(unsupplied),
-    resend: fromPromise<Resent, { id: string }>(unsupplied),
+    check: fromPromise<CheckResult, { id: string; code: string }>(notProvided),
+    resend: fromPromise<ResendResult, { id: string }>(notProvided),
     /** Sends `clock.tick` every second, counted from its start. */
     clock: fromCallback<VerificationEvent>(() => undefined),
   },
@@ -49,28 +51,30 @@ export const verificationMachine = setup({
     isExpired: ({ context }) => hasExpired(context),
     isExpiring: ({ context }, { elapsed }: { elapsed: number }) => hasExpired({ ...context, elapsed }),
     isUsedUp: ({ context }) => context.pending.tries_left === 0,
-    /** This code is over and no other one can be sent. */
+    /** This code can no longer be used and no other one can be sent. */
     isLocked: ({ context }) =>
       context.pending.codes_left === 0 && (context.pending.tries_left === 0 || hasExpired(context)),
     isResendDue: ({ context }) => isResendDue(context),
-    isVerified: (_, checked: Checked) => checked.ok,
-    isResent: (_, resent: Resent) => resent.ok,
-    isFault: (_, { answer, fault }: { answer: Checked | Resent; fault: CodeFault }) =>
-      !answer.ok && answer.fault === fault,
+    isVerified: (_, checked: CheckResult) => checked.ok,
+    isResent: (_, resent: ResendResult) => resent.ok,
+    isError: (_, { answer, error }: { answer: CheckResult | ResendResult; error: CodeError }) =>
+      !answer.ok && answer.error === error,
   },
   actions: {
-    keepTime: assign((_, { elapsed }: { elapsed: number }) => ({ elapsed })),
-    keepCode: assign((_, { code }: { code: string }) => ({ code, refusal: {} })),
-    keepVerified: assign((_, checked: Checked) => ({ verified: checked.ok ? checked.value : null })),
-    keepFault: assign(({ context: { pending } }, checked: Checked) => (checked.ok ? {} : faulty(pending, checked))),
-    beginAnew: assign(({ context }, resent: Resent) => ({
+    storeTime: assign((_, { elapsed }: { elapsed: number }) => ({ elapsed })),
+    storeCode: assign((_, { code }: { code: string }) => ({ code, refusal: {} })),
+    storeVerified: assign((_, checked: CheckResult) => ({ verified: checked.ok ? checked.value : null })),
+    applyRefusal: assign(({ context: { pending } }, checked: CheckResult) =>
+      checked.ok ? {} : afterRefusal(pending, checked),
+    ),
+    restart: assign(({ context }, resent: ResendResult) => ({
       pending: resent.ok ? resent.value : context.pending,
       elapsed: 0,
       refusal: {},
     })),
     fail: assign({ refusal: unforeseen }),
-    tellResent: emit(({ context }) => ({ type: 'code.resent' as const, email: context.pending.email })),
-    tellResendFailed: emit({ type: 'code.resendFailed' }),
+    notifyResent: emit(({ context }) => ({ type: 'code.resent' as const, email: context.pending.email })),
+    notifyResendFailed: emit({ type: 'code.resendFailed' }),
   },
 }).createMachine({
   id: 'verification',
@@ -82,7 +86,7 @@ export const verificationMachine = setup({
       invoke: { src: 'clock' },
       initial: 'deciding',
       on: {
-        'clock.tick': { actions: { type: 'keepTime', params: ({ event }) => event } },
+        'clock.tick': { actions: { type: 'storeTime', params: ({ event }) => event } },
         'code.resend': { guard: 'isResendDue', target: '.resending' },
       },
       states: {
@@ -96,14 +100,14 @@ export const verificationMachine = setup({
         },
         entering: {
           on: {
-            'code.submit': { target: 'checking', actions: { type: 'keepCode', params: ({ event }) => event } },
+            'code.submit': { target: 'checking', actions: { type: 'storeCode', params: ({ event }) => event } },
             'clock.tick': [
               {
                 guard: { type: 'isExpiring', params: ({ event }) => event },
                 target: 'deciding',
-                actions: { type: 'keepTime', params: ({ event }) => event },
+                actions: { type: 'storeTime', params: ({ event }) => event },
               },
-              { actions: { type: 'keepTime', params: ({ event }) => event } },
+              { actions: { type: 'storeTime', params: ({ event }) => event } },
             ],
           },
         },
@@ -117,13 +121,13 @@ export const verificationMachine = setup({
               {
                 guard: { type: 'isVerified', params: ({ event }) => event.output },
                 target: '#verification.verified',
-                actions: { type: 'keepVerified', params: ({ event }) => event.output },
+                actions: { type: 'storeVerified', params: ({ event }) => event.output },
               },
               {
-                guard: { type: 'isFault', params: ({ event }) => ({ answer: event.output, fault: 'codes_used_up' }) },
+                guard: { type: 'isError', params: ({ event }) => ({ answer: event.output, error: 'codes_used_up' }) },
                 target: '#verification.locked',
               },
-              { target: 'deciding', actions: { type: 'keepFault', params: ({ event }) => event.output } },
+              { target: 'deciding', actions: { type: 'applyRefusal', params: ({ event }) => event.output } },
             ],
             onError: { target: 'deciding', actions: 'fail' },
           },
@@ -141,20 +145,20 @@ export const verificationMachine = setup({
                 guard: { type: 'isResent', params: ({ event }) => event.output },
                 target: '#verification.open',
                 reenter: true,
-                actions: [{ type: 'beginAnew', params: ({ event }) => event.output }, 'tellResent'],
+                actions: [{ type: 'restart', params: ({ event }) => event.output }, 'notifyResent'],
               },
               {
-                guard: { type: 'isFault', params: ({ event }) => ({ answer: event.output, fault: 'codes_used_up' }) },
+                guard: { type: 'isError', params: ({ event }) => ({ answer: event.output, error: 'codes_used_up' }) },
                 target: '#verification.locked',
               },
-              { target: 'deciding', actions: 'tellResendFailed' },
+              { target: 'deciding', actions: 'notifyResendFailed' },
             ],
-            onError: { target: 'deciding', actions: 'tellResendFailed' },
+            onError: { target: 'deciding', actions: 'notifyResendFailed' },
           },
         },
       },
     },
-    /** No more codes today: nothing to do here but to come back later. */
+    /** No more codes can be sent today, so the user has to return later. */
     locked: {},
     verified: { type: 'final' },
   },

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { Count } from '#machines/shared/fields/primitives.ts';
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * A confirmation that waits for its code. `now` is the server's clock: the browser counts from the differences, so that
- * a wrong clock on the device neither shortens nor extends anything.
+ * A verification that waits for its code. `now` is the server's time: the browser counts with the differences, so that
+ * a wrong clock on the device changes no time limit.
  */
 export const PendingVerification = v.object({
   id: v.string(),

@@ -1,19 +1,22 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { unsupplied } from '#machines/session/unsupplied.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
 
-/** How often a running page asks for the newest build. */
-export const checkInterval = 5 * 60 * 1000;
+/** How often an open page checks for a newer build. */
+export const checkInterval = 5 * MINUTE;
 
 export interface VersionCheckInput {
-  /** The build that is running. */
+  /** The running build. */
   current: string;
-  /** The build that the page was last reloaded for: a server that still serves the old one must not be asked in a loop. */
+  /**
+   * The build for which the page was last reloaded. It prevents a reload loop if the server still serves the old build.
+   */
   reloadedFor: string | null;
 }
 
 export interface VersionCheckContext extends VersionCheckInput {
   latest: string;
-  /** Something is typed or under way that a reload would lose. */
+  /** There is unsaved input or a running request that a reload would lose. */
   isBusy: boolean;
 }
 
@@ -21,7 +24,7 @@ export type VersionCheckEvent = { type: 'work.begin' } | { type: 'work.end' };
 
 export type VersionCheckEmitted = { type: 'reload.requested'; build: string };
 
-/** Reloads the page once a newer build is served, and waits for it as long as anything would be lost. */
+/** Reloads the page when a newer build is served, and delays that while a reload would lose something. */
 export const versionCheckMachine = setup({
   types: {
     context: {} as VersionCheckContext,
@@ -29,22 +32,22 @@ export const versionCheckMachine = setup({
     events: {} as VersionCheckEvent,
     emitted: {} as VersionCheckEmitted,
   },
-  actors: { fetchLatest: fromPromise<{ id: string }>(unsupplied) },
+  actors: { fetchLatest: fromPromise<{ id: string }>(notProvided) },
   guards: {
     isNewer: ({ context }, { id }: { id: string }) => id !== context.current && id !== context.reloadedFor,
     isSafe: ({ context }) => !context.isBusy,
   },
   delays: { interval: checkInterval },
   actions: {
-    keepLatest: assign((_, { id }: { id: string }) => ({ latest: id })),
-    begin: assign({ isBusy: true }),
-    end: assign({ isBusy: false }),
+    storeLatest: assign((_, { id }: { id: string }) => ({ latest: id })),
+    startWork: assign({ isBusy: true }),
+    endWork: assign({ isBusy: false }),
     requestReload: emit(({ context }) => ({ type: 'reload.requested' as const, build: context.latest })),
   },
 }).createMachine({
   id: 'versionCheck',
   context: ({ input }) => ({ ...input, latest: input.current, isBusy: false }),
-  on: { 'work.begin': { actions: 'begin' }, 'work.end': { actions: 'end' } },
+  on: { 'work.begin': { actions: 'startWork' }, 'work.end': { actions: 'endWork' } },
   initial: 'waiting',
   states: {
     waiting: { after: { interval: 'checking' } },
@@ -55,7 +58,7 @@ export const versionCheckMachine = setup({
           {
             guard: { type: 'isNewer', params: ({ event }) => event.output },
             target: 'outdated',
-            actions: { type: 'keepLatest', params: ({ event }) => event.output },
+            actions: { type: 'storeLatest', params: ({ event }) => event.output },
           },
           { target: 'waiting' },
         ],

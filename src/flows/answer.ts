@@ -1,5 +1,5 @@
-/** What a command prints, or the one sentence that says what is wrong with what was asked. */
-export type Answer = { ok: true; text: string; failed?: boolean } | { ok: false; sentence: string };
+/** The result of a command: the text that it prints, or one sentence that says what is wrong with the arguments. */
+export type Answer = { ok: true; text: string; failed?: boolean } | { ok: false; message: string };
 
-export const said = (text: string): Answer => ({ ok: true, text });
-export const refused = (sentence: string): Answer => ({ ok: false, sentence });
+export const success = (text: string): Answer => ({ ok: true, text });
+export const failure = (message: string): Answer => ({ ok: false, message });

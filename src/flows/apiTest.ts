@@ -1,23 +1,23 @@
-import type { LifecycleName } from '#machines/trials/trials.ts';
-import type { Way } from './way.ts';
+import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
+import type { MachinePath } from './machinePath.ts';
 
-/** A test file for the API that takes a lifecycle by these ways on the real server. */
-export function apiTest(name: LifecycleName, ways: readonly Way[]): string {
-  const thing = name === 'user' ? 'person' : name;
+/** Prints a test file that takes a lifecycle along these paths through the API of the real server. */
+export function apiTest(name: LifecycleName, paths: readonly MachinePath[]): string {
+  const entity = name;
   return [
     "import { it } from 'vitest';",
-    "import { takesWay } from '#tests/paths/takesWay.ts';",
-    "import { groundOfFile } from '#tests/paths/ways/ground.ts';",
+    "import { followPath } from '#tests/paths/followPath.ts';",
+    "import { setUpFixture } from '#tests/paths/drivers/fixture.ts';",
     '',
-    '// Beside the other tests of tests/paths it runs as it is.',
-    'const ground = groundOfFile();',
-    ...ways.map((way) => testOf(thing, way)),
+    '// This runs unchanged beside the other tests of tests/paths.',
+    'const fixture = setUpFixture();',
+    ...paths.map((path) => testOf(entity, path)),
   ].join('\n');
 }
 
-const testOf = (thing: string, { to, steps }: Way) =>
+const testOf = (entity: string, { to, steps }: MachinePath) =>
   `
-it('${thing} comes to ${to}', () =>
-  takesWay(ground(), '${thing}', [
+it('${entity} reaches ${to}', () =>
+  followPath(fixture(), '${entity}', [
 ${steps.map(({ from, event, to: next }) => `    '${from} | ${event.type} | ${next}',`).join('\n')}
   ]));`;

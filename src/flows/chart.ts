@@ -3,17 +3,17 @@ import { toStatus } from '#machines/shared/status.ts';
 
 export interface Box {
   node: AnyStateNode;
-  /** Its own name; the root has the machine's. */
+  /** The name of the state. The root has the machine's name. */
   name: string;
   parent: AnyStateNode | undefined;
 }
 
 export interface Arrow {
   from: AnyStateNode;
-  /** Where it goes; nothing where the state stays as it is. */
+  /** The target, or undefined if the state does not change. */
   to: AnyStateNode | undefined;
   event: string;
-  /** In words; empty where there is none. */
+  /** The guard in words, or an empty string. */
   guard: string;
   actions: string[];
 }
@@ -23,7 +23,7 @@ export function boxesOf(node: AnyStateNode): Box[] {
   return inner.flatMap((child) => [{ node: child, name: child.key, parent: node }, ...boxesOf(child)]);
 }
 
-/** Every transition as it is written in the machine, of the root too. */
+/** Every transition as the machine declares it, including those of the root. */
 export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   return [machine.root, ...boxesOf(machine.root).map(({ node }) => node)].flatMap((from) =>
     [...[...from.transitions.values()].flat(), ...(from.always ?? [])].map(({ eventType, target, guard, actions }) => ({
@@ -36,11 +36,11 @@ export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   );
 }
 
-/** A transition by its name: where from, what happens, under which guard, where to. */
+/** The name of a transition: its source, event, guard and target. */
 export const arrowName = ({ from, event, guard, to }: Arrow): string =>
   `${statusOf(from)} | ${event}${guard && ` [${guard}]`} | ${to ? statusOf(to) : 'the same'}`;
 
-/** The path of a state as it is stored and sent. */
+/** The status of a state as it is stored and sent. */
 export const statusOf = (node: AnyStateNode): string =>
   node.path.length === 0
     ? node.key
@@ -50,7 +50,7 @@ export const statusOf = (node: AnyStateNode): string =>
           .reduce<object | string>((inner, key) => (inner === '' ? key : { [key]: inner }), '') as string,
       );
 
-/** What the library calls the end of an actor or of a delay, in words. */
+/** Puts XState's names for the end of an actor or a delay into words. */
 export function eventName(type: string, { invoke }: Pick<AnyStateNode, 'invoke'>): string {
   if (type === '') return 'at once';
   const [, how, id] = type.match(/^xstate\.(done|error)\.actor\.(.*)$/) ?? [];
@@ -66,7 +66,7 @@ export function eventName(type: string, { invoke }: Pick<AnyStateNode, 'invoke'>
 
 type Composed = ((...all: never[]) => boolean) & { guards?: readonly unknown[] };
 
-/** A guard by its names: `isInvestor and (isOpen or not isLate)`. */
+/** A guard in words: `isInvestor and (isOpen or not isLate)`. */
 export function guardName(guard: unknown, isInner = false): string {
   if (guard === undefined) return '';
   if (typeof guard !== 'function') return nameOf(guard);

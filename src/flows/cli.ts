@@ -1,7 +1,7 @@
 // `npm run flows`: the command line over the machines.
 import { run } from './main.ts';
 
-// Whoever reads only the first lines, as `head` does, has what they want.
+// A reader such as `head` may close the pipe early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -11,6 +11,6 @@ if (answer.ok) {
   process.stdout.write(`${answer.text}\n`);
   process.exitCode = answer.failed ? 1 : 0;
 } else {
-  process.stderr.write(`${answer.sentence}\n`);
+  process.stderr.write(`${answer.message}\n`);
   process.exitCode = 2;
 }

@@ -1,82 +1,79 @@
 import { catalogue, isMachineName, type MachineName } from '#machines/catalogue.ts';
-import { type Answer, refused } from './answer.ts';
-import { check } from './check.ts';
+import { type Answer, failure } from './answer.ts';
+import { check } from './checkCommand.ts';
 import { coverage } from './coverage.ts';
 import { document } from './document.ts';
 import { draw } from './draw.ts';
 import { list } from './list.ts';
+import type { Options } from './options.ts';
 import { paths } from './paths.ts';
 
-export interface Options {
-  format?: string | undefined;
-  to?: string | undefined;
-  as?: string | undefined;
-  simple?: boolean | undefined;
-  shortest?: boolean | undefined;
-}
-
 export interface Command {
-  /** What has to be named after it. */
-  words: readonly string[];
+  /** The positional arguments that are required. */
+  parameters: readonly string[];
   options: readonly (keyof Options)[];
-  /** What it does, for the help. */
-  does: readonly string[];
-  run: (words: readonly string[], options: Options) => Answer | Promise<Answer>;
+  /** Lines of the help. */
+  description: readonly string[];
+  run: (parameters: readonly string[], options: Options) => Answer | Promise<Answer>;
 }
 
 /** Every command of `npm run flows` by its name. */
 export const commands: Record<string, Command> = {
-  list: { words: [], options: [], does: ['every machine, its size and what it is'], run: list },
+  list: { parameters: [], options: [], description: ['every machine with its size and a description'], run: list },
   draw: {
-    words: ['NAME'],
+    parameters: ['NAME'],
     options: ['format'],
-    does: ['its chart: --format mermaid (the usual) or svg'],
-    run: ([name], { format }) => named(name, (machine) => draw(machine, format)),
+    description: ['the chart of a machine: --format mermaid (default) or svg'],
+    run: ([name], { format }) => withMachine(name, (machine) => draw(machine, format)),
   },
   paths: {
-    words: ['NAME'],
+    parameters: ['NAME'],
     options: ['to', 'as', 'simple', 'shortest', 'format'],
-    does: [
-      'the shortest way to each of its states; --simple: all that come to',
-      'no state twice',
-      '--to STATE: to this one, such as CHARGED, CLOSED or email:verified',
-      '--as ROLE: by investor, owner or manager, and the system alone',
-      '--format text (the usual), json, or a test that runs as it is:',
+    description: [
+      'the shortest path to each state; --simple: all paths that visit no',
+      'state twice',
+      '--to STATE: only to this state, such as CHARGED or email:verified',
+      '--as ROLE: only with events of investor, owner or manager, and of',
+      'the system',
+      '--format text (default), json, or a test that runs as printed:',
       'playwright for a flow, api for a lifecycle',
     ],
-    run: ([name], options) => named(name, (machine) => paths(machine, options)),
+    run: ([name], options) => withMachine(name, (machine) => paths(machine, options)),
   },
   coverage: {
-    words: [],
+    parameters: [],
     options: ['format'],
-    does: ['what the last npm test took of each, and by name what not;', '--format text or json'],
+    description: ['the transitions that the last npm test covered, and those that it', 'missed; --format text or json'],
     run: (_, { format }) => coverage(format),
   },
   check: {
-    words: ['FILE'],
+    parameters: ['FILE'],
     options: ['format'],
-    does: ['proves a tenant’s choices sound, or shows the way to what is not;', '--format text or json'],
+    description: [
+      'model-checks a tenant’s configuration, and prints the path to each',
+      'violation; --format text or json',
+    ],
     run: ([file], { format }) => check(file, format),
   },
-  document: { words: [], options: [], does: ['writes the page beside each machine'], run: document },
+  document: { parameters: [], options: [], description: ['writes the README beside each machine'], run: document },
 };
 
 const WIDTH = 12;
 
-/** What can be asked, in 80 columns. */
+/** The text of the help, in 80 columns. */
 export const help = [
   'npm run flows -- COMMAND',
   '',
-  ...Object.entries(commands).flatMap(([name, { words, does }]) =>
-    does.map((line, index) => `  ${(index ? '' : [name, ...words].join(' ')).padEnd(WIDTH)}${line}`),
+  ...Object.entries(commands).flatMap(([name, { parameters, description }]) =>
+    description.map((line, index) => `  ${(index ? '' : [name, ...parameters].join(' ')).padEnd(WIDTH)}${line}`),
   ),
   '',
-  'It ends with 0; with 1 where a check finds something, with 2 where it was',
-  'asked wrongly. Into a file: npm run -s flows -- … > file',
+  'The exit code is 0, 1 if a check finds problems, or 2 if the arguments are',
+  'wrong. To write to a file: npm run -s flows -- … > file',
 ].join('\n');
 
-function named(name: string | undefined, then: (machine: MachineName) => Answer | Promise<Answer>) {
-  if (name !== undefined && isMachineName(name)) return then(name);
+function withMachine(name: string | undefined, act: (machine: MachineName) => Answer | Promise<Answer>) {
+  if (name !== undefined && isMachineName(name)) return act(name);
   const known = Object.keys(catalogue).join(', ');
-  return refused(`${name ? `There is no machine ${name}` : 'A machine has to be named'}; there are ${known}.`);
+  return failure(`${name ? `There is no machine ${name}` : 'Name a machine'}; there are ${known}.`);
 }

@@ -1,31 +1,31 @@
-import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
-import { type Answer, refused, said } from './answer.ts';
-import { groundOf, isWalked } from './browser.ts';
-import { unserved } from './served.ts';
-import { takenBy, transitionsOf } from './taken.ts';
+import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
+import { type Answer, failure, success } from './answer.ts';
+import { isFlowName, walkOf } from './browserFlows.ts';
+import { coveredBy, transitionNamesOf } from './coveredTransitions.ts';
+import { unserved } from './unserved.ts';
 
-/** What the last runs of the suites have taken of one machine. */
+/** The transitions of one machine that the last runs of the test suites have covered. */
 export interface Coverage {
   machine: MachineName;
   kind: 'lifecycle' | 'flow';
   transitions: number;
   api: number;
   browser: number;
-  /** What its own suite has not taken: the API of a lifecycle, the browser of a flow. */
+  /** The transitions that its own suite has not covered: the API's for a lifecycle, the browser's for a flow. */
   missing: string[];
-  /** Of these what cannot happen there, with the reason. */
+  /** Those of the missing transitions that cannot happen in that suite, with the reason. */
   never: Record<string, string>;
 }
 
 export function coverageOf(machine: MachineName): Coverage {
-  const all = transitionsOf(machine);
-  const { kind } = catalogued(machine);
-  const byApi = new Set(takenBy('api', machine));
-  const byBrowser = new Set(takenBy('browser', machine));
-  const own = kind === 'lifecycle' ? byApi : byBrowser;
-  const count = (taken: ReadonlySet<string>) => all.filter((name) => taken.has(name)).length;
-  const { never = {} } = isWalked(machine) ? groundOf(machine) : {};
-  const missing = all.filter((name) => !own.has(name));
+  const all = transitionNamesOf(machine);
+  const { kind } = catalogueEntry(machine);
+  const byApi = new Set(coveredBy('api', machine));
+  const byBrowser = new Set(coveredBy('browser', machine));
+  const covered = kind === 'lifecycle' ? byApi : byBrowser;
+  const count = (names: ReadonlySet<string>) => all.filter((name) => names.has(name)).length;
+  const { never = {} } = isFlowName(machine) ? walkOf(machine) : {};
+  const missing = all.filter((name) => !covered.has(name));
   const impossible = Object.fromEntries(Object.entries(never).filter(([name]) => missing.includes(name)));
   return {
     machine,
@@ -38,31 +38,31 @@ export function coverageOf(machine: MachineName): Coverage {
   };
 }
 
-/** How much of every machine the suites took when they last ran, and by name what they did not. */
+/** Prints how much of each machine the last runs have covered, and names the transitions that are missing. */
 export function coverage(format = 'text'): Answer {
   const all = (Object.keys(catalogue) as MachineName[]).map(coverageOf);
-  if (format === 'json') return said(JSON.stringify(all, null, 2));
-  if (format !== 'text') return refused(`The coverage is written as text or json, not as ${format}.`);
+  if (format === 'json') return success(JSON.stringify(all, null, 2));
+  if (format !== 'text') return failure(`The format of the coverage is text or json, not ${format}.`);
   if (all.every(({ api, browser }) => api + browser === 0))
-    return refused('Nothing was taken yet: npm test writes what its suites take.');
+    return failure('There is no coverage yet: npm test records it.');
   const lifecycles = all.filter(({ machine, kind }) => kind === 'lifecycle' && !unserved.includes(machine));
   const flows = all.filter(({ kind }) => kind === 'flow');
   const alone = all.filter(({ machine }) => unserved.includes(machine));
-  return said(
+  return success(
     [
-      ...part('Lifecycles that the server runs, by the API', lifecycles),
-      ...part('Flows, in the browser', flows),
-      ...part('Lifecycles that no server runs yet, proved on the machines alone', alone),
+      ...part('Lifecycles that the server runs, covered by API tests', lifecycles),
+      ...part('Flows, covered by browser tests', flows),
+      ...part('Lifecycles that no server runs yet, tested on the machines alone', alone),
     ].join('\n\n'),
   );
 }
 
-/** The machines of one suite: counts first, then by name what is missing. */
+/** The machines of one suite: first the counts, then the names of the missing transitions. */
 function part(title: string, all: readonly Coverage[]): string[] {
   const sum = (of: (each: Coverage) => number) => all.reduce((total, each) => total + of(each), 0);
   const rows = all.map((each) => row(each.machine, ownOf(each), each.transitions, each));
   const total = row(
-    'together',
+    'total',
     sum(ownOf),
     sum(({ transitions }) => transitions),
     {
@@ -70,26 +70,34 @@ function part(title: string, all: readonly Coverage[]): string[] {
       never: Object.assign({}, ...all.map(({ machine, never }) => prefixed(machine, never))),
     },
   );
-  return [[title, ...rows, total].join('\n'), ...all.flatMap(told)];
+  return [[title, ...rows, total].join('\n'), ...all.flatMap(missingLines)];
 }
 
 const ownOf = ({ kind, api, browser }: Coverage) => (kind === 'lifecycle' ? api : browser);
 const prefixed = (machine: string, never: Record<string, string>) =>
   Object.fromEntries(Object.entries(never).map(([name, reason]) => [`${machine} ${name}`, reason]));
 
-function row(name: string, taken: number, of: number, { missing, never }: Pick<Coverage, 'missing' | 'never'>): string {
+function row(
+  name: string,
+  covered: number,
+  of: number,
+  { missing, never }: Pick<Coverage, 'missing' | 'never'>,
+): string {
   const impossible = Object.keys(never).length;
-  const open = missing.length - impossible;
-  const rest = [...(open ? [`${open} not taken`] : []), ...(impossible ? [`${impossible} cannot be`] : [])];
-  const share = of === impossible ? 100 : Math.floor((100 * taken) / (of - impossible));
-  return `  ${name.padEnd(18)}  ${`${taken} of ${of}`.padStart(12)}  ${`${share} %`.padStart(5)}  ${rest.join(', ')}`.trimEnd();
+  const uncovered = missing.length - impossible;
+  const rest = [
+    ...(uncovered ? [`${uncovered} not covered`] : []),
+    ...(impossible ? [`${impossible} impossible`] : []),
+  ];
+  const share = of === impossible ? 100 : Math.floor((100 * covered) / (of - impossible));
+  return `  ${name.padEnd(18)}  ${`${covered} of ${of}`.padStart(12)}  ${`${share} %`.padStart(5)}  ${rest.join(', ')}`.trimEnd();
 }
 
-function told({ machine, missing, never }: Coverage): string[] {
-  const open = missing.filter((name) => !Object.hasOwn(never, name));
+function missingLines({ machine, missing, never }: Coverage): string[] {
+  const uncovered = missing.filter((name) => !Object.hasOwn(never, name));
   const reasons = Object.entries(never).map(([name, reason]) => `  ${name}\n    ${reason}`);
   return [
-    ...(open.length ? [[`${machine}: not taken`, ...open.map((name) => `  ${name}`)].join('\n')] : []),
-    ...(reasons.length ? [[`${machine}: cannot be`, ...reasons].join('\n')] : []),
+    ...(uncovered.length ? [[`${machine}: not covered`, ...uncovered.map((name) => `  ${name}`)].join('\n')] : []),
+    ...(reasons.length ? [[`${machine}: impossible`, ...reasons].join('\n')] : []),
   ];
 }

@@ -2,17 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import texts from '#locales/en.json' with { type: 'json' };
-import { about } from '#machines/catalogue.about.ts';
-import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
-import { isLifecycleName } from '#machines/trials/trials.ts';
-import { type Answer, said } from './answer.ts';
+import { aboutOf } from '#machines/catalogue.about.ts';
+import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
+import { isLifecycleName } from '#machines/manifests.ts';
+import { type Answer, success } from './answer.ts';
 import { mermaid } from './mermaid.ts';
-import { nextByStatus } from './next.ts';
-import { type Row, rowsOf } from './table.ts';
+import { nextByStatus } from './nextByStatus.ts';
+import { type TransitionRow, transitionRowsOf } from './transitionRows.ts';
+import { unserved } from './unserved.ts';
 
 const top = fileURLToPath(new URL('../../machines', import.meta.url));
 
-/** The page beside each machine, by its path from `machines`: one for a folder, with a section for each machine in it. */
+/** The README of each folder with machines, by its path below `machines`. It has one section for each machine. */
 export function documents(): Map<string, string> {
   const folders = new Map<string, MachineName[]>();
   for (const name of Object.keys(catalogue) as MachineName[]) {
@@ -22,11 +23,11 @@ export function documents(): Map<string, string> {
   return new Map([...folders].map(([folder, names]) => [`${folder}/README.md`, page(folder, names)]));
 }
 
-/** Writes every page and says how many are new or changed. */
+/** Writes every README and lists the new or changed ones. */
 export function document(): Answer {
   const changed = [...documents()].filter(([file, text]) => read(file) !== text);
   for (const [file, text] of changed) writeFileSync(path.join(top, file), text);
-  return said(changed.length ? changed.map(([file]) => `machines/${file}`).join('\n') : 'Every page is current.');
+  return success(changed.length ? changed.map(([file]) => `machines/${file}`).join('\n') : 'Every README is current.');
 }
 
 function read(file: string): string {
@@ -41,7 +42,7 @@ function folderOf(name: MachineName): string {
   const file = readdirSync(top, { recursive: true, encoding: 'utf8' }).find(
     (each) => path.basename(each) === `${name}.machine.ts`,
   );
-  if (!file) throw new Error(`There is no file of the machine ${name}`);
+  if (!file) throw new Error(`No file declares the machine ${name}`);
   return path.dirname(file).split(path.sep).join('/');
 }
 
@@ -52,20 +53,25 @@ function page(folder: string, names: readonly MachineName[]): string {
   return `${[...head, ...sections, '*Written by `npm run flows -- document`.*'].join('\n\n')}\n`;
 }
 
+const OWNERS = {
+  lifecycle: 'A lifecycle: a pure machine that the server runs.',
+  flow: 'A flow: a machine that runs in the browser.',
+};
+
 function section(name: MachineName, heading: string): string {
-  const { kind, machine } = catalogued(name);
-  const owner = kind === 'lifecycle' ? 'A lifecycle: pure, and the server’s.' : 'A flow: it runs in the browser.';
+  const { kind, machine } = catalogueEntry(name);
+  const owner = unserved.includes(name) ? 'A lifecycle: a pure machine. No server runs it yet.' : OWNERS[kind];
   const next = isLifecycleName(name) ? nextTable(name) : [];
   return [
     `${heading} ${name}`,
-    `${about[name]} ${owner}`,
+    `${aboutOf(name)} ${owner}`,
     `\`\`\`mermaid\n${mermaid(machine)}\n\`\`\``,
-    transitions(rowsOf(name, machine), kind === 'lifecycle'),
+    transitions(transitionRowsOf(name, machine), kind === 'lifecycle'),
     ...next,
   ].join('\n\n');
 }
 
-function transitions(rows: readonly Row[], isLifecycle: boolean): string {
+function transitions(rows: readonly TransitionRow[], isLifecycle: boolean): string {
   const head = isLifecycle
     ? ['from', 'event', 'who', 'guard', 'to', 'emits']
     : ['from', 'event', 'guard', 'to', 'actions'];
@@ -88,7 +94,7 @@ function nextTable(name: Parameters<typeof nextByStatus>[0]): string[] {
     code(status),
     all.map(({ who, what }) => `${who}: ${words[what] ?? what}`).join('<br>'),
   ]);
-  return rows.length ? ['Who acts next, as the facts are:', table(['status', 'who and what'], rows)] : [];
+  return rows.length ? ['Who acts next, depending on the facts:', table(['status', 'who and what'], rows)] : [];
 }
 
 const code = (text: string) => `\`${text}\``;

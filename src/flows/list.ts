@@ -1,19 +1,19 @@
-import { about } from '#machines/catalogue.about.ts';
-import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
-import { type Answer, said } from './answer.ts';
+import { aboutOf } from '#machines/catalogue.about.ts';
+import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
+import { type Answer, success } from './answer.ts';
 import { boxesOf } from './chart.ts';
-import { transitionsOf } from './taken.ts';
+import { transitionNamesOf } from './coveredTransitions.ts';
 
-/** Every machine of the project by name, with its size and, below, what it is. */
+/** Lists every machine by name, with its size and a description. */
 export function list(): Answer {
   const names = Object.keys(catalogue) as MachineName[];
   const width = Math.max(...names.map((name) => name.length));
-  return said(
+  return success(
     names
       .map((name) => {
-        const { kind, machine } = catalogued(name);
-        const size = `${boxesOf(machine.root).length} states, ${transitionsOf(name).length} transitions`;
-        return [`${name.padEnd(width)}  ${kind.padEnd(9)}  ${size}`, ...wrapped(about[name])].join('\n');
+        const { kind, machine } = catalogueEntry(name);
+        const size = `${boxesOf(machine.root).length} states, ${transitionNamesOf(name).length} transitions`;
+        return [`${name.padEnd(width)}  ${kind.padEnd(9)}  ${size}`, ...wrapped(aboutOf(name))].join('\n');
       })
       .join('\n'),
   );
@@ -21,7 +21,7 @@ export function list(): Answer {
 
 const COLUMNS = 76;
 
-/** A text below its heading, in lines that a terminal shows whole. */
+/** Wraps a text into lines that fit a terminal. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type Answer, refused, said } from './answer.ts';
-import { type Command, commands, help, type Options } from './commands.ts';
+import { type Answer, failure, success } from './answer.ts';
+import { type Command, commands, help } from './commands.ts';
+import type { Options } from './options.ts';
 
 const options = {
   format: { type: 'string' },
@@ -11,27 +12,26 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What is asked, done: the command by its name, and what is wrong with how it was asked in one sentence. */
+/** Runs the command that the arguments name, or returns one sentence that says what is wrong with them. */
 export async function run(args: readonly string[]): Promise<Answer> {
-  const read = readArguments(args);
-  if (typeof read === 'string') return refused(read);
-  const [name = '', ...words] = read.words;
-  if (read.asksForHelp || name === 'help') return said(help);
+  const parsed = readArguments(args);
+  if (typeof parsed === 'string') return failure(parsed);
+  const [name = '', ...positionals] = parsed.positionals;
+  if (parsed.isHelp || name === 'help') return success(help);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const all = Object.keys(commands).join(', ');
-  if (!command)
-    return refused(`${name ? `There is no command ${name}` : 'A command has to be named'}; there are ${all}.`);
-  const wrong = unfit(name, command, words, read.options);
-  return wrong ? refused(wrong) : command.run(words, read.options);
+  if (!command) return failure(`${name ? `There is no command ${name}` : 'Name a command'}; there are ${all}.`);
+  const error = usageErrorOf(name, command, positionals, parsed.options);
+  return error ? failure(error) : command.run(positionals, parsed.options);
 }
 
-interface Read {
-  words: string[];
+interface ParsedArguments {
+  positionals: string[];
   options: Options;
-  asksForHelp: boolean;
+  isHelp: boolean;
 }
 
-function readArguments(args: readonly string[]): Read | string {
+function readArguments(args: readonly string[]): ParsedArguments | string {
   try {
     const { positionals, values, tokens } = parseArgs({
       args: [...args],
@@ -40,19 +40,24 @@ function readArguments(args: readonly string[]): Read | string {
       tokens: true,
     });
     const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-    const twice = given.find((name, index) => given.indexOf(name) !== index);
-    const { help: asksForHelp = false, ...rest } = values;
-    return twice ? `--${twice} is given twice.` : { words: positionals, options: rest, asksForHelp };
+    const repeated = given.find((name, index) => given.indexOf(name) !== index);
+    const { help: isHelp = false, ...rest } = values;
+    return repeated ? `--${repeated} is given twice.` : { positionals, options: rest, isHelp };
   } catch (error) {
     return `${String((error as Error).message).split('. ')[0]}.`;
   }
 }
 
-/** What a command does not take is said, not passed over. */
-function unfit(name: string, { words: taken, options: known }: Command, words: readonly string[], given: Options) {
-  const extra = words[taken.length];
+/** Reports arguments and options that the command does not have, rather than ignoring them. */
+function usageErrorOf(
+  name: string,
+  { parameters, options: known }: Command,
+  positionals: readonly string[],
+  given: Options,
+) {
+  const extra = positionals[parameters.length];
   if (extra !== undefined)
-    return `${name} takes ${taken.length ? `one ${taken[0]}` : 'no name'}: ${extra} is too much.`;
+    return `${name} takes ${parameters.length ? `one ${parameters[0]}` : 'no name'}: ${extra} is too much.`;
   const unknown = Object.keys(given).find((option) => !(known as readonly string[]).includes(option));
   return unknown && `${name} takes no --${unknown}.`;
 }

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Arrow, arrowsOf } from './chart.ts';
 
-/** The chart as a Mermaid state diagram, always the same for the same machine. */
+/** The chart as a Mermaid state diagram. The same machine always gives the same text. */
 export function mermaid(machine: AnyStateMachine): string {
   const { root } = machine;
   const isWrapped = root.type === 'parallel' || root.transitions.size > 0;
@@ -12,7 +12,7 @@ export function mermaid(machine: AnyStateMachine): string {
 
 const indent = (depth: number) => '  '.repeat(depth);
 
-/** Mermaid takes letters, digits and underscores; the ids of its own words are avoided by the machine's name. */
+/** Mermaid accepts letters, digits and underscores. The machine's name avoids ids that are Mermaid's own keywords. */
 const idOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('_').replace(/\W/g, '_');
 
 function contents(node: AnyStateNode, depth: number): string[] {
@@ -33,12 +33,12 @@ function box(node: AnyStateNode, depth: number): string[] {
   return Object.keys(node.states).length ? [`${named} {`, ...contents(node, depth + 1), `${indent(depth)}}`] : [named];
 }
 
-/** One arrow for all that leads from one state to another. */
+/** One line for all events that lead from one state to another. */
 function lines(arrows: readonly Arrow[]): string[] {
   const labels = new Map<string, Set<string>>();
   for (const { from, to, event } of arrows) {
-    const way = `${idOf(from)} --> ${idOf(to ?? from)}`;
-    labels.set(way, (labels.get(way) ?? new Set()).add(event));
+    const edge = `${idOf(from)} --> ${idOf(to ?? from)}`;
+    labels.set(edge, (labels.get(edge) ?? new Set()).add(event));
   }
-  return [...labels].map(([way, events]) => `${indent(1)}${way} : ${[...events].join('<br/>')}`);
+  return [...labels].map(([edge, events]) => `${indent(1)}${edge} : ${[...events].join('<br/>')}`);
 }

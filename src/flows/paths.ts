@@ -1,107 +1,126 @@
-import { catalogued, type MachineName } from '#machines/catalogue.ts';
-import { changedInShort } from '#machines/check/changed.ts';
+import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
+import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
+import { isLifecycleName, searchModelOf } from '#machines/manifests.ts';
+import { summariseChange } from '#machines/modelCheck/summariseChange.ts';
 import type { Actor } from '#machines/shared/actor.ts';
-import { type Trial, unborn } from '#machines/shared/search.ts';
-import { isLifecycleName, type LifecycleName, trialOf } from '#machines/trials/trials.ts';
-import { type Answer, refused, said } from './answer.ts';
+import { initialPlace, type SearchModel } from '#machines/shared/search.ts';
+import { type Answer, failure, success } from './answer.ts';
 import { apiTest } from './apiTest.ts';
-import { isAt, namesOf } from './at.ts';
-import { isWalked } from './browser.ts';
-import type { Options } from './commands.ts';
+import { isFlowName } from './browserFlows.ts';
+import {
+  initialStatusOf,
+  leafStatuses,
+  shortestChartPaths,
+  shortestPaths,
+  simpleChartPaths,
+  simplePaths,
+} from './findPaths.ts';
+import type { FoundPaths, MachinePath, PathStep } from './machinePath.ts';
+import type { Options } from './options.ts';
 import { playwrightTest } from './playwright.ts';
-import { unserved } from './served.ts';
-import type { Found, Way, WayStep } from './way.ts';
-import { beginningOf, drawnWays, restingStatuses, shortestWays, simpleDrawnWays, simpleWays } from './ways.ts';
+import { matchesStatus, statusNamesOf } from './statusNames.ts';
+import { unserved } from './unserved.ts';
 
 const roles: Record<string, Actor> = { investor: 'USER', owner: 'ENTREPRENEUR', manager: 'ADMIN', system: 'SYSTEM' };
 const nameOfRole = Object.fromEntries(Object.entries(roles).map(([role, actor]) => [actor, role]));
 const formats = ['text', 'json', 'playwright', 'api'];
 
-/** The ways to the states of a machine: the shortest to each, or all that come to no place twice. */
+/** Prints paths to the states of a machine: the shortest to each state, or all simple paths. */
 export function paths(name: MachineName, options: Options): Answer {
-  const wrong = faultOf(name, options);
-  if (wrong) return refused(wrong);
+  const error = usageErrorOf(name, options);
+  if (error) return failure(error);
   const { to, format = 'text' } = options;
   const found = search(name, options);
-  const ways = to === undefined ? found.ways : chosen(name, found.ways, to, options);
-  if (ways.length === 0 && (to !== undefined || format !== 'json')) return refused(noneOf(name, found, options));
-  if (format === 'playwright' && isWalked(name)) return browserPaths(playwrightTest(name, to), to);
-  if (format === 'api' && isLifecycleName(name)) return apiPaths(name, ways);
-  return said(format === 'json' ? JSON.stringify({ ...found, ways }, null, 2) : textOf({ ...found, ways }));
+  const selected = to === undefined ? found.paths : pathsTo(name, found.paths, to, options);
+  if (selected.length === 0 && (to !== undefined || format !== 'json'))
+    return failure(reasonForNone(name, found, options));
+  if (format === 'playwright' && isFlowName(name)) return browserPaths(playwrightTest(name, to), to);
+  if (format === 'api' && isLifecycleName(name)) return apiPaths(name, selected);
+  return success(
+    format === 'json' ? JSON.stringify({ ...found, paths: selected }, null, 2) : textOf({ ...found, paths: selected }),
+  );
 }
 
-/** What is wrong with how it is asked. */
-function faultOf(name: MachineName, { as, simple, shortest, format = 'text' }: Options): string | undefined {
-  const isFlow = catalogued(name).kind === 'flow';
+function usageErrorOf(name: MachineName, { as, simple, shortest, format = 'text' }: Options): string | undefined {
+  const isFlow = catalogueEntry(name).kind === 'flow';
   if (!formats.includes(format)) return `Paths are written as text, json, playwright or api, not as ${format}.`;
   if (simple && shortest) return 'Either --simple or --shortest, not both.';
   if (as !== undefined && !Object.hasOwn(roles, as))
     return `There is no role ${as}; there are ${Object.keys(roles).join(', ')}.`;
-  if (as !== undefined && isFlow) return `${name} is a flow of one person’s browser: it has no roles.`;
+  if (as !== undefined && isFlow) return `${name} is a flow in one user’s browser and has no roles.`;
   if (format === 'playwright' && !isFlow) return `${name} is the server's: --format api prints its test.`;
   if (format === 'playwright' && simple)
-    return 'A browser is walked through all transitions of a flow; --simple is for text and json.';
-  // Each step of a simple way has facts of its own: a document that was over is not valid again on a server.
-  if (format === 'api' && simple) return 'A test of the API takes shortest ways; --simple is for text and json.';
+    return 'Browser tests cover all transitions of a flow; --simple is for text and json.';
+  // Each step of a simple path assumes its own facts, and a server cannot return to earlier ones: a document that has
+  // expired does not become valid again.
+  if (format === 'api' && simple) return 'API tests use the shortest paths; --simple is for text and json.';
   return format === 'api' && isFlow ? `${name} has no API: it is a flow.` : undefined;
 }
 
-/** The ways to what was named; of several states that were meant the nearest, unless all ways are asked for. */
-function chosen(name: MachineName, ways: readonly Way[], to: string, { simple }: Options): Way[] {
-  const exact = ways.filter((way) => way.to === to);
-  const meant = exact.length || isAt(startOf(name), to) ? exact : ways.filter((way) => isAt(way.to, to));
-  return simple ? meant : meant.slice(0, 1);
+/**
+ * The paths to the named state. If the name matches several states, only the nearest counts, unless all simple paths
+ * are requested.
+ */
+function pathsTo(name: MachineName, all: readonly MachinePath[], to: string, { simple }: Options): MachinePath[] {
+  const exact = all.filter((path) => path.to === to);
+  const matching =
+    exact.length || matchesStatus(initialOf(name), to) ? exact : all.filter((path) => matchesStatus(path.to, to));
+  return simple ? matching : matching.slice(0, 1);
 }
 
-/** Why there is no way. */
-function noneOf(name: MachineName, { isCut }: Found, { to, as }: Options): string {
+function reasonForNone(name: MachineName, { isTruncated }: FoundPaths, { to, as }: Options): string {
   const alone = as ? ` by ${as === 'system' ? 'the system' : `${as} and the system`} alone` : '';
-  if (to === undefined) return `Nothing of ${name} can be done${alone}.`;
-  const trial = isLifecycleName(name) ? trialOf(name) : undefined;
-  const start = startOf(name);
-  const known = trial
-    ? ['new', start, ...shortestWays(trial).map((way) => way.to)]
-    : restingStatuses(catalogued(name).machine);
-  if (to === 'new' && trial) return `${name} begins in new: no path leads there.`;
-  if (isAt(start, to)) return `${name} begins in ${start}: no path leads there.`;
-  if (!known.some((status) => isAt(status, to)))
-    return `${name} has no state ${to || '""'}; it has ${namesOf(known).join(', ')}.`;
-  return isCut
-    ? `No path to ${to} is among the simple ones that were looked at; --shortest finds the nearest.`
+  if (to === undefined) return `No event of ${name} can be sent${alone}.`;
+  const model = isLifecycleName(name) ? searchModelOf(name) : undefined;
+  const start = initialOf(name);
+  const known = model
+    ? ['new', start, ...shortestPaths(model).map((path) => path.to)]
+    : leafStatuses(catalogueEntry(name).machine);
+  if (to === 'new' && model) return `${name} starts in new: no path leads there.`;
+  if (matchesStatus(start, to)) return `${name} starts in ${start}: no path leads there.`;
+  if (!known.some((status) => matchesStatus(status, to)))
+    return `${name} has no state ${to || '""'}; it has ${statusNamesOf(known).join(', ')}.`;
+  return isTruncated
+    ? `No path to ${to} is among the simple paths that were searched; --shortest finds the nearest.`
     : `No path leads to ${to}${alone}.`;
 }
 
-const startOf = (name: MachineName) =>
-  isLifecycleName(name) ? unborn(trialOf(name)).status : beginningOf(catalogued(name).machine);
+const initialOf = (name: MachineName) =>
+  isLifecycleName(name) ? initialPlace(searchModelOf(name)).status : initialStatusOf(catalogueEntry(name).machine);
 
 const browserPaths = (test: string | undefined, to: string | undefined) =>
-  test === undefined ? refused(`No walk of a browser comes to ${to}.`) : said(test);
+  test === undefined ? failure(`No browser path reaches ${to}.`) : success(test);
 
-const apiPaths = (name: LifecycleName, ways: readonly Way[]) =>
+const apiPaths = (name: LifecycleName, selected: readonly MachinePath[]) =>
   unserved.includes(name)
-    ? refused(`The server runs no ${name} yet: its API cannot be tested.`)
-    : said(apiTest(name, ways));
+    ? failure(`The server runs no ${name} yet: its API cannot be tested.`)
+    : success(apiTest(name, selected));
 
-function search(machine: MachineName, { to, as, simple }: Options): Found {
-  const isEnd = (status: string) => to === undefined || isAt(status, to);
+function search(machine: MachineName, { to, as, simple }: Options): FoundPaths {
+  const isEnd = (status: string) => to === undefined || matchesStatus(status, to);
   if (!isLifecycleName(machine)) {
-    const chart = catalogued(machine).machine;
-    return { machine, ...(simple ? simpleDrawnWays(chart, isEnd) : { ways: drawnWays(chart), isCut: false }) };
+    const chart = catalogueEntry(machine).machine;
+    return {
+      machine,
+      ...(simple ? simpleChartPaths(chart, isEnd) : { paths: shortestChartPaths(chart), isTruncated: false }),
+    };
   }
   const actors = as === undefined ? {} : { actors: [...new Set<Actor>([roles[as] ?? 'SYSTEM', 'SYSTEM'])] };
-  const trial: Trial = { ...trialOf(machine), ...actors };
-  return { machine, ...(simple ? simpleWays(trial, isEnd) : { ways: shortestWays(trial), isCut: false }) };
+  const model: SearchModel = { ...searchModelOf(machine), ...actors };
+  return { machine, ...(simple ? simplePaths(model, isEnd) : { paths: shortestPaths(model), isTruncated: false }) };
 }
 
-function textOf({ ways, isCut }: Found): string {
-  const blocks = ways.map((way) => [heading(way), ...way.steps.map(line)].join('\n'));
-  return [...blocks, ...(isCut ? [`There may be more; these are the ${ways.length} shortest.`] : [])].join('\n\n');
+function textOf({ paths, isTruncated }: FoundPaths): string {
+  const blocks = paths.map((path) => [heading(path), ...path.steps.map(line)].join('\n'));
+  return [...blocks, ...(isTruncated ? [`There may be more; these are the ${paths.length} shortest.`] : [])].join(
+    '\n\n',
+  );
 }
 
-const heading = ({ to, steps }: Way) => `${to} (${steps.length} ${steps.length === 1 ? 'step' : 'steps'})`;
+const heading = ({ to, steps }: MachinePath) => `${to} (${steps.length} ${steps.length === 1 ? 'step' : 'steps'})`;
 
-function line({ from, event, to, actor, given }: WayStep, index: number): string {
+function line({ from, event, to, actor, given }: PathStep, index: number): string {
   const who = actor ? ` by ${nameOfRole[actor]}` : '';
-  const change = `${changedInShort(from, to)} → ${changedInShort(to, from)}`;
+  const change = `${summariseChange(from, to)} → ${summariseChange(to, from)}`;
   return `  ${index + 1}. ${change}: ${event.type}${who}${given ? `, if ${given}` : ''}`;
 }

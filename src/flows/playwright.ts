@@ -1,26 +1,28 @@
-import { isAt } from './at.ts';
-import { toursOfFlow, type Walked } from './browser.ts';
-import type { Stride } from './tours.ts';
+import { browserPathsOfFlow, type FlowName } from './browserFlows.ts';
+import type { BrowserStep } from './browserPaths.ts';
+import { matchesStatus } from './statusNames.ts';
 
-/** A test file for the browser that takes every transition of a flow, or those of the walks that come to one state. */
-export function playwrightTest(flow: Walked, to?: string): string | undefined {
-  const tours = toursOfFlow(flow).filter((tour) => to === undefined || tour.some(({ at }) => isAt(at, to)));
-  if (!tours.length) return undefined;
+/** Prints a Playwright test file that covers every transition of a flow, or only the paths that reach one state. */
+export function playwrightTest(flow: FlowName, to?: string): string | undefined {
+  const paths = browserPathsOfFlow(flow).filter(
+    (path) => to === undefined || path.some(({ at }) => matchesStatus(at, to)),
+  );
+  if (!paths.length) return undefined;
   return [
     "import { test } from '@playwright/test';",
-    "import { walk } from '#tests/e2e/flows/walk.ts';",
-    "import { closeAll } from '#tests/e2e/support/person.ts';",
+    "import { runBrowserPath } from '#tests/e2e/drivers/runBrowserPath.ts';",
+    "import { closeAll } from '#tests/e2e/support/user.ts';",
     '',
-    '// Beside the other specs of tests/e2e it runs as it is.',
+    '// This file runs as it is in tests/e2e.',
     'test.afterEach(({ browser }) => closeAll(browser));',
-    ...tours.map((tour, index) => testOf(flow, tour, index + 1)),
+    ...paths.map((path, index) => testOf(flow, path, index + 1)),
   ].join('\n');
 }
 
-const testOf = (flow: Walked, tour: readonly Stride[], number: number) =>
+const testOf = (flow: FlowName, path: readonly BrowserStep[], number: number) =>
   `
-test('${flow}, walk ${number}', async ({ browser }) => {
-  await walk(browser, '${flow}', [
-${tour.map(({ name }) => `    '${name.replaceAll("'", String.raw`\'`)}',`).join('\n')}
+test('${flow}, path ${number}', async ({ browser }) => {
+  await runBrowserPath(browser, '${flow}', [
+${path.map(({ name }) => `    '${name.replaceAll("'", String.raw`\'`)}',`).join('\n')}
   ]);
 });`;

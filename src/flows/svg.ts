@@ -16,7 +16,7 @@ interface Card {
   height: number;
 }
 
-/** The chart as a drawing: a card for each state with all that may happen there, in columns by how far it is. */
+/** Draws the chart: a card for each state with its transitions, in columns by the distance from the initial state. */
 export function svg(machine: AnyStateMachine): string {
   const cards = laidOut(machine);
   const at = new Map(cards.map((card) => [card.node, card]));
@@ -24,7 +24,7 @@ export function svg(machine: AnyStateMachine): string {
   const height = Math.max(...cards.map((card) => card.y + card.height)) + MARGIN;
   const lines = cards.flatMap((card) =>
     card.arrows.flatMap(({ to }, index) => {
-      const target = to && at.get(entered(to));
+      const target = to && at.get(initialLeafOf(to));
       return target && target !== card ? [line(card, index, target)] : [];
     }),
   );
@@ -57,29 +57,29 @@ function laidOut(machine: AnyStateMachine): Card[] {
   });
 }
 
-/** How many steps each state is from where the machine begins. */
+/** The number of steps from the initial state to each state. */
 function columnsOf(root: AnyStateNode, leaves: AnyStateNode[], leaving: Map<AnyStateNode, Arrow[]>) {
-  const begun = leaves.filter((leaf) => beginsWith(root, leaf));
-  const column = new Map<AnyStateNode, number>(begun.map((leaf) => [leaf, 0]));
+  const initial = leaves.filter((leaf) => isInitial(root, leaf));
+  const column = new Map<AnyStateNode, number>(initial.map((leaf) => [leaf, 0]));
   for (const leaf of column.keys())
     for (const { to } of leaving.get(leaf) ?? []) {
-      const next = to && entered(to);
+      const next = to && initialLeafOf(to);
       if (next && !column.has(next)) column.set(next, (column.get(leaf) ?? 0) + 1);
     }
   return column;
 }
 
-const beginsWith = (node: AnyStateNode, leaf: AnyStateNode): boolean =>
+const isInitial = (node: AnyStateNode, leaf: AnyStateNode): boolean =>
   node.type === 'parallel'
-    ? Object.values(node.states).some((region: AnyStateNode) => beginsWith(region, leaf))
-    : entered(node) === leaf;
+    ? Object.values(node.states).some((region: AnyStateNode) => isInitial(region, leaf))
+    : initialLeafOf(node) === leaf;
 
 const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 
-function entered(node: AnyStateNode): AnyStateNode {
+function initialLeafOf(node: AnyStateNode): AnyStateNode {
   const first = node.initial?.target[0];
-  return first ? entered(first) : node;
+  return first ? initialLeafOf(first) : node;
 }
 
 function line(from: Card, index: number, to: Card): string {
@@ -91,7 +91,7 @@ function line(from: Card, index: number, to: Card): string {
 
 function drawn({ node, title, arrows, x, y, height }: Card): string {
   const rows = arrows.map(({ event, to }, index) => {
-    const target = to ? ` → ${statusOf(entered(to))}` : ' ↻';
+    const target = to ? ` → ${statusOf(initialLeafOf(to))}` : ' ↻';
     return `<text x="${x + 10}" y="${y + HEAD + index * ROW + 11}" fill="#33404a">${escaped(event + target)}</text>`;
   });
   const border = node.type === 'final' ? 3 : 1;

@@ -1,19 +1,19 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Config } from './config.ts';
-import { limitBody } from './http/bodyLimit.ts';
 import { securityHeaders } from './http/headers.ts';
+import { limitBody } from './http/limitBody.ts';
 import { mount } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { problem, raw } from './http/operation.ts';
-import { type Pages, painted } from './http/pages.ts';
-import { responses } from './http/reply.ts';
-import { staticFiles } from './http/static.ts';
+import { type Pages, prerendered } from './http/pages.ts';
+import { staticFiles } from './http/staticFiles.ts';
+import { createToResponse } from './http/toResponse.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
 import type { Tenants } from './tenants/tenants.ts';
 
-/** The caller's address; requests from inside the process have none. */
+/** The caller's IP address, or an empty string for requests from inside this process. */
 const addressOf = (http: Context<{ Bindings: Partial<HttpBindings> }>) =>
   http.env?.incoming?.socket.remoteAddress ?? '';
 
@@ -21,18 +21,18 @@ export interface AppParts {
   config: Config;
   tenants: Tenants;
   pages: Pages | undefined;
-  /** The folder of the build, for files that browsers fetch. */
+  /** The folder of the build, which holds the files that browsers fetch. */
   dist: string;
   version: string;
 }
 
-/** One application for all tenants: the host name says which one a request is for, and an unknown host is nobody's. */
+/** One application serves all tenants. The host name of a request selects the tenant, and unknown hosts are refused. */
 export function createApp({ config, tenants, pages, dist, version }: AppParts): Hono {
   const app = new Hono();
   const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
 
-  const toResponse = responses(config.isProduction);
-  const limited = limitBody(toResponse);
+  const toResponse = createToResponse(config.isProduction);
+  const limitedBody = limitBody(toResponse);
 
   app.onError((error, http) => {
     const tenant = tenantOf(http);
@@ -41,10 +41,10 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
     return toResponse(problem(500, 'internal'));
   });
 
-  // First, and with everything that holds for it inside: a call of the API passes nothing that is there for pages.
-  mount(app, operations, { tenantOf, addressOf, toResponse, limitBody: limited });
+  // The API is mounted first and brings its own checks, so its calls skip the middleware of the pages.
+  mount(app, operations, { tenantOf, addressOf, toResponse, limitBody: limitedBody });
   app.use(securityHeaders(config.isProduction));
-  app.use(limited);
+  app.use(limitedBody);
   app.get('/health', (http) => http.json({ status: 'ok', version }));
   app.get('/builds/latest.json', (http) => {
     http.header('Cache-Control', 'no-store');
@@ -58,8 +58,8 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   app.use(staticFiles(`${dist}/messages`, '/assets/messages/', 'immutable'));
   app.use(staticFiles(`${dist}/web/assets`, '/assets/', 'immutable'));
   app.use(staticFiles(`${dist}/web`, '/', 'revalidate'));
-  // A form that was sent before its script was there: the page again, and nothing that was typed.
-  for (const page of painted) app.post(page, (http) => http.redirect(page, 303));
+  // A form may be submitted before its script has loaded. The browser then gets the empty page again.
+  for (const page of prerendered) app.post(page, (http) => http.redirect(page, 303));
   app.get('*', (http) => {
     const tenant = tenantOf(http);
     if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'));

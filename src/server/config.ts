@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isOpenToAll } from './store/embedded.ts';
+import { isOpenToAll } from './kernel/isOpenToAll.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Url = v.pipe(v.string(), v.url());
-/** The address of a page. */
-const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It has to begin with http or https.'));
+const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It must start with http or https.'));
 
-/** Everything that the environment may say; the README's table of settings repeats it. */
+/** The environment variables that the server reads. The README's table of settings repeats them. */
 const Environment = v.object({
   PORT: v.optional(Port, '8031'),
-  /** Where people reach it, if something stands before it. */
+  /** The port that browsers use, if a reverse proxy forwards to PORT. */
   PUBLIC_PORT: v.optional(Port),
   HOST: v.optional(v.string(), '127.0.0.1'),
   TESELA_MODE: v.optional(v.picklist(['development', 'demo', 'production']), 'demo'),
@@ -42,7 +41,9 @@ const Environment = v.object({
 });
 export type Config = ReturnType<typeof readConfig>;
 
-/** Throws one sentence that names the setting: a server that starts with a wrong setting is worse than one that does not. */
+/**
+ * Throws an error that names the invalid setting: a server with a wrong setting is worse than one that does not start.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = v.safeParse(Environment, environment);
   if (!parsed.success) {
@@ -52,21 +53,22 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = parsed.output;
   const isProduction = settings.TESELA_MODE === 'production';
   if (isProduction && !settings.TESELA_SECRET)
-    throw new Error(
-      'In production the setting TESELA_SECRET is needed: at least 32 characters, the same at every start.',
-    );
+    throw new Error('Production requires TESELA_SECRET: at least 32 characters, the same at every start.');
   return {
     ...settings,
     publicPort: settings.PUBLIC_PORT ?? settings.PORT,
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
     secret: settings.TESELA_SECRET ?? 'a-secret-for-the-demo-and-for-development-only',
     isProduction,
-    /** What happens in people's pages is shown to nobody outside. */
+    /** Off in production, because the inspector shows what users do and see in their pages. */
     inspectorUrl: isProduction ? undefined : settings.INSPECTOR_URL,
   };
 }
 
-/** `.data` in the project; as root in a folder that the database's own user may not enter, a folder that it may. */
+/**
+ * The data folder is `.data` in the project. If the server runs as root and the database's user cannot enter the
+ * project, the folder is under /var/lib instead.
+ */
 function dataFolder(project: string) {
   if (process.getuid?.() !== 0 || isOpenToAll(project)) return path.join(project, '.data');
   return path.join('/var/lib/tesela', createHash('sha1').update(project).digest('hex').slice(0, 12));

@@ -6,10 +6,10 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemo } from './demo/seed.ts';
-import { handlers } from './effects/handlers.ts';
+import { createWorker } from './effects/handlers.ts';
 import { scheduleSeal } from './effects/seals.ts';
 import { Pages } from './http/pages.ts';
-import { createReporter } from './http/reporter.ts';
+import { createReporter } from './kernel/reporter.ts';
 import { openStorage, type Storage } from './store/storage.ts';
 import { directoryOf, readDefinitions } from './tenants/definitions.ts';
 import { openTenant } from './tenants/open.ts';
@@ -17,7 +17,10 @@ import { Tenants } from './tenants/tenants.ts';
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Names this build: the files of the browser carry hashes in their names, and the page names the files. */
+/**
+ * Identifies this build. File names contain content hashes and these two files list them, so they change with any
+ * file.
+ */
 const version = () =>
   createHash('sha256')
     .update(readFileSync(path.join(dist, 'web', 'index.html')))
@@ -32,11 +35,17 @@ async function start() {
   process.once('exit', () => storage.close());
 
   const definitions = readDefinitions(config);
-  const inside: { app?: ReturnType<typeof createApp> } = {};
-  const inward: typeof fetch = async (input, init) => (inside.app ?? closed).fetch(new Request(input, init));
+  const running: { app?: ReturnType<typeof createApp> } = {};
+  const localFetch: typeof fetch = async (input, init) => (running.app ?? closed).fetch(new Request(input, init));
   const opened = await Promise.all(
     definitions.map(async (definition) =>
-      openTenant(definition, { config, database: await storage.open(definition.key), handlers, reporter, inward }),
+      openTenant(definition, {
+        config,
+        database: await storage.open(definition.key),
+        createWorker,
+        reporter,
+        localFetch,
+      }),
     ),
   );
   const tenants = new Tenants(opened, reporter);
@@ -59,9 +68,9 @@ async function start() {
     inspectorUrl: config.inspectorUrl,
   });
   const app = createApp({ config, tenants, pages, dist, version: built });
-  inside.app = app;
+  running.app = app;
   const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, () => {
-    for (const { origin } of definitions) console.log(`Tesela is at ${origin}`);
+    for (const { origin } of definitions) console.log(`Tesela is running at ${origin}`);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isBusy = error.code === 'EADDRINUSE';
@@ -74,10 +83,10 @@ async function start() {
   stopAll = () => stop(server, tenants, storage);
 }
 
-/** What a signal asks for. While things begin there is nothing to finish: to leave closes what is open. */
+/** Runs on SIGINT and SIGTERM. Until the server has started it only exits, which closes the storage. */
 let stopAll: () => unknown = () => process.exit(0);
 
-/** A terminal and whoever started it may both say so: the second time changes nothing. */
+/** The terminal and the parent process may both send the signal, so only the first one counts. */
 function listenForSignals() {
   let isStopping = false;
   const stopOnce = () => {
@@ -87,7 +96,7 @@ function listenForSignals() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce);
 }
 
-/** Answers before the application is there. */
+/** Answers calls that arrive before the application exists. */
 const closed = { fetch: () => new Response(null, { status: 503 }) };
 
 async function stop(server: ReturnType<typeof serve>, tenants: Tenants, storage: Storage) {
@@ -98,8 +107,8 @@ async function stop(server: ReturnType<typeof serve>, tenants: Tenants, storage:
   process.exit(0);
 }
 
-function stopWith(sentence: string) {
-  console.error(sentence);
+function stopWith(message: string) {
+  console.error(message);
   process.exit(1);
 }
 

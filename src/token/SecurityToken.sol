@@ -9,21 +9,21 @@ import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {IERC7943Fungible} from "./IERC7943.sol";
 
 /// @title The register of one issuance
-/// @notice An indivisible ERC-20 that only whitelisted wallets may hold. Holders are wallets: who owns them is recorded
-/// off chain, so that nothing personal is ever published.
-/// @dev Whoever asks for a mint, a burn or a registered transfer cannot always see whether an earlier request arrived.
-/// Each of them therefore carries an id that works once, which makes asking again harmless.
+/// @notice An indivisible ERC-20 token that only whitelisted wallets may hold. The owners of the wallets are recorded
+/// off chain, so that no personal data is published.
+/// @dev The caller of a mint, a burn or a registered transfer cannot always see whether an earlier call was mined.
+/// Therefore each of them has an id that works only once, so that a repeated call is harmless.
 contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fungible {
   /// @notice May issue tokens, up to the cap.
   bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
-  /// @notice May keep the whitelist and enter transfers that both sides agreed to.
+  /// @notice May edit the whitelist and enter transfers that both sides agreed to.
   bytes32 public constant REGISTRAR_ROLE = keccak256("REGISTRAR_ROLE");
-  /// @notice May freeze, burn and move tokens against the holder's will: pledges, seizures, inheritance, lost wallets.
+  /// @notice May freeze, burn and move tokens without the holder's consent: pledge, seizure, inheritance, lost wallet.
   bytes32 public constant ENFORCER_ROLE = keccak256("ENFORCER_ROLE");
-  /// @notice May stop and resume everything but forced transfers.
+  /// @notice May pause and unpause everything except forced transfers.
   bytes32 public constant PAUSER_ROLE = keccak256("PAUSER_ROLE");
 
-  /// @notice Where to begin when the events of this token are read.
+  /// @notice The first block with events of this token.
   uint256 public immutable deploymentBlock = block.number;
 
   mapping(address account => bool) public whitelisted;
@@ -39,13 +39,13 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
   error AlreadyMinted(bytes32 mintId);
   error AlreadyExecuted(bytes32 orderId);
 
-  modifier once(bytes32 orderId) {
+  modifier onlyOnce(bytes32 orderId) {
     require(!executedOrders[orderId], AlreadyExecuted(orderId));
     executedOrders[orderId] = true;
     _;
   }
 
-  /// @param admin holds every role at first and may grant each to another key.
+  /// @param admin gets all roles and may grant them to other keys.
   constructor(
     string memory name_,
     string memory symbol_,
@@ -59,7 +59,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     _grantRole(PAUSER_ROLE, admin);
   }
 
-  /// @notice Lets wallets hold the token, or no longer. Whoever is taken off keeps what they have but cannot move it.
+  /// @notice Adds wallets to the whitelist or removes them. A removed wallet keeps its tokens but cannot move them.
   function setWhitelisted(address[] calldata accounts, bool allowed) external onlyRole(REGISTRAR_ROLE) {
     for (uint256 i = 0; i < accounts.length; ++i) {
       whitelisted[accounts[i]] = allowed;
@@ -67,7 +67,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     }
   }
 
-  /// @notice Issues `amount` tokens to `to`, once for each `mintId`.
+  /// @notice Issues `amount` tokens to `to`. Each `mintId` works once.
   function mint(bytes32 mintId, address to, uint256 amount) external onlyRole(MINTER_ROLE) {
     require(!mintedIds[mintId], AlreadyMinted(mintId));
     mintedIds[mintId] = true;
@@ -76,19 +76,19 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
   }
 
   /// @notice Destroys tokens of `from`, frozen ones last.
-  function burn(bytes32 orderId, address from, uint256 amount) external onlyRole(ENFORCER_ROLE) once(orderId) {
+  function burn(bytes32 orderId, address from, uint256 amount) external onlyRole(ENFORCER_ROLE) onlyOnce(orderId) {
     _unfreezeFor(from, amount);
     _burn(from, amount);
     emit OrderExecuted(orderId, from, address(0), amount);
   }
 
-  /// @notice Enters a transfer that both sides agreed to. It obeys the same rules as one that the holder sends.
+  /// @notice Enters a transfer that both sides agreed to. It follows the same rules as a transfer by the holder.
   function transferOnce(
     bytes32 orderId,
     address from,
     address to,
     uint256 amount
-  ) external onlyRole(REGISTRAR_ROLE) once(orderId) {
+  ) external onlyRole(REGISTRAR_ROLE) onlyOnce(orderId) {
     _transfer(from, to, amount);
     emit OrderExecuted(orderId, from, to, amount);
   }
@@ -99,7 +99,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     address from,
     address to,
     uint256 amount
-  ) external onlyRole(ENFORCER_ROLE) once(orderId) {
+  ) external onlyRole(ENFORCER_ROLE) onlyOnce(orderId) {
     _forceTransfer(from, to, amount);
     emit OrderExecuted(orderId, from, to, amount);
   }
@@ -146,7 +146,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     return whitelisted[account];
   }
 
-  /// @notice Tokens are whole.
+  /// @notice Tokens are indivisible.
   function decimals() public pure override returns (uint8) {
     return 0;
   }
@@ -155,20 +155,20 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     return interfaceId == type(IERC7943Fungible).interfaceId || super.supportsInterface(interfaceId);
   }
 
-  /// @dev Every mint, burn and ordinary transfer passes here.
+  /// @dev Every mint, burn and ordinary transfer calls this.
   function _update(address from, address to, uint256 amount) internal override(ERC20Capped, ERC20Pausable) {
     if (to != address(0)) require(canReceive(to), ERC7943CannotReceive(to));
     if (from != address(0) && to != address(0)) {
       require(canSend(from), ERC7943CannotSend(from));
       uint256 unfrozen = _unfrozen(from);
-      // More than the whole balance is ERC20InsufficientBalance, which the base contract reports.
+      // If the amount exceeds the balance, the base contract reports ERC20InsufficientBalance.
       bool withheld = amount > unfrozen && amount <= balanceOf(from);
       require(!withheld, ERC7943InsufficientUnfrozenBalance(from, amount, unfrozen));
     }
     super._update(from, to, amount);
   }
 
-  /// @dev Goes to the base contract directly: neither a pause nor the sender's standing stops an enforcer.
+  /// @dev Calls the base contract directly, so that neither a pause nor the whitelist stops an enforcer.
   function _forceTransfer(address from, address to, uint256 amount) private {
     require(from != address(0), ERC20InvalidSender(from));
     require(to != address(0), ERC20InvalidReceiver(to));
@@ -178,7 +178,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     emit ForcedTransfer(from, to, amount);
   }
 
-  /// @dev Frozen tokens that are about to leave `account` stop counting as frozen. The standard wants this event first.
+  /// @dev Unfreezes the tokens that are about to leave `account`. The standard requires this event before the transfer.
   function _unfreezeFor(address account, uint256 amount) private {
     uint256 unfrozen = _unfrozen(account);
     if (amount > unfrozen && amount <= balanceOf(account)) _setFrozen(account, _frozen[account] - (amount - unfrozen));

@@ -4,9 +4,9 @@ pragma solidity ^0.8.28;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
-/// @title One token for each issuance, however often it is asked for
-/// @dev The code of the token is an argument, so that one factory outlives the versions of the token: what may not
-/// happen is that an issuance gets a second token because the software was updated between two attempts.
+/// @title Deploys one token per issuance, however often the call is repeated
+/// @dev The token's code is an argument, so that one factory serves all versions of the token. An issuance must never
+/// get a second token because the software was updated between two attempts.
 contract TokenFactory is Ownable {
   /// @notice The token that was deployed under a salt, or the zero address.
   mapping(bytes32 salt => address token) public tokenOf;

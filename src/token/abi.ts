@@ -1,7 +1,10 @@
 import { type Abi, parseAbi } from 'viem';
 import artifact from './artifact.json' with { type: 'json' };
 
-/** What the server calls and reads, written out so that the compiler knows its types; a test holds it to the artifact. */
+/**
+ * The functions and events that the server uses, declared here so that TypeScript knows their types. A test compares
+ * them with the artifact.
+ */
 export const tokenAbi = parseAbi([
   'constructor(string name_, string symbol_, uint256 cap_, address admin)',
   'function setWhitelisted(address[] accounts, bool allowed)',
@@ -34,7 +37,7 @@ export const factoryAbi = parseAbi([
 export const tokenBytecode = artifact.SecurityToken.bytecode as `0x${string}`;
 export const factoryBytecode = artifact.TokenFactory.bytecode as `0x${string}`;
 
-/** Every error that either contract can answer with. */
+/** Every error of the two contracts. */
 export const contractErrors = [...artifact.SecurityToken.abi, ...artifact.TokenFactory.abi].filter(
   (item) => item.type === 'error',
 ) as Abi;

@@ -21,7 +21,7 @@ type Compiler = {
   compile(input: string, callbacks: { import(path: string): { contents: string } }): string;
 };
 
-/** The text of `artifact.json`. The same sources and the same compiler give the same text on every machine. */
+/** Returns the text of `artifact.json`. The same sources and compiler give the same text on every machine. */
 export function compile(): string {
   const solc: Compiler = require('solc');
   const input = {
@@ -42,7 +42,7 @@ export function compile(): string {
   if (output.errors.length) throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'));
   const compiled = contracts.map((name) => {
     const contract = output.contracts[`${name}.sol`]?.[name];
-    if (!contract) throw new Error(`The compiler gave nothing for ${name}`);
+    if (!contract) throw new Error(`The compiler returned no contract ${name}`);
     return [name, { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }];
   });
   return `${JSON.stringify({ compiler: solc.version(), ...Object.fromEntries(compiled) }, null, 2)}\n`;

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { selectTokens } from '#machines/session/session.selectors.ts';
-import { apiBase } from '#machines/tenant/apiBase.ts';
-import type { Boot } from '#machines/tenant/boot.ts';
-import { type CustomizationActor, createCustomization } from './actors/customization.ts';
-import { createSession, type SessionActor } from './actors/session.ts';
+import { apiBase } from '#machines/shared/tenant/apiBase.ts';
+import type { Boot } from '#machines/shared/tenant/boot.ts';
+import { type CustomizationActor, createCustomization } from './actors/customizationActor.ts';
+import { createSession, type SessionActor } from './actors/sessionActor.ts';
 import { connectClient } from './api/client.ts';
 import { createTexts, type TextStore } from './i18n/texts.ts';
 import { report } from './report.ts';
 
-/** Everything that lives as long as the page does; the router hands it to routes, React to views. */
+/** The objects that live as long as the page. Routes get them from the router's context, views from React's. */
 export interface App {
   boot: Boot;
   session: SessionActor;
@@ -21,7 +21,7 @@ const STALE_MS = 30_000;
 
 export function createApp(boot: Boot): App {
   const queries = new QueryClient({
-    // The client repeats by itself what may be repeated; live changes invalidate, so focus need not refetch.
+    // The client retries by itself. Live changes invalidate queries, so regaining focus need not refetch.
     defaultOptions: { queries: { retry: false, staleTime: STALE_MS, refetchOnWindowFocus: false } },
   });
   return {
@@ -33,14 +33,14 @@ export function createApp(boot: Boot): App {
   };
 }
 
-/** The area that an address belongs to, for people with several roles. */
+/** The role by which a page is used, for users with several roles. */
 export function areaOf(pathname: string): string {
   if (pathname.startsWith('/manager/')) return 'ADMIN';
   return pathname.startsWith('/entrepreneur/') ? 'ENTREPRENEUR' : 'USER';
 }
 
-/** Connects the calls of the page to its tenant's API. Throws where no tenant is known for the host: nothing can work. */
-export function connect({ boot, session, texts }: App, again: () => void) {
+/** Connects the client to the tenant's API. Throws if the host belongs to no tenant, because nothing would work. */
+export function connect({ boot, session, texts }: App, recheck: () => void) {
   const base = apiBase(location.hostname, location.origin, boot.directory);
   if (!base.ok) throw new Error(base.message);
   connectClient({
@@ -53,7 +53,7 @@ export function connect({ boot, session, texts }: App, again: () => void) {
     report,
     onTokenRefused: () => {
       session.send({ type: 'session.expire' });
-      again();
+      recheck();
     },
   });
 }

@@ -1,14 +1,14 @@
 import './design/index.css';
 
 /**
- * The first script of every page. A public page arrives painted and can be typed into as it is, so the app is fetched
- * when somebody touches it; any other page needs the app at once.
+ * The first script of every page. A public page is prerendered and its forms accept input without scripts, so the app
+ * is loaded at the first interaction. All other pages load the app at once.
  */
 const root = document.getElementById('app');
-const isPainted = root !== null && root.dataset.page === location.pathname;
-const isPlain = isPainted && location.search === '' && !hasSession();
+const isPrerendered = root !== null && root.dataset.page === location.pathname;
+const isStatic = isPrerendered && location.search === '' && !hasSession();
 
-let isWaking = false;
+let isLoading = false;
 let pressed: HTMLElement | undefined;
 let submitted: HTMLFormElement | undefined;
 
@@ -20,10 +20,10 @@ function hasSession(): boolean {
   }
 }
 
-/** What was pressed or sent while the app was on its way happens once it is there: the elements stay the same ones. */
-function wake() {
-  if (isWaking) return;
-  isWaking = true;
+/** Replays a click or a submit after the app has loaded. Hydration keeps the elements, so they can be used again. */
+function loadApp() {
+  if (isLoading) return;
+  isLoading = true;
   void import('./main.tsx').then(async ({ started }) => {
     await started;
     for (const [type, listener] of listeners) removeEventListener(type, listener, true);
@@ -32,18 +32,15 @@ function wake() {
   });
 }
 
-/** A form that is sent before the app is there must not leave the page: it would carry what was typed along. */
+/** A native submit would leave the page and send the typed values, so it is held until the app has loaded. */
 function holdSubmit(event: Event) {
   event.preventDefault();
   if (event.target instanceof HTMLFormElement) submitted = event.target;
-  wake();
+  loadApp();
 }
 
-/**
- * The app is there before it has come to each form of the page: a form that nobody took yet is sent again, and does not
- * leave the page either.
- */
-function holdUntaken(event: Event) {
+/** React hydrates forms one by one. A form that is submitted before its handlers are attached is submitted again. */
+function holdUnhandledSubmit(event: Event) {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.action.startsWith(location.origin)) return;
   event.preventDefault();
@@ -55,19 +52,19 @@ function holdUntaken(event: Event) {
 function holdPress(event: Event) {
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
   if (control && control.getAttribute('type') !== 'submit') pressed = control;
-  wake();
+  loadApp();
 }
 
 const listeners: [string, (event: Event) => void][] = [
   ['submit', holdSubmit],
   ['click', holdPress],
-  ['focusin', wake],
-  ['pointerdown', wake],
-  ['keydown', wake],
+  ['focusin', loadApp],
+  ['pointerdown', loadApp],
+  ['keydown', loadApp],
 ];
 
-if (isPainted) {
+if (isPrerendered) {
   for (const [type, listener] of listeners) addEventListener(type, listener, true);
-  addEventListener('submit', holdUntaken);
+  addEventListener('submit', holdUnhandledSubmit);
 }
-if (!isPlain) wake();
+if (!isStatic) loadApp();

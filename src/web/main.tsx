@@ -1,19 +1,19 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { watchUse } from './actors/customization.ts';
-import { inspectIfAsked } from './actors/inspecting.ts';
-import { createNavigation, isOutside } from './actors/navigation.ts';
+import type { Boot } from '#machines/shared/tenant/boot.ts';
+import { watchPageUse } from './actors/customizationActor.ts';
+import { inspectIfRequested } from './actors/inspectIfRequested.ts';
+import { createNavigation, isExternal } from './actors/navigation.ts';
 import { type App, connect, createApp } from './app.ts';
-import { readBoot } from './boot.ts';
-import { failMounting, report } from './report.ts';
+import { report, showStartupError } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
-import { Awake } from './shell/Awake.tsx';
+import { Mounted } from './shell/Mounted.tsx';
 
 async function start() {
   const boot = readBoot();
-  await inspectIfAsked(boot);
+  await inspectIfRequested(boot);
   const app = createApp(boot);
   const router = routerOf(app);
   connect(app, () => void router.invalidate());
@@ -21,8 +21,8 @@ async function start() {
   app.session.start();
   await router.load();
   await mount(app, router);
-  watchUse(app.customization);
-  import('./actors/keepUp.ts').then(({ keepUp }) => keepUp(app)).catch(report);
+  watchPageUse(app.customization);
+  import('./live/startLiveUpdates.ts').then(({ startLiveUpdates }) => startLiveUpdates(app)).catch(report);
 }
 
 function routerOf(app: App): AppRouter {
@@ -41,17 +41,17 @@ function routerOf(app: App): AppRouter {
       external: app.boot.externalHome || null,
       customised: app.customization.getSnapshot().context.customization.urls.home,
     }),
-    go: (address) => (isOutside(address) ? location.assign(address) : router.history.push(address)),
-    again: () => void router.invalidate(),
+    go: (address) => (isExternal(address) ? location.assign(address) : router.history.push(address)),
+    recheck: () => void router.invalidate(),
   });
   const router: AppRouter = createAppRouter({ app, navigation }, createBrowserHistory());
   return router;
 }
 
-/** A page that came painted is brought to life as it is, so that nothing that was typed is lost. */
+/** A prerendered page is hydrated rather than rendered again, so that typed input is not lost. */
 function mount(app: App, router: AppRouter): Promise<void> {
   const root = document.getElementById('app');
-  if (!root) throw new Error('The page has no place for the app.');
+  if (!root) throw new Error('The document has no element with the id "app".');
   const tree = (
     <StrictMode>
       <AppProviders app={app}>
@@ -59,18 +59,25 @@ function mount(app: App, router: AppRouter): Promise<void> {
       </AppProviders>
     </StrictMode>
   );
-  const isPainted = root.childElementCount > 0 && root.dataset.page === router.state.location.pathname;
-  // The router draws the same boundaries as it did on the server only when it is told that it was there.
-  if (isPainted) router.ssr = { manifest: undefined };
+  const isPrerendered = root.childElementCount > 0 && root.dataset.page === router.state.location.pathname;
+  // With `ssr` set, the router renders the same boundaries as on the server, so that hydration matches.
+  if (isPrerendered) router.ssr = { manifest: undefined };
   return new Promise<void>((done) => {
-    const whole = <Awake onAwake={done}>{tree}</Awake>;
-    if (isPainted) hydrateRoot(root, whole);
-    else createRoot(root).render(whole);
+    const content = <Mounted onMounted={done}>{tree}</Mounted>;
+    if (isPrerendered) hydrateRoot(root, content);
+    else createRoot(root).render(content);
   });
 }
 
-/** Resolves when the page is alive; it never rejects. */
+/** Resolves when the page is interactive. It never rejects. */
 export const started = start().catch((error: Error) => {
-  console.error('Error while mounting app', error);
-  failMounting(error);
+  console.error('The app failed to start', error);
+  showStartupError(error);
 });
+
+/** The boot data that the server put into the page. It is trusted, because it comes from our own server. */
+function readBoot(): Boot {
+  const element = document.getElementById('boot');
+  if (!element?.textContent) throw new Error('The document has no boot data.');
+  return JSON.parse(element.textContent) as Boot;
+}

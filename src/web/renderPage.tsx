@@ -1,11 +1,11 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Boot } from '#machines/tenant/boot.ts';
+import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { createApp } from './app.ts';
 import { createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
 
-/** A public page as it looks before anybody is known, for the server to send: the same tree that the browser wakes up. */
+/** Prerenders a public page without a session, with the same tree that the browser hydrates. */
 export async function renderPage(path: string, boot: Boot): Promise<string> {
   const app = createApp(boot);
   const router = createAppRouter({ app, navigation: undefined }, createMemoryHistory({ initialEntries: [path] }));

@@ -1,7 +1,7 @@
-/** Programs that read pages for search engines; a person never sees what they would be shown. */
+/** Crawlers of search engines and link previews. */
 const CRAWLER = /bot|crawl|spider|slurp|facebookexternalhit|embedly|lighthouse/i;
 
-/** Tells the server, which hands it to the error-reporting service. Nothing waits for it, and its own failure is silent. */
+/** Sends an error to the server, which passes it on to the error-reporting service. A failure to send is ignored. */
 export function report(error: Error) {
   const body = JSON.stringify({
     name: error.name,
@@ -12,8 +12,10 @@ export function report(error: Error) {
   fetch('/v2/pfp/reports', options).catch(() => {});
 }
 
-/** The app could not start: a plain page with a way out, unless it is a crawler that asks. */
-export function failMounting(error: Error) {
+/**
+ * Shows a simple error page when the app cannot start. Crawlers keep the page as it is, so that no error is indexed.
+ */
+export function showStartupError(error: Error) {
   report(error);
   if (CRAWLER.test(navigator.userAgent)) return;
   const isEnglish = document.documentElement.lang === 'en';

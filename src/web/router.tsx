@@ -7,7 +7,7 @@ import { NotFoundPage } from './views/errors/NotFoundPage.tsx';
 
 export interface RouterContext {
   app: App;
-  /** Absent while a page is rendered beforehand: there is no session to ask. */
+  /** Undefined while a page is prerendered, because there is no session. */
   navigation: Navigation | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What the measurements of the API ask for besides what they measure.
+// Requests that the measurements of the API share.
 import { Connection } from './load.mjs';
 
 /** The password of every account of the demo. */
@@ -10,7 +10,7 @@ export const login = (email) => ({
   body: { email, password, secret: false },
 });
 
-/** Somebody of the crowd, by number: each is an account that may invest. */
+/** The e-mail of a generated investor. Each of these accounts may invest. */
 export const investorOf = (number) => `investor-${String(number).padStart(6, '0')}@demo.test`;
 
 export const dataOf = ({ status, body }) => {
@@ -18,14 +18,14 @@ export const dataOf = ({ status, body }) => {
   return JSON.parse(body).data;
 };
 
-/** Asks once, on a connection of its own. */
-export async function once(port, request) {
+/** Sends a single request on its own connection. */
+export async function requestOnce(port, request) {
   const connection = new Connection({ port });
   try {
-    return dataOf(await connection.ask(request));
+    return dataOf(await connection.send(request));
   } finally {
     connection.close();
   }
 }
 
-export const tokenOf = async (port, email) => (await once(port, login(email))).accessToken;
+export const tokenOf = async (port, email) => (await requestOnce(port, login(email))).accessToken;

@@ -1,15 +1,15 @@
-// S10: orders of 1,000 investors in 10 projects, each walked from the order to its revocation: locks, journal, ledger,
-// idempotency and queue of every change as in production, and the jobs that follow run beside it.
+// S10: 1,000 investors order in 10 projects and revoke their orders. Every change uses locks, journal, ledger,
+// idempotency and queue as in production, and its jobs run at the same time.
 import { randomUUID } from 'node:crypto';
-import { dataOf, investorOf, login, once, tokenOf } from './api.mjs';
+import { dataOf, investorOf, login, requestOnce, tokenOf } from './api.mjs';
 import { load } from './load.mjs';
 
 const INVESTORS = 1000;
 const connections = 16;
 
 const accepted = { noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true };
-/** What the investor sends, one change after the other, before the money arrives. */
-const way = [
+/** The events that the investor sends before the money arrives. */
+const orderEvents = [
   { type: 'warnings.accept', ...accepted },
   { type: 'payment.begin' },
   { type: 'method.choose', method: 'transfer' },
@@ -27,31 +27,33 @@ const change = (path, token, body) => ({
 
 async function tokensOf(port, from) {
   const tokens = [];
-  await load({ port, connections }, async (ask, index) => {
+  await load({ port, connections }, async (send, index) => {
     for (let number = index; number < INVESTORS; number += connections)
-      tokens[number] = dataOf(await ask(login(investorOf(from + number)))).accessToken;
+      tokens[number] = dataOf(await send(login(investorOf(from + number)))).accessToken;
   });
   return tokens;
 }
 
-/** One investor's order, from nothing over the transfer that a manager sees in the bank to its end. */
-async function walk(ask, { project, token, manager }) {
-  const wanted = { type: 'order.create', tokens: 2, price: project.price };
-  const order = dataOf(await ask(change(`/v2/pfp/issuances/${project.id}/investments`, token, wanted)));
-  const send = async (by, event) => dataOf(await ask(change(`/v2/pfp/investments/${order.id}/events`, by, event)));
-  let { version } = order;
-  for (const event of way) ({ version } = await send(token, event));
-  const { total: amount } = order.quotes.find(({ method }) => method === 'transfer');
-  const receipt = { amount, currency: order.currency, reference: `${order.reference}-${version}` };
-  await send(manager, { type: 'payment.settle', receipt });
-  await send(token, { type: 'investment.revoke' });
+/** Places an order, settles its transfer as a manager and revokes it. */
+async function orderAndRevoke(send, { project, token, manager }) {
+  const order = { type: 'order.create', tokens: 2, price: project.price };
+  const investment = dataOf(await send(change(`/v2/pfp/issuances/${project.id}/investments`, token, order)));
+  const sendEvent = async (event) =>
+    dataOf(await send(change(`/v2/pfp/investments/${investment.id}/events`, token, event)));
+  let { version } = investment;
+  for (const event of orderEvents) ({ version } = await sendEvent(event));
+  const { total: amount } = investment.quotes.find(({ method }) => method === 'transfer');
+  const receipt = { amount, currency: investment.currency, reference: `${investment.reference}-${version}` };
+  const [payment] = dataOf(await send({ path: `/v2/pfp/investments/${investment.id}/payments`, token: manager }));
+  await send(change(`/v2/pfp/payments/${payment.id}/events`, manager, { type: 'payment.settle', receipt }));
+  await sendEvent({ type: 'investment.revoke' });
 }
 
-async function walkAll(port, { tokens, projects, manager }) {
+async function orderAll(port, { tokens, projects, manager }) {
   let next = 0;
-  const measured = await load({ port, connections }, async (ask) => {
+  const measured = await load({ port, connections }, async (send) => {
     for (let number = next++; number < tokens.length; number = next++)
-      await walk(ask, { token: tokens[number], project: projects[number % projects.length], manager });
+      await orderAndRevoke(send, { token: tokens[number], project: projects[number % projects.length], manager });
   });
   return { ...measured, investments: tokens.length, projects: projects.length };
 }
@@ -59,10 +61,10 @@ async function walkAll(port, { tokens, projects, manager }) {
 /** @returns {Promise<object[]>} the summary of each round */
 export async function measureChanges({ port, rounds = 3 }) {
   const manager = await tokenOf(port, 'manager@demo.test');
-  const { rows } = await once(port, { path: '/v2/pfp/issuances?size=10&search=serie', token: manager });
-  const world = { tokens: await tokensOf(port, 0), projects: rows, manager };
-  await walkAll(port, { ...world, tokens: world.tokens.slice(0, 100) });
+  const { rows } = await requestOnce(port, { path: '/v2/pfp/issuances?size=10&search=serie', token: manager });
+  const setup = { tokens: await tokensOf(port, 0), projects: rows, manager };
+  await orderAll(port, { ...setup, tokens: setup.tokens.slice(0, 100) });
   const measured = [];
-  for (let round = 0; round < rounds; round++) measured.push(await walkAll(port, world));
+  for (let round = 0; round < rounds; round++) measured.push(await orderAll(port, setup));
   return measured;
 }

@@ -1,4 +1,4 @@
-// What stands before the server in production, as small as it can be: TLS and HTTP/2, answers of the API in brotli.
+// A minimal reverse proxy like the one in production: TLS, HTTP/2 and brotli for the answers of the API.
 import { webcrypto } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -8,8 +8,8 @@ import { AttributeTypeAndValue, Certificate } from 'pkijs';
 
 const DAY = 86_400_000;
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Of one connection, not of what it carries. */
-const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']);
+/** Hop-by-hop headers belong to one connection and are not forwarded (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']);
 
 const pem = (label, bytes) => {
   const lines = Buffer.from(bytes)
@@ -18,8 +18,8 @@ const pem = (label, bytes) => {
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 };
 
-/** A key and a certificate of its own, for as long as the measurement takes. */
-async function identity() {
+/** A self-signed certificate with its key. */
+async function createCertificate() {
   const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const certificate = new Certificate();
   certificate.version = 2;
@@ -36,40 +36,40 @@ async function identity() {
   return { key: pem('PRIVATE KEY', key), cert: pem('CERTIFICATE', certificate.toSchema(true).toBER()) };
 }
 
-const carried = (headers) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP.has(name)));
+const forwarded = (headers) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name)));
 
-const isSqueezed = (asked, answer) =>
-  /\bbr\b/.test(asked.headers['accept-encoding'] ?? '') &&
+const isCompressible = (incoming, answer) =>
+  /\bbr\b/.test(incoming.headers['accept-encoding'] ?? '') &&
   !answer.headers['content-encoding'] &&
   /^application\/json/.test(answer.headers['content-type'] ?? '');
 
-function pass(agent, port, asked, answer) {
-  const host = asked.headers[':authority'] ?? asked.headers.host;
-  const { method, url } = asked;
-  const headers = { ...carried(asked.headers), host };
-  const onward = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (upstream) => {
-    const known = carried(upstream.headers);
-    if (!isSqueezed(asked, upstream)) {
-      answer.writeHead(upstream.statusCode, known);
+function forward(agent, port, incoming, answer) {
+  const host = incoming.headers[':authority'] ?? incoming.headers.host;
+  const { method, url } = incoming;
+  const headers = { ...forwarded(incoming.headers), host };
+  const outgoing = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (upstream) => {
+    const upstreamHeaders = forwarded(upstream.headers);
+    if (!isCompressible(incoming, upstream)) {
+      answer.writeHead(upstream.statusCode, upstreamHeaders);
       return upstream.pipe(answer);
     }
-    delete known['content-length'];
-    answer.writeHead(upstream.statusCode, { ...known, 'content-encoding': 'br' });
+    delete upstreamHeaders['content-length'];
+    answer.writeHead(upstream.statusCode, { ...upstreamHeaders, 'content-encoding': 'br' });
     return upstream.pipe(createBrotliCompress(QUICK)).pipe(answer);
   });
-  onward.on('error', () => {
+  outgoing.on('error', () => {
     if (!answer.headersSent) answer.writeHead(502);
     answer.end();
   });
-  asked.pipe(onward);
+  incoming.pipe(outgoing);
 }
 
 /** @returns {Promise<{ port: number, close(): void }>} */
 export async function openEdge(serverPort) {
   const agent = new Agent({ keepAlive: true });
-  const server = createSecureServer({ ...(await identity()), allowHTTP1: true }, (asked, answer) =>
-    pass(agent, serverPort, asked, answer),
+  const server = createSecureServer({ ...(await createCertificate()), allowHTTP1: true }, (incoming, answer) =>
+    forward(agent, serverPort, incoming, answer),
   );
   const sessions = new Set();
   server.on('session', (session) => {

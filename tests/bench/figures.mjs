@@ -1,11 +1,11 @@
-// What is measured, and what it is held against; the targets are those of a quiet machine with two cores.
+// The figures that are measured, with their targets for an idle machine with two cores.
 import { measureChanges } from './changes.mjs';
 import { measureList } from './list.mjs';
 import { measureLogins } from './logins.mjs';
 import { measurePages } from './pages.mjs';
 
-/** Figures of pages: id → page, and for each row the profile, what is read from a load, its unit and its target. */
-const ofPages = {
+/** Figures of pages, by id: the page, and for each row the profile, the field of a load, its unit and its target. */
+const pageTable = {
   S1: [
     'login',
     [
@@ -39,8 +39,8 @@ const ofPages = {
   ],
 };
 
-/** Figures of the API: what a round is read for, its unit, its target, and whether more is better. */
-const ofApi = {
+/** Figures of the API, by id: the field of a round, its unit, its target, and whether more is better. */
+const apiTable = {
   S9: [
     measureList,
     [
@@ -68,8 +68,8 @@ const ofApi = {
   ],
 };
 
-export const ids = [...Object.keys(ofPages), ...Object.keys(ofApi)];
-export const isOfApi = (id) => Object.hasOwn(ofApi, id);
+export const ids = [...Object.keys(pageTable), ...Object.keys(apiTable)];
+export const isOfApi = (id) => Object.hasOwn(apiTable, id);
 
 function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
@@ -83,29 +83,29 @@ function row(id, what, target, isMore, values) {
   return { id, what, median: value, lowest: Math.min(...values), highest: Math.max(...values), target, isMore, holds };
 }
 
-export async function pageFigures(wanted, { port, executablePath }) {
-  const chosen = wanted.filter((id) => Object.hasOwn(ofPages, id));
-  const loads = await measurePages({ port, executablePath, only: chosen.map((id) => ofPages[id][0]) });
+export async function pageFigures(requestedIds, { port, executablePath }) {
+  const chosen = requestedIds.filter((id) => Object.hasOwn(pageTable, id));
+  const loads = await measurePages({ port, executablePath, only: chosen.map((id) => pageTable[id][0]) });
   return chosen.flatMap((id) => {
-    const [page, rows] = ofPages[id];
+    const [page, rows] = pageTable[id];
     return rows.map(([kind, key, unit, target]) => {
-      const of = loads[`${page} ${kind}`];
+      const measured = loads[`${page} ${kind}`];
       return {
         ...row(
           id,
           `${page}, ${kind}: ${unit}`,
           target,
           false,
-          of.map((load) => load[key]),
+          measured.map((load) => load[key]),
         ),
-        tried: `${of.length} loads`,
+        tried: `${measured.length} loads`,
       };
     });
   });
 }
 
 export async function apiFigures(id, { port }) {
-  const [measure, rows] = ofApi[id];
+  const [measure, rows] = apiTable[id];
   const rounds = await measure({ port });
   const sum = (key) => rounds.reduce((total, round) => total + round[key], 0);
   const tried = `${rounds.length} rounds, ${sum('requests')} requests, ${sum('failures')} failed`;

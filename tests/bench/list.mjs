@@ -1,5 +1,5 @@
-// S9: the first 25 of 100,000 investments, as a manager opens them.
-import { once, tokenOf } from './api.mjs';
+// S9: the first 25 of 100,000 investments in the list of a manager.
+import { requestOnce, tokenOf } from './api.mjs';
 import { repeat } from './load.mjs';
 
 const ROUNDS = 5;
@@ -9,7 +9,7 @@ const connections = 10;
 export async function measureList({ port }) {
   const token = await tokenOf(port, 'manager@demo.test');
   const request = { path: '/v2/pfp/investments?size=25', token };
-  const { total } = await once(port, request);
+  const { total } = await requestOnce(port, request);
   await repeat({ port, connections, seconds: 3 }, () => request);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++)

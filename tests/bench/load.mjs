@@ -1,69 +1,67 @@
-// Load over plain sockets: a client library would take as much of the machine as the server that is measured.
+// Creates load over raw sockets, because an HTTP client would need as much CPU time as the measured server.
 import { connect } from 'node:net';
 
 const END = Buffer.from('\r\n\r\n');
 
-/** One keep-alive connection to a server on this machine; one request at a time. */
+/** A keep-alive connection to a server on this machine, for one request at a time. */
 export class Connection {
   #socket;
   #host;
   #received = Buffer.alloc(0);
-  #waiting;
+  #pending;
 
   constructor({ port, host = `localhost:${port}` }) {
     this.#host = host;
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.#socket.on('data', (bytes) => this.#take(bytes));
-    const broken = (error) => this.#waiting?.reject(error ?? new Error('the server closed the connection'));
+    this.#socket.on('data', (bytes) => this.#receive(bytes));
+    const broken = (error) => this.#pending?.reject(error ?? new Error('The server closed the connection'));
     this.#socket.on('error', broken);
     this.#socket.on('close', () => broken());
   }
 
   /** @returns {Promise<{ status: number, body: string }>} */
-  ask({ method = 'GET', path, token, headers = {}, body }) {
+  send({ method = 'GET', path, token, headers = {}, body }) {
     const text = body === undefined ? '' : JSON.stringify(body);
     const lines = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`];
     if (token) lines.push(`x-user-access-token: ${token}`);
     if (text) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
     for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
+      this.#pending = { resolve, reject };
       this.#socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`);
     });
   }
 
   close() {
-    this.#waiting = undefined;
+    this.#pending = undefined;
     this.#socket.destroy();
   }
 
-  #take(bytes) {
+  #receive(bytes) {
     this.#received = this.#received.length ? Buffer.concat([this.#received, bytes]) : bytes;
-    const answer = answerIn(this.#received);
+    const answer = parseAnswer(this.#received);
     if (!answer) return;
     this.#received = Buffer.alloc(0);
-    const { resolve } = this.#waiting;
-    this.#waiting = undefined;
+    const { resolve } = this.#pending;
+    this.#pending = undefined;
     resolve(answer);
   }
 }
 
-/** A whole answer, or nothing yet. Every answer of the API says how long it is. */
-function answerIn(bytes) {
+/** Parses an answer, or returns undefined until it is complete. Every answer of the API has a content length. */
+function parseAnswer(bytes) {
   const end = bytes.indexOf(END);
   if (end < 0) return undefined;
   const head = bytes.latin1Slice(0, end);
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
   const from = end + END.length;
-  if (Number.isNaN(length)) throw new Error(`an answer without its length: ${head}`);
+  if (Number.isNaN(length)) throw new Error(`An answer has no content length: ${head}`);
   if (bytes.length - from < length) return undefined;
   return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', from, from + length) };
 }
 
-/** The part of sorted times below which so many of a hundred lie. */
 const percentile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * part) / 100))] ?? 0;
 
-/** What a number of requests came to. */
 export function summary(times, seconds, failures) {
   const sorted = times.toSorted((a, b) => a - b);
   return {
@@ -77,35 +75,35 @@ export function summary(times, seconds, failures) {
 }
 
 /**
- * Runs one walker a connection, side by side: each asks as often as it likes through the `ask` that it is given, which
- * measures. An answer that is not a success is counted and its body shown once.
+ * Runs one client per connection concurrently. A client sends requests with the function that it gets, which measures
+ * them. Failed requests are counted, and the first one is logged.
  */
-export async function load({ port, connections }, walk) {
+export async function load({ port, connections }, runClient) {
   const times = [];
   let failures = 0;
   const open = Array.from({ length: connections }, () => new Connection({ port }));
-  const began = performance.now();
-  const one = async (connection, index) =>
-    walk(async (request) => {
-      const from = performance.now();
-      const answer = await connection.ask(request);
-      times.push(performance.now() - from);
+  const startedAt = performance.now();
+  const run = async (connection, index) =>
+    runClient(async (request) => {
+      const sentAt = performance.now();
+      const answer = await connection.send(request);
+      times.push(performance.now() - sentAt);
       if (answer.status >= 300 && failures++ === 0)
         console.error(`${request.method ?? 'GET'} ${request.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
       return answer;
     }, index);
   try {
-    await Promise.all(open.map(one));
-    return summary(times, (performance.now() - began) / 1000, failures);
+    await Promise.all(open.map(run));
+    return summary(times, (performance.now() - startedAt) / 1000, failures);
   } finally {
     for (const connection of open) connection.close();
   }
 }
 
-/** The same question over and over, for so many seconds. */
-export function repeat({ seconds, ...to }, question) {
+/** Sends the same request again and again for this many seconds. */
+export function repeat({ seconds, ...target }, requestFor) {
   const until = performance.now() + seconds * 1000;
-  return load(to, async (ask, index) => {
-    while (performance.now() < until) await ask(question(index));
+  return load(target, async (send, index) => {
+    while (performance.now() < until) await send(requestFor(index));
   });
 }

@@ -1,5 +1,5 @@
-// S11: people who sign in, one after the other on 20 connections, while somebody else works. Each account signs in a few
-// times with its right password, which the limits on guesses do not count.
+// S11: users sign in on 20 connections while another user works. Each account signs in a few times with the right
+// password, which the rate limit for wrong passwords does not count.
 import { investorOf, login, tokenOf } from './api.mjs';
 import { load, repeat } from './load.mjs';
 
@@ -8,12 +8,12 @@ const SECONDS = 4;
 const ACCOUNTS = 5000;
 const connections = 20;
 
-/** A light request every 20 ms, as somebody makes who reads: how long they wait says whether logins are felt. */
-function reading({ port, token, seconds }) {
+/** A light request every 20 ms, like a user who reads. Its latency shows whether logins slow others down. */
+function measureReader({ port, token, seconds }) {
   const until = performance.now() + seconds * 1000;
-  return load({ port, connections: 1 }, async (ask) => {
+  return load({ port, connections: 1 }, async (send) => {
     while (performance.now() < until) {
-      await ask({ path: '/v2/pfp/notifications?size=5', token });
+      await send({ path: '/v2/pfp/notifications?size=5', token });
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   });
@@ -23,14 +23,14 @@ function reading({ port, token, seconds }) {
 export async function measureLogins({ port }) {
   const token = await tokenOf(port, 'premium@demo.test');
   let next = 0;
-  const somebody = () => login(investorOf(next++ % ACCOUNTS));
-  await repeat({ port, connections, seconds: 2 }, somebody);
+  const nextLogin = () => login(investorOf(next++ % ACCOUNTS));
+  await repeat({ port, connections, seconds: 2 }, nextLogin);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const alone = await reading({ port, token, seconds: 2 });
+    const alone = await measureReader({ port, token, seconds: 2 });
     const [logins, beside] = await Promise.all([
-      repeat({ port, connections, seconds: SECONDS }, somebody),
-      reading({ port, token, seconds: SECONDS }),
+      repeat({ port, connections, seconds: SECONDS }, nextLogin),
+      measureReader({ port, token, seconds: SECONDS }),
     ]);
     rounds.push({ ...logins, aloneP99: alone.p99, besideP99: beside.p99 });
   }

@@ -1,5 +1,5 @@
-// S1 to S5: a cold load of the login page and of the first list in a headless browser, over HTTP/2 with brotli. The
-// second tenant of the demo is measured, because its API has the page's own origin.
+// S1 to S5: cold loads of the login page and of the first list in a headless browser, over HTTP/2 with brotli. The
+// second tenant of the demo is measured because its API and its pages have the same origin.
 import { chromium } from '@playwright/test';
 import { openEdge } from './edge.mjs';
 
@@ -18,7 +18,7 @@ const pages = [
   { name: 'list', path: '/user/issuances', ready: 'main a[href*="/issuances/"]', rows: 3, signedIn: true },
 ];
 
-/** In the page, before its own scripts: paints, long tasks, and the first frame with everything on the screen. */
+/** Runs in the page before its scripts. Records paints, long tasks and the first frame that shows all content. */
 function watch({ ready, rows }) {
   const seen = { long: [], paint: 0, ready: 0 };
   window.benchmark = seen;
@@ -55,7 +55,7 @@ async function throttle(client, profile) {
   await client.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
 }
 
-/** Bytes on the wire of scripts and styles, and the requests of all kinds. */
+/** Counts all requests, and the transferred bytes of scripts and styles. */
 function countRequests(client) {
   const kinds = new Map();
   const count = { requests: 0, bytes: 0, last: performance.now() };
@@ -123,7 +123,7 @@ export async function measurePages({ port, executablePath, only }) {
         for (const [kind, profile] of Object.entries(profiles)) {
           const load = await loadOnce(browser, { ...page, origin, profile, state: signedIn && state });
           const key = `${name} ${kind}`;
-          if (run > 0) loads[key] = [...(loads[key] ?? []), load]; // the first warms the server
+          if (run > 0) loads[key] = [...(loads[key] ?? []), load]; // the first run warms the server up
         }
   } finally {
     await browser.close();

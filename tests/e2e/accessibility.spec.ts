@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { isFull } from '../support/size.ts';
+import { isVerifyRun } from '../support/runSize.ts';
 import { expectAccessible } from './support/axe.ts';
-import { arrive, arriveAs, closeAll, desk, type Person, phone } from './support/person.ts';
 import { pagesOf } from './support/routes.ts';
+import { arrive, arriveAs, closeAll, desk, phone, type User } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
@@ -21,16 +21,16 @@ const areas = [
   { area: 'entrepreneur', email: 'owner@demo.test', viewport: desk },
 ] as const;
 
-async function open({ page, say }: Person, path: string) {
+async function open({ page, t }: User, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-  await expect(page.getByText(say('ui.loading')), path).toHaveCount(0);
+  await expect(page.getByText(t('ui.loading')), path).toHaveCount(0);
 }
 
-/** The first link of a page that goes to such an address: to a thing that exists. */
-async function linkOn(person: Person, where: string, target: RegExp): Promise<string> {
-  await open(person, where);
-  const links = person.page.getByRole('main').getByRole('link');
+/** The path of the first link on a page that matches the pattern, so that it leads to an existing entity. */
+async function linkOn(user: User, where: string, target: RegExp): Promise<string> {
+  await open(user, where);
+  const links = user.page.getByRole('main').getByRole('link');
   let found = '';
   await expect
     .poll(async () => {
@@ -46,27 +46,23 @@ async function linkOn(person: Person, where: string, target: RegExp): Promise<st
 
 const id = '[\\w-]{36}';
 
-/** A distribution that was paid leads to its issuance and to an earning; an investor has both in lists. */
-async function thingsOf(person: Person, area: string) {
+/** Managers and owners get to an issuance and an earning from a distribution. Investors find both in lists. */
+async function entitiesOf(user: User, area: string) {
   const earnings = new RegExp(`^/${area}/earnings/${id}`);
   if (area === 'user')
     return {
-      issuance: await linkOn(person, '/user/issuances', new RegExp(`^/user/issuances/${id}`)),
-      earning: await linkOn(person, '/user/earnings', earnings),
+      issuance: await linkOn(user, '/user/issuances', new RegExp(`^/user/issuances/${id}`)),
+      earning: await linkOn(user, '/user/earnings', earnings),
       distribution: '',
     };
-  const distribution = await linkOn(
-    person,
-    `/${area}/earnings`,
-    new RegExp(`^/${area}/issuances/${id}/benefits/${id}`),
-  );
+  const distribution = await linkOn(user, `/${area}/earnings`, new RegExp(`^/${area}/issuances/${id}/benefits/${id}`));
   const [issuance = ''] = distribution.split('/benefits');
-  return { distribution, issuance, earning: await linkOn(person, distribution, earnings) };
+  return { distribution, issuance, earning: await linkOn(user, distribution, earnings) };
 }
 
-/** The paths of an area, with what varies in them taken from things that exist. */
-async function addressesOf(person: Person, area: string): Promise<string[]> {
-  const { issuance, earning, distribution } = await thingsOf(person, area);
+/** The paths of an area, with the parameters of existing entities. */
+async function addressesOf(user: User, area: string): Promise<string[]> {
+  const { issuance, earning, distribution } = await entitiesOf(user, area);
   return pagesOf(area).map((path) =>
     path
       .replace(`/${area}/issuances/$id/benefits/$benefitId`, distribution)
@@ -75,37 +71,37 @@ async function addressesOf(person: Person, area: string): Promise<string[]> {
   );
 }
 
-/** Every route once; in both languages with `npm run verify`. */
-const languages = isFull ? (['es', 'en'] as const) : (['es'] as const);
+/** Only `npm run verify` checks every route in both languages. */
+const languages = isVerifyRun ? (['es', 'en'] as const) : (['es'] as const);
 
 for (const language of languages)
-  test.describe(`nothing is in anybody’s way, in ${language}`, () => {
-    test('on the public pages', async ({ browser }) => {
-      const person = await arrive(browser, { language });
+  test.describe(`accessibility, in ${language}`, () => {
+    test('has no violations on the public pages', async ({ browser }) => {
+      const user = await arrive(browser, { language });
       for (const path of publicPages) {
-        await open(person, path);
-        await expectAccessible(person, path);
+        await open(user, path);
+        await expectAccessible(user, path);
       }
     });
 
     for (const { area, email, viewport } of areas)
-      test(`in the area ${area}`, async ({ browser }) => {
-        const person = await arriveAs(browser, email, { language, viewport });
-        for (const address of await addressesOf(person, area)) {
-          await open(person, address);
-          await expect(person.page, address).toHaveURL((url) => url.pathname === address);
-          await expectAccessible(person, address);
+      test(`has no violations in the area ${area}`, async ({ browser }) => {
+        const user = await arriveAs(browser, email, { language, viewport });
+        for (const address of await addressesOf(user, area)) {
+          await open(user, address);
+          await expect(user.page, address).toHaveURL((url) => url.pathname === address);
+          await expectAccessible(user, address);
         }
       });
 
-    test('in a list that opens a panel', async ({ browser }) => {
-      const person = await arriveAs(browser, 'manager@demo.test', { language, viewport: desk });
-      const { page } = person;
+    test('has no violations in a list with an open panel', async ({ browser }) => {
+      const user = await arriveAs(browser, 'manager@demo.test', { language, viewport: desk });
+      const { page } = user;
       for (const list of ['/manager/investments', '/manager/users']) {
         await page.goto(list);
         await page.getByRole('row').nth(1).getByRole('link').first().click();
         await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
-        await expectAccessible(person, list);
+        await expectAccessible(user, list);
       }
     });
   });

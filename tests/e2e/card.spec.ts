@@ -1,71 +1,71 @@
 import { expect, test } from '@playwright/test';
 import * as invest from './support/invest.ts';
-import { arriveAs, closeAll, type Person } from './support/person.ts';
+import { arriveAs, closeAll, type User } from './support/user.ts';
 
 const slug = 'residencia-moncayo';
 const outcomes = { pays: /^Se paga(?! un| y)/, refuses: /^El banco lo rechaza/ };
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-/** The bank's page, on which one decides what happens to the payment. */
-async function decide({ page }: Person, outcome: RegExp) {
+/** Chooses the outcome of the payment on the page of the bank's sandbox. */
+async function decide({ page }: User, outcome: RegExp) {
   await page.waitForURL((url) => url.pathname.startsWith('/sandbox/redsys/'));
   await page.getByRole('radio', { name: outcome }).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/invest/'));
 }
 
-async function orderByCard(person: Person) {
-  const { page } = person;
+async function orderByCard(user: User) {
+  const { page } = user;
   await page.goto(`/invest/${slug}/invest`);
-  await invest.placeOrder(person, { amount: '1000' });
-  await invest.expectStep(person, slug, 'method-payment');
-  await payByCard(person);
+  await invest.placeOrder(user, { amount: '1000' });
+  await invest.expectStep(user, slug, 'method-payment');
+  await payByCard(user);
 }
 
-async function payByCard(person: Person) {
-  await invest.pickMethod(person, 'card');
-  await invest.expectStep(person, slug, 'contribution-breakdown');
-  await invest.confirmBreakdown(person, 'provider');
-  await invest.expectStep(person, slug, 'payment-creditcard');
-  await invest.press(person, 'invest.provider.go');
+async function payByCard(user: User) {
+  await invest.pickMethod(user, 'card');
+  await invest.expectStep(user, slug, 'contribution-breakdown');
+  await invest.confirmBreakdown(user, 'provider');
+  await invest.expectStep(user, slug, 'payment-creditcard');
+  await invest.press(user, 'invest.provider.go');
 }
 
-test('a card that the bank takes is paid, and the contract waits to be signed', async ({ browser }) => {
-  const person = await arriveAs(browser, 'sara.bosque@demo.test');
-  await orderByCard(person);
-  await decide(person, outcomes.pays);
-  await expect(person.page).toHaveURL((url) => /\/(payment-success|sign)$/.test(url.pathname));
+test('an accepted card pays the order, and the contract can be signed', async ({ browser }) => {
+  const user = await arriveAs(browser, 'sara.bosque@demo.test');
+  await orderByCard(user);
+  await decide(user, outcomes.pays);
+  await expect(user.page).toHaveURL((url) => /\/(payment-success|sign)$/.test(url.pathname));
 });
 
-test('a card that the bank refuses leads to what failed, and another try is paid', async ({ browser }) => {
-  const person = await arriveAs(browser, 'raul.monreal@demo.test');
-  const { page, say } = person;
-  await orderByCard(person);
-  await decide(person, outcomes.refuses);
-  await invest.expectStep(person, slug, 'payment-error');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('invest.failed.title'));
+test('a refused card shows the failure, and a second attempt pays the order', async ({ browser }) => {
+  const user = await arriveAs(browser, 'raul.monreal@demo.test');
+  const { page, t } = user;
+  await orderByCard(user);
+  await decide(user, outcomes.refuses);
+  await invest.expectStep(user, slug, 'payment-error');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('invest.failed.title'));
   await page.reload();
-  await expect(page, 'it is still there after a reload').toHaveURL(/\/payment-error$/);
-  await page.getByRole('button', { name: say('invest.failed.retry') }).click();
-  await invest.expectStep(person, slug, 'method-payment');
-  await payByCard(person);
-  await decide(person, outcomes.pays);
+  await expect(page, 'the error page is still open after a reload').toHaveURL(/\/payment-error$/);
+  await page.getByRole('button', { name: t('invest.failed.retry') }).click();
+  await invest.expectStep(user, slug, 'method-payment');
+  await payByCard(user);
+  await decide(user, outcomes.pays);
   await expect(page).toHaveURL((url) => /\/(payment-success|sign)$/.test(url.pathname));
 });
 
-test('an address in the wizard leads to where the investor is, after a reload and a step back too', async ({
+test('every address of the wizard leads to the current step, also after a reload and after going back', async ({
   browser,
 }) => {
-  const person = await arriveAs(browser, 'new@demo.test');
-  const { page } = person;
+  const user = await arriveAs(browser, 'new@demo.test');
+  const { page } = user;
   for (const step of ['sign', 'congratulations', 'payment-creditcard', 'initial-test']) {
     await page.goto(`/invest/${slug}/${step}`);
     await expect(page, step).toHaveURL(/\/identification$/);
   }
   await page.reload();
-  await invest.expectStep(person, slug, 'identification');
+  await invest.expectStep(user, slug, 'identification');
   await page.goto('/user/portfolio');
   await page.goBack();
-  await invest.expectStep(person, slug, 'identification');
+  await invest.expectStep(user, slug, 'identification');
 });

@@ -1,19 +1,19 @@
 import { test } from '@playwright/test';
-import { toursOfFlow, type Walked } from '#flows/browser.ts';
-import { performances } from './flows/performances.ts';
-import { walk } from './flows/walk.ts';
-import { closeAll } from './support/person.ts';
+import { browserPathsOfFlow, type FlowName } from '#flows/browserFlows.ts';
+import { drivers } from './drivers/drivers.ts';
+import { runBrowserPath } from './drivers/runBrowserPath.ts';
+import { closeAll } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-for (const flow of Object.keys(performances) as Walked[])
-  test.describe(`${flow} goes every way that its chart shows`, () => {
-    for (const [index, tour] of toursOfFlow(flow).entries())
-      test(`${index + 1}: ${tour.at(-1)?.name}`, async ({ browser }) => {
-        await walk(
+for (const flow of Object.keys(drivers) as FlowName[])
+  test.describe(`${flow} follows every path of its chart`, () => {
+    for (const [index, path] of browserPathsOfFlow(flow).entries())
+      test(`${index + 1}: ${path.at(-1)?.name}`, async ({ browser }) => {
+        await runBrowserPath(
           browser,
           flow,
-          tour.map(({ name }) => name),
+          path.map(({ name }) => name),
         );
       });
   });

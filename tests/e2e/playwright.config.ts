@@ -3,30 +3,30 @@ import { defineConfig } from '@playwright/test';
 import { portOf, WORKERS } from './support/ports.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-/** Each worker has a product of its own, so that no test meets what another does at the same time. */
+/** Each worker has its own product, so that concurrent tests do not affect each other. */
 const products = Array.from({ length: WORKERS }, (_, worker) => portOf(worker));
 
-/** Against the built product with its demo, in folders of its own that begin empty. */
+/** Tests the built product with its demo, in empty folders. */
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'pages', testMatch: '*.spec.ts', testIgnore: 'coverage.spec.ts' },
-    // What the others have taken is counted when they are done.
+    // The coverage is complete only after all other specs.
     { name: 'coverage', testMatch: 'coverage.spec.ts', dependencies: ['pages'] },
   ],
-  globalSetup: './support/forget.ts',
+  globalSetup: './support/clearCoverage.ts',
   outputDir: '../.results/e2e',
   fullyParallel: true,
   workers: WORKERS,
-  // A machine that is short of time gets a second chance, and the report says which test took it.
+  // A slow machine may need a second attempt. The report names the tests that did.
   retries: 1,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
-    // To record what happens takes as long as what happens: only a second try is recorded.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    // Tracing doubles the time of a test, so only second attempts are traced.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -3,7 +3,7 @@ import all from './playwright.config.ts';
 
 const { timeout = 0, expect = {}, use = {} } = all;
 
-/** The tests that `npm run flows` has printed, against a product that runs already. */
+/** Runs the tests that `npm run flows` has printed against a product that is already running. */
 export default defineConfig({
   testDir: '../.results/printed',
   outputDir: '../.results/printed/e2e',

@@ -1,4 +1,4 @@
-// A product on each port that is named, until it is told to stop: each begins with the demo as it is shipped.
+// Runs a product with the demo on each of the given ports until SIGTERM.
 import { openServer } from '../support/server.mjs';
 
 const servers = await Promise.all(process.argv.slice(2).map((port) => openServer({ port: Number(port) })));

@@ -7,22 +7,22 @@ import { run } from '#flows/main.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'tesela-check-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function written(name: string, text: string): string {
+function writeConfiguration(name: string, text: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   return file;
 }
 
 describe('npm run flows -- check', () => {
-  it('proves a customization sound', async () => {
-    const answer = await run(['check', written('sound.json', '{"hide":{"signInvestment":true}}')]);
+  it('reports that a valid customization is sound', async () => {
+    const answer = await run(['check', writeConfiguration('sound.json', '{"hide":{"signInvestment":true}}')]);
     expect(answer).toEqual({ ok: true, failed: false, text: expect.stringMatching(/^Every step and phase/) });
   });
 
-  it('shows what is wrong with the way that leads there', async () => {
+  it('reports each violation with the shortest path to it', async () => {
     const tenant = { customization: { flows: { onboarding: ['SUITABILITY_TEST', 'INVEST'] } } };
-    const answer = await run(['check', written('unsound.json', JSON.stringify(tenant))]);
-    if (!answer.ok) throw new Error(answer.sentence);
+    const answer = await run(['check', writeConfiguration('unsound.json', JSON.stringify(tenant))]);
+    if (!answer.ok) throw new Error(answer.message);
     expect(answer.failed).toBe(true);
     expect(answer.text).toContain('The step KYC cannot be dropped while its module is on.');
     expect(answer.text).toMatch(
@@ -31,13 +31,13 @@ describe('npm run flows -- check', () => {
     expect(answer.text).toMatch(/METHOD_PAYMENT → \w+: method\.choose by investor$/m);
   });
 
-  it('names every fault of both parts, where the first would hide the others', async () => {
+  it('reports every error of both parts, not only the first', async () => {
     const tenant = {
       customization: { modulse: {} },
       settings: { paymentMethods: [{ method: 'transfer' }, { method: 'barter' }], suitabilityPolcy: 'declare' },
     };
-    const answer = await run(['check', written('faults.json', JSON.stringify(tenant)), '--format', 'json']);
-    if (!answer.ok) throw new Error(answer.sentence);
+    const answer = await run(['check', writeConfiguration('errors.json', JSON.stringify(tenant)), '--format', 'json']);
+    if (!answer.ok) throw new Error(answer.message);
     expect(answer.failed).toBe(true);
     expect(JSON.parse(answer.text)).toEqual({
       faults: [
@@ -49,30 +49,39 @@ describe('npm run flows -- check', () => {
     });
   });
 
-  it('reads what an editor wrote with a mark at its beginning', async () => {
-    expect(await run(['check', written('marked.json', '\uFEFF{}')])).toMatchObject({ ok: true, failed: false });
+  it('reads a file that starts with a byte order mark', async () => {
+    expect(await run(['check', writeConfiguration('marked.json', '\uFEFF{}')])).toMatchObject({
+      ok: true,
+      failed: false,
+    });
   });
 
-  it('says so where the way is empty', async () => {
+  it('reports a violation that exists from the start', async () => {
     const flows = { project_status: ['PRE_CAMPAIGN', 'DRAFT', 'CAMPAIGN', 'CLOSED'] };
-    const answer = await run(['check', written('second.json', JSON.stringify({ flows }))]);
-    expect(answer.ok && answer.text).toMatch(/could never be closed\.\nIt is so from the start/);
+    const answer = await run(['check', writeConfiguration('second.json', JSON.stringify({ flows }))]);
+    expect(answer.ok && answer.text).toMatch(/could never be closed\.\nThis is already the case at the start/);
   });
 
   it.each([
-    [[], /^A file has to be named/],
-    [['/nowhere.json'], /^There is no file \/nowhere\.json/],
-    [[written('text.json', 'hello')], /is no JSON\.$/],
-    [[written('empty.json', '')], /is no JSON\.$/],
-    [[folder], /^There is no file .* that can be read\.$/],
-    [[written('list.json', '[]')], /is no tenant's configuration: that is an object of JSON\.$/],
-    [[written('number.json', '{"customization":7}')], /^customization: This is not valid\.$/],
-    [[written('flag.json', '{"modules":{"kyc":"yes"}}')], /^modules\.kyc: This is not valid\.$/],
-    [[written('misspelt.json', '{"customization":{},"setings":{}}')], /^setings: There is no such field\.$/],
-    [[written('days.json', '{"settings":{"orderDays":1000}}')], /^settings\.orderDays: The maximum is 365\.$/],
-    [[written('huge.json', JSON.stringify({ css: 'a'.repeat(300_000) }))], /^The configuration is too large/],
-  ])('says what is wrong with %j', async (args, sentence) => {
+    [[], /^Name a file/],
+    [['/nowhere.json'], /^The file \/nowhere\.json cannot be read\.$/],
+    [[writeConfiguration('text.json', 'hello')], /is not valid JSON\.$/],
+    [[writeConfiguration('empty.json', '')], /is not valid JSON\.$/],
+    [[folder], /^The file .* cannot be read\.$/],
+    [[writeConfiguration('list.json', '[]')], /is not a tenant's configuration, which is a JSON object\.$/],
+    [[writeConfiguration('number.json', '{"customization":7}')], /^customization: This is not valid\.$/],
+    [[writeConfiguration('flag.json', '{"modules":{"kyc":"yes"}}')], /^modules\.kyc: This is not valid\.$/],
+    [[writeConfiguration('misspelt.json', '{"customization":{},"setings":{}}')], /^setings: There is no such field\.$/],
+    [
+      [writeConfiguration('days.json', '{"settings":{"orderDays":1000}}')],
+      /^settings\.orderDays: The maximum is 365\.$/,
+    ],
+    [
+      [writeConfiguration('huge.json', JSON.stringify({ css: 'a'.repeat(300_000) }))],
+      /^The configuration is too large/,
+    ],
+  ])('explains the error in %j', async (args, sentence) => {
     const answer = await run(['check', ...args]);
-    expect(answer.ok ? answer.text : answer.sentence).toMatch(sentence);
+    expect(answer.ok ? answer.text : answer.message).toMatch(sentence);
   });
 });

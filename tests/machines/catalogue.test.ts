@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
-import { catalogue, catalogued, isMachineName, type MachineName } from '#machines/catalogue.ts';
+import { catalogue, catalogueEntry, isMachineName, type MachineName } from '#machines/catalogue.ts';
 import { assertPure, statusesOf } from '#tests/support/transitionTable.ts';
 
 const suffix = '.machine.ts';
 const names = Object.keys(catalogue) as MachineName[];
-const entries = names.map((name) => ({ name, ...catalogued(name) }));
+const entries = names.map((name) => ({ name, ...catalogueEntry(name) }));
 
 describe('the catalogue', () => {
-  it('has every machine of the project under its own name', () => {
+  it('lists every machine of the project under its own name', () => {
     const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith(suffix),
     );
@@ -18,16 +18,19 @@ describe('the catalogue', () => {
     for (const { name, machine } of entries) expect(machine.id).toBe(name);
   });
 
-  it('knows its names', () => {
+  it('recognises its own names only', () => {
     expect(['investment', 'nobody', 'constructor'].map(isMachineName)).toEqual([true, false, false]);
   });
 
-  it.each(entries.filter(({ kind }) => kind === 'lifecycle'))('has $name as a pure machine', ({ machine, input }) => {
-    expect(() => assertPure({ machine, facts: input, events: [] })).not.toThrow();
-    expect(statusesOf(machine).some((status) => status.includes('new'))).toBe(true);
-  });
+  it.each(entries.filter(({ kind }) => kind === 'lifecycle'))(
+    'defines $name as a pure machine with a `new` status',
+    ({ machine, input }) => {
+      expect(() => assertPure({ machine, facts: input, events: [] })).not.toThrow();
+      expect(statusesOf(machine).some((status) => status.includes('new'))).toBe(true);
+    },
+  );
 
-  it.each(entries)('begins $name with its example', ({ machine, input }) => {
+  it.each(entries)('starts $name with its sample input', ({ machine, input }) => {
     expect(getInitialSnapshot(machine, input).status).toBe('active');
   });
 });

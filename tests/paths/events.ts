@@ -1,13 +1,10 @@
-import { type LifecycleName, triedOn } from '#machines/trials/trials.ts';
-import type { Thing } from '#server/engine/dispatch.ts';
+import { scenarioEventsOf } from '#machines/manifests.ts';
+import type { Entity } from '#server/engine/entities.ts';
 
-/** A person is the lifecycle that the machines call the user. */
-const nameOf = (thing: Thing): LifecycleName => (thing === 'person' ? 'user' : thing);
+/** The API accepts only those onboarding events that a user causes. The system sends the others when time passes. */
+const isSentByUsers = (entity: Entity, { type }: { type: string }) =>
+  entity !== 'onboarding' || type === 'step.complete' || type === 'simulation.acknowledge';
 
-/** Of an onboarding the API takes what a person does, and not what time does. */
-const isTaken = (thing: Thing, { type }: { type: string }) =>
-  thing !== 'onboarding' || type === 'step.complete' || type === 'simulation.acknowledge';
-
-/** Every event of a lifecycle with payloads that its schema takes: what the machines are tried with. */
-export const eventsOf = (thing: Thing): { type: string }[] =>
-  triedOn(nameOf(thing)).filter((event) => isTaken(thing, event));
+/** Every event of a lifecycle that users send, with payloads that its schema accepts. */
+export const eventsOf = (entity: Entity): { type: string }[] =>
+  scenarioEventsOf(entity).filter((event) => isSentByUsers(entity, event));

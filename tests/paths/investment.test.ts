@@ -1,8 +1,8 @@
-import { refusesTheRest } from './refusesTheRest.ts';
-import { groundOfFile } from './ways/ground.ts';
-import { groups } from './ways/table.ts';
-import { takesEveryTransition } from './ways/take.ts';
+import { driverGroups } from './drivers/drivers.ts';
+import { setUpFixture } from './drivers/fixture.ts';
+import { testEveryTransition } from './drivers/testEveryTransition.ts';
+import { testRefusals } from './testRefusals.ts';
 
-const ground = groundOfFile();
-takesEveryTransition(ground, groups.investing);
-refusesTheRest(ground, Object.keys(groups.investing));
+const fixture = setUpFixture();
+testEveryTransition(fixture, driverGroups.investments);
+testRefusals(fixture, Object.keys(driverGroups.investments));

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { common } from '../vitest.config.ts';
 
-/** The tests that `npm run flows` has printed. */
+/** Runs the tests that `npm run flows` has printed. */
 export default defineConfig({
   root: common.root,
   test: {

@@ -7,7 +7,7 @@ import { startEmbedded } from '#server/store/embedded.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { sql } from '#server/store/sql.ts';
 
-/** One real PostgreSQL for each run, in a folder of its own; each test file clones the migrated template. */
+/** Starts one PostgreSQL for the whole run, in a temporary folder. Each test clones the migrated template. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-tests-'));
   const server = startEmbedded(folder, { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' });

@@ -1,21 +1,22 @@
-import { newId } from '#server/engine/ids.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { newRedsysOrder } from '#server/providers/payment/redsysOrder.ts';
 import { sandboxSecrets } from '#server/providers/providers.ts';
 import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';
 import type { RedsysOperation } from '#server/sandbox/redsys/redsysOperation.ts';
 import type { TestTenant } from './testTenant.ts';
 
-interface Answered {
+interface RedsysAnswer {
   reference: string;
   amount: number;
-  /** `0000` is yes, anything else is no. */
+  /** `0000` authorises the payment, any other code refuses it. */
   responseCode?: string;
-  /** How a refund will be treated. */
+  /** Whether the terminal accepts a refund. */
   afterwards?: RedsysOperation['afterwards'];
 }
 
-/** An order that the terminal has answered, kept there so that it can be refunded. */
-export async function answeredOrder({ tenant }: TestTenant, answered: Answered): Promise<RedsysOperation> {
-  const { reference, amount, responseCode = '0000', afterwards = 'accept' } = answered;
+/** Stores an order that the terminal has answered, so that it can be refunded. */
+export async function storeAnsweredOrder({ tenant }: TestTenant, answer: RedsysAnswer): Promise<RedsysOperation> {
+  const { reference, amount, responseCode = '0000', afterwards = 'accept' } = answer;
   const now = tenant.clock.now().toISOString();
   const order: RedsysOperation = {
     order: reference,
@@ -40,8 +41,14 @@ export async function answeredOrder({ tenant }: TestTenant, answered: Answered):
   return order;
 }
 
-/** The terminal's signed notice of an answer, posted as it comes. */
-export async function notify(test: TestTenant, answered: Answered): Promise<Response> {
-  const notice = noticeOf(sandboxSecrets(test.tenant).redsys, await answeredOrder(test, answered));
+/** Stores an order whose query the terminal answers with another order, which tells nothing about this one. */
+export async function storeUnknownOrder(test: TestTenant, answer: RedsysAnswer): Promise<void> {
+  const order = await storeAnsweredOrder(test, answer);
+  await test.tenant.providers.sandbox.put('redsys.order', order.order, { ...order, order: newRedsysOrder() });
+}
+
+/** Posts the terminal's signed notice of an answer. */
+export async function sendNotice(test: TestTenant, answer: RedsysAnswer): Promise<Response> {
+  const notice = noticeOf(sandboxSecrets(test.tenant).redsys, await storeAnsweredOrder(test, answer));
   return test.app.request('http://test.local/v2/pfp/notices/payment', notice);
 }

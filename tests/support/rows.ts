@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '#server/engine/ids.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 
 /**
- * Rows put straight into a status, for asking what is refused there: quicker than the way that leads to it, and therefore
- * never used to show that something is allowed.
+ * Inserts rows directly in a status, which is quicker than the events that lead to it. Use them only to test refusals:
+ * they do not prove that something is allowed.
  */
 export function rowsOf(tenant: Tenant) {
   const { database } = tenant;
   const now = () => tenant.clock.now();
 
-  async function investment(personId: string, projectId: string, status: string): Promise<string> {
+  async function investment(userId: string, projectId: string, status: string): Promise<string> {
     const id = newId(now());
-    await database.query(sql`insert into investment (id, status, person_id, project_id, tokens, price, amount, reference,
+    await database.query(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
         created_at, updated_at)
-      values (${id}, ${status}, ${personId}, ${projectId}, 1, 5000, 5000, ${id}, ${now()}, ${now()})`);
+      values (${id}, ${status}, ${userId}, ${projectId}, 1, 5000, 5000, ${id}, ${now()}, ${now()})`);
     return id;
   }
 
@@ -29,7 +30,7 @@ export function rowsOf(tenant: Tenant) {
 
   async function signature(investmentId: string, fileId: string, status: string): Promise<string> {
     const id = newId(now());
-    const expiresAt = new Date(now().getTime() + 86_400_000);
+    const expiresAt = new Date(now().getTime() + DAY);
     await database.query(sql`insert into signature (id, status, investment_id, file_id, hash, expires_at, created_at, updated_at)
       values (${id}, ${status}, ${investmentId}, ${fileId}, ${id}, ${expiresAt}, ${now()}, ${now()})`);
     return id;
@@ -43,29 +44,29 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
-  async function earning(distributionId: string, personId: string, status: string): Promise<string> {
+  async function earning(distributionId: string, userId: string, status: string): Promise<string> {
     const id = newId(now());
-    await database.query(sql`insert into earning (id, status, distribution_id, person_id, tokens, gross, withheld, net,
+    await database.query(sql`insert into earning (id, status, distribution_id, user_id, tokens, gross, withheld, net,
         created_at, updated_at)
-      values (${id}, ${status}, ${distributionId}, ${personId}, 1, 1000, 190, 810, ${now()}, ${now()})`);
+      values (${id}, ${status}, ${distributionId}, ${userId}, 1, 1000, 190, 810, ${now()}, ${now()})`);
     return id;
   }
 
-  /** The project's own, where it has one already. */
+  /** Returns the project's token if it has one already. */
   async function token(projectId: string): Promise<string> {
-    const [known] = await database.query<{ id: string }>(sql`select id from token where project_id = ${projectId}`);
-    const id = known?.id ?? newId(now());
-    if (!known)
+    const [existing] = await database.query<{ id: string }>(sql`select id from token where project_id = ${projectId}`);
+    const id = existing?.id ?? newId(now());
+    if (!existing)
       await database.query(sql`insert into token (id, status, project_id, created_at, updated_at)
         values (${id}, 'draft', ${projectId}, ${now()}, ${now()})`);
     return id;
   }
 
-  /** An alarm for a thing that is not there: whatever runs it changes nothing. */
+  /** A job for an entity that does not exist, so that running it changes nothing. */
   async function job(state: 'queued' | 'failed'): Promise<string> {
     const id = newId(now());
-    const payload = { thing: 'investment', id: randomUUID(), event: { type: 'order.expire' } };
-    const runAt = new Date(now().getTime() + 86_400_000);
+    const payload = { entity: 'investment', id: randomUUID(), event: { type: 'order.expire' } };
+    const runAt = new Date(now().getTime() + DAY);
     await database.query(sql`insert into job (id, kind, payload, run_at, state, created_at)
       values (${id}, 'event', ${payload}, ${runAt}, ${state}, ${now()})`);
     return id;

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { statement } from '#server/store/sql.ts';
 
-/** A migrated, empty database of this test's own. */
+/** Creates an empty, migrated database for one test. */
 export async function testDatabase(max = 16): Promise<{ database: Database; drop(): Promise<void> }> {
   const config = inject('database');
   const name = `tesela_${randomBytes(6).toString('hex')}`;

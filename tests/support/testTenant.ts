@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { handlers } from '#server/effects/handlers.ts';
-import type { Reporter } from '#server/http/reporter.ts';
-import { createReporter } from '#server/http/reporter.ts';
+import { createWorker } from '#server/effects/handlers.ts';
+import type { Reporter } from '#server/kernel/reporter.ts';
+import { createReporter } from '#server/kernel/reporter.ts';
 import { writeSetting } from '#server/tenants/configuration.ts';
 import { type OpenTenant, openTenant } from '#server/tenants/open.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -17,33 +17,33 @@ export interface TestTenant {
   tenant: Tenant;
   opened: OpenTenant;
   app: Hono;
-  /** Errors that nobody expected; a test that ends with one has failed. */
+  /** Unexpected errors. A test should end with none. */
   reported: unknown[];
-  /** Moves the tenant's clock; timers that become due run when the queue is drained. */
+  /** Moves the tenant's clock. Jobs that become due run with the next `drain`. */
   moveClock(to: Date | string): void;
-  /** Runs every job that is due, and those that follow. */
+  /** Runs every job that is due, and the jobs that these queue. */
   drain(): Promise<void>;
   configure(name: 'customization' | 'settings', value: unknown): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A whole tenant on a database of its own: real engine, real queue, sandbox providers, a clock that stands still. */
+/** A complete tenant with its own database, the real engine and queue, sandbox providers and a fixed clock. */
 export async function testTenant(now: Date | string = '2026-03-02T09:00:00Z', connections = 16): Promise<TestTenant> {
   const { database, drop } = await testDatabase(connections);
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-tenant-'));
   const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder });
   let moment = new Date(now);
   const reported: unknown[] = [];
-  const quiet = createReporter(config);
-  const reporter: Reporter = { log: quiet.log, report: (error) => void reported.push(error) };
+  const silentReporter = createReporter(config);
+  const reporter: Reporter = { log: silentReporter.log, report: (error) => void reported.push(error) };
   const definition = { key: 'test', hosts: ['test.local'], origin: 'http://test.local' };
   const inward: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   const opened = await openTenant(definition, {
     config,
     database,
-    handlers,
+    createWorker,
     reporter,
-    inward,
+    localFetch: inward,
     clock: { now: () => moment },
   });
   const tenants = new Tenants([opened], reporter);

@@ -13,13 +13,13 @@ import { Actor } from '#machines/shared/actor.ts';
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { toStatus } from '#machines/shared/status.ts';
 
-/** A lifecycle with everything that is tried on it: each event, by each actor, under each scenario of facts. */
+/** A lifecycle with the events and the scenarios of facts that are tried for each actor. */
 export type Lifecycle<M extends AnyStateMachine> = {
   machine: M;
   facts: ContextFrom<M>;
-  /** Facts that differ from `facts`, by a name that says why; `facts` alone is tried as well. */
+  /** Facts that differ from `facts`, by a name that gives the reason. `facts` alone is tried as well. */
   scenarios?: Record<string, Partial<ContextFrom<M>>>;
-  /** Every event of the contract, several payloads where guards tell them apart. */
+  /** Every event of the contract, with several payloads if the guards distinguish them. */
   events: readonly EventFromLogic<M>[];
 };
 
@@ -29,26 +29,26 @@ export type Outcome<M extends AnyStateMachine> =
 
 type Step = { from: string; event: string; actor: Actor; to: string };
 
-const letters: Record<Actor, string> = { USER: 'I', ENTREPRENEUR: 'O', ADMIN: 'M', SYSTEM: 'S' };
+const roleLetters: Record<Actor, string> = { USER: 'I', ENTREPRENEUR: 'O', ADMIN: 'M', SYSTEM: 'S' };
 
-/** Every status that the machine can be in, `new` included, in the words of `toStatus`. */
+/** Every status of the machine, with `new`, as `toStatus` writes it. */
 export function statusesOf(machine: AnyStateMachine): string[] {
   return statusValues(machine.root).map(toStatus).toSorted();
 }
 
-/** What is permitted, one line a transition and the letters of those who may: `CREATED | payment.begin | I | ACCEPTED`. */
+/** One line for each transition, with the letters of its permitted actors: `CREATED | payment.begin | I | ACCEPTED`. */
 export function transitionTable<M extends AnyStateMachine>(lifecycle: Lifecycle<M>): string[] {
   const actors = new Map<string, Set<Actor>>();
   for (const status of statusesOf(lifecycle.machine))
     for (const { from, event, actor, to } of stepsFrom(lifecycle, status)) {
-      const [before, after] = differing(from, to);
+      const [before, after] = changedRegions(from, to);
       const key = JSON.stringify([before, event, after]);
       actors.set(key, (actors.get(key) ?? new Set()).add(actor));
     }
   return [...actors]
-    .map(([key, who]) => {
+    .map(([key, permitted]) => {
       const [before, event, after] = JSON.parse(key) as [string, string, string];
-      const roles = Actor.options.filter((actor) => who.has(actor)).map((actor) => letters[actor]);
+      const roles = Actor.options.filter((actor) => permitted.has(actor)).map((actor) => roleLetters[actor]);
       return `${before} | ${event} | ${roles.join(' ')} | ${after}`;
     })
     .toSorted();
@@ -67,14 +67,14 @@ export function reachableStatuses<M extends AnyStateMachine>(lifecycle: Lifecycl
   return [...seen].toSorted();
 }
 
-/** The statuses that nothing leaves under any facts: a lifecycle's intended ends, and nothing else. */
+/** The statuses that no event leaves under any facts. They should be the intended ends of the lifecycle. */
 export function deadEnds<M extends AnyStateMachine>(lifecycle: Lifecycle<M>): string[] {
   return statusesOf(lifecycle.machine).filter((status) =>
     stepsFrom(lifecycle, status).every(({ from, to }) => from === to),
   );
 }
 
-/** One event sent to a thing in a status; facts that differ from the lifecycle's own may be given. */
+/** Sends one event to an entity in a status. `changed` overrides facts of the lifecycle. */
 export function send<M extends AnyStateMachine>(
   { machine, facts }: Lifecycle<M>,
   status: string,
@@ -109,8 +109,8 @@ function stepsFrom<M extends AnyStateMachine>(lifecycle: Lifecycle<M>, from: str
   return [...steps.values()];
 }
 
-/** Of parallel regions only those that changed, so that the table has a line a region and not a line a combination. */
-function differing(from: string, to: string): [string, string] {
+/** Drops parallel regions that did not change, so that the table has one line per region, not one per combination. */
+function changedRegions(from: string, to: string): [string, string] {
   if (!from.includes(':')) return [from, from === to ? 'same' : to];
   if (from === to) return ['any', 'same'];
   const [before, after] = [from.split(','), to.split(',')];
@@ -128,11 +128,15 @@ function statusValues(node: AnyStateNode): StateValue[] {
   const children: AnyStateNode[] = Object.values(node.states);
   if (node.type === 'parallel')
     return children.reduce<Record<string, StateValue>[]>(
-      (whole, region) =>
-        whole.flatMap((value) => statusValues(region).map((inner) => ({ ...value, [region.key]: inner }))),
+      (values, region) =>
+        values.flatMap((value) => statusValues(region).map((inner) => ({ ...value, [region.key]: inner }))),
       [{}],
     );
   return children.flatMap<StateValue>((child) =>
     Object.keys(child.states).length ? statusValues(child).map((inner) => ({ [child.key]: inner })) : [child.key],
   );
 }
+
+/** One line for a status: its tone, who acts next, what they do and how long it usually takes. */
+export const nextLine = (status: string, tone: string, next: { who: string; what: string; usually: string }) =>
+  `${status} | ${tone} | ${next.who} | ${next.what} | ${next.usually}`;

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { ProjectPhase } from '#machines/project/project.contract.ts';
-import { dispatch, type Events, type Thing, tell } from '#server/engine/dispatch.ts';
-import { newId } from '#server/engine/ids.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { tableOf } from '#machines/shared/journal/journalled.ts';
+import { dispatch } from '#server/engine/dispatch.ts';
+import type { Entity, Events } from '#server/engine/entities.ts';
+import { followRecords } from '#server/engine/lifecycles/onboarding.follow.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
-import { type By, bySystem, type Unit, type Worked, work } from '#server/engine/unit.ts';
-import { openSession } from '#server/http/sessions.ts';
-import { createPerson } from '#server/routes/auth.newPerson.ts';
+import { type By, bySystem, type UnitOfWork, type Worked } from '#server/engine/unit.ts';
+import { work } from '#server/engine/work.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { createUser } from '#server/routes/auth/newUser.ts';
+import { openSession } from '#server/store/sessions.ts';
 import { sql } from '#server/store/sql.ts';
 import type { TestTenant } from './testTenant.ts';
 
-export const by = (actor: By['actor'], personId: string): By => ({ actor, personId, managerId: null, reason: null });
+export const by = (actor: By['actor'], userId: string): By => ({ actor, userId, managerId: null, reason: null });
 
-/** What a test may not go on without: a refusal here is a mistake of the test. */
+/** Returns the value. Throws on a refusal, because a test cannot continue without the value. */
 export async function must<T>(worked: Promise<Worked<T>>): Promise<T> {
   const answer = await worked;
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
+  if (!answer.ok) throw new Error(`Refused: ${JSON.stringify(answer.refusal)}`);
   return answer.value;
 }
 
@@ -55,31 +60,31 @@ const phases: ProjectPhase[] = ['PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN'];
 
 let count = 0;
 
-/** Quick ways to people and projects in the states that tests need, by the same events as everybody's. */
+/** Shortcuts to users and projects in the statuses that tests need, by the events that users send. */
 export function worldOf({ tenant, drain }: TestTenant) {
-  const run = <T>(who: By, act: (unit: Unit) => Promise<Worked<T>>) => work(tenant, who, act);
-  const idOf = async (unit: Unit, thing: 'kyc' | 'suitability' | 'onboarding', personId: string) => {
-    const [row] = await unit.tx.query<{ id: string }>({
+  const run = <T>(who: By, act: (uow: UnitOfWork) => Promise<Worked<T>>) => work(tenant, who, act);
+  const idOf = async (uow: UnitOfWork, entity: 'kyc' | 'suitability' | 'onboarding', userId: string) => {
+    const [row] = await uow.tx.query<{ id: string }>({
       name: '',
-      text: `select id from ${thing} where person_id = $1`,
-      values: [personId],
+      text: `select id from ${tableOf(entity)} where user_id = $1`,
+      values: [userId],
     });
     return row?.id ?? '';
   };
 
-  async function person(roles: string[] = ['USER'], known: object = profile): Promise<string> {
+  async function user(roles: string[] = ['USER'], details: object = profile, hasType = true): Promise<string> {
     const number = ++count;
     const id = await must(
-      run(by('USER', ''), (unit) =>
-        createPerson(
-          { ...unit, by: { ...unit.by, personId: null } },
+      run(by('USER', ''), (uow) =>
+        createUser(
+          { ...uow, by: { ...uow.by, userId: null } },
           {
-            email: `person${number}@test.local`,
+            email: `user${number}@test.local`,
             passwordHash: null,
             googleSubject: null,
             name: 'Ana',
             surname: `Prueba ${number}`,
-            profile: known as never,
+            profile: details as never,
             locale: 'es',
             commercial: false,
             referrerId: null,
@@ -87,37 +92,37 @@ export function worldOf({ tenant, drain }: TestTenant) {
         ),
       ),
     );
-    if (!id) throw new Error('the address is taken');
-    await tenant.database.query(
-      sql`update person set roles = ${roles}, type_chosen_at = ${tenant.clock.now()} where id = ${id}`,
-    );
+    if (!id) throw new Error('The address has an account already');
+    const chosenAt = hasType ? tenant.clock.now() : null;
     await must(
-      run(bySystem, async (unit) => {
-        await tell(unit, 'person', id, { type: 'email.verify' });
+      run(bySystem, async (uow) => {
+        await uow.tx.query(sql`update users set roles = ${roles}, type_chosen_at = ${chosenAt} where id = ${id}`);
+        await followRecords(uow, id);
+        await uow.sendAsSystem('user', id, { type: 'email.verify' });
         return { ok: true, value: undefined };
       }),
     );
-    await tenant.database.query(sql`insert into bank_account (id, person_id, iban, holder, created_at, usable_from)
+    await tenant.database.query(sql`insert into bank_account (id, user_id, iban, holder, created_at, usable_from)
       values (${newId(tenant.clock.now())}, ${id}, 'ES9121000418450200051332', 'Ana', ${tenant.clock.now()}, ${tenant.clock.now()})`);
     const address = await tenant.providers.chain.managedWallet(id);
-    await tenant.database.query(sql`insert into wallet (id, person_id, address, managed, created_at, usable_from)
+    await tenant.database.query(sql`insert into wallet (id, user_id, address, managed, created_at, usable_from)
       values (${newId(tenant.clock.now())}, ${id}, ${address}, true, ${tenant.clock.now()}, ${tenant.clock.now()})`);
     return id;
   }
 
   async function investor(): Promise<string> {
-    const id = await person();
+    const id = await user();
     await must(
-      run(by('USER', id), async (unit) => {
-        const kyc = await idOf(unit, 'kyc', id);
-        await dispatch(unit, 'kyc', kyc, { type: 'kyc.begin' });
-        await tell(unit, 'kyc', kyc, { type: 'kyc.succeed' });
-        const suitability = await idOf(unit, 'suitability', id);
-        await dispatch(unit, 'suitability', suitability, { type: 'attempt.submit', answers });
-        const onboarding = await idOf(unit, 'onboarding', id);
+      run(by('USER', id), async (uow) => {
+        const kyc = await idOf(uow, 'kyc', id);
+        await dispatch(uow, 'kyc', kyc, { type: 'kyc.begin' });
+        await uow.sendAsSystem('kyc', kyc, { type: 'kyc.succeed' });
+        const suitability = await idOf(uow, 'suitability', id);
+        await dispatch(uow, 'suitability', suitability, { type: 'attempt.submit', answers });
+        const onboarding = await idOf(uow, 'onboarding', id);
         for (const part of ['TYPE_OF_INVESTMENT', 'USER_ADDITIONAL_DATA'] as const)
-          await tell(unit, 'onboarding', onboarding, { type: 'step.complete', part });
-        return dispatch(unit, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth: null });
+          await uow.sendAsSystem('onboarding', onboarding, { type: 'step.complete', part });
+        return dispatch(uow, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth: null });
       }),
     );
     return id;
@@ -131,7 +136,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
     return id;
   }
 
-  interface Offer {
+  interface ProjectTerms {
     tokens?: number;
     price?: number;
     softCap?: number;
@@ -140,71 +145,71 @@ export function worldOf({ tenant, drain }: TestTenant) {
     until?: ProjectPhase;
   }
 
-  /** A whole offer of an owner's, as it is before anybody moves it. */
-  async function draft(manager: string, offer: Offer = {}) {
-    const { tokens = 1000, price = 5000, softCap = 5000, strategy = 'manual', days = 30 } = offer;
-    const owner = await person(['ENTREPRENEUR']);
+  /** Creates a complete project in its first phase. */
+  async function draft(manager: string, terms: ProjectTerms = {}) {
+    const { tokens = 1000, price = 5000, softCap = 5000, strategy = 'manual', days = 30 } = terms;
+    const owner = await user(['ENTREPRENEUR']);
     const now = tenant.clock.now();
     const id = newId(now);
     const kiis = await file(owner, 'kiis');
     await must(
-      run(by('ENTREPRENEUR', owner), async (unit) => {
-        await unit.tx.query(sql`insert into project (id, status, owner_id, slug, title, product, token_name, token_symbol,
+      run(by('ENTREPRENEUR', owner), async (uow) => {
+        await uow.tx.query(sql`insert into project (id, status, owner_id, slug, title, product, token_name, token_symbol,
             price, tokens_for_sale, soft_cap, starts_at, ends_at, mint_strategy, created_at, updated_at)
           values (${id}, 'new', ${owner}, ${`p-${id.slice(-12)}`}, 'Proyecto', 'debt', 'Token', 'TKN', ${price}, ${tokens},
-            ${softCap}, ${now}, ${new Date(now.getTime() + days * 86_400_000)}, ${strategy}, ${now}, ${now})`);
-        await unit.tx.query(
+            ${softCap}, ${now}, ${new Date(now.getTime() + days * DAY)}, ${strategy}, ${now}, ${now})`);
+        await uow.tx.query(
           sql`insert into funding (project_id, tokens_for_sale, tokens_left) values (${id}, ${tokens}, ${tokens})`,
         );
         const document = newId(now);
-        await unit.tx.query(sql`insert into document (id, status, project_id, kind, name, file_id, created_at, updated_at)
+        await uow.tx.query(sql`insert into document (id, status, project_id, kind, name, file_id, created_at, updated_at)
           values (${document}, 'new', ${id}, 'pitchDeck', 'Deck', ${kiis}, ${now}, ${now})`);
-        const created = await dispatch(unit, 'project', id, { type: 'project.create' });
+        const created = await dispatch(uow, 'project', id, { type: 'project.create' });
         if (!created.ok) return created;
-        await dispatch(unit, 'document', document, { type: 'document.upload', visibility: 'visible' });
-        return dispatch(unit, 'project', id, { type: 'kiis.publish', fileId: kiis });
+        await dispatch(uow, 'document', document, { type: 'document.upload', visibility: 'visible' });
+        return dispatch(uow, 'project', id, { type: 'kiis.publish', fileId: kiis });
       }),
     );
     return { id, owner, manager };
   }
 
-  /** Moved by a manager to the phase that is asked for. */
-  async function project(offer: Offer = {}) {
-    const made = await draft(await person(['ADMIN']), offer);
-    const until = phases.indexOf(offer.until ?? 'CAMPAIGN');
+  /** Creates a project and moves it to a phase, by default to its campaign. */
+  async function project(terms: ProjectTerms = {}) {
+    const created = await draft(await user(['ADMIN']), terms);
+    const until = phases.indexOf(terms.until ?? 'CAMPAIGN');
     for (const to of phases.slice(0, until + 1)) {
-      await send(by('ADMIN', made.manager), 'project', made.id, { type: 'phase.advance', to });
-      if (to === 'VALIDATING' && to !== offer.until)
-        await send(by('ADMIN', made.manager), 'project', made.id, { type: 'validation.approve' });
+      await send(by('ADMIN', created.manager), 'project', created.id, { type: 'phase.advance', to });
+      if (to === 'VALIDATING' && to !== terms.until)
+        await send(by('ADMIN', created.manager), 'project', created.id, { type: 'validation.approve' });
     }
     await drain();
-    return made;
+    return created;
   }
 
-  const send = <T extends Thing>(who: By, thing: T, id: string, event: Events[T]) =>
-    must(run(who, (unit) => dispatch(unit, thing, id, event)));
+  const send = <T extends Entity>(who: By, entity: T, id: string, event: Events[T]) =>
+    must(run(who, (uow) => dispatch(uow, entity, id, event)));
 
-  const attempt = <T extends Thing>(who: By, thing: T, id: string, event: Events[T]): Promise<Refusal | undefined> =>
-    run(who, (unit) => dispatch(unit, thing, id, event)).then((answer) => (answer.ok ? undefined : answer.refusal));
+  const attempt = <T extends Entity>(who: By, entity: T, id: string, event: Events[T]): Promise<Refusal | undefined> =>
+    run(who, (uow) => dispatch(uow, entity, id, event)).then((answer) => (answer.ok ? undefined : answer.refusal));
 
-  /** An order of an investor's, as the route makes it. */
-  function order(personId: string, projectId: string, tokens: number, price = 5000) {
+  /** Places an order as the route does. */
+  function order(userId: string, projectId: string, tokens: number, price = 5000) {
     const id = newId(tenant.clock.now());
-    return run(by('USER', personId), async (unit) => {
-      await unit.tx.query(sql`insert into investment (id, status, person_id, project_id, tokens, price, amount, reference,
-          told_before_at, created_at, updated_at)
-        values (${id}, 'new', ${personId}, ${projectId}, ${tokens}, ${price}, ${tokens * price}, ${id.slice(-12)},
-          ${unit.now}, ${unit.now}, ${unit.now})`);
-      return dispatch(unit, 'investment', id, { type: 'order.create', tokens });
+    return run(by('USER', userId), async (uow) => {
+      await uow.tx.query(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
+          informed_before_at, created_at, updated_at)
+        values (${id}, 'new', ${userId}, ${projectId}, ${tokens}, ${price}, ${tokens * price}, ${id.slice(-12)},
+          ${uow.now}, ${uow.now}, ${uow.now})`);
+      return dispatch(uow, 'investment', id, { type: 'order.create', tokens });
     });
   }
 
-  async function tokenOf(personId: string): Promise<string> {
-    const { token } = await openSession(tenant.database, tenant.clock.now(), { personId, userAgent: 'test' });
+  async function tokenOf(userId: string): Promise<string> {
+    const { token } = await openSession(tenant.database, tenant.clock.now(), { userId, userAgent: 'test' });
     return token;
   }
 
-  return { person, investor, draft, project, file, send, attempt, order, tokenOf, run };
+  return { user, investor, draft, project, file, send, attempt, order, tokenOf, run };
 }
 
 export type World = ReturnType<typeof worldOf>;

@@ -5,10 +5,10 @@ import { contractErrors, factoryAbi, tokenAbi } from '#token/abi.ts';
 import artifact from '#token/artifact.json' with { type: 'json' };
 import { compile } from '#token/compile.ts';
 
-/** The size of code that a chain accepts when it deploys a contract (EIP-3860). */
-const largestCreationCode = 49_152;
+/** The maximum size of creation code in bytes (EIP-3860). */
+const maxCreationCode = 49_152;
 
-it('the artifact is what the sources compile to', () => {
+it('the committed artifact matches the compiled sources', () => {
   const committed = readFileSync(new URL('../../src/token/artifact.json', import.meta.url), 'utf8');
   expect(compile()).toBe(committed);
 });
@@ -16,9 +16,9 @@ it('the artifact is what the sources compile to', () => {
 it.each([
   ['SecurityToken', tokenAbi, artifact.SecurityToken],
   ['TokenFactory', factoryAbi, artifact.TokenFactory],
-])('the server calls %s as it is compiled', (_, written, compiled) => {
+])('the ABI of the server matches the compiled %s', (_, written, compiled) => {
   expect(shapesOf(compiled.abi as Abi)).toEqual(expect.arrayContaining(shapesOf(written)));
-  expect(compiled.bytecode.length / 2 - 1).toBeLessThan(largestCreationCode);
+  expect(compiled.bytecode.length / 2 - 1).toBeLessThan(maxCreationCode);
 });
 
 it('the server knows every error of the contracts by name', () => {
@@ -28,7 +28,7 @@ it('the server knows every error of the contracts by name', () => {
   );
 });
 
-/** What both ways of writing an ABI say: they differ in how they name types and results. */
+/** The parts that both ABI formats share. They differ in the names of types and results. */
 function shapesOf(abi: Abi) {
   return abi.map((item) => ({
     type: item.type,

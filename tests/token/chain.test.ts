@@ -33,14 +33,14 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
   const mint = (mintId: string, wallet: string, amount: number) => chain.mint({ token, mintId, wallet, amount });
 
   describe('deployToken', () => {
-    it('gives an issuance one token, with the terms of the first call', async () => {
+    it('creates one token per issuance with the terms of the first call', async () => {
       const again = expectDone(await chain.deployToken({ key: 'issuance', name: 'Other', symbol: 'OTH', cap: 5 }));
       expect(again.address).toBe(token);
       expect(again.transaction).toMatch(/^0x[0-9a-f]{64}$/);
       expectDone(await mint('all', alice.address, 1000));
     });
 
-    it('gives ten calls at once the same token, and another issuance another', async () => {
+    it('returns the same token for ten concurrent calls and another for another issuance', async () => {
       const order = { key: 'second', name: 'Norte', symbol: 'NOR', cap: 10 };
       const deployments = await Promise.all(Array.from({ length: 10 }, () => chain.deployToken(order)));
       const [first, ...others] = deployments.map(expectDone);
@@ -48,14 +48,14 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expect(first?.address).not.toBe(token);
     });
 
-    it('refuses a cap of nothing', async () => {
+    it('refuses a cap of zero', async () => {
       const order = { key: 'empty', name: 'Norte', symbol: 'NOR', cap: 0 };
       expectRefusal(await chain.deployToken(order), 'ERC20InvalidCap');
     });
   });
 
   describe('mint', () => {
-    it('gives the tokens and a receipt', async () => {
+    it('mints the tokens and returns a receipt', async () => {
       const receipt = expectDone(await mint('a', alice.address, 7));
       expect(receipt).toEqual<MintReceipt>({
         transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
@@ -66,7 +66,7 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expect(await chain.balanceOf(token, alice.address)).toBe(7);
     });
 
-    it('answers the same id with the first receipt, ten times at once too', async () => {
+    it('returns the first receipt for the same id, even for ten concurrent calls', async () => {
       const receipts = await Promise.all(Array.from({ length: 10 }, () => mint('a', alice.address, 7)));
       const [first, ...others] = receipts.map(expectDone);
       expect(others).toEqual(others.map(() => first));
@@ -81,7 +81,7 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expect(await chain.totalSupply(token)).toBe(7);
     });
 
-    it('tells by name why the contract refuses, and leaves the id free', async () => {
+    it('names the refusal of the contract and leaves the id unused', async () => {
       expectRefusal(await mint('a', carol.address, 1), 'ERC7943CannotReceive');
       expect(await mint('a', alice.address, 1001)).toEqual({
         result: 'refused',
@@ -90,28 +90,28 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expectDone(await mint('a', alice.address, 1));
     });
 
-    it.each([-1, 0.5, Number.NaN, 2 ** 53])('takes %s tokens for a bug', async (amount) => {
+    it.each([-1, 0.5, Number.NaN, 2 ** 53])('throws on an amount of %s tokens', async (amount) => {
       await expect(mint('a', alice.address, amount)).rejects.toThrow(RangeError);
     });
 
-    it('takes what is not an address for a bug', async () => {
+    it('throws on an invalid address', async () => {
       await expect(mint('a', 'alice', 1)).rejects.toThrow(TypeError);
     });
 
-    it('knows a wallet in any case, with or without 0x', async () => {
+    it('accepts a wallet in upper or lower case, with or without 0x', async () => {
       expectDone(await mint('a', alice.address.toLowerCase(), 1));
       expectDone(await mint('a', alice.address.slice(2).toUpperCase(), 1));
       expect(await chain.balanceOf(token, alice.address)).toBe(1);
     });
 
-    it('cannot tell anything about an address without a token', async () => {
+    it('returns an unknown result for an address without a token', async () => {
       const order = { token: carol.address, mintId: 'a', wallet: alice.address, amount: 1 };
       expect((await chain.mint(order)).result).toBe('unknown');
     });
   });
 
   describe('allow', () => {
-    it('changes only the wallets that are not as asked', async () => {
+    it('changes only the wallets that differ from the request', async () => {
       const receipt = expectDone(await mint('a', alice.address, 1));
       expectDone(await chain.allow(token, [alice.address, bob.address, alice.address], true));
       expect(expectDone(await mint('b', alice.address, 1)).block).toBe(receipt.block + 1);
@@ -119,9 +119,9 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expectRefusal(await mint('c', alice.address, 1), 'ERC7943CannotReceive');
     });
 
-    it('takes as many wallets as there are', async () => {
-      const people = Array.from({ length: 250 }, (_person, number) => `person ${number}`);
-      const wallets = await Promise.all(people.map((person) => chain.managedWallet(person)));
+    it('accepts any number of wallets', async () => {
+      const users = Array.from({ length: 250 }, (_user, number) => `user ${number}`);
+      const wallets = await Promise.all(users.map((user) => chain.managedWallet(user)));
       expectDone(await chain.allow(token, wallets, true));
       const last = wallets.at(-1) ?? '';
       expectDone(await mint('last', last, 1));
@@ -162,7 +162,7 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expect(await chain.totalSupply(token)).toBe(6);
     });
 
-    it('an agreed transfer minds a freeze and a pause, a forced one does not', async () => {
+    it('an agreed transfer respects a freeze and a pause, a forced one does not', async () => {
       expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }));
       expectRefusal(await chain.transfer(order('t', 3)), 'ERC7943InsufficientUnfrozenBalance');
       expectDone(await chain.pause(token));
@@ -184,7 +184,7 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
   });
 
   describe('reading', () => {
-    it('knows every holder, and forgets those who sold all', async () => {
+    it('lists every holder without those who sold everything', async () => {
       expectDone(await mint('a', alice.address, 10));
       expectDone(await mint('b', bob.address, 5));
       expectDone(await chain.transfer({ token, transferId: 't', from: bob.address, to: alice.address, amount: 5 }));
@@ -192,7 +192,7 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expect(await chain.totalSupply(token)).toBe(15);
     });
 
-    it('keeps the tokens of different issuances apart', async () => {
+    it('separates the tokens of different issuances', async () => {
       const other = await deployToken(chain, 'second');
       expectDone(await chain.allow(other, [alice.address], true));
       expectDone(await chain.mint({ token: other, mintId: 'a', wallet: alice.address, amount: 3 }));
@@ -202,16 +202,16 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
   });
 
   describe('managedWallet', () => {
-    it('is the same for a person each time and differs between people', async () => {
-      const wallet = await chain.managedWallet('person');
+    it('is stable for a user and differs between users', async () => {
+      const wallet = await chain.managedWallet('user');
       expect(wallet).toMatch(/^0x[0-9a-fA-F]{40}$/);
-      expect(await chain.managedWallet('person')).toBe(wallet);
+      expect(await chain.managedWallet('user')).toBe(wallet);
       expect(await chain.managedWallet('another')).not.toBe(wallet);
     });
   });
 });
 
-it('two tenants with one operator on one node do not get into each other’s way', async () => {
+it('two tenants with one operator on one node do not disturb each other', async () => {
   const node = await serve(createEmbeddedChain({ journal: memoryJournal(), now }));
   onTestFinished(node.close);
   const tenants = ['norte', 'sur'].map((walletSecret) =>
@@ -219,7 +219,7 @@ it('two tenants with one operator on one node do not get into each other’s way
   );
   const busy = tenants.map(async (chain, number) => {
     const token = await deployToken(chain, `issuance ${number}`);
-    const wallet = await chain.managedWallet('person');
+    const wallet = await chain.managedWallet('user');
     expectDone(await chain.allow(token, [wallet], true));
     const mints = Array.from({ length: 8 }, (_, mint) =>
       chain.mint({ token, mintId: `${number} ${mint}`, wallet, amount: 1 }),

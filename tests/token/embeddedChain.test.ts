@@ -21,7 +21,7 @@ beforeEach(async () => {
 const mint = (on: Chain, mintId: string, amount: number) => on.mint({ token, mintId, wallet: alice.address, amount });
 
 describe('the journal', () => {
-  it('numbers signed transactions from 1 and says when they ran', () => {
+  it('numbers signed transactions from 1 and records when they ran', () => {
     expect(journal.entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     for (const { raw, timestamp } of journal.entries) {
       expect(raw).toMatch(/^0x02/);
@@ -30,7 +30,7 @@ describe('the journal', () => {
   });
 
   it.each([1, 2, 1000])(
-    'is the whole chain: another process reads the same from it, %s entries at a time',
+    'contains the complete chain: another process restores it, %s entries at a time',
     async (size) => {
       const minted = expectDone(await mint(chain, 'a', 7));
       expectDone(await chain.transfer({ token, transferId: 't', from: alice.address, to: bob.address, amount: 3 }));
@@ -42,13 +42,13 @@ describe('the journal', () => {
     },
   );
 
-  it('holds nothing of a call that the contract refused', async () => {
+  it('contains no call that the contract refused', async () => {
     const { length } = journal.entries;
     expect((await mint(chain, 'a', 1001)).result).toBe('refused');
     expect(journal.entries).toHaveLength(length);
   });
 
-  it('is not followed over a gap or past a transaction that was tampered with', async () => {
+  it('is rejected if it has a gap or a forged transaction', async () => {
     const { chain: gap } = await openEmbedded(memoryJournal(journal.entries.slice(1)));
     await expect(gap.totalSupply(token)).rejects.toThrow('gap');
     const [first, ...rest] = journal.entries;
@@ -58,7 +58,7 @@ describe('the journal', () => {
     await expect(tampered.totalSupply(token)).rejects.toThrow();
   });
 
-  it('keeps time from running backwards', async () => {
+  it('does not let time run backwards', async () => {
     const { timestamp } = journal.entries.at(-1) ?? { timestamp: Number.NaN };
     const late = createEmbeddedChain({ journal, now: () => 0 });
     const client = createPublicClient({ transport: custom(late), cacheTime: 0 });
@@ -68,7 +68,7 @@ describe('the journal', () => {
 });
 
 describe('an append that fails', () => {
-  it('leaves the chain as it was, and the same call may be made again', async () => {
+  it('leaves the chain unchanged, and the same call can be repeated', async () => {
     const { length } = journal.entries;
     journal.failNext('before');
     expect(await mint(chain, 'a', 7)).toMatchObject({ result: 'unknown' });
@@ -79,7 +79,7 @@ describe('an append that fails', () => {
     expect(await chain.totalSupply(token)).toBe(7);
   });
 
-  it('gives out the hash when the entry was stored, and an error when it was not', async () => {
+  it('returns the hash if the entry was stored, and an error if it was not', async () => {
     const node = createEmbeddedChain({ journal, now });
     const fees = { gas: 21_000n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };
     const raw = await alice.signTransaction({ ...fees, chainId: 31337, nonce: 0, to: bob.address });
@@ -90,7 +90,7 @@ describe('an append that fails', () => {
     expect(await send()).toBe(keccak256(raw));
   });
 
-  it('counts all the same when the entry was stored', async () => {
+  it('succeeds if the entry was stored', async () => {
     journal.failNext('after');
     expectDone(await mint(chain, 'a', 7));
     expect(await chain.totalSupply(token)).toBe(7);
@@ -98,7 +98,7 @@ describe('an append that fails', () => {
     expect(await other.totalSupply(token)).toBe(7);
   });
 
-  it('never becomes a second mint, even when the journal goes silent right after storing', async () => {
+  it('never mints twice, even if the journal fails right after it stored the entry', async () => {
     const append = journal.append;
     journal.append = async (entry) => {
       await append(entry);
@@ -115,7 +115,7 @@ describe('an append that fails', () => {
 });
 
 describe('two processes on one journal', () => {
-  it('see each other’s writes at once', async () => {
+  it('see each other’s writes immediately', async () => {
     const { chain: other } = await openEmbedded(journal);
     expectDone(await mint(chain, 'a', 7));
     expect(await other.balanceOf(token, alice.address)).toBe(7);
@@ -128,11 +128,11 @@ describe('two processes on one journal', () => {
     );
   });
 
-  it('mint once what both are asked to mint at the same time', async () => {
+  it('mint once if both receive the same request at the same time', async () => {
     const { chain: other } = await openEmbedded(journal);
     const ids = ['a', 'b', 'c', 'd', 'e'];
-    const ask = (on: Chain) => Promise.all(ids.map((mintId) => mint(on, mintId, 7)));
-    const outcomes = (await Promise.all([ask(chain), ask(other)])).flat();
+    const mintAll = (on: Chain) => Promise.all(ids.map((mintId) => mint(on, mintId, 7)));
+    const outcomes = (await Promise.all([mintAll(chain), mintAll(other)])).flat();
     expect(outcomes.filter(({ result }) => result === 'refused')).toEqual([]);
     for (const mintId of ids) expectDone(await mint(chain, mintId, 7));
     expect(await chain.totalSupply(token)).toBe(7 * ids.length);
@@ -140,10 +140,10 @@ describe('two processes on one journal', () => {
   });
 });
 
-describe('as a node', () => {
+describe('the node', () => {
   const node = () => createEmbeddedChain({ journal, now });
 
-  it('says what it does not know, and what it cannot read', async () => {
+  it('returns the error codes for unknown methods and invalid parameters', async () => {
     await expect(node().request({ method: 'eth_mining' })).rejects.toMatchObject({ code: -32601 });
     await expect(node().request({ method: 'eth_getCode', params: ['nowhere'] })).rejects.toMatchObject({
       code: -32602,
@@ -153,7 +153,7 @@ describe('as a node', () => {
     });
   });
 
-  it('does not accept a transaction for another chain or out of turn', async () => {
+  it('rejects a transaction for another chain or with a wrong nonce', async () => {
     const client = createPublicClient({ transport: custom(node(), { retryCount: 0 }), cacheTime: 0 });
     const call = { to: bob.address, gas: 21_000n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };
     const { length } = journal.entries;
@@ -168,7 +168,7 @@ describe('as a node', () => {
     expect(journal.entries).toHaveLength(length);
   });
 
-  it('shows its blocks, each the child of the one before', async () => {
+  it('links each block to its parent', async () => {
     const client = createPublicClient({ transport: custom(node()), cacheTime: 0 });
     const head = await client.getBlock();
     expect(head.number).toBe(3n);

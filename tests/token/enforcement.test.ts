@@ -28,7 +28,7 @@ describe('the cap', () => {
     expect(await token.read('cap')).toBe(100n);
   });
 
-  it('has room again after a burn', async () => {
+  it('allows new mints after a burn', async () => {
     await token.write(operator, 'mint', id('exact'), bob.address, 40n);
     await token.write(operator, 'burn', id('burn'), alice.address, 10n);
     await token.write(operator, 'mint', id('again'), bob.address, 10n);
@@ -58,7 +58,7 @@ describe('a pause', () => {
     expect(await balanceOf(bob)).toBe(2n);
   });
 
-  it('begins and ends once', async () => {
+  it('can neither start nor end twice', async () => {
     await expectRevert(token.write(operator, 'unpause'), 'ExpectedPause');
     await token.write(operator, 'pause');
     await expectRevert(token.write(operator, 'pause'), 'EnforcedPause');
@@ -66,7 +66,7 @@ describe('a pause', () => {
 });
 
 describe('frozen tokens', () => {
-  it('do not move, the others do', async () => {
+  it('cannot move, while the others can', async () => {
     const events = await token.write(operator, 'setFrozenTokens', alice.address, 50n);
     expect(events).toEqual([['Frozen', { account: alice.address, amount: 50n }]]);
     await expectRevert(token.write(alice, 'transfer', bob.address, 11n), 'ERC7943InsufficientUnfrozenBalance', [
@@ -82,7 +82,7 @@ describe('frozen tokens', () => {
     expect(await balanceOf(alice)).toBe(50n);
   });
 
-  it('may be more than the holder has, and then withhold what comes later', async () => {
+  it('can exceed the balance, and then include tokens that arrive later', async () => {
     await token.write(operator, 'setFrozenTokens', bob.address, 5n);
     await token.write(alice, 'transfer', bob.address, 7n);
     await expectRevert(token.write(bob, 'transfer', alice.address, 3n), 'ERC7943InsufficientUnfrozenBalance');
@@ -92,28 +92,28 @@ describe('frozen tokens', () => {
     expect(await balanceOf(bob)).toBe(0n);
   });
 
-  it('leave the error for too small a balance as it is', async () => {
+  it('do not change the error for an insufficient balance', async () => {
     await token.write(operator, 'setFrozenTokens', alice.address, 50n);
     await expectRevert(token.write(alice, 'transfer', bob.address, 61n), 'ERC20InsufficientBalance');
   });
 });
 
 describe('canTransfer', () => {
-  it('answers for the rules, not for the balance', async () => {
-    const ask = (from: PrivateKeyAccount, to: PrivateKeyAccount, amount: bigint) =>
+  it('checks the rules, not the balance', async () => {
+    const canTransfer = (from: PrivateKeyAccount, to: PrivateKeyAccount, amount: bigint) =>
       token.read('canTransfer', from.address, to.address, amount);
-    expect(await ask(alice, bob, 60n)).toBe(true);
-    expect(await ask(alice, bob, 61n)).toBe(true);
-    expect(await ask(alice, carol, 1n)).toBe(false);
-    expect(await ask(carol, alice, 1n)).toBe(false);
+    expect(await canTransfer(alice, bob, 60n)).toBe(true);
+    expect(await canTransfer(alice, bob, 61n)).toBe(true);
+    expect(await canTransfer(alice, carol, 1n)).toBe(false);
+    expect(await canTransfer(carol, alice, 1n)).toBe(false);
     await token.write(operator, 'setFrozenTokens', alice.address, 50n);
-    expect(await ask(alice, bob, 10n)).toBe(true);
-    expect(await ask(alice, bob, 11n)).toBe(false);
+    expect(await canTransfer(alice, bob, 10n)).toBe(true);
+    expect(await canTransfer(alice, bob, 11n)).toBe(false);
   });
 });
 
 describe('a forced transfer', () => {
-  it('moves the tokens of a holder who was taken off the list', async () => {
+  it('moves the tokens of a holder who was removed from the whitelist', async () => {
     await token.write(operator, 'setWhitelisted', [alice.address], false);
     const events = await token.write(operator, 'forcedTransfer', alice.address, bob.address, 60n);
     expect(events).toEqual([
@@ -123,7 +123,7 @@ describe('a forced transfer', () => {
     expect(await token.read('totalSupply')).toBe(60n);
   });
 
-  it('takes frozen tokens last, and says first that they are no longer frozen', async () => {
+  it('uses frozen tokens last and first emits that they are no longer frozen', async () => {
     await token.write(operator, 'setFrozenTokens', alice.address, 50n);
     const events = await token.write(operator, 'forcedTransferOnce', id('f'), alice.address, bob.address, 15n);
     expect(events).toEqual([
@@ -135,7 +135,7 @@ describe('a forced transfer', () => {
     expect(await frozenOf(alice)).toBe(45n);
   });
 
-  it('leaves the freeze alone when the free tokens suffice', async () => {
+  it('does not change the freeze if the free tokens suffice', async () => {
     await token.write(operator, 'setFrozenTokens', alice.address, 50n);
     await token.write(operator, 'forcedTransfer', alice.address, bob.address, 10n);
     expect(await frozenOf(alice)).toBe(50n);
@@ -146,7 +146,7 @@ describe('a forced transfer', () => {
 });
 
 describe('a burn', () => {
-  it('takes frozen tokens last, and says first that they are no longer frozen', async () => {
+  it('uses frozen tokens last and first emits that they are no longer frozen', async () => {
     await token.write(operator, 'setFrozenTokens', alice.address, 50n);
     const events = await token.write(operator, 'burn', id('b'), alice.address, 60n);
     expect(events.slice(0, 2)).toEqual([

@@ -4,7 +4,7 @@ import { alice, bob, carol, operator } from './support/accounts.ts';
 import { type Contract, deployToken, expectRevert, openClient } from './support/contracts.ts';
 import { id } from './support/ids.ts';
 
-// The behaviour that every ERC-20 owes its holders. Everyone here is on the whitelist, so that its rules do not show.
+// The standard behaviour of an ERC-20 token. Every account here is on the whitelist, so that its rules do not apply.
 const supply = 100n;
 let client: ReturnType<typeof openClient>;
 let token: Contract;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const balances = () => Promise.all([alice, bob, carol].map(({ address }) => token.read('balanceOf', address)));
 
 describe('metadata', () => {
-  it('has the name and the symbol of the issuance and whole tokens', async () => {
+  it('has the name and the symbol of the issuance and no decimals', async () => {
     expect(await token.read('name')).toBe('Sol de Aragón');
     expect(await token.read('symbol')).toBe('SOL');
     expect(await token.read('decimals')).toBe(0);
@@ -30,26 +30,26 @@ describe('metadata', () => {
 });
 
 describe('supply and balances', () => {
-  it('shows the total and what each account has', async () => {
+  it('reports the total supply and each balance', async () => {
     expect(await token.read('totalSupply')).toBe(supply);
     expect(await balances()).toEqual([supply, 0n, 0n]);
   });
 });
 
 describe('transfer', () => {
-  it.each([0n, 1n, supply])('moves %s tokens and tells so', async (amount) => {
+  it.each([0n, 1n, supply])('moves %s tokens and emits an event', async (amount) => {
     const events = await token.write(alice, 'transfer', bob.address, amount);
     expect(events).toEqual([['Transfer', { from: alice.address, to: bob.address, value: amount }]]);
     expect(await balances()).toEqual([supply - amount, amount, 0n]);
     expect(await token.read('totalSupply')).toBe(supply);
   });
 
-  it('to oneself changes nothing', async () => {
+  it('changes nothing if sender and receiver are the same', async () => {
     await token.write(alice, 'transfer', alice.address, supply);
     expect(await balances()).toEqual([supply, 0n, 0n]);
   });
 
-  it('answers true', async () => {
+  it('returns true', async () => {
     const { address, abi } = token;
     const call = { account: alice.address, address, abi, functionName: 'transfer', args: [bob.address, 1n] };
     expect((await client.simulateContract(call)).result).toBe(true);
@@ -87,7 +87,7 @@ describe('transferFrom', () => {
     expect(await token.read('allowance', alice.address, bob.address)).toBe(60n);
   });
 
-  it('leaves an infinite allowance as it is', async () => {
+  it('does not lower an infinite allowance', async () => {
     await token.write(alice, 'approve', bob.address, maxUint256);
     await token.write(bob, 'transferFrom', alice.address, carol.address, 1n);
     expect(await token.read('allowance', alice.address, bob.address)).toBe(maxUint256);

@@ -30,7 +30,7 @@ const privileged: [role: string, functionName: string, args: unknown[]][] = [
 const roles = ['MINTER_ROLE', 'REGISTRAR_ROLE', 'ENFORCER_ROLE', 'PAUSER_ROLE'];
 
 describe('roles', () => {
-  it('covers every function that changes something but the holder’s own', () => {
+  it('cover every function that changes state, except those of holders', () => {
     const changing = token.abi
       .filter((item) => item.type === 'function')
       .filter((item) => item.stateMutability === 'nonpayable')
@@ -39,7 +39,7 @@ describe('roles', () => {
     expect(changing.toSorted()).toEqual([...own, ...privileged.map(([, name]) => name)].toSorted());
   });
 
-  it.each(privileged)('%s alone opens %s', async (role, functionName, args) => {
+  it.each(privileged)('only %s allows %s', async (role, functionName, args) => {
     const needed = await token.read(role);
     const others = roles.filter((other) => other !== role);
     for (const other of others) await token.write(operator, 'grantRole', await token.read(other), stranger.address);
@@ -51,14 +51,14 @@ describe('roles', () => {
     await expect(token.write(stranger, functionName, ...args)).resolves.not.toHaveLength(0);
   });
 
-  it('PAUSER_ROLE alone resumes', async () => {
+  it('only PAUSER_ROLE allows unpause', async () => {
     await token.write(operator, 'pause');
     await expectRevert(token.write(stranger, 'unpause'), 'AccessControlUnauthorizedAccount');
     await token.write(operator, 'unpause');
     expect(await token.read('paused')).toBe(false);
   });
 
-  it('only the admin grants roles, and may hand everything over', async () => {
+  it('only the admin can grant roles and hand everything over', async () => {
     const admin = await token.read('DEFAULT_ADMIN_ROLE');
     await expectRevert(token.write(stranger, 'grantRole', admin, stranger.address), 'AccessControlUnauthorizedAccount');
     await token.write(operator, 'grantRole', admin, stranger.address);
@@ -68,7 +68,7 @@ describe('roles', () => {
 });
 
 describe('the whitelist', () => {
-  it('tells who comes on and who goes off', async () => {
+  it('emits an event for every account that is added or removed', async () => {
     const events = await token.write(operator, 'setWhitelisted', [bob.address, carol.address], false);
     expect(events).toEqual([
       ['Whitelisted', { account: bob.address, allowed: false }],
@@ -78,18 +78,18 @@ describe('the whitelist', () => {
     expect(await token.read('canReceive', alice.address)).toBe(true);
   });
 
-  const waysIn: [string, PrivateKeyAccount, string, unknown[]][] = [
+  const incoming: [string, PrivateKeyAccount, string, unknown[]][] = [
     ['a mint', operator, 'mint', [id('m'), carol.address, 1n]],
     ['a transfer', alice, 'transfer', [carol.address, 1n]],
     ['a registered transfer', operator, 'transferOnce', [id('t'), alice.address, carol.address, 1n]],
     ['a forced transfer', operator, 'forcedTransfer', [alice.address, carol.address, 1n]],
     ['a registered forced transfer', operator, 'forcedTransferOnce', [id('f'), alice.address, carol.address, 1n]],
   ];
-  it.each(waysIn)('keeps %s from reaching anyone else', async (_, account, functionName, args) => {
+  it.each(incoming)('blocks %s to any other account', async (_, account, functionName, args) => {
     await expectRevert(token.write(account, functionName, ...args), 'ERC7943CannotReceive', [carol.address]);
   });
 
-  it('keeps a holder who was taken off from sending, by whatever way', async () => {
+  it('blocks every kind of transfer from a holder who was removed', async () => {
     await token.write(alice, 'approve', bob.address, 5n);
     await token.write(operator, 'setWhitelisted', [alice.address], false);
     const refused = ['ERC7943CannotSend', [alice.address]] as const;
@@ -100,13 +100,13 @@ describe('the whitelist', () => {
     ]);
   });
 
-  it('needs no place on it for the one who spends an allowance', async () => {
+  it('does not apply to the spender of an allowance', async () => {
     await token.write(alice, 'approve', stranger.address, 5n);
     await token.write(stranger, 'transferFrom', alice.address, bob.address, 5n);
     expect(await token.read('balanceOf', bob.address)).toBe(5n);
   });
 
-  it('cannot let the zero address hold anything', async () => {
+  it('cannot make the zero address a holder', async () => {
     await token.write(operator, 'setWhitelisted', [zeroAddress], true);
     await expectRevert(token.write(operator, 'mint', id('m'), zeroAddress, 1n), 'ERC20InvalidReceiver');
     await expectRevert(token.write(operator, 'forcedTransfer', alice.address, zeroAddress, 1n), 'ERC20InvalidReceiver');
@@ -114,7 +114,7 @@ describe('the whitelist', () => {
   });
 });
 
-describe('the standards it announces', () => {
+describe('the supported interfaces', () => {
   it.each([
     ['ERC-7943', '0x3edbb4c4', true],
     ['ERC-165', '0x01ffc9a7', true],

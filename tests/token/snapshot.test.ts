@@ -10,7 +10,7 @@ import { type MemoryJournal, memoryJournal } from './support/memoryJournal.ts';
 let journal: MemoryJournal;
 let token: string;
 
-/** A process that starts on the journal, and how many transactions it had to run again. */
+/** Starts a process on the journal and counts the transactions that it replays. */
 async function start(snapshots: ChainSnapshot[]) {
   let replayed = 0;
   const node = createEmbeddedChain({
@@ -39,12 +39,12 @@ async function start(snapshots: ChainSnapshot[]) {
   return { chain, contents, replayed: () => replayed };
 }
 
-const taken: ChainSnapshot[] = [];
+const saved: ChainSnapshot[] = [];
 
 beforeEach(async () => {
   journal = memoryJournal();
-  taken.length = 0;
-  const { chain } = await start(taken);
+  saved.length = 0;
+  const { chain } = await start(saved);
   token = await deployToken(chain);
   expectDone(await chain.allow(token, [alice.address, bob.address], true));
   for (const mintId of ['a', 'b', 'c', 'd'])
@@ -52,17 +52,17 @@ beforeEach(async () => {
 });
 
 describe('a snapshot', () => {
-  it('is taken at the interval and spares the transactions before it', async () => {
-    expect(taken.map(({ sequence }) => sequence)).toEqual([5]);
+  it('is taken at the interval and saves the replay of earlier transactions', async () => {
+    expect(saved.map(({ sequence }) => sequence)).toEqual([5]);
     const fromStart = await start([]);
-    const fromSnapshot = await start([...taken]);
+    const fromSnapshot = await start([...saved]);
     expect(await fromSnapshot.contents()).toEqual(await fromStart.contents());
     expect(fromStart.replayed()).toBe(7);
     expect(fromSnapshot.replayed()).toBeLessThan(7);
   });
 
-  it('is a chain that goes on', async () => {
-    const { chain } = await start([...taken]);
+  it('restores a chain that accepts new transactions', async () => {
+    const { chain } = await start([...saved]);
     expectDone(await chain.mint({ token, mintId: 'a', wallet: alice.address, amount: 3 }));
     expectDone(await chain.transfer({ token, transferId: 't', from: alice.address, to: bob.address, amount: 2 }));
     expect(await chain.holdings(token)).toEqual(
@@ -74,18 +74,18 @@ describe('a snapshot', () => {
     expect(journal.entries).toHaveLength(8);
   });
 
-  const unfit: [string, (snapshot: ChainSnapshot) => ChainSnapshot][] = [
+  const invalid: [string, (snapshot: ChainSnapshot) => ChainSnapshot][] = [
     ['is not readable', (snapshot) => ({ ...snapshot, content: snapshot.content.slice(0, -1) })],
     [
-      'is of another version',
+      'has another version',
       (snapshot) => ({ ...snapshot, content: snapshot.content.replace('"version":1', '"version":0') }),
     ],
-    ['is not of the sequence that it says', (snapshot) => ({ ...snapshot, sequence: 4 })],
-    ['lies beyond the journal', (snapshot) => snapshot],
-    ['is of another history', (snapshot) => snapshot],
+    ['has a wrong sequence', (snapshot) => ({ ...snapshot, sequence: 4 })],
+    ['is ahead of the journal', (snapshot) => snapshot],
+    ['belongs to another history', (snapshot) => snapshot],
   ];
-  it.each(unfit)('that %s is left aside', async (reason, change) => {
-    if (reason.startsWith('lies')) journal.entries.splice(4);
+  it.each(invalid)('that %s is ignored', async (reason, change) => {
+    if (reason.startsWith('is ahead')) journal.entries.splice(4);
     if (reason.endsWith('history')) {
       journal.entries.splice(4);
       const { chain } = await start([]);
@@ -93,12 +93,12 @@ describe('a snapshot', () => {
     }
     const { length } = journal.entries;
     const fromStart = await start([]);
-    const fromSnapshot = await start(taken.map(change));
+    const fromSnapshot = await start(saved.map(change));
     expect(await fromSnapshot.contents()).toEqual(await fromStart.contents());
     expect(fromSnapshot.replayed()).toBe(length);
   });
 
-  it('that cannot be kept does not hold up a transaction', async () => {
+  it('that cannot be stored does not block a transaction', async () => {
     const refusing = createEmbeddedChain({
       journal: { ...journal, saveSnapshot: () => Promise.reject(new Error('The disk is full')) },
       now,

@@ -13,15 +13,15 @@ const keys = [1, 2].map((last) => hexToBytes(`0x${'00'.repeat(31)}0${last}`));
 const address = fc.constantFrom(...addresses);
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 3 });
 
-/** Steps between a checkpoint and its commit or revert, nested as calls between contracts are. */
+/** Steps with nested checkpoints, commits and reverts, like calls between contracts. */
 const { steps } = fc.letrec<{ steps: Step; block: Step }>((tie) => ({
   steps: fc.array(fc.oneof({ maxDepth: 4 }, single(), tie('block')), { maxLength: 8 }).map((list) => async (state) => {
     for (const step of list) await step(state);
   }),
-  block: fc.tuple(tie('steps'), fc.boolean()).map(([inner, isKept]) => async (state) => {
+  block: fc.tuple(tie('steps'), fc.boolean()).map(([inner, isCommitted]) => async (state) => {
     await state.checkpoint();
     await inner(state);
-    await (isKept ? state.commit() : state.revert());
+    await (isCommitted ? state.commit() : state.revert());
   }),
 }));
 
@@ -71,7 +71,7 @@ async function contentsOf(state: State) {
   );
 }
 
-it('holds the same as the simple state of the library after any steps', async () => {
+it('has the same contents as the simple state of the library after any steps', async () => {
   const property = fc.asyncProperty(steps, async (run) => {
     const [ours, theirs] = [new UndoState(), new SimpleStateManager()];
     await run(ours);
@@ -83,14 +83,14 @@ it('holds the same as the simple state of the library after any steps', async ()
   await fc.assert(property, runs('state of the embedded chain', 500, 20_000));
 });
 
-it('is not changed by what becomes of an account that was given out or taken in', async () => {
+it('does not change when the caller changes an account that it has put or read', async () => {
   const state = new UndoState();
   const [at] = addresses;
   if (!at) throw new Error('There is no address');
   const account = new Account(1n);
   await state.putAccount(at, account);
   account.nonce = 2n;
-  const given = await state.getAccount(at);
-  if (given) given.nonce = 3n;
+  const read = await state.getAccount(at);
+  if (read) read.nonce = 3n;
   expect((await state.getAccount(at))?.nonce).toBe(1n);
 });

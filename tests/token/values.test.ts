@@ -9,37 +9,38 @@ describe('walletOf', () => {
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
-  ])('gives %s its checksum back', (address) => {
+  ])('restores the checksum of %s', (address) => {
     const digits = address.slice(2);
     for (const written of [address, digits, digits.toLowerCase(), `0X${digits.toUpperCase()}`])
       expect(walletOf(written)).toBe(address);
   });
 
-  it.each(['', '0x', '0x123', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`])('does not take %j', (text) => {
+  it.each(['', '0x', '0x123', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`])('throws on %j', (text) => {
     expect(() => walletOf(text)).toThrow(TypeError);
   });
 });
 
-it('counts tokens exactly or not at all', () => {
+it('converts amounts exactly or throws', () => {
   expect(amountOf(Number.MAX_SAFE_INTEGER)).toBe(BigInt(Number.MAX_SAFE_INTEGER));
   expect(tokensOf(0n)).toBe(0);
   expect(() => tokensOf(BigInt(Number.MAX_SAFE_INTEGER) + 1n)).toThrow(RangeError);
 });
 
-it('publishes ids as hashes of their text, even of text that looks like a number', () => {
+it('hashes ids as text, even if the text looks like a number', () => {
   expect(idOf('')).toBe('0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
   expect(idOf('0x00')).not.toBe(idOf('\0'));
 });
 
-it('derives a wallet from the secret and the person, and from nothing else', () => {
-  const wallet = managedWalletOf('secret', 'person');
-  expect(managedWalletOf('secret', 'person')).toBe(wallet);
-  expect(managedWalletOf('another', 'person')).not.toBe(wallet);
+it('derives a wallet only from the secret and the user', () => {
+  const wallet = managedWalletOf('secret', 'user');
+  expect(managedWalletOf('secret', 'user')).toBe(wallet);
+  expect(managedWalletOf('another', 'user')).not.toBe(wallet);
   expect(managedWalletOf('secret', 'another')).not.toBe(wallet);
 });
 
-it('loads the libraries of the chain only when it is used', () => {
+it('does not import the libraries of the chain statically', () => {
   const source = readFileSync(new URL('../../src/server/providers/chain/createChain.ts', import.meta.url), 'utf8');
-  const imports = source.split('\n').filter((line) => line.startsWith('import ') && !line.startsWith('import type '));
-  expect(imports).toEqual(["import { createQueue, type Queue } from './queue.ts';"]);
+  const imported = [...source.matchAll(/^import (?!type ).* from '(.+)';$/gm)].map(([, path]) => path ?? '');
+  expect(imported).toContain('./queue.ts');
+  expect(imported.filter((path) => !path.startsWith('.') && !path.startsWith('#'))).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { isCalendarDate, isOlderThanMonths } from '../calendar.ts';
-import { limited } from './errors.ts';
-import { filled } from './text.ts';
+import { withLimit } from './errors.ts';
+import { requiredText } from './text.ts';
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD. */
 export function date() {
-  return v.pipe(filled('validator.error_date'), v.check(isCalendarDate, 'validator.error_date'));
+  return v.pipe(requiredText('validator.error_date'), v.check(isCalendarDate, 'validator.error_date'));
 }
 
-/** The day that a certificate was issued, not too long before `now` and not after it. */
+/** The day on which a certificate was issued: at most `months` before `now`, and not after it. */
 export function certificateDate({ months, now, timeZone }: { months: number; now: number; timeZone: string }) {
   const isCurrent = (issued: string) => isCalendarDate(issued) && !isOlderThanMonths(issued, months, now, timeZone);
-  return v.pipe(date(), v.check(limited({ limit: months }, isCurrent), 'validator.error_certificate_age'));
+  return v.pipe(date(), v.check(withLimit({ limit: months }, isCurrent), 'validator.error_certificate_age'));
 }

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import type { ValidatorKey } from './keys.ts';
 
-/** How a limit is to be written: amounts of money arrive in minor units and need the tenant's currency. */
+/** The unit of a limit. Money is in minor units and is formatted in the tenant's currency. */
 export type LimitUnit = 'money';
 
-/** A limit that a check was made with, and that its message names. */
+/** The limit of a check, which its message shows. */
 export type Limit = { limit: number; unit?: LimitUnit };
 
-/** A validation message: the locale key, and the limit that it names where it names one. */
+/** A validation message: its locale key, and the limit that it shows, if any. */
 export type FieldError = { id: ValidatorKey; values: { limit?: number }; unit?: LimitUnit };
 
-/** The first error of each field, by its dotted path; an error of the whole value stands under ''. */
+/** The first error of each field, by its dotted path. An error of the complete value has the path ''. */
 export type FieldErrors = Record<string, FieldError>;
 
-/** What is wrong with a value, said alike by forms and by the API. Empty: nothing. */
+/** Validates a value. Forms and the API use the same messages; the result is empty if the value is valid. */
 export function fieldErrors(schema: v.GenericSchema, value: unknown): FieldErrors {
   return errorsOf(v.safeParse(schema, value).issues ?? []);
 }
 
-/** The same, from issues that a parser has already found. */
+/** Like `fieldErrors`, from the issues of a parser. */
 export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors = new Map<string, FieldError>();
   for (const issue of issues) {
@@ -28,18 +28,18 @@ export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   return Object.fromEntries(errors);
 }
 
-/** The message of a schema whose type is wrong: blank is "required", anything else is what the field says. */
-export function present(otherwise: ValidatorKey = 'validator.form_field_invalid') {
+/** The message for a value of the wrong type: a blank value is "required", any other value gets the given message. */
+export function requiredMessage(otherwise: ValidatorKey = 'validator.form_field_invalid') {
   return (issue: v.BaseIssue<unknown>): ValidatorKey => (isBlank(issue.input) ? 'validator.error_null' : otherwise);
 }
 
-/** The predicate of a `v.check` whose limit has to reach the message. */
-export function limited<T>(limit: Limit, holds: (value: T) => boolean): ((value: T) => boolean) & Limit {
+/** Adds a limit to the predicate of a `v.check`, so that the message can show it. */
+export function withLimit<T>(limit: Limit, holds: (value: T) => boolean): ((value: T) => boolean) & Limit {
   return Object.assign((value: T) => holds(value), limit);
 }
 
 function errorOf(issue: v.BaseIssue<unknown>): FieldError {
-  const id = isKey(issue.message) ? issue.message : present()(issue);
+  const id = isKey(issue.message) ? issue.message : requiredMessage()(issue);
   const { requirement } = issue;
   if (typeof requirement === 'number') return { id, values: { limit: requirement } };
   if (!isLimit(requirement)) return { id, values: {} };
@@ -51,7 +51,7 @@ function isBlank(input: unknown): boolean {
   return input === undefined || input === null || input === '';
 }
 
-/** A schema without messages of its own speaks English; its texts never reach a user. */
+/** Valibot's default messages are English texts, not locale keys, and are never shown to a user. */
 function isKey(message: string): message is ValidatorKey {
   return message.startsWith('validator.');
 }

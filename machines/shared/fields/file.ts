@@ -1,28 +1,28 @@
 import * as v from 'valibot';
-import { limited, present } from './errors.ts';
+import { requiredMessage, withLimit } from './errors.ts';
 
-/** What a form's file and an upload have in common. The content is judged by the server, from its bytes. */
+/** The common properties of a form's file and an upload. The server checks the content itself. */
 export type FileLike = { readonly name: string; readonly size: number; readonly type: string };
 
 type FileRule = {
   maxMegabytes: number;
-  /** In small letters, without the dot. Any, where left out. */
+  /** In lower case, without the dot. All extensions are accepted if this is left out. */
   extensions?: readonly string[];
 };
 
-/** 1,048,576 bytes: a file that any desktop shows as "5 MB" passes a limit of 5. */
+/** 1,048,576 bytes, so that a file that a desktop shows as "5 MB" passes a limit of 5. */
 const megabyte = 1024 * 1024;
 
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
 export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 
-/** One file: a document has exactly one. */
+/** A single file. */
 export function file({ maxMegabytes, extensions }: FileRule) {
   return v.pipe(
-    v.custom<FileLike>(isFileLike, present()),
+    v.custom<FileLike>(isFileLike, requiredMessage()),
     v.check(({ size }) => size > 0, 'validator.error_null'),
     v.check(
-      limited({ limit: maxMegabytes }, ({ size }: FileLike) => size <= maxMegabytes * megabyte),
+      withLimit({ limit: maxMegabytes }, ({ size }: FileLike) => size <= maxMegabytes * megabyte),
       'validator.error_file_size',
     ),
     v.check(({ name }) => !extensions || extensions.includes(extensionOf(name)), 'validator.error_file_type'),
@@ -31,7 +31,7 @@ export function file({ maxMegabytes, extensions }: FileRule) {
 
 /** Several files, such as a project's presentation images. */
 export function files({ maxCount, ...rule }: FileRule & { maxCount: number }) {
-  return v.pipe(v.array(file(rule), present()), v.maxLength(maxCount, 'validator.error_file_count'));
+  return v.pipe(v.array(file(rule), requiredMessage()), v.maxLength(maxCount, 'validator.error_file_count'));
 }
 
 function isFileLike(value: unknown): boolean {

@@ -1,6 +1,6 @@
 /**
- * Patterns of script and SQL injection. They are a second line: output is escaped and queries are parametrised anyway.
- * Each is linear in the length of the text: no two neighbouring repetitions can match the same characters.
+ * Patterns of script and SQL injection. They are a second line of defence: output is escaped and queries are
+ * parametrised. Every pattern runs in linear time, because no two adjacent repetitions can match the same characters.
  */
 const handlers = [
   'abort|blur|cancel|canplay|change|click|close|contextmenu|copy|cut|dblclick|drag[a-z]*|drop|ended|error|focus[a-z]*',
@@ -29,12 +29,12 @@ const statements = [
 
 const patterns = [...scripts, ...statements];
 
-/** Whether a text holds script tags, event handlers, script addresses or fragments of SQL. */
+/** Whether a text contains script tags, event handlers, script addresses or fragments of SQL. */
 export function hasInjection(text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
-/** Whether a text holds characters that no field means: controls, halves of a pair, and marks that reverse the reading order. */
+/** Whether a text contains control characters, lone surrogates, or marks that change the reading direction. */
 export function hasHiddenCharacters(text: string): boolean {
   return /[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** The messages of validation, by locale key; a key outside this list does not compile. */
+/** The locale keys of the validation messages. Any other key is a compile error. */
 export type ValidatorKey = `validator.${
   | 'error_null'
   | 'form_field_invalid'

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { type Limit, limited, present } from './errors.ts';
+import { type Limit, requiredMessage, withLimit } from './errors.ts';
 import type { ValidatorKey } from './keys.ts';
 
 type NumberRule = {
   min?: number;
   max?: number;
   integer?: boolean;
-  /** The digits before the decimal point. */
+  /** The number of digits before the decimal point. */
   minDigits?: number;
   maxDigits?: number;
-  /** Quantities of tokens have messages of their own; limits of money are written with the tenant's currency. */
+  /** Token quantities have their own messages, and limits of money are formatted in the tenant's currency. */
   of?: 'numbers' | 'tokens' | 'money';
 };
 
-/** A required number. Text is no number: a form's field gives a number or nothing. */
+/** A required number. Text is not converted: a form field holds a number or nothing. */
 export function number(rule: NumberRule = {}): v.GenericSchema<number> {
   const { min, max, minDigits, maxDigits, integer, of = 'numbers' } = rule;
   const suffix = of === 'tokens' ? '_tokens' : '';
@@ -26,11 +26,11 @@ export function number(rule: NumberRule = {}): v.GenericSchema<number> {
     checks.push(bound({ limit: maxDigits }, (value) => digits(value) <= maxDigits, 'validator.error_number_maxdigit'));
   if (min !== undefined) checks.push(bound(limit(min), (value) => value >= min, `validator.error_number_min${suffix}`));
   if (max !== undefined) checks.push(bound(limit(max), (value) => value <= max, `validator.error_number_max${suffix}`));
-  return v.pipe(v.number(present('validator.error_number')), ...checks);
+  return v.pipe(v.number(requiredMessage('validator.error_number')), ...checks);
 }
 
 function bound(limit: Limit, holds: (value: number) => boolean, key: ValidatorKey) {
-  return v.check(limited(limit, holds), key);
+  return v.check(withLimit(limit, holds), key);
 }
 
 function digits(value: number): number {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a tenant may ask at registration beyond the address and the password (`fields.register`). */
+/** The fields that a tenant can add to the registration form beside e-mail and password (`fields.register`). */
 export const RegisterField = v.picklist([
   'name',
   'surname',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { email, phone, postalCode } from './contact.ts';
-import { isRepeated, password } from './credentials.ts';
+import { password, passwordsMatch } from './credentials.ts';
 import { date } from './date.ts';
-import { present } from './errors.ts';
+import { requiredMessage } from './errors.ts';
 import { idNumber } from './identity.ts';
 import type { RegisterField } from './registerField.ts';
 import { accepted, bool } from './simple.ts';
-import { filled, optional, text } from './text.ts';
+import { optional, requiredText, text } from './text.ts';
 
 const registerFields = {
   name: text({ max: 100 }),
@@ -21,14 +21,16 @@ const registerFields = {
   idNumber: idNumber(),
 } satisfies Record<RegisterField, v.GenericSchema<string>>;
 
-/** A field that the tenant does not ask for is absent from the form, so each may read as undefined. */
-type Asked = { [F in RegisterField]: v.GenericSchema<string, string | undefined> };
+/** A field that the tenant does not request is not in the form, so each value can be undefined. */
+type RequestedFields = { [F in RegisterField]: v.GenericSchema<string, string | undefined> };
 
 type RegistrationRule = { commercialRequired?: boolean; fields?: readonly RegisterField[] };
 
-/** Terms and privacy policy are always accepted; commercial communications where the tenant demands it. */
+/** Terms and privacy policy have to be accepted, and commercial communications too if the tenant requires it. */
 export function registrationForm({ commercialRequired = false, fields = [] }: RegistrationRule = {}) {
-  const asked = Object.fromEntries<Asked[RegisterField]>(fields.map((field) => [field, registerFields[field]]));
+  const requested = Object.fromEntries<RequestedFields[RegisterField]>(
+    fields.map((field) => [field, registerFields[field]]),
+  );
   const commercial: v.GenericSchema<boolean | 0 | 1 | undefined, boolean> = commercialRequired
     ? accepted()
     : v.optional(bool(), false);
@@ -37,16 +39,16 @@ export function registrationForm({ commercialRequired = false, fields = [] }: Re
       {
         email: email(),
         password: password(),
-        passwordRepeat: filled(),
+        passwordRepeat: requiredText(),
         terms: accepted(),
         privacy: accepted(),
         commercial,
         referralCode: optional(text({ max: 40 })),
-        ...(asked as Asked),
+        ...(requested as RequestedFields),
       },
-      present(),
+      requiredMessage(),
     ),
-    v.forward(v.partialCheck([['password'], ['passwordRepeat']], isRepeated, 'validator.error_password_match'), [
+    v.forward(v.partialCheck([['password'], ['passwordRepeat']], passwordsMatch, 'validator.error_password_match'), [
       'passwordRepeat',
     ]),
   );

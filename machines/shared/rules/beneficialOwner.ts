@@ -3,7 +3,9 @@ import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 
 type Parameters = { percent: number; inclusive: boolean; certificateMonths: number };
 
-/** R12: who has to be declared as a beneficial owner of a company. The threshold itself counts from 10 July 2027. */
+/**
+ * R12: who has to be declared as a beneficial owner of a company. From 10 July 2027 the threshold itself is included.
+ */
 export const beneficialOwnerRule: readonly DatedRule<Parameters>[] = [
   {
     id: 'R12',
@@ -30,7 +32,7 @@ export function beneficialOwner(stakePercent: number, date: string): BeneficialO
   return { mustDeclare: inclusive ? stakePercent >= percent : stakePercent > percent, ...decidedBy(rule) };
 }
 
-/** An identity document counts through the whole day that it expires on. Both days as YYYY-MM-DD. */
+/** An identity document is valid until the end of the day on which it expires. Both days as YYYY-MM-DD. */
 export function isIdentityDocumentValid(expires: string, today: string): boolean {
   return today <= expires;
 }

@@ -10,7 +10,10 @@ import { simulationRule } from './simulation.ts';
 import { sophisticatedRule } from './sophisticated.ts';
 import { withholdingRule } from './withholding.ts';
 
-/** Every dated rule, with all its versions. A decision reads its own rule; this list is for showing and checking them. */
+/**
+ * Every dated rule with all its versions. Decisions import their own rule; this list is for displaying and testing
+ * them.
+ */
 export const rules = {
   R1: entryTestRule,
   R2: simulationRule,
@@ -24,7 +27,7 @@ export const rules = {
   R13: withholdingRule,
 } satisfies { [I in RuleId]: readonly DatedRule<unknown>[] };
 
-/** What a rule says on a day (YYYY-MM-DD). */
+/** The version of a rule that is in force on a day (YYYY-MM-DD). */
 export function ruleAt<I extends RuleId>(id: I, date: string): (typeof rules)[I][number] {
   const versions: readonly DatedRule<unknown>[] = rules[id];
   return inForce(versions, date) as (typeof rules)[I][number];

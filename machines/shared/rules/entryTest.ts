@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { addMonths, calendarDate } from '../calendar.ts';
-import { filled } from '../fields/text.ts';
+import { requiredText } from '../fields/text.ts';
 import type { Language } from '../language.ts';
 import { knowledgeQuestions, questionGroups } from './entryTestQuestions.ts';
 import { type DatedRule, inForce } from './rule.ts';
 
-/** R1: the entry knowledge test. A failed test warns, it does not forbid (art. 21(6)). */
+/** R1: the entry knowledge test. A failed test leads to a warning, not to a prohibition (art. 21(6)). */
 export const entryTestRule: readonly DatedRule<{ passMark: number; retries: number; reviewMonths: number }>[] = [
   {
     id: 'R1',
@@ -16,15 +16,15 @@ export const entryTestRule: readonly DatedRule<{ passMark: number; retries: numb
   },
 ];
 
-/** What an investor types, exactly, to go on after failing twice. */
+/** The exact statement that an investor types in order to continue after failing twice. */
 export const declarationStatement: Record<Language, string> = { es: 'Declaro', en: 'I declare' };
 
-/** The statement of the language that was shown; only blanks around it are forgiven, which keyboards add by themselves. */
+/** Accepts the statement in the displayed language. Spaces around it are ignored, because keyboards add them. */
 export function declaration(language: Language) {
-  return v.pipe(filled(), v.trim(), v.literal(declarationStatement[language], 'validator.error_declaration'));
+  return v.pipe(requiredText(), v.trim(), v.literal(declarationStatement[language], 'validator.error_declaration'));
 }
 
-/** What the browser sends: answers, never a score. A question left out counts as unanswered. */
+/** The browser sends answers and never a score. A missing question counts as unanswered. */
 export const EntryTestAnswers = v.strictObject({
   knowledge: v.strictObject(Object.fromEntries(knowledgeQuestions.map(({ id }) => [id, v.optional(v.boolean())]))),
   general: v.strictObject(
@@ -37,8 +37,8 @@ export const EntryTestAnswers = v.strictObject({
 });
 export type EntryTestAnswers = v.InferOutput<typeof EntryTestAnswers>;
 
-/** When a passed or declared test has to be taken again. */
-export function entryTestExpires(taken: number, timeZone: string): number {
-  const { parameters } = inForce(entryTestRule, calendarDate(taken, timeZone));
-  return addMonths(taken, parameters.reviewMonths, timeZone);
+/** When a passed or declared test has to be repeated. */
+export function entryTestExpires(completedAt: number, timeZone: string): number {
+  const { parameters } = inForce(entryTestRule, calendarDate(completedAt, timeZone));
+  return addMonths(completedAt, parameters.reviewMonths, timeZone);
 }

@@ -5,7 +5,7 @@ export type Statement = { id: string; text: Wording };
 export type Choice = Statement & { options: readonly Statement[] };
 export type QuestionGroup = { id: string; title: Wording; questions: readonly Choice[] };
 
-/** True or false. The answers are kept apart, in a module that only the server imports. */
+/** True-or-false questions. The correct answers are in a separate module that only the server imports. */
 export const knowledgeQuestions: readonly Statement[] = [
   {
     id: 'totalLoss',
@@ -58,7 +58,9 @@ export const knowledgeQuestions: readonly Statement[] = [
   },
 ];
 
-/** What the law asks to know of the investor besides: past transactions, education and profession, holding period, risk, aims. */
+/**
+ * The other information that the law requires: past transactions, education and profession, holding period, risk, aims.
+ */
 export const questionGroups: readonly QuestionGroup[] = [
   {
     id: 'experience',

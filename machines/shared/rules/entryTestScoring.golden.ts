@@ -23,12 +23,12 @@ const decision = { rule: 'R1', version: '2021-11-10' } as const;
 
 export const entryTestGolden: Golden<EntryTestAnswers, EntryTestResult> = [
   {
-    why: 'all right; lack of experience alone is no failure',
+    why: 'all answers are correct; a lack of experience alone does not fail',
     given: { knowledge, general },
     expected: { passed: true, correct: 7, unanswered: [], contrary: [], ...decision },
   },
   {
-    why: 'two wrong answers are the most that passes',
+    why: 'two wrong answers still pass',
     given: { knowledge: { ...knowledge, ranking: true, tokenValue: true }, general },
     expected: { passed: true, correct: 5, unanswered: [], contrary: [], ...decision },
   },
@@ -38,7 +38,7 @@ export const entryTestGolden: Golden<EntryTestAnswers, EntryTestResult> = [
     expected: { passed: false, correct: 4, unanswered: [], contrary: [], ...decision },
   },
   {
-    why: 'an unanswered question fails, however many are right (art. 21(4))',
+    why: 'an unanswered question fails, even if all others are correct (art. 21(4))',
     given: { knowledge: { ...knowledge, ranking: undefined }, general },
     expected: { passed: false, correct: 6, unanswered: ['ranking'], contrary: [], ...decision },
   },
@@ -48,7 +48,7 @@ export const entryTestGolden: Golden<EntryTestAnswers, EntryTestResult> = [
     expected: { passed: false, correct: 7, unanswered: ['aim'], contrary: [], ...decision },
   },
   {
-    why: 'who can lose nothing is told that this is no investment for that',
+    why: 'an investor who cannot bear any loss fails',
     given: { knowledge, general: { ...general, bearableLoss: 'nothing' } },
     expected: { passed: false, correct: 7, unanswered: [], contrary: ['bearableLoss'], ...decision },
   },

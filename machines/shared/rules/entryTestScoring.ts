@@ -2,8 +2,8 @@ import { type EntryTestAnswers, entryTestRule } from './entryTest.ts';
 import { knowledgeQuestions, questionGroups } from './entryTestQuestions.ts';
 import { type Decision, decidedBy, inForce } from './rule.ts';
 
-/** The answers: only the server imports this module. */
-const right: Record<string, boolean> = {
+/** Only the server imports this module, so the browser never sees the correct answers. */
+const correctAnswers: Record<string, boolean> = {
   totalLoss: true,
   depositGuarantee: false,
   liquidity: false,
@@ -13,7 +13,7 @@ const right: Record<string, boolean> = {
   tokenValue: false,
 };
 
-/** General answers that say the opposite of what such an investment is: it ties money up and may lose all of it. */
+/** General answers that contradict the nature of the investment, which ties money up and can lose all of it. */
 const contraryAnswers: Record<string, string> = {
   holdingPeriod: 'underOneYear',
   bearableLoss: 'nothing',
@@ -24,15 +24,18 @@ export type EntryTestResult = Decision & {
   passed: boolean;
   correct: number;
   unanswered: string[];
-  /** The general questions whose answer does not go with this kind of investment. */
+  /** The general questions whose answer contradicts this kind of investment. */
   contrary: string[];
 };
 
-/** R1: passed with all questions answered, enough of them right, and no general answer to the contrary. */
+/**
+ * R1: passed if all questions are answered, enough answers are correct, and no general answer contradicts the
+ * investment.
+ */
 export function scoreEntryTest({ knowledge, general }: EntryTestAnswers, date: string): EntryTestResult {
   const rule = inForce(entryTestRule, date);
   const choices = questionGroups.flatMap(({ questions }) => questions);
-  const correct = knowledgeQuestions.filter(({ id }) => knowledge[id] === right[id]).length;
+  const correct = knowledgeQuestions.filter(({ id }) => knowledge[id] === correctAnswers[id]).length;
   const contrary = choices.filter(({ id }) => general[id] !== undefined && general[id] === contraryAnswers[id]);
   const unanswered = [
     ...knowledgeQuestions.filter(({ id }) => knowledge[id] === undefined),

@@ -1,4 +1,4 @@
-/** The vectors of R14 and R15. */
+/** The test vectors of R14 and R15. */
 export const identifierVectors = {
   dni: '12345678Z',
   nie: 'X1234567L',

@@ -10,17 +10,17 @@ export const largeTicketGolden: Golden<Ticket, LargeTicket> = [
     expected: { large: false, threshold: 100_000, ...decision },
   },
   {
-    why: 'a cent above 1,000 € is, where no net worth was shared',
+    why: 'a cent above 1,000 € is large if no net worth was shared',
     given: { amount: 100_001, netWorth: null, sophisticated: false },
     expected: { large: true, threshold: 100_000, ...decision },
   },
   {
-    why: '5 % of 40,000 € is 2,000 €',
+    why: '2,000 € is not large with a net worth of 40,000 €, of which it is 5 %',
     given: { amount: 200_000, netWorth: 4_000_000, sophisticated: false },
     expected: { large: false, threshold: 200_000, ...decision },
   },
   {
-    why: 'above 5 % of the net worth',
+    why: 'a cent above 5 % of the net worth is large',
     given: { amount: 200_001, netWorth: 4_000_000, sophisticated: false },
     expected: { large: true, threshold: 200_000, ...decision },
   },
@@ -30,7 +30,7 @@ export const largeTicketGolden: Golden<Ticket, LargeTicket> = [
     expected: { large: true, threshold: 100_000, ...decision },
   },
   {
-    why: 'a sophisticated investor is not asked',
+    why: 'no amount is large for a sophisticated investor',
     given: { amount: 10_000_000, netWorth: null, sophisticated: true },
     expected: { large: false, threshold: 100_000, ...decision },
   },

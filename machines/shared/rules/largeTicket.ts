@@ -12,11 +12,11 @@ export const largeTicketRule: readonly DatedRule<{ floor: Money; basisPoints: nu
   },
 ];
 
-/** `netWorth` is null where the investor shared none: then the floor alone counts. */
+/** `netWorth` is null if the investor did not share it. Then only the floor counts. */
 export type Ticket = { amount: Money; netWorth: Money | null; sophisticated: boolean };
 export type LargeTicket = Decision & { large: boolean; threshold: Money };
 
-/** Whether an amount asks for a warning, explicit consent and proof of understanding, each time. Never a cap. */
+/** Whether an amount requires a warning, explicit consent and proof of understanding. It is never a cap. */
 export function largeTicket({ amount, netWorth, sophisticated }: Ticket, date: string): LargeTicket {
   const rule = inForce(largeTicketRule, date);
   const part = (BigInt(Math.max(netWorth ?? 0, 0)) * BigInt(rule.parameters.basisPoints)) / 10_000n;

@@ -1,7 +1,7 @@
 import { addYears, calendarDate } from '../calendar.ts';
 import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 
-/** R10: how long records are kept. */
+/** R10: the retention period of records. */
 export const recordsRule: readonly DatedRule<{ serviceYears: number; antiMoneyLaunderingYears: number }>[] = [
   {
     id: 'R10',
@@ -15,10 +15,13 @@ export const recordsRule: readonly DatedRule<{ serviceYears: number; antiMoneyLa
 export type RecordKind = 'service' | 'antiMoneyLaundering';
 export type Retention = Decision & { until: number };
 
-/** Until when a record of a relation that ended must be kept. Erasure before that day becomes restriction (R17). */
-export function retention(kind: RecordKind, ended: number, timeZone: string): Retention {
-  const rule = inForce(recordsRule, calendarDate(ended, timeZone));
+/**
+ * The end of the retention of a record after the relation ended. An erasure before that day only restricts the data
+ * (R17).
+ */
+export function retention(kind: RecordKind, endedAt: number, timeZone: string): Retention {
+  const rule = inForce(recordsRule, calendarDate(endedAt, timeZone));
   const { serviceYears, antiMoneyLaunderingYears } = rule.parameters;
   const years = kind === 'service' ? serviceYears : antiMoneyLaunderingYears;
-  return { until: addYears(ended, years, timeZone), ...decidedBy(rule) };
+  return { until: addYears(endedAt, years, timeZone), ...decidedBy(rule) };
 }

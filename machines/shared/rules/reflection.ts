@@ -1,7 +1,9 @@
 import { calendarDate, endOfCalendarDay } from '../calendar.ts';
 import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 
-/** R4: the days in which an investor revokes an offer or an expression of interest without reason or cost. */
+/**
+ * R4: the period in which an investor can revoke an order or an expression of interest without a reason and at no cost.
+ */
 export const reflectionRule: readonly DatedRule<{ calendarDays: number }>[] = [
   {
     id: 'R4',
@@ -14,7 +16,9 @@ export const reflectionRule: readonly DatedRule<{ calendarDays: number }>[] = [
 
 export type Reflection = Decision & { endsAt: number };
 
-/** The last millisecond of the 4th calendar day after the commitment, in the tenant's time zone. Not 96 hours. */
+/**
+ * The last millisecond of the 4th calendar day after the commitment, in the tenant's time zone. This is not 96 hours.
+ */
 export function reflectionEnd(from: number, timeZone: string): Reflection {
   const rule = inForce(reflectionRule, calendarDate(from, timeZone));
   return { endsAt: endOfCalendarDay(from, rule.parameters.calendarDays, timeZone), ...decidedBy(rule) };

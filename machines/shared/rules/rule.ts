@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const RuleId = v.picklist(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R10', 'R12', 'R13']);
 export type RuleId = v.InferOutput<typeof RuleId>;
 
-/** A rule of law as data: what it says from a day until a day, both included, as YYYY-MM-DD. */
+/** A version of a legal rule and the days on which it is in force, both included, as YYYY-MM-DD. */
 export type DatedRule<P> = {
   id: RuleId;
   article: string;
@@ -13,14 +13,14 @@ export type DatedRule<P> = {
   parameters: P;
 };
 
-/** What a decision was taken by; stored with it. The version of a rule is the day that it began to apply. */
+/** The rule that led to a decision, stored with it. The version of a rule is the day on which it came into force. */
 export const Decision = v.object({ rule: RuleId, version: v.pipe(v.string(), v.isoDate()) });
 export type Decision = v.InferOutput<typeof Decision>;
 
-/** A worked example of a rule, read by its tests. */
+/** Worked examples of a rule, for its tests. */
 export type Golden<Given, Expected> = readonly { why: string; given: Given; expected: Expected }[];
 
-/** The version in force on a day. A day before the first version is a bug of the caller: no such decision exists. */
+/** The version in force on a day. A day before the first version is a bug of the caller. */
 export function inForce<P>(versions: readonly DatedRule<P>[], date: string): DatedRule<P> {
   const found = versions.find(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo));
   if (!found) throw new RangeError(`No version of ${versions[0]?.id} is in force on ${date}.`);

@@ -15,7 +15,7 @@ export const simulationGolden: Golden<SimulationInputs, SimulationResult> = [
     expected: { netWorth: 1_000_009, bearableLoss: 100_000, ...decision },
   },
   {
-    why: 'commitments above what there is leave nothing to lose',
+    why: 'commitments above income and assets leave no bearable loss',
     given: { netAnnualIncome: 1_000_000, liquidAssets: 0, annualCommitments: 1_500_000 },
     expected: { netWorth: -500_000, bearableLoss: 0, ...decision },
   },

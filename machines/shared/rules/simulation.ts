@@ -2,7 +2,7 @@ import { addMonths, calendarDate } from '../calendar.ts';
 import type { Money } from '../money.ts';
 import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 
-/** R2: the simulation of the ability to bear loss. */
+/** R2: the simulation of the ability to bear losses. */
 export const simulationRule: readonly DatedRule<{ bearableBasisPoints: number; reviewMonths: number }>[] = [
   {
     id: 'R2',
@@ -14,15 +14,15 @@ export const simulationRule: readonly DatedRule<{ bearableBasisPoints: number; r
 ];
 
 /**
- * What the investor enters. It never leaves the browser: no request carries it and nothing stores it. Property,
- * occupational pensions, shares that cannot be sold and earlier crowdfunding are not liquid.
+ * The investor's inputs. They never leave the browser: no request contains them and nothing stores them. Property,
+ * occupational pensions, shares that cannot be sold and earlier crowdfunding are not liquid assets.
  */
 export type SimulationInputs = { netAnnualIncome: Money; liquidAssets: Money; annualCommitments: Money };
 
-/** The result, which the investor may choose to share. */
+/** The result, which the investor can choose to share. */
 export type SimulationResult = Decision & { netWorth: Money; bearableLoss: Money };
 
-/** The bearable loss is rounded down to the cent, and is nothing where commitments exceed what there is. */
+/** The bearable loss is rounded down to the cent. It is 0 if the commitments exceed income and assets. */
 export function simulateLoss(inputs: SimulationInputs, date: string): SimulationResult {
   const rule = inForce(simulationRule, date);
   const netWorth = inputs.netAnnualIncome + inputs.liquidAssets - inputs.annualCommitments;
@@ -30,8 +30,8 @@ export function simulateLoss(inputs: SimulationInputs, date: string): Simulation
   return { netWorth, bearableLoss: Number(bearable), ...decidedBy(rule) };
 }
 
-/** When the simulation has to be made again. */
-export function simulationExpires(made: number, timeZone: string): number {
-  const { parameters } = inForce(simulationRule, calendarDate(made, timeZone));
-  return addMonths(made, parameters.reviewMonths, timeZone);
+/** When the simulation has to be repeated. */
+export function simulationExpires(completedAt: number, timeZone: string): number {
+  const { parameters } = inForce(simulationRule, calendarDate(completedAt, timeZone));
+  return addMonths(completedAt, parameters.reviewMonths, timeZone);
 }

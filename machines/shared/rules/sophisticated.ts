@@ -4,7 +4,7 @@ import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 
 type Criteria = {
   company: { ownFunds: Money; turnover: Money; balanceSheet: Money };
-  person: {
+  user: {
     income: Money;
     portfolio: Money;
     months: number;
@@ -24,7 +24,7 @@ export const sophisticatedRule: readonly DatedRule<Criteria>[] = [
     validTo: null,
     parameters: {
       company: { ownFunds: 10_000_000, turnover: 200_000_000, balanceSheet: 100_000_000 },
-      person: { income: 6_000_000, portfolio: 10_000_000, months: 12, tradesPerQuarter: 10, quarters: 4, needed: 2 },
+      user: { income: 6_000_000, portfolio: 10_000_000, months: 12, tradesPerQuarter: 10, quarters: 4, needed: 2 },
       validMonths: 24,
     },
   },
@@ -42,7 +42,7 @@ export type PersonFigures = {
 };
 export type Sophistication = Decision & { qualifies: boolean; met: string[] };
 
-/** Legal persons: any one of the three. */
+/** Legal persons qualify with any one of the three criteria. */
 export function sophisticatedCompany(figures: CompanyFigures, date: string): Sophistication {
   const rule = inForce(sophisticatedRule, date);
   const { company } = rule.parameters;
@@ -51,29 +51,29 @@ export function sophisticatedCompany(figures: CompanyFigures, date: string): Sop
     turnover: figures.turnover >= company.turnover,
     balanceSheet: figures.balanceSheet >= company.balanceSheet,
   };
-  return judged(criteria, 1, rule);
+  return evaluate(criteria, 1, rule);
 }
 
-/** Natural persons: two of the three. Read strictly, the trades have to reach the number in every quarter. */
+/** Natural persons qualify with two of the three criteria. The number of trades has to be reached in every quarter. */
 export function sophisticatedPerson(figures: PersonFigures, date: string): Sophistication {
   const rule = inForce(sophisticatedRule, date);
-  const { income, portfolio, months, tradesPerQuarter, quarters, needed } = rule.parameters.person;
+  const { income, portfolio, months, tradesPerQuarter, quarters, needed } = rule.parameters.user;
   const latest = figures.tradesByQuarter.slice(-quarters);
   const criteria = {
     wealth: figures.grossIncome >= income || figures.portfolio > portfolio,
     profession: figures.monthsInFinance >= months || figures.monthsAsExecutive >= months,
     trades: latest.length === quarters && latest.every((trades) => trades >= tradesPerQuarter),
   };
-  return judged(criteria, needed, rule);
+  return evaluate(criteria, needed, rule);
 }
 
 /** When an approval lapses and the investor is ordinary again. */
-export function sophisticationExpires(approved: number, timeZone: string): number {
-  const { parameters } = inForce(sophisticatedRule, calendarDate(approved, timeZone));
-  return addMonths(approved, parameters.validMonths, timeZone);
+export function sophisticationExpires(approvedAt: number, timeZone: string): number {
+  const { parameters } = inForce(sophisticatedRule, calendarDate(approvedAt, timeZone));
+  return addMonths(approvedAt, parameters.validMonths, timeZone);
 }
 
-function judged(criteria: Record<string, boolean>, needed: number, rule: DatedRule<Criteria>): Sophistication {
+function evaluate(criteria: Record<string, boolean>, needed: number, rule: DatedRule<Criteria>): Sophistication {
   const met = Object.keys(criteria).filter((name) => criteria[name]);
   return { qualifies: met.length >= needed, met, ...decidedBy(rule) };
 }

@@ -1,7 +1,7 @@
 import { type Money, shareEach } from '../money.ts';
 import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 
-/** R13: what is withheld on interest and dividends when they fall due. */
+/** R13: the tax that is withheld on interest and dividends when they fall due. */
 export const withholdingRule: readonly DatedRule<{ basisPoints: number }>[] = [
   {
     id: 'R13',
@@ -15,8 +15,9 @@ export const withholdingRule: readonly DatedRule<{ basisPoints: number }>[] = [
 export type Withholding = Decision & { basisPoints: number; withheld: Money[]; total: Money };
 
 /**
- * What is withheld from each line of income; capital returned is not income and is not among the lines. The total is
- * the percent of the sum, to the cent, and the lines add up to it. A distribution may set a percent of its own.
+ * The tax withheld from each line of income. Returned capital is not income and must not be among the lines. The total
+ * is the percentage of the sum, rounded to the cent, and the lines add up to it. A distribution can set its own
+ * percentage.
  */
 export function withholding(incomes: readonly Money[], due: string, basisPoints?: number): Withholding {
   const rule = inForce(withholdingRule, due);

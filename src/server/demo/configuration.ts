@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Customization, parseCustomization } from '#machines/customization/customization.contract.ts';
-import { TenantSettings } from '#machines/tenant/settings.contract.ts';
-import type { Queryable } from '../store/database.ts';
+import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import type { Queryable } from '../store/queryable.ts';
 import { writeSetting } from '../tenants/configuration.ts';
 
 export type CustomizationInput = v.InferInput<typeof Customization>;
@@ -12,10 +12,10 @@ export interface DemoConfiguration {
   settings: TenantSettings;
 }
 
-/** Checked as strictly as what a manager writes. */
-export function checked(customization: CustomizationInput, settings: SettingsInput): DemoConfiguration {
+/** Applies the checks that a manager's own configuration has to pass. Throws if the demo's is invalid. */
+export function checkedConfiguration(customization: CustomizationInput, settings: SettingsInput): DemoConfiguration {
   const parsed = parseCustomization(customization);
-  if (!parsed.ok) throw new Error(`The demo's customization is wrong at ${parsed.path}: ${parsed.message}`);
+  if (!parsed.ok) throw new Error(`The demo's customization is invalid at ${parsed.path}: ${parsed.message}`);
   return { customization: parsed.value, settings: v.parse(TenantSettings, settings) };
 }
 

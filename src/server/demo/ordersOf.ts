@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { on } from './past/agenda.ts';
-import type { Fate, StoryOrder } from './story.ts';
+import type { OrderFate, StoryOrder } from './story.ts';
 
-type Line = [who: string, tokens: number, day: number, time: string, fate?: Fate, method?: PaymentMethod];
+type Line = [investor: string, tokens: number, day: number, time: string, fate?: OrderFate, method?: PaymentMethod];
 
-/** The orders of one issuance, a line each; most are paid by transfer and signed. */
+/** The orders of one issuance, one per line. Most are paid by transfer and signed, so these are the defaults. */
 export const ordersOf = (slug: string, lines: readonly Line[]): StoryOrder[] =>
-  lines.map(([who, tokens, day, time, fate = 'signed', method = 'transfer']) => ({
-    who: `${who}@demo.test`,
+  lines.map(([investor, tokens, day, time, fate = 'signed', method = 'transfer']) => ({
+    investor: `${investor}@demo.test`,
     slug,
     when: on(day, time),
     tokens,

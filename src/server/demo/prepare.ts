@@ -1,14 +1,14 @@
 import { readConfig } from '../config.ts';
-import { handlers } from '../effects/handlers.ts';
-import { createReporter } from '../http/reporter.ts';
+import { createWorker } from '../effects/handlers.ts';
+import { createReporter } from '../kernel/reporter.ts';
 import { openStorage } from '../store/storage.ts';
 import { readDefinitions } from '../tenants/definitions.ts';
 import { openTenant } from '../tenants/open.ts';
 import { seedDemo } from './seed.ts';
 
 /**
- * Makes the databases and the demo's past, as the server would at its first start. It is a program of its own, so that
- * this is done while the browser's files are built; whatever it leaves undone, the server does.
+ * Creates the databases and the demo's history, as the server would at its first start. It is a separate program so
+ * that this runs while the browser's files are built. If it does not finish, the server does the rest.
  */
 async function prepare() {
   const config = readConfig(process.env);
@@ -18,7 +18,7 @@ async function prepare() {
     const reporter = createReporter(config);
     for (const definition of readDefinitions(config)) {
       const database = await storage.open(definition.key);
-      const opened = await openTenant(definition, { config, database, handlers, reporter, inward: nowhere });
+      const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer });
       await seedDemo(opened);
       await opened.close();
     }
@@ -27,7 +27,7 @@ async function prepare() {
   }
 }
 
-/** No server answers here; what the seed needs of one it brings. */
-const nowhere: typeof fetch = async () => new Response(null, { status: 503 });
+/** No server runs here. The seed answers its own requests to the sandboxes. */
+const noServer: typeof fetch = async () => new Response(null, { status: 503 });
 
 await prepare();

@@ -1,10 +1,10 @@
 import type { Product } from '#machines/project/project.wire.ts';
 
-/** The chapters of an issuance's page, in their order, by the keys of `project.sections`. */
+/** The chapters of an issuance's page in their order, by the keys of `project.sections`. */
 export const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
 export type Chapter = (typeof chapters)[number];
 
-/** What an issuer says of an issuance: its page, its key information sheet and its pitch deck come from it. */
+/** An issuer's description of an issuance. Its page, its key information sheet and its pitch deck are made from it. */
 export interface Prospectus {
   slug: string;
   title: string;
@@ -13,21 +13,21 @@ export interface Prospectus {
   product: Product;
   sector: string;
   modality: 'onlineRound' | 'coInvestment' | 'equity' | 'premoney';
-  /** Both ends of the gradient of its card. */
+  /** Both ends of the gradient on its card. */
   colours: readonly [string, string];
   token: { name: string; symbol: string };
-  /** Minor units. */
+  /** In minor units. */
   price: number;
   tokensForSale: number;
   softCapPercent: number;
-  /** How many tokens one order may have. */
+  /** Limits of one order, in tokens. */
   order: { min: number; max: number };
-  /** Interest, yield or share of the capital. */
+  /** Interest, yield or share of the capital, in basis points. */
   interestPoints: number;
   termMonths: number;
   mintStrategy: 'manual' | 'charge' | 'campaignEnd' | 'softCap';
   summary: string;
   sections: Record<Chapter, string>;
-  /** What can go wrong, as the key information sheet lists it. */
+  /** The risks, as the key information sheet lists them. */
   risks: readonly string[];
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { readConfig } from '../config.ts';
-import { handlers } from '../effects/handlers.ts';
-import { createReporter } from '../http/reporter.ts';
+import { createWorker } from '../effects/handlers.ts';
+import { createReporter } from '../kernel/reporter.ts';
 import { openStorage } from '../store/storage.ts';
 import { readDefinitions } from '../tenants/definitions.ts';
 import { openTenant } from '../tenants/open.ts';
@@ -15,9 +15,9 @@ const Options = v.object({
 });
 
 const usage =
-  'npm run demo -- --scale 100 [--tenant norte]: grows a demo tenant to 10,000 people, 100,000 investments.';
+  'npm run demo -- --scale 100 [--tenant norte]: grows a demo tenant to 10,000 users and 100,000 investments.';
 
-/** `npm run demo`: beside a server that runs, or without one. */
+/** The command `npm run demo`. It works with or without a running server. */
 export async function main(args: string[]) {
   const { values } = parseArgs({ args, options: { scale: { type: 'string' }, tenant: { type: 'string' } } });
   const options = v.safeParse(Options, values);
@@ -31,17 +31,17 @@ export async function main(args: string[]) {
   try {
     const database = await storage.open(definition.key);
     const reporter = createReporter(config);
-    const opened = await openTenant(definition, { config, database, handlers, reporter, inward: nowhere });
+    const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer });
     await seedDemo(opened);
-    const began = performance.now();
-    const { people, investments } = await growDemo(opened, scale);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${definition.key}: ${people} people, ${investments} investments (${seconds} s)`);
+    const startedAt = performance.now();
+    const { users, investments } = await growDemo(opened, scale);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${definition.key}: ${users} users, ${investments} investments (${seconds} s)`);
     await opened.close();
   } finally {
     storage.close();
   }
 }
 
-/** No server answers here; what the seed needs of one it brings. */
-const nowhere: typeof fetch = async () => new Response(null, { status: 503 });
+/** No server runs here. The seed answers its own requests to the sandboxes. */
+const noServer: typeof fetch = async () => new Response(null, { status: 503 });

@@ -1,12 +1,13 @@
-import type { Transaction } from '../store/database.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { demoPassword } from '../sandbox/demoAccounts.ts';
 import { hashPassword } from '../store/passwords.ts';
+import type { Transaction } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { OpenTenant } from '../tenants/open.ts';
-import { demoPassword } from './accounts.ts';
 import { planDeposits, planDistributions } from './acts/distributions.ts';
 import { planIssuances } from './acts/issuances.ts';
 import { planOrders } from './acts/orders.ts';
-import { planPeople } from './acts/people.ts';
+import { planUsers } from './acts/users.ts';
 import { writeConfiguration } from './configuration.ts';
 import { norte } from './norte/story.ts';
 import { Agenda } from './past/agenda.ts';
@@ -16,45 +17,43 @@ import { Stage } from './stage.ts';
 import type { Story } from './story.ts';
 import { tesela } from './tesela/story.ts';
 
-const DAY = 86_400_000;
-
 /**
- * Lets a tenant that nobody uses live through the demo's past: whatever has a status got it from the engine. All of it is
- * one transaction, so that a start that is cut off leaves nothing half done, and of two that begin at once one waits for
- * the other and finds everything there.
+ * Plays the demo's story at a tenant without users. Every status comes from the engine. All of it is one transaction,
+ * so an interrupted start leaves nothing half done. If two processes start at the same time, the second waits for the
+ * first and then finds the tenant seeded.
  */
 export async function seedDemo(opened: OpenTenant): Promise<void> {
   const { database, clock } = opened.tenant;
-  if (await hasPeople(database)) return;
+  if (await hasUsers(database)) return;
   const story = opened.definition.key === 'norte' ? norte() : tesela();
   const isNew = await database.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('tesela.demo'))`);
-    if (await hasPeople(tx)) return false;
-    await play(opened, tx, story, clock.now());
+    if (await hasUsers(tx)) return false;
+    await playStory(opened, tx, story, clock.now());
     return true;
   });
   if (isNew) await opened.tenant.reload();
 }
 
-async function hasPeople(on: Pick<Transaction, 'query'>): Promise<boolean> {
-  const [somebody] = await on.query(sql`select from person limit 1`);
-  return somebody !== undefined;
+async function hasUsers(on: Pick<Transaction, 'query'>): Promise<boolean> {
+  const [user] = await on.query(sql`select from users limit 1`);
+  return user !== undefined;
 }
 
-async function play(opened: OpenTenant, tx: Transaction, story: Story, now: Date) {
+async function playStory(opened: OpenTenant, tx: Transaction, story: Story, now: Date) {
   const past = new Past(opened, oneTransaction(tx), story.configuration);
   const agenda = new Agenda(now);
   const stage = new Stage(past, agenda);
   await writeConfiguration(tx, now, story.configuration);
-  planPeople(stage, story, await hashPassword(demoPassword));
+  planUsers(stage, story, await hashPassword(demoPassword));
   planIssuances(stage, story);
   planOrders(stage, story);
   planDistributions(stage, story);
   planDeposits(stage, story);
-  await agenda.live(past, now);
-  for (const [who, slug] of story.follows)
-    await tx.query(sql`insert into follow (person_id, project_id, at)
-      values (${stage.person(who)}, ${stage.issuance(slug)}, ${now})`);
+  await agenda.run(past, now);
+  for (const [email, slug] of story.follows)
+    await tx.query(sql`insert into follow (user_id, project_id, at)
+      values (${stage.user(email)}, ${stage.issuance(slug)}, ${now})`);
   await tx.query(sql`update notification set read_at = created_at + interval '3 hours'
     where created_at < ${new Date(now.getTime() - 3 * DAY)}`);
 }

@@ -1,14 +1,16 @@
 import type { Actor } from '#machines/shared/actor.ts';
-import { dispatch, type Events, type Thing } from '../engine/dispatch.ts';
-import { type By, bySystem, type Unit, type Worked, work } from '../engine/unit.ts';
+import { dispatch } from '../engine/dispatch.ts';
+import type { Entity, Events } from '../engine/entities.ts';
+import { type By, bySystem, type UnitOfWork, type Worked } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
 import type { Agenda } from './past/agenda.ts';
 import type { Past } from './past/past.ts';
 
-/** Where the story is played: who is there, what is there, and how somebody does something. */
+/** The state of the story while it is played: its users and issuances by name, and how they act. */
 export class Stage {
   readonly past: Past;
   readonly agenda: Agenda;
-  readonly people = new Map<string, string>();
+  readonly users = new Map<string, string>();
   readonly issuances = new Map<string, string>();
 
   constructor(past: Past, agenda: Agenda) {
@@ -18,31 +20,31 @@ export class Stage {
 
   by(actor: Actor, email?: string): By {
     if (actor === 'SYSTEM' || !email) return bySystem;
-    return { actor, personId: this.person(email), managerId: null, reason: null };
+    return { actor, userId: this.user(email), managerId: null, reason: null };
   }
 
-  person(email: string): string {
-    return found(this.people, email);
+  user(email: string): string {
+    return idOf(this.users, email);
   }
 
   issuance(slug: string): string {
-    return found(this.issuances, slug);
+    return idOf(this.issuances, slug);
   }
 
-  /** Does something as somebody, in one transaction. What is refused is a fault of the story. */
-  async act<T>(by: By, act: (unit: Unit) => Promise<Worked<T>>): Promise<T> {
+  /** Runs one unit of work. A refusal is a mistake in the story, so it throws. */
+  async act<T>(by: By, act: (uow: UnitOfWork) => Promise<Worked<T>>): Promise<T> {
     const answer = await work(this.past.tenant, by, act);
-    if (!answer.ok) throw new Error(`the story does what is refused: ${JSON.stringify(answer.refusal)}`);
+    if (!answer.ok) throw new Error(`The story does something that is refused: ${JSON.stringify(answer.refusal)}`);
     return answer.value;
   }
 
-  send<T extends Thing>(by: By, thing: T, id: string, event: Events[T]) {
-    return this.act(by, (unit) => dispatch(unit, thing, id, event));
+  send<T extends Entity>(by: By, entity: T, id: string, event: Events[T]) {
+    return this.act(by, (uow) => dispatch(uow, entity, id, event));
   }
 }
 
-function found(known: Map<string, string>, name: string): string {
-  const id = known.get(name);
-  if (!id) throw new Error(`the story does not know ${name} yet`);
+function idOf(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The story has no ${name} yet`);
   return id;
 }

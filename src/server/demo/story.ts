@@ -1,27 +1,27 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { DemoAccount } from './accounts.ts';
+import type { DemoAccount } from '../sandbox/demoAccounts.ts';
 import type { DemoConfiguration } from './configuration.ts';
 import type { When } from './past/agenda.ts';
 import type { Prospectus } from './prospectus.ts';
 
 /**
- * How far somebody has come: confirmed (only the e-mail), filledIn (profile, bank account and wallet), waiting (the
- * identity check has found that a person has to look), failed (the knowledge test once), ready (may invest).
+ * How far a user's onboarding got: `confirmed` (only the e-mail), `filledIn` (profile, bank account and wallet),
+ * `waiting` (the identity check needs a manual review), `failed` (one failed knowledge test), `ready` (may invest).
  */
-export type Reached = 'registered' | 'confirmed' | 'filledIn' | 'waiting' | 'failed' | 'ready';
+export type UserProgress = 'registered' | 'confirmed' | 'filledIn' | 'waiting' | 'failed' | 'ready';
 
-export interface StoryPerson extends DemoAccount {
-  joins: When;
-  reaches: Reached;
-  /** The net worth that they chose to share, in minor units. */
+export interface StoryUser extends DemoAccount {
+  joinsAt: When;
+  reaches: UserProgress;
+  /** The net worth that the user chose to share, in minor units. */
   netWorth?: number;
-  /** When they asked to be treated as a sophisticated investor. */
-  asksSophistication?: When;
+  /** When the user requested to be treated as a sophisticated investor. */
+  requestsSophisticationAt?: When;
   company?: { name: string; taxNumber: string; activity: string };
 }
 
-/** What happens to an issuance; the campaign closes by itself when its time is over. */
-export type Turn =
+/** A step in the life of an issuance. Closing is not one of them: the campaign closes by itself at its end. */
+export type ProjectTurn =
   | 'preCampaign'
   | 'hide'
   | 'requestValidation'
@@ -34,14 +34,14 @@ export type Turn =
 export interface StoryIssuance {
   prospectus: Prospectus;
   owner: string;
-  begins: When;
-  /** Days from today between which the campaign runs. */
+  draftedAt: When;
+  /** First and last day of the campaign, counted from today. */
   campaign: { from: number; to: number };
-  turns: readonly (readonly [Turn, When])[];
+  turns: readonly (readonly [ProjectTurn, When])[];
 }
 
-/** How far an order goes, and how it ends where it does not go on. */
-export type Fate =
+/** How far an order gets, or how it ends early. */
+export type OrderFate =
   | 'interest'
   | 'ordered'
   | 'choosing'
@@ -54,40 +54,40 @@ export type Fate =
   | 'revoked';
 
 export interface StoryOrder {
-  who: string;
+  investor: string;
   slug: string;
   when: When;
   tokens: number;
   method: PaymentMethod;
-  fate: Fate;
+  fate: OrderFate;
 }
 
 export interface StoryDistribution {
   slug: string;
   kind: 'interest' | 'dividend' | 'rent' | 'capitalGain' | 'capitalReturn';
-  /** Minor units. */
+  /** In minor units. */
   gross: number;
   when: When;
   reaches: 'proposed' | 'calculated' | 'firstApproval' | 'paid';
-  /** Who claims what they were paid, some days later. */
+  /** The e-mail addresses of the holders who claim their earning, some days later. */
   claims?: readonly string[];
 }
 
-/** Money that somebody keeps on the platform to invest. */
+/** Money that an investor holds on the platform to invest later. */
 export interface StoryDeposit {
-  who: string;
+  investor: string;
   amount: number;
   when: When;
 }
 
-/** Everything that has happened at a tenant until today. */
+/** Everything that happened at a tenant until today. */
 export interface Story {
   configuration: DemoConfiguration;
   managers: readonly [string, string];
-  people: readonly StoryPerson[];
+  users: readonly StoryUser[];
   issuances: readonly StoryIssuance[];
   orders: readonly StoryOrder[];
   distributions: readonly StoryDistribution[];
   deposits: readonly StoryDeposit[];
-  follows: readonly (readonly [who: string, slug: string])[];
+  follows: readonly (readonly [email: string, slug: string])[];
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { CODE_MINUTES, type CodePurpose, type CodeRow, makeCode } from '../store/codes.ts';
-import { personById } from '../store/people.ts';
 import { unseal } from '../store/secretLinks.sealed.ts';
 import { sql } from '../store/sql.ts';
+import { userById } from '../store/users.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { sendMail } from './mails.send.ts';
 
@@ -20,39 +21,36 @@ const send = (tenant: Tenant, { id, code, purpose, to, locale }: Sending) =>
     key: `code:${id}`,
     to,
     locale,
-    write: ({ say }) => ({
-      subject: say(`mail.code.${purpose}.subject`, { brand: tenant.customization.title }),
-      paragraphs: [say(`mail.code.${purpose}.body`, { minutes: CODE_MINUTES }), say('mail.code.ignore')],
+    write: ({ t }) => ({
+      subject: t(`mail.code.${purpose}.subject`, { brand: tenant.customization.title }),
+      paragraphs: [t(`mail.code.${purpose}.body`, { minutes: CODE_MINUTES }), t('mail.code.ignore')],
       code,
     }),
   });
 
-const SendJob = v.object({ personId: v.string(), purpose: v.picklist(['email', 'signature']), boundTo: v.string() });
-
-/** Makes a code and mails it to its person. A mail that was not taken leaves no code that would count against the day. */
-async function sendCode(tenant: Tenant, payload: Record<string, unknown>) {
-  const { personId, purpose, boundTo } = v.parse(SendJob, payload);
-  const person = await personById(tenant.database, personId);
-  if (!person) return;
-  const { id, code } = await makeCode(tenant.database, tenant, { personId, purpose, boundTo });
+/**
+ * Mails a new code to its user. If the mail fails the code is deleted, so that it does not count towards the daily
+ * limit.
+ */
+async function sendCode(tenant: Tenant, { userId, purpose, boundTo }: Jobs['code.send']) {
+  const user = await userById(tenant.database, userId);
+  if (!user) return;
+  const { id, code } = await makeCode(tenant.database, tenant, { userId, purpose, boundTo });
   try {
-    await send(tenant, { id, code, purpose, to: person.email, locale: person.locale });
+    await send(tenant, { id, code, purpose, to: user.email, locale: user.locale });
   } catch (error) {
     await tenant.database.query(sql`delete from code where id = ${id} and used_at is null`);
     throw error;
   }
 }
 
-const MailJob = v.object({ codeId: v.string(), sealed: v.string() });
-
-/** Mails a code that was made with the verification it belongs to; too late, it is not worth sending. */
-async function mailCode(tenant: Tenant, payload: Record<string, unknown>) {
-  const { codeId, sealed } = v.parse(MailJob, payload);
+/** Mails a code that was created with its verification. An expired or used code is not sent any more. */
+async function mailCode(tenant: Tenant, { codeId, sealed }: Jobs['code.mail']) {
   const code = unseal(tenant, 'code', sealed, v.string());
-  const [row] = await tenant.database.query<CodeRow & { locale: 'es' | 'en' }>(sql`select code.*, person.locale
-    from code join person on person.id = code.person_id where code.id = ${codeId} and code.used_at is null`);
+  const [row] = await tenant.database.query<CodeRow & { locale: 'es' | 'en' }>(sql`select code.*, users.locale
+    from code join users on users.id = code.user_id where code.id = ${codeId} and code.used_at is null`);
   if (!code || !row) return;
   await send(tenant, { id: row.id, code, purpose: 'email', to: row.bound_to, locale: row.locale });
 }
 
-export const codeJobs: JobHandlers = { 'code.send': sendCode, 'code.mail': mailCode };
+export const codeJobs = { 'code.send': sendCode, 'code.mail': mailCode } satisfies Partial<JobHandlers>;

@@ -2,13 +2,13 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { ContractData } from '../providers/signature/contractData.ts';
-import type { Queryable } from '../store/database.ts';
-import { GAP, type PersonColumns, partyOf } from '../store/parties.ts';
+import { GAP, partyOf, type UserColumns } from '../store/parties.ts';
+import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface Row {
-  person_id: string;
+  user_id: string;
   reference: string;
   tokens: number;
   price: number;
@@ -17,7 +17,7 @@ interface Row {
   method_fee: number;
   method: string;
   warnings: { at: string; largeTicketUnderstood?: boolean };
-  told_after_at: Date;
+  informed_after_at: Date;
   reflection_ends_at: Date;
   charged_at: Date;
   title: string;
@@ -30,8 +30,8 @@ interface Row {
   kiis_version: number;
   kiis_sha256: Buffer;
   kiis_at: Date;
-  investor: PersonColumns;
-  owner: PersonColumns;
+  investor: UserColumns;
+  owner: UserColumns;
 }
 
 const texts = { es, en };
@@ -42,25 +42,25 @@ async function rowOf(on: Queryable, investmentId: string): Promise<Row | undefin
       project.kiis_version, kiis.sha256 as kiis_sha256, kiis.created_at as kiis_at,
       to_json(investor) as investor, to_json(owner) as owner
     from investment join project on project.id = investment.project_id
-    join person investor on investor.id = investment.person_id join person owner on owner.id = project.owner_id
+    join users investor on investor.id = investment.user_id join users owner on owner.id = project.owner_id
     join file kiis on kiis.id = project.kiis_file left join token on token.project_id = project.id
-    left join wallet on wallet.person_id = investor.id and wallet.replaced_at is null
+    left join wallet on wallet.user_id = investor.id and wallet.replaced_at is null
     where investment.id = ${investmentId} and investment.status = 'SIGNED_PENDING'`);
   return row;
 }
 
-/** Everything that the contract of an investment says, as it is now; nothing when it is not to be signed. */
+/** The data for the contract of an investment, or undefined if the investment does not wait for a signature. */
 export async function contractDataOf(
   tenant: Tenant,
   investmentId: string,
-): Promise<{ personId: string; contract: ContractData } | undefined> {
+): Promise<{ userId: string; contract: ContractData } | undefined> {
   const row = await rowOf(tenant.database, investmentId);
   if (!row) return undefined;
   const { locale } = row.investor;
   const { customization, settings } = tenant;
   const { timeZone } = customization.tenant;
   return {
-    personId: row.person_id,
+    userId: row.user_id,
     contract: {
       locale,
       reference: row.reference,
@@ -88,7 +88,7 @@ export async function contractDataOf(
         reference: row.payment_reference ?? row.reference,
         settledAt: row.charged_at.toISOString(),
       },
-      reflection: { startedAt: row.told_after_at.toISOString(), endsAt: row.reflection_ends_at.toISOString() },
+      reflection: { startedAt: row.informed_after_at.toISOString(), endsAt: row.reflection_ends_at.toISOString() },
       acknowledgements: acknowledgementsOf(row),
       kiis: {
         version: row.kiis_version,
@@ -109,7 +109,7 @@ const orderOf = (row: Row, currency: ContractData['order']['currency']): Contrac
   wallet: row.wallet ?? GAP,
 });
 
-/** The words that were shown, in the language in which they were. */
+/** The contract repeats the warnings that the investor accepted, in the investor's language. */
 function acknowledgementsOf({ investor, warnings }: Row): ContractData['acknowledgements'] {
   const words = texts[investor.locale];
   const ids = ['invest.risk.noGuarantee', 'invest.risk.keyInformation'] as const;

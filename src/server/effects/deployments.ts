@@ -1,6 +1,7 @@
-import { type Events, tell } from '../engine/dispatch.ts';
+import type { Events } from '../engine/entities.ts';
+import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { bySystem, work } from '../engine/unit.ts';
+import { sendAsSystem } from '../engine/work.ts';
 import type { Outcome } from '../providers/chain/chain.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -21,34 +22,30 @@ async function tokenOf(tenant: Tenant, id: string): Promise<ToDeploy | undefined
   return token;
 }
 
-/** Without a definite answer the job fails and is tried again with the same key. */
+/** Throws without a definite answer, so that the job is retried with the same idempotency key. */
 function definite<Value>(outcome: Outcome<Value>): Exclude<Outcome<Value>, { result: 'unknown' }> {
-  if (outcome.result === 'unknown') throw new Error(`the chain gave no answer: ${outcome.reason}`);
+  if (outcome.result === 'unknown') throw new Error(`The chain did not answer: ${outcome.reason}`);
   return outcome;
 }
 
-async function deploy(tenant: Tenant, { tokenId, key }: Record<string, unknown>) {
-  const id = String(tokenId);
+async function deploy(tenant: Tenant, { tokenId: id, key }: Jobs['token.deploy']) {
   const token = await tokenOf(tenant, id);
   if (token?.status !== 'deploying') return;
   const { name, symbol, cap } = token;
-  const outcome = definite(await tenant.providers.chain.deployToken({ key: String(key), name, symbol, cap }));
+  const outcome = definite(await tenant.providers.chain.deployToken({ key, name, symbol, cap }));
   const event: Events['token'] =
     outcome.result === 'done'
       ? { type: 'deploy.confirm', address: outcome.value.address, transaction: outcome.value.transaction }
       : { type: 'deploy.fail', reason: outcome.refusal.name };
-  await work(tenant, bySystem, async (unit) => {
-    await tell(unit, 'token', id, event);
-    return { ok: true, value: undefined };
-  });
+  await sendAsSystem(tenant, 'token', id, event);
 }
 
-/** Makes the chain agree with the status: paused or not. */
-async function switchToken(tenant: Tenant, { tokenId }: Record<string, unknown>) {
-  const token = await tokenOf(tenant, String(tokenId));
+/** Pauses or unpauses the token on the chain, to match the token's status. */
+async function switchToken(tenant: Tenant, { tokenId }: Jobs['token.switch']) {
+  const token = await tokenOf(tenant, tokenId);
   if (!token?.address) return;
   const { chain } = tenant.providers;
   definite(token.status === 'paused' ? await chain.pause(token.address) : await chain.unpause(token.address));
 }
 
-export const deploymentJobs: JobHandlers = { 'token.deploy': deploy, 'token.switch': switchToken };
+export const deploymentJobs = { 'token.deploy': deploy, 'token.switch': switchToken } satisfies Partial<JobHandlers>;

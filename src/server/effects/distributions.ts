@@ -1,49 +1,50 @@
-import { type Events, tell } from '../engine/dispatch.ts';
+import type { Events } from '../engine/entities.ts';
+import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { bySystem, work } from '../engine/unit.ts';
+import { sendAsSystem } from '../engine/work.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { collect, payOut } from './payouts.ts';
 
 interface Line {
-  person_id: string;
+  user_id: string;
   owner_id: string;
   slug: string;
 }
 
 async function lineOf(tenant: Tenant, id: string): Promise<Line> {
-  const [line] = await tenant.database.query<Line>(sql`select earning.person_id, project.owner_id, project.slug
+  const [line] = await tenant.database.query<Line>(sql`select earning.user_id, project.owner_id, project.slug
     from earning join distribution on distribution.id = earning.distribution_id
     join project on project.id = distribution.project_id where earning.id = ${id}`);
-  if (!line) throw new Error(`there is no earning ${id}`);
+  if (!line) throw new Error(`Earning ${id} not found`);
   return line;
 }
 
-/** Only a definite refusal makes an earning payable again; silence is asked again with the same key. */
-async function answer(tenant: Tenant, id: string, outcome: MoneyOutcome, what: 'payment' | 'claim') {
-  if (outcome.outcome === 'unknown') throw new Error(`the bank gave no definite answer (${outcome.code})`);
-  const event = (
-    outcome.outcome === 'settled' ? { type: `${what}.confirm` } : { type: `${what}.refuse`, reason: outcome.code }
-  ) as Events['earning'];
-  await work(tenant, bySystem, async (unit) => {
-    await tell(unit, 'earning', id, event);
-    return { ok: true, value: undefined };
-  });
+/**
+ * Only a definite refusal makes an earning payable again. Otherwise the job is retried with the same idempotency key.
+ */
+function definite(outcome: MoneyOutcome) {
+  if (outcome.outcome === 'unknown') throw new Error(`The bank gave no definite answer (${outcome.code})`);
+  return outcome;
 }
 
-type Asked = { earningId: string; amount: number; key: string };
-
-async function pay(tenant: Tenant, payload: Record<string, unknown>) {
-  const { earningId, amount, key } = payload as Asked;
+async function pay(tenant: Tenant, { earningId, amount, key }: Jobs['earning.pay']) {
   const { owner_id, slug } = await lineOf(tenant, earningId);
-  await answer(tenant, earningId, await collect(tenant, { personId: owner_id, amount, key, concept: slug }), 'payment');
+  const outcome = definite(await collect(tenant, { userId: owner_id, amount, key, concept: slug }));
+  const isPaid = outcome.outcome === 'settled';
+  const event: Events['earning'] = isPaid
+    ? { type: 'payment.confirm' }
+    : { type: 'payment.refuse', reason: outcome.code };
+  await sendAsSystem(tenant, 'earning', earningId, event);
 }
 
-async function claim(tenant: Tenant, payload: Record<string, unknown>) {
-  const { earningId, amount, key } = payload as Asked;
-  const { person_id, slug } = await lineOf(tenant, earningId);
-  await answer(tenant, earningId, await payOut(tenant, { personId: person_id, amount, key, concept: slug }), 'claim');
+async function claim(tenant: Tenant, { earningId, amount, key }: Jobs['earning.claim']) {
+  const { user_id, slug } = await lineOf(tenant, earningId);
+  const outcome = definite(await payOut(tenant, { userId: user_id, amount, key, concept: slug }));
+  const isPaid = outcome.outcome === 'settled';
+  const event: Events['earning'] = isPaid ? { type: 'claim.confirm' } : { type: 'claim.refuse', reason: outcome.code };
+  await sendAsSystem(tenant, 'earning', earningId, event);
 }
 
-export const distributionJobs: JobHandlers = { 'earning.pay': pay, 'earning.claim': claim };
+export const distributionJobs = { 'earning.pay': pay, 'earning.claim': claim } satisfies Partial<JobHandlers>;

@@ -1,55 +1,48 @@
-import { type Events, isThing, type Thing, tell } from '../engine/dispatch.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { kycJobs } from '../engine/lifecycles/kyc.check.ts';
-import { tellKiisChanged } from '../engine/lifecycles/project.ts';
-import { bySystem, work } from '../engine/unit.ts';
+import { type JobHandlers, Worker } from '../engine/jobs.ts';
+import { sendKiisChanged } from '../engine/lifecycles/project.ts';
+import { bySystem, done } from '../engine/unit.ts';
+import { sendAsSystem, work } from '../engine/work.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { codeJobs } from './codes.ts';
 import { contractJobs } from './contracts.ts';
 import { deploymentJobs } from './deployments.ts';
 import { distributionJobs } from './distributions.ts';
+import { identityJobs } from './identityChecks.ts';
+import { lookupJobs } from './lookups.ts';
 import { mailJobs } from './mails.ts';
 import { mintJobs } from './mints.ts';
+import { onboardingJobs } from './onboardings.ts';
 import { paymentJobs } from './payments.ts';
 import { payoutJobs } from './payouts.ts';
 import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
 
-/** An alarm that rings: the event is sent by the system, and what the machine refuses has become needless. */
-const ring: JobHandlers = {
-  event: async (tenant, { thing, id, event }) => {
-    if (typeof thing !== 'string' || !isThing(thing)) throw new Error(`nothing is called ${String(thing)}`);
-    await work(tenant, bySystem, async (unit) => {
-      await tell(unit, thing, String(id), event as Events[Thing]);
-      return { ok: true, value: undefined };
-    });
-  },
-};
-
-/** A new key information sheet, for an investment that was being minted when it appeared. */
-const changes: JobHandlers = {
-  'kiis.change': async (tenant, { investmentId, version }) => {
-    await work(tenant, bySystem, async (unit) => {
-      await tellKiisChanged(unit, String(investmentId), Number(version));
-      return { ok: true, value: undefined };
-    });
-  },
-};
-
-/** What runs for each kind of job. */
+/** The handler of each kind of job. */
 export const handlers: JobHandlers = {
-  ...ring,
-  ...changes,
+  /** A timer is due. If the machine refuses its event, the event is no longer needed. */
+  event: (tenant, { entity, id, event }) => sendAsSystem(tenant, entity, id, event),
+  /** A new key information sheet was published while this investment was being minted. */
+  'kiis.change': async (tenant, { investmentId, version }) => {
+    await work(tenant, bySystem, async (uow) => {
+      await sendKiisChanged(uow, investmentId, version);
+      return done;
+    });
+  },
   ...codeJobs,
   ...contractJobs,
   ...deploymentJobs,
   ...distributionJobs,
-  ...kycJobs,
+  ...identityJobs,
   ...mailJobs,
   ...mintJobs,
+  ...onboardingJobs,
+  ...lookupJobs,
   ...paymentJobs,
   ...payoutJobs,
   ...reviewJobs,
   ...sandboxNoticeJobs,
   ...sealJobs,
 };
+
+export const createWorker = (tenant: Tenant) => new Worker(tenant, handlers);

@@ -1,10 +1,10 @@
 import type { Language } from '#machines/shared/language.ts';
 import { mailLayout } from '../providers/mail/mailLayout.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type Texts, textsOf } from './mails.texts.ts';
+import { type Texts, textsOf } from './mails.intl.ts';
 
 interface Letter {
-  /** One key a mail: sent again, it is the same mail. */
+  /** The idempotency key: a retry with the same key is the same mail. */
   key: string;
   to: string;
   locale: Language;
@@ -12,12 +12,11 @@ interface Letter {
     subject: string;
     paragraphs: string[];
     code?: string;
-    /** A path of the tenant's own address; no link is ever made from a request (T01). */
+    /** A path below the tenant's own origin. A link built from a request could lead to an attacker's host. */
     action?: { label: string; path: string };
   };
 }
 
-/** Sends a mail in the person's language, with the tenant's brand. */
 export async function sendMail(tenant: Tenant, { key, to, locale, write }: Letter) {
   const texts = textsOf(tenant, locale);
   const { title, brand } = tenant.customization;
@@ -30,10 +29,10 @@ export async function sendMail(tenant: Tenant, { key, to, locale, write }: Lette
     paragraphs,
     ...(code && { code }),
     ...(action && { action: { label: action.label, url: new URL(action.path, tenant.origin).href } }),
-    footer: texts.say('mail.footer', { brand: title }),
+    footer: texts.t('mail.footer', { brand: title }),
   });
   await tenant.providers.mailer.send({ key, to, subject: oneLine(subject), ...layout });
 }
 
-/** A subject is one line, whatever a project is called. */
+/** A mail subject must be one line, but the title of a project may contain line breaks. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

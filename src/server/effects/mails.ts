@@ -1,12 +1,12 @@
-import * as v from 'valibot';
+import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { personById } from '../store/people.ts';
 import { dropSecretLink, LINK_MINUTES, type LinkPurpose, makeSecretLink } from '../store/secretLinks.ts';
 import { sql } from '../store/sql.ts';
+import { userById } from '../store/users.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { sendMail } from './mails.send.ts';
 
-interface NewsRow {
+interface NotificationRow {
   id: string;
   about: string;
   params: Record<string, string | number>;
@@ -15,48 +15,48 @@ interface NewsRow {
   locale: 'es' | 'en';
 }
 
-/** The mail that goes with a notification; who was deleted is told that, and nothing after it. */
-async function mailNews(tenant: Tenant, { notificationId }: Record<string, unknown>) {
-  const [row] = await tenant.database.query<NewsRow>(sql`select notification.id, about, params, link, locale,
-      coalesce(person.former_email, person.email) as to
-    from notification join person on person.id = notification.person_id
-    where notification.id = ${notificationId} and (person.former_email is null or about = 'user.deleted')`);
+/** Mails a notification. A deleted user only gets the mail about the deletion. */
+async function mailNotification(tenant: Tenant, { notificationId }: Jobs['mail.news']) {
+  const [row] = await tenant.database.query<NotificationRow>(sql`select notification.id, about, params, link, locale,
+      coalesce(users.former_email, users.email) as to
+    from notification join users on users.id = notification.user_id
+    where notification.id = ${notificationId} and (users.former_email is null or about = 'user.deleted')`);
   if (!row) return;
   const brand = tenant.customization.title;
   await sendMail(tenant, {
     key: `news:${row.id}`,
     to: row.to,
     locale: row.locale,
-    write: ({ has, say }) => {
+    write: ({ has, t }) => {
       const [title, body] = [`news.${row.about}.title`, `news.${row.about}`];
       return {
-        subject: has(title) ? say(title, row.params) : say('mail.news.subject', { brand }),
-        paragraphs: has(body) ? [say(body, row.params)] : has(title) ? [] : [say('mail.news.body', { brand })],
-        ...(row.link && { action: { label: say('mail.news.action'), path: row.link } }),
+        subject: has(title) ? t(title, row.params) : t('mail.news.subject', { brand }),
+        paragraphs: has(body) ? [t(body, row.params)] : has(title) ? [] : [t('mail.news.body', { brand })],
+        ...(row.link && { action: { label: t('mail.news.action'), path: row.link } }),
       };
     },
   });
 }
 
-const LinkJob = v.object({ personId: v.nullable(v.string()), purpose: v.picklist(['session', 'password']) });
-
 const PATHS: Record<LinkPurpose, string> = { session: '/login?secret=', password: '/remember-password?token=' };
 
-/** The secret is made when the mail is, so that it is nowhere in the queue; a mail that was not taken leaves none. */
-async function mailLink(tenant: Tenant, payload: Record<string, unknown>, jobId: string) {
-  const { personId, purpose } = v.parse(LinkJob, payload);
-  const person = personId ? await personById(tenant.database, personId) : undefined;
-  if (!person) return;
-  const secret = await makeSecretLink(tenant.database, tenant.clock.now(), person.id, purpose);
+/**
+ * Creates the secret just before the mail, so that the queue never contains it. If the mail fails the secret is
+ * deleted.
+ */
+async function mailLink(tenant: Tenant, { userId, purpose }: Jobs['mail.link'], jobId: string) {
+  const user = userId ? await userById(tenant.database, userId) : undefined;
+  if (!user) return;
+  const secret = await makeSecretLink(tenant.database, tenant.clock.now(), user.id, purpose);
   try {
     await sendMail(tenant, {
       key: `link:${jobId}`,
-      to: person.email,
-      locale: person.locale,
-      write: ({ say }) => ({
-        subject: say(`mail.link.${purpose}.subject`, { brand: tenant.customization.title }),
-        paragraphs: [say(`mail.link.${purpose}.body`, { minutes: LINK_MINUTES }), say('mail.link.ignore')],
-        action: { label: say(`mail.link.${purpose}.action`), path: `${PATHS[purpose]}${secret}` },
+      to: user.email,
+      locale: user.locale,
+      write: ({ t }) => ({
+        subject: t(`mail.link.${purpose}.subject`, { brand: tenant.customization.title }),
+        paragraphs: [t(`mail.link.${purpose}.body`, { minutes: LINK_MINUTES }), t('mail.link.ignore')],
+        action: { label: t(`mail.link.${purpose}.action`), path: `${PATHS[purpose]}${secret}` },
       }),
     });
   } catch (error) {
@@ -65,41 +65,38 @@ async function mailLink(tenant: Tenant, payload: Record<string, unknown>, jobId:
   }
 }
 
-/** Somebody registered with an address that has an account: with neutral messages only its mailbox is told. */
-async function mailRegistered(tenant: Tenant, { personId }: Record<string, unknown>, jobId: string) {
-  const person = await personById(tenant.database, String(personId));
-  if (!person) return;
+/** A registration used the address of an existing account. With neutral messages, only this mail says so. */
+async function mailRegistered(tenant: Tenant, { userId }: Jobs['mail.registered'], jobId: string) {
+  const user = await userById(tenant.database, userId);
+  if (!user) return;
   await sendMail(tenant, {
     key: `registered:${jobId}`,
-    to: person.email,
-    locale: person.locale,
-    write: ({ say }) => ({
-      subject: say('mail.registered.subject', { brand: tenant.customization.title }),
-      paragraphs: [say('mail.registered.body'), say('mail.link.ignore')],
-      action: { label: say('mail.registered.action'), path: '/login' },
+    to: user.email,
+    locale: user.locale,
+    write: ({ t }) => ({
+      subject: t('mail.registered.subject', { brand: tenant.customization.title }),
+      paragraphs: [t('mail.registered.body'), t('mail.link.ignore')],
+      action: { label: t('mail.registered.action'), path: '/login' },
     }),
   });
 }
 
-const AddressJob = v.object({ to: v.string(), locale: v.picklist(['es', 'en']) });
-
-/** The mailbox that an account had before is told that it has another. */
-async function mailAddressChanged(tenant: Tenant, payload: Record<string, unknown>, jobId: string) {
-  const { to, locale } = v.parse(AddressJob, payload);
+/** Informs the former mailbox of an account that the address has changed. */
+async function mailAddressChanged(tenant: Tenant, { to, locale }: Jobs['mail.addressChanged'], jobId: string) {
   await sendMail(tenant, {
     key: `address:${jobId}`,
     to,
     locale,
-    write: ({ say }) => ({
-      subject: say('mail.addressChanged.subject', { brand: tenant.customization.title }),
-      paragraphs: [say('mail.addressChanged.body')],
+    write: ({ t }) => ({
+      subject: t('mail.addressChanged.subject', { brand: tenant.customization.title }),
+      paragraphs: [t('mail.addressChanged.body')],
     }),
   });
 }
 
-export const mailJobs: JobHandlers = {
-  'mail.news': mailNews,
+export const mailJobs = {
+  'mail.news': mailNotification,
   'mail.link': mailLink,
   'mail.registered': mailRegistered,
   'mail.addressChanged': mailAddressChanged,
-};
+} satisfies Partial<JobHandlers>;

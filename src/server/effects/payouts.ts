@@ -1,89 +1,89 @@
+import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { bySystem, work } from '../engine/unit.ts';
+import { notifyUser } from '../engine/notify.ts';
+import { bySystem, done } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
 import type { Transfer } from '../providers/bank/bank.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { tellPerson } from './news.ts';
 
 export interface Payout {
-  personId: string;
+  userId: string;
   amount: number;
   key: string;
   concept: string;
 }
 
-/** The person's account that may be used now; one that was just changed waits (T23). */
-async function transferOf(tenant: Tenant, { personId, amount, key, concept }: Payout): Promise<Transfer | undefined> {
+/** A changed bank account waits before it may be used, so that a hijacker cannot redirect a payout unnoticed. */
+async function transferOf(tenant: Tenant, { userId, amount, key, concept }: Payout): Promise<Transfer | undefined> {
   const [account] = await tenant.database.query<{
     iban: string;
     holder: string;
   }>(sql`select iban, holder from bank_account
-    where person_id = ${personId} and replaced_at is null and usable_from <= ${tenant.clock.now()}`);
+    where user_id = ${userId} and replaced_at is null and usable_from <= ${tenant.clock.now()}`);
   if (!account) return undefined;
   return { key, ...account, amountMinor: amount, currency: tenant.customization.currency.code, concept };
 }
 
 const noAccount: MoneyOutcome = { outcome: 'refused', code: 'bankAccountMissing' };
 
-/** Pays a person by transfer. Without an account that may be used it is a definite refusal: nothing has moved. */
+/** Pays a user by bank transfer. Without a usable account this is a definite refusal, because no money has moved. */
 export async function payOut(tenant: Tenant, payout: Payout): Promise<MoneyOutcome> {
   const transfer = await transferOf(tenant, payout);
   return transfer ? tenant.providers.bank.payOut(transfer) : noAccount;
 }
 
-/** Takes money from a person's account: what an issuer distributes. */
+/** Collects the money of a distribution from the owner's bank account. */
 export async function collect(tenant: Tenant, payout: Payout): Promise<MoneyOutcome> {
   const transfer = await transferOf(tenant, payout);
   return transfer ? tenant.providers.bank.collect(transfer) : noAccount;
 }
 
-/** What a financed project's owner is owed, less the platform's fees, which were the investors' to pay. */
-async function payOwner(tenant: Tenant, payload: Record<string, unknown>) {
-  const { ownerId, projectId, amount, key } = payload as {
-    ownerId: string;
-    projectId: string;
-    amount: number;
-    key: string;
-  };
-  const outcome = await payOut(tenant, { personId: ownerId, amount, key, concept: key });
-  if (outcome.outcome !== 'settled') throw new Error(`the owner could not be paid (${outcome.code})`);
-  await work(tenant, bySystem, async (unit) => {
-    await post(unit.tx, unit.now, {
+/**
+ * Pays the released funds to the project's owner in full: the platform's fees left escrow when the orders were paid.
+ */
+async function payOwner(tenant: Tenant, { ownerId, projectId, amount, key }: Jobs['owner.payout']) {
+  const outcome = await payOut(tenant, { userId: ownerId, amount, key, concept: key });
+  if (outcome.outcome !== 'settled') throw new Error(`The payout to the owner failed (${outcome.code})`);
+  await work(tenant, bySystem, async (uow) => {
+    await post(uow.tx, uow.now, {
       key: `owner:${key}`,
       about: 'owner.paid',
-      thingId: projectId,
+      entityId: projectId,
       lines: [
         { account: 'ownerPayable', owner: ownerId, amount: -amount },
         { account: 'externalCash', amount },
       ],
     });
-    return { ok: true, value: undefined };
+    return done;
   });
 }
 
-/** What somebody takes out of their balance. An answer that is not definite is asked for again, with the same key. */
-async function payBalance(tenant: Tenant, payload: Record<string, unknown>) {
-  const { personId, amount, key } = payload as { personId: string; amount: number; key: string };
-  const outcome = await payOut(tenant, { personId, amount, key, concept: key });
-  if (outcome.outcome === 'unknown') throw new Error(`the bank gave no definite answer (${outcome.code})`);
+/**
+ * Pays out a part of an investor's balance. Without a definite answer the job is retried with the same idempotency
+ * key.
+ */
+async function payBalance(tenant: Tenant, { userId, amount, key }: Jobs['balance.payout']) {
+  const outcome = await payOut(tenant, { userId, amount, key, concept: key });
+  if (outcome.outcome === 'unknown') throw new Error(`The bank gave no definite answer (${outcome.code})`);
   const isPaid = outcome.outcome === 'settled';
-  await work(tenant, bySystem, async (unit) => {
-    const isFresh = await post(unit.tx, unit.now, {
+  await work(tenant, bySystem, async (uow) => {
+    const isFresh = await post(uow.tx, uow.now, {
       key: `${key}:answered`,
       about: isPaid ? 'balance.paidOut' : 'balance.payoutReturned',
-      thingId: personId,
+      entityId: userId,
       lines: [
         { account: 'refundsPayable', amount: -amount },
-        isPaid ? { account: 'externalCash', amount } : { account: 'investorAvailable', owner: personId, amount },
+        isPaid ? { account: 'externalCash', amount } : { account: 'investorAvailable', owner: userId, amount },
       ],
     });
     const about = isPaid ? 'balance.paidOut' : 'balance.payoutFailed';
-    if (isFresh) await tellPerson(unit, personId, { about, params: { amount }, link: '/user/account?section=balance' });
-    unit.changed('person', personId, personId);
-    return { ok: true, value: undefined };
+    if (isFresh) await notifyUser(uow, userId, { about, params: { amount }, link: '/user/account?section=balance' });
+    uow.markChanged('user', userId, userId);
+    return done;
   });
 }
 
-export const payoutJobs: JobHandlers = { 'owner.payout': payOwner, 'balance.payout': payBalance };
+export const payoutJobs = { 'owner.payout': payOwner, 'balance.payout': payBalance } satisfies Partial<JobHandlers>;

@@ -1,10 +1,11 @@
+import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import type { NoticeInit } from '../sandbox/deliverNotice.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 
-/** A sandbox's signed notice to ourselves, delivered as a provider's would be: retried until it is taken. */
-export const sandboxNoticeJobs: JobHandlers = {
-  'sandbox.notice': async (tenant, { url, init }) => {
-    const response = await tenant.inward(String(url), init as NoticeInit);
-    if (!response.ok) throw new Error(`the notice was answered with ${response.status}`);
-  },
-};
+/** Delivers a sandbox's signed notice to this server, with retries, as a provider would. */
+async function deliver(tenant: Tenant, { url, init }: Jobs['sandbox.notice']) {
+  const response = await tenant.localFetch(url, init);
+  if (!response.ok) throw new Error(`The notice was answered with HTTP ${response.status}`);
+}
+
+export const sandboxNoticeJobs = { 'sandbox.notice': deliver } satisfies Partial<JobHandlers>;

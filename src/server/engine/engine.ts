@@ -1,61 +1,69 @@
-import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFromLogic,
+  getNextTransitions,
+} from 'xstate';
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
+import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import { constraintOf } from '../store/database.ts';
 import { statement } from '../store/sql.ts';
+import type { Entity } from './entities.ts';
 import { type Entry, entryHash, machineHash, withoutSecrets } from './journal.ts';
 import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
-import type { Unit } from './unit.ts';
+import type { Changed, Sent, UnitOfWork } from './unit.ts';
 
-export interface Changed {
-  id: string;
-  status: string;
-  version: number;
-}
-export type Sent = { ok: true; value: Changed } | { ok: false; refusal: Refusal };
-
-/** A thing as it is now, with the facts that a guard would see if this actor asked; locked when an event will follow. */
-export async function read<M extends AnyStateMachine, Row extends Stored, Kept extends keyof ContextFrom<M>>(
-  unit: Unit,
-  lifecycle: Lifecycle<M, Row, Kept>,
+/** Reads an entity with the facts that its guards see for this actor. The row is locked if an event will follow. */
+export async function read<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+  uow: UnitOfWork,
+  lifecycle: Lifecycle<M, Row, StateKey>,
   id: string,
   event?: EventFromLogic<M>,
 ): Promise<{ row: Row; facts: ContextFrom<M> } | undefined> {
   const row = await (event
-    ? (takeAhead<Row>(unit, lifecycle.table, id) ?? lifecycle.load(unit, id, true))
-    : lifecycle.load(unit, id, false));
+    ? (consumePrefetched<Row>(uow, lifecycle.entity, id) ?? lifecycle.load(uow, id, true))
+    : lifecycle.load(uow, id, false));
   if (!row) return undefined;
-  const asked = { id, actor: unit.by.actor, ...lifecycle.kept, ...row.kept, ...lifecycle.facts(unit, row, event) };
-  return { row, facts: asked as unknown as ContextFrom<M> };
+  const context = {
+    id,
+    actor: uow.by.actor,
+    ...lifecycle.machineState,
+    ...row.machine_state,
+    ...lifecycle.facts(uow, row, event),
+  };
+  return { row, facts: context as unknown as ContextFrom<M> };
 }
 
-/** Locks and reads a thing that an event will be sent to, together with whatever else is asked before that. */
-export async function lockAhead(unit: Unit, { table, load }: AnyLifecycle, id: string): Promise<void> {
-  const row = load(unit, id, true);
-  unit.ahead.set(`${table} ${id}`, row);
+/** Locks and reads an entity ahead of its event, so that this shares a round trip with the caller's other queries. */
+export async function prefetch(uow: UnitOfWork, { entity, load }: AnyLifecycle, id: string): Promise<void> {
+  const row = load(uow, id, true);
+  uow.prefetched.set(`${entity} ${id}`, row);
   await row;
 }
 
-function takeAhead<Row>(unit: Unit, table: string, id: string): Promise<Row | undefined> | undefined {
-  const key = `${table} ${id}`;
-  const row = unit.ahead.get(key);
-  unit.ahead.delete(key);
+function consumePrefetched<Row>(uow: UnitOfWork, entity: Entity, id: string): Promise<Row | undefined> | undefined {
+  const key = `${entity} ${id}`;
+  const row = uow.prefetched.get(key);
+  uow.prefetched.delete(key);
   return row as Promise<Row | undefined> | undefined;
 }
 
 /**
- * The one place where a status changes: lock the row, rebuild the snapshot from it (never from the request), ask the
- * machine, save, write the journal, apply what was emitted. `expected` is the version that the sender had seen.
+ * This is the only place where a status changes: it locks the row, rebuilds the snapshot from it (never from the
+ * request), asks the machine, saves, writes the journal and applies the emitted facts. `expected` is the version that
+ * the caller has read (optimistic lock).
  */
-export async function send<M extends AnyStateMachine, Row extends Stored, Kept extends keyof ContextFrom<M>>(
-  unit: Unit,
-  lifecycle: Lifecycle<M, Row, Kept>,
+export async function send<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+  uow: UnitOfWork,
+  lifecycle: Lifecycle<M, Row, StateKey>,
   id: string,
   event: EventFromLogic<M>,
   expected?: number,
 ): Promise<Sent> {
-  const found = await read(unit, lifecycle, id, event);
+  const found = await read(uow, lifecycle, id, event);
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
   if (expected !== undefined && expected !== row.version)
@@ -68,97 +76,105 @@ export async function send<M extends AnyStateMachine, Row extends Stored, Kept e
     return refuse({ code: 'refused', event: event.type, allowed, facts, version: row.version });
   }
   const from = row.status;
-  const changed = save(unit, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
-  const refusal = await applyAll(unit, lifecycle, row, advanced.emitted, from);
+  const changed = save(uow, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
+  const refusal = await applyAll(uow, lifecycle, row, advanced.emitted, from);
   return refusal ? refuse(refusal) : { ok: true, value: changed };
 }
 
-/** The types of the events that this actor may send now; `examples` stand for events whose guards look into them. */
+/**
+ * The types of the events that this actor may send now. `examples` are payloads for the guards that check the payload.
+ */
 export function allowedEvents(now: AnyMachineSnapshot, examples: readonly { type: string }[] = []): string[] {
-  const types = new Set(now._nodes.flatMap((node) => node.ownEvents));
+  const types = new Set(getNextTransitions(now).map(({ eventType }) => eventType));
   return [...types].filter((type) => {
     const example = examples.find((event) => event.type === type);
     return now.can(example ?? { type });
   });
 }
 
-function save<M extends AnyStateMachine, Row extends Stored, Kept extends keyof ContextFrom<M>>(
-  unit: Unit,
-  { machine, table, kept }: Lifecycle<M, Row, Kept>,
+function save<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+  uow: UnitOfWork,
+  { machine, entity, machineState }: Lifecycle<M, Row, StateKey>,
   row: Row,
   event: { type: string },
   next: AnyMachineSnapshot,
 ): Changed {
   const status = toStatus(next.value);
-  const keeps = Object.fromEntries(Object.keys(kept).map((key) => [key, next.context[key]]));
+  const nextState = Object.fromEntries(Object.keys(machineState).map((key) => [key, next.context[key]]));
   const entry: Entry = {
-    thing: table,
-    thingId: row.id,
+    entity,
+    entityId: row.id,
     number: row.version + 1,
-    at: unit.now,
-    actor: unit.by.actor,
-    personId: unit.by.personId,
-    onBehalfOf: unit.by.managerId,
-    reason: unit.by.reason,
+    at: uow.now,
+    actor: uow.by.actor,
+    userId: uow.by.userId,
+    onBehalfOf: uow.by.managerId,
+    reason: uow.by.reason,
     event: withoutSecrets(event),
     from: row.status,
     to: status,
     machine: machineHash(machine),
-    previous: row.head,
+    previous: row.journal_head,
   };
   const hash = entryHash(entry);
-  unit.tx.post(
+  uow.tx.queue(
     statement(
-      `with saved as (update ${table} set status = $1, version = $2, kept = $3, head = $4, updated_at = $5 where id = $6)
-       insert into journal (thing, thing_id, number, at, actor, person_id, on_behalf_of, reason, event, from_status,
-         to_status, machine, previous, hash) values ('${table}', $6, $2, $5, $7, $8, $9, $10, $11, $12, $1, $13, $14, $4)`,
+      `with saved as (update ${tableOf(entity)} set status = $1, version = $2, machine_state = $3, journal_head = $4, updated_at = $5 where id = $6)
+       insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event, from_status,
+         to_status, machine, previous, hash) values ('${entity}', $6, $2, $5, $7, $8, $9, $10, $11, $12, $1, $13, $14, $4)`,
       [
         status,
         entry.number,
-        keeps,
+        nextState,
         hash,
-        unit.now,
+        uow.now,
         row.id,
         entry.actor,
-        entry.personId,
+        entry.userId,
         entry.onBehalfOf,
         entry.reason,
         entry.event,
         row.status,
         entry.machine,
-        row.head,
+        row.journal_head,
       ],
     ),
   );
-  Object.assign(row, { status, version: entry.number, kept: keeps, head: hash });
-  unit.changed(table, row.id, ownerOf(row));
+  const saved = {
+    status,
+    version: entry.number,
+    machine_state: nextState,
+    journal_head: hash,
+  } satisfies Partial<Stored>;
+  Object.assign(row, saved);
+  uow.markChanged(entity, row.id, ownerOf(row));
   return { id: row.id, status, version: entry.number };
 }
 
-/** Whose the thing is, where it is somebody's: others are not told that it changed. */
+/** The user that an entity belongs to, if any. Only this user and managers are informed of its changes. */
 function ownerOf(row: Stored): string | undefined {
-  return 'person_id' in row && typeof row.person_id === 'string' ? row.person_id : undefined;
+  return 'user_id' in row && typeof row.user_id === 'string' ? row.user_id : undefined;
 }
 
-async function applyAll<M extends AnyStateMachine, Row extends Stored, Kept extends keyof ContextFrom<M>>(
-  unit: Unit,
-  { apply }: Lifecycle<M, Row, Kept>,
+async function applyAll<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+  uow: UnitOfWork,
+  { apply }: Lifecycle<M, Row, StateKey>,
   row: Row,
   emitted: readonly { type: string }[],
   from: string,
 ): Promise<Refusal | undefined> {
   const handlers = apply as unknown as Record<
     string,
-    (unit: Unit, row: Row, fact: unknown, from: string) => Promise<Refusal | undefined>
+    (uow: UnitOfWork, row: Row, fact: unknown, from: string) => Promise<Refusal | undefined>
   >;
   try {
     for (const fact of emitted) {
-      const refusal = await handlers[fact.type]?.(unit, row, fact, from);
+      const refusal = await handlers[fact.type]?.(uow, row, fact, from);
       if (refusal) return refusal;
     }
   } catch (error) {
-    const known = refusalOf(constraintOf(error));
-    if (known) return known;
+    const refusal = refusalOf(constraintOf(error));
+    if (refusal) return refusal;
     throw error;
   }
   return undefined;

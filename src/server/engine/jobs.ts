@@ -1,32 +1,45 @@
 import type { Database } from '../store/database.ts';
 import { sql } from '../store/sql.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
+import { isJobKind, type JobKind, type Jobs, parsePayload } from './job.ts';
 
-export type JobHandler = (tenant: Tenant, payload: Record<string, unknown>, jobId: string) => Promise<void>;
-export type JobHandlers = Record<string, JobHandler>;
+export type JobHandlers = { [K in JobKind]: (tenant: Tenant, payload: Jobs[K], jobId: string) => Promise<void> };
 
-interface JobRow {
+/** A job as stored. Its kind and its payload are validated when it runs. */
+export interface StoredJob {
   id: string;
   kind: string;
-  payload: Record<string, unknown>;
+  payload: unknown;
+}
+
+interface JobRow extends StoredJob {
   attempts: number;
 }
 
-/** After this many tries a job stops and waits for a manager, who sees its error and can have it tried again. */
+/** Runs a stored job. Throws if no handler knows its kind or if its payload is invalid. */
+export async function runJob(tenant: Tenant, handlers: JobHandlers, { id, kind, payload }: StoredJob): Promise<void> {
+  if (!isJobKind(kind)) throw new Error(`No handler for jobs of kind ${kind}`);
+  await runKind(tenant, handlers, id, kind, payload);
+}
+
+const runKind = <K extends JobKind>(tenant: Tenant, handlers: JobHandlers, id: string, kind: K, payload: unknown) =>
+  handlers[kind](tenant, parsePayload(kind, payload), id);
+
+/** After this many attempts a job fails. A manager sees its error and can retry it. */
 const MAX_ATTEMPTS = 8;
 const LEASE_SECONDS = 60;
 const POLL_MS = 1000;
-/** Jobs of changes that are made at about the same moment are taken together. */
+/** The worker waits this long before it looks, so that jobs queued at about the same time form one batch. */
 const SOON_MS = 20;
 
-/** Seconds until the next try: 2, 4, 8 … at most ten minutes. */
+/** Seconds of exponential backoff: 2, 4, 8 …, at most ten minutes. */
 const backoff = (attempts: number) => Math.min(2 ** attempts, 600);
 
 /**
- * Takes due jobs of one tenant and runs them, at least once each. Any number of processes may do so side by side: a job
- * is leased, not locked, so that a process that dies gives it back by itself.
+ * Runs the due jobs of one tenant, each at least once. Several processes may do this in parallel: a job is leased, not
+ * locked, so the lease of a dead process expires by itself.
  */
-export class Worker {
+export class Worker implements TenantWorker {
   #tenant: Tenant;
   #handlers: JobHandlers;
   #running: Promise<void> | undefined;
@@ -48,7 +61,7 @@ export class Worker {
     this.wake();
   }
 
-  /** Looks for due jobs soon; one that was not started leaves them to whoever drains it. */
+  /** Looks for due jobs soon. A worker that was not started ignores this and runs jobs only in `drain`. */
   wake() {
     if (!this.#timer) return;
     this.#soon ??= setTimeout(() => {
@@ -57,7 +70,7 @@ export class Worker {
     }, SOON_MS);
   }
 
-  /** Looks for due jobs now; a call while it looks makes it look once more. */
+  /** Looks for due jobs now. A call during a run causes one more run. */
   #look() {
     this.#again = true;
     if (this.#stopped || this.#running) return;
@@ -66,7 +79,7 @@ export class Worker {
     });
   }
 
-  /** Runs everything that is due, and what follows from it, and returns when nothing is. */
+  /** Runs all due jobs, including those that they queue, and returns when none is due. */
   async drain() {
     do {
       await this.#running;
@@ -86,7 +99,7 @@ export class Worker {
     while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        for (let batch = await this.#take(); batch.length && !this.#stopped; batch = await this.#take())
+        for (let batch = await this.#claim(); batch.length && !this.#stopped; batch = await this.#claim())
           await Promise.all(batch.map((job) => this.#run(job)));
       } catch (error) {
         this.#tenant.report(error, { where: 'jobs' });
@@ -94,7 +107,7 @@ export class Worker {
     }
   }
 
-  #take(): Promise<JobRow[]> {
+  #claim(): Promise<JobRow[]> {
     const now = this.#tenant.clock.now();
     return this.#tenant.database.query<JobRow>(sql`update job set attempts = attempts + 1,
         locked_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
@@ -108,9 +121,7 @@ export class Worker {
     const now = this.#tenant.clock.now();
     const { database } = this.#tenant;
     try {
-      const handler = this.#handlers[job.kind];
-      if (!handler) throw new Error(`no handler for a job of kind ${job.kind}`);
-      await handler(this.#tenant, job.payload, job.id);
+      await runJob(this.#tenant, this.#handlers, job);
       await this.#end(job.id);
     } catch (error) {
       await giveBack(database, job, now, error);
@@ -118,7 +129,7 @@ export class Worker {
     }
   }
 
-  /** Jobs that end together are marked together. */
+  /** Jobs that end in the same turn of the event loop are marked with one statement. */
   #end(id: string): Promise<void> {
     this.#ended.push(id);
     this.#marking ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {

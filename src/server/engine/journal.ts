@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
-import type { JournalFault } from '#machines/journal/journal.wire.ts';
-import type { Queryable } from '../store/database.ts';
+import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
-import { newId } from './ids.ts';
-import type { Unit } from './unit.ts';
+import type { UnitOfWork } from './unit.ts';
 
 export interface Entry {
-  thing: string;
-  thingId: string;
+  entity: string;
+  entityId: string;
   number: number;
   at: Date;
   actor: string;
-  personId: string | null;
+  userId: string | null;
   onBehalfOf: string | null;
   reason: string | null;
   event: { type: string };
@@ -22,14 +22,21 @@ export interface Entry {
   previous: Buffer | null;
 }
 
-/** Each entry's hash covers the one before it, so that a changed entry breaks every later one of its thing. */
-export function entryHash(entry: Entry): Buffer {
-  const { previous, at, event, ...rest } = entry;
-  const text = canonical({ ...rest, event, at: at.toISOString(), previous: previous?.toString('hex') ?? null });
+/** Each entry's hash covers the previous hash, so a changed entry breaks every later entry of its entity. */
+export function entryHash({ entity, entityId, userId, previous, at, ...rest }: Entry): Buffer {
+  const text = canonical({
+    ...rest,
+    // Entries keep the hash that they were written with, so these names stay those of the first release.
+    thing: entity === 'user' ? 'person' : entity,
+    thingId: entityId,
+    personId: userId,
+    at: at.toISOString(),
+    previous: previous?.toString('hex') ?? null,
+  });
   return createHash('sha256').update(text).digest();
 }
 
-/** JSON with its keys in order: PostgreSQL's jsonb does not keep the order in which an object was written. */
+/** The keys are sorted, because PostgreSQL's jsonb does not preserve the order of an object's keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -38,7 +45,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Codes and passwords pass through events and are never written down. */
+/** Events may carry codes and passwords, which must never be stored. */
 const SECRETS = new Set(['code', 'password']);
 
 export const withoutSecrets = (event: { type: string }): { type: string } => ({
@@ -46,16 +53,16 @@ export const withoutSecrets = (event: { type: string }): { type: string } => ({
   type: event.type,
 });
 
-/** What a person did that changes no status, such as taking a copy of a list: an entry that stands by itself. */
-export async function recordAct(unit: Unit, thing: string, event: { type: string; [detail: string]: unknown }) {
-  const { now, by } = unit;
+/** Records an action of a user that changes no status, such as the export of a list. The entry has no chain. */
+export async function recordAct(uow: UnitOfWork, entity: string, event: { type: string; [detail: string]: unknown }) {
+  const { now, by } = uow;
   const entry: Entry = {
-    thing,
-    thingId: newId(now),
+    entity,
+    entityId: newId(now),
     number: 1,
     at: now,
     actor: by.actor,
-    personId: by.personId,
+    userId: by.userId,
     onBehalfOf: by.managerId,
     reason: by.reason,
     event: withoutSecrets(event),
@@ -64,15 +71,18 @@ export async function recordAct(unit: Unit, thing: string, event: { type: string
     machine: 'none',
     previous: null,
   };
-  await unit.tx.query(sql`insert into journal (thing, thing_id, number, at, actor, person_id, on_behalf_of, reason, event,
+  await uow.tx.query(sql`insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event,
       from_status, to_status, machine, previous, hash)
-    values (${thing}, ${entry.thingId}, 1, ${now}, ${entry.actor}, ${entry.personId}, ${entry.onBehalfOf},
+    values (${entity}, ${entry.entityId}, 1, ${now}, ${entry.actor}, ${entry.userId}, ${entry.onBehalfOf},
       ${entry.reason}, ${entry.event}, 'new', 'done', 'none', null, ${entryHash(entry)})`);
 }
 
 const hashes = new WeakMap<AnyStateMachine, string>();
 
-/** Names the version of a machine: states, events, guards' names; a journal entry says which one judged it. */
+/**
+ * Identifies a machine's version by its whole definition, names of guards and actions included. A journal entry names
+ * the version that decided it.
+ */
 export function machineHash(machine: AnyStateMachine): string {
   let hash = hashes.get(machine);
   if (!hash) {
@@ -82,19 +92,19 @@ export function machineHash(machine: AnyStateMachine): string {
   return hash;
 }
 
-/** Composed guards are functions that carry the names of their parts. */
+/** XState composes guards into functions with a property that lists their parts. */
 function named(_: string, value: unknown) {
   if (typeof value !== 'function') return value;
   return 'guards' in value ? { all: value.name, guards: value.guards } : `function ${value.name}`;
 }
 
 export interface JournalRow {
-  thing: string;
-  thing_id: string;
+  entity: string;
+  entity_id: string;
   number: number;
   at: Date;
   actor: string;
-  person_id: string | null;
+  user_id: string | null;
   on_behalf_of: string | null;
   reason: string | null;
   event: { type: string };
@@ -105,21 +115,21 @@ export interface JournalRow {
   hash: Buffer;
 }
 
-/** The entries of one thing, oldest first, with the stored hash of each. */
-export async function readJournal(on: Queryable, thing: string, id: string): Promise<(Entry & { hash: Buffer })[]> {
+/** The journal of one entity, oldest entry first, with the stored hash of each entry. */
+export async function readJournal(on: Queryable, entity: string, id: string): Promise<(Entry & { hash: Buffer })[]> {
   const rows = await on.query<JournalRow>(
-    sql`select * from journal where thing = ${thing} and thing_id = ${id} order by number`,
+    sql`select * from journal where entity = ${entity} and entity_id = ${id} order by number`,
   );
   return rows.map(toEntry);
 }
 
 export const toEntry = (row: JournalRow): Entry & { hash: Buffer } => ({
-  thing: row.thing,
-  thingId: row.thing_id,
+  entity: row.entity,
+  entityId: row.entity_id,
   number: row.number,
   at: row.at,
   actor: row.actor,
-  personId: row.person_id,
+  userId: row.user_id,
   onBehalfOf: row.on_behalf_of,
   reason: row.reason,
   event: row.event,
@@ -130,7 +140,7 @@ export const toEntry = (row: JournalRow): Entry & { hash: Buffer } => ({
   hash: row.hash,
 });
 
-/** The number of the first entry that was tampered with, or nothing when the chain holds. */
+/** The number of the first entry with a wrong hash or link, or undefined if the chain is intact. */
 export function firstBroken(entries: (Entry & { hash: Buffer })[]): number | undefined {
   let previous: Buffer | null = null;
   for (const { hash, ...entry } of entries) {
@@ -141,17 +151,19 @@ export function firstBroken(entries: (Entry & { hash: Buffer })[]): number | und
   return undefined;
 }
 
-/** The first entry that is not what was written, or that is missing: between two others, or before the thing as it is. */
-export function faultIn(
+/**
+ * The first entry that was changed or is missing, be it between two others or at the end, before the entity's version.
+ */
+export function findJournalFault(
   entries: (Entry & { hash: Buffer })[],
-  thing: { status: string; version: number; head: Buffer | null },
+  entity: { status: string; version: number; journal_head: Buffer | null },
 ): JournalFault | undefined {
   const gap = entries.findIndex(({ number }, index) => number !== index + 1);
   const broken = firstBroken(entries);
   if (gap >= 0 && (broken === undefined || gap + 1 <= broken)) return { number: gap + 1, kind: 'missing' };
   if (broken !== undefined) return { number: broken, kind: 'changed' };
   const last = entries.at(-1);
-  if (entries.length < thing.version) return { number: entries.length + 1, kind: 'missing' };
-  const isEnd = last?.to === thing.status && thing.head?.equals(last.hash) === true;
+  if (entries.length < entity.version) return { number: entries.length + 1, kind: 'missing' };
+  const isEnd = last?.to === entity.status && entity.journal_head?.equals(last.hash) === true;
   return isEnd ? undefined : { number: entries.length, kind: 'changed' };
 }

@@ -1,48 +1,59 @@
 import type { AnyStateMachine, ContextFrom, EmittedFrom, EventFromLogic } from 'xstate';
+import { type Statement, unlocked } from '../store/sql.ts';
+import type { Entity } from './entities.ts';
 import type { Refusal } from './refusal.ts';
-import type { Unit } from './unit.ts';
+import type { UnitOfWork } from './unit.ts';
 
-/** The columns that every thing with a lifecycle has. */
+/** The columns of every entity with a lifecycle. */
 export interface Stored {
   id: string;
   status: string;
   version: number;
-  kept: Record<string, unknown>;
-  head: Buffer | null;
+  machine_state: Record<string, unknown>;
+  journal_head: Buffer | null;
 }
 
-type Applied = Promise<Refusal | undefined> | Refusal | undefined;
+/** The facts that a lifecycle computes: all except the entity's id, the actor and the machine state. */
+export type FactsWithout<StateKey, Facts> = Omit<Facts, keyof StateKey | 'id' | 'actor'>;
+
+type Applied = Promise<Refusal | undefined> | Promise<void> | Refusal | undefined | void;
 
 /**
- * What the server adds to a machine: where its things are stored, how the facts are computed that its guards need,
- * and what each emitted fact changes in the same transaction. What leaves the database is queued, never done here.
+ * A lifecycle connects a machine to the database: it loads an entity, computes the facts for the guards, and applies
+ * each emitted fact in the same transaction. Effects outside the database are queued as jobs and never done here.
  */
-export interface Lifecycle<M extends AnyStateMachine, Row extends Stored, Kept extends keyof ContextFrom<M>> {
+export interface Lifecycle<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>> {
   machine: M;
-  /** The table, which is also the thing's name in the journal. */
-  table: string;
-  /** The facts that the machine itself changes, with what they are at first. */
-  kept: Pick<ContextFrom<M>, Kept>;
-  load(unit: Unit, id: string, lock: boolean): Promise<Row | undefined>;
-  /** Every fact but the thing's id, the actor and the kept ones; some are about the event itself, such as a code. */
-  facts(unit: Unit, row: Row, event?: EventFromLogic<M>): Omit<ContextFrom<M>, Kept | 'id' | 'actor'>;
-  /** Runs once for each emitted fact, in order, with the status that was left; a refusal rolls the whole change back. */
+  /** Its name in the journal, in jobs and in the stream of changes. */
+  entity: Entity;
+  /** The initial machine state, which holds the facts that the machine itself changes. */
+  machineState: Pick<ContextFrom<M>, StateKey>;
+  load(uow: UnitOfWork, id: string, lock: boolean): Promise<Row | undefined>;
+  /** Computes all other facts. Some depend on the event, for example whether a typed code matches. */
+  facts(uow: UnitOfWork, row: Row, event?: EventFromLogic<M>): Omit<ContextFrom<M>, StateKey | 'id' | 'actor'>;
+  /** Runs for each emitted fact, in order. `from` is the previous status. A refusal rolls the whole change back. */
   apply: {
     [T in EmittedFrom<M>['type']]: (
-      unit: Unit,
+      uow: UnitOfWork,
       row: Row,
       emitted: Extract<EmittedFrom<M>, { type: T }>,
       from: string,
     ) => Applied;
   };
-  /** An event of each type whose guards look into it, so that "what may I send now" has an answer. */
+  /** Sample events for guards that check the payload, so that `allowedEvents` can list these types. */
   examples?(facts: ContextFrom<M>): EventFromLogic<M>[];
 }
 
-export const defineLifecycle = <M extends AnyStateMachine, Row extends Stored, Kept extends keyof ContextFrom<M>>(
-  lifecycle: Lifecycle<M, Row, Kept>,
+/** Loads an entity's row, and removes the row lock from the statement if no event will follow. */
+export async function loadOne<Row>(uow: UnitOfWork, lock: boolean, locking: Statement): Promise<Row | undefined> {
+  const [row] = await uow.tx.query<Row>(lock ? locking : unlocked(locking));
+  return row;
+}
+
+export const defineLifecycle = <M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+  lifecycle: Lifecycle<M, Row, StateKey>,
 ) => lifecycle;
 
-/** A lifecycle whose machine is only known by name; what is sent to it was parsed by its contract before. */
+/** A lifecycle of any machine. Its events have already been parsed by their contract. */
 // biome-ignore lint/suspicious/noExplicitAny: the table of all lifecycles cannot name the types of each
 export type AnyLifecycle = Lifecycle<any, any, any>;

@@ -1,4 +1,4 @@
-import type { Thing } from './dispatch.ts';
+import type { Entity } from './entities.ts';
 import type { AnyLifecycle } from './lifecycle.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { documentLifecycle } from './lifecycles/document.ts';
@@ -7,15 +7,14 @@ import { investmentLifecycle } from './lifecycles/investment.ts';
 import { kycLifecycle } from './lifecycles/kyc.ts';
 import { onboardingLifecycle } from './lifecycles/onboarding.ts';
 import { paymentLifecycle } from './lifecycles/payment.ts';
-import { personLifecycle } from './lifecycles/person.ts';
 import { projectLifecycle } from './lifecycles/project.ts';
 import { signatureLifecycle } from './lifecycles/signature.ts';
 import { suitabilityLifecycle } from './lifecycles/suitability.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
+import { userLifecycle } from './lifecycles/user.ts';
 
-/** Every lifecycle that the server runs, by the name of its table. */
 const all = {
-  person: personLifecycle,
+  user: userLifecycle,
   kyc: kycLifecycle,
   onboarding: onboardingLifecycle,
   suitability: suitabilityLifecycle,
@@ -27,7 +26,7 @@ const all = {
   signature: signatureLifecycle,
   distribution: distributionLifecycle,
   earning: earningLifecycle,
-} satisfies Record<Thing, object>;
+} satisfies Record<Entity, object>;
 
-/** What is sent to a thing was parsed by its contract, so the table need not know the types of each. */
-export const lifecycles = all as unknown as Record<Thing, AnyLifecycle>;
+/** The lifecycles by table. Events are parsed by their contracts before, so this table can drop their exact types. */
+export const lifecycles = all as unknown as Record<Entity, AnyLifecycle>;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../store/database.ts';
+import { HOUR, MINUTE } from '#machines/shared/duration.ts';
+import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import { entryHash, type JournalRow, toEntry } from './journal.ts';
 
-const HOUR = 3_600_000;
-
-/** A change that began before the hour was over may be committed a little after it. */
-export const SEAL_AFTER = 5 * 60_000;
+/** Sealing waits this long, because a transaction that began within the hour may commit shortly after it. */
+export const SEAL_AFTER = 5 * MINUTE;
 
 interface Seal {
   hour: Date;
@@ -15,11 +14,13 @@ interface Seal {
   previous: Buffer | null;
 }
 
-/** What seals an hour: a Merkle root over its entries' hashes and the root before it, so that each seal covers all before. */
+/**
+ * A seal is a Merkle root over the previous root and the hashes of an hour's entries, so it covers all earlier hours.
+ */
 export const sealOf = (previous: Buffer | null, hashes: readonly Buffer[]): Buffer =>
   merkleRoot(previous ? [previous, ...hashes] : hashes);
 
-/** An odd one is paired with itself; how many there are is kept beside the root. */
+/** An odd node is paired with itself. The root alone is then ambiguous, so a seal also stores the number of entries. */
 function merkleRoot(leaves: readonly Buffer[]): Buffer {
   let level = leaves;
   while (level.length > 1)
@@ -34,14 +35,14 @@ function merkleRoot(leaves: readonly Buffer[]): Buffer {
 }
 
 /**
- * Seals each hour that is over and not sealed yet. Two processes that do it at once make the same seals, and the first
- * that is stored stays.
+ * Seals each past hour that is not sealed yet. Two processes that do this at once compute the same seals, and the first
+ * insert wins.
  */
 export async function sealHours(on: Queryable, now: Date): Promise<void> {
   const until = new Date(now.getTime() - SEAL_AFTER);
   const [last] = await on.query<Seal>(sql`select * from journal_seal order by hour desc limit 1`);
   const hours = await on.query<{ hour: Date; hashes: Buffer[] }>(sql`select date_trunc('hour', at, 'UTC') as hour,
-      array_agg(hash order by at, thing_id, number) as hashes from journal
+      array_agg(hash order by at, entity_id, number) as hashes from journal
     where at < date_trunc('hour', ${until}::timestamptz, 'UTC') and at >= ${hourAfter(last)} group by 1 order by 1`);
   let previous = last?.root ?? null;
   for (const { hour, hashes } of hours) {
@@ -55,37 +56,37 @@ export async function sealHours(on: Queryable, now: Date): Promise<void> {
 const hourAfter = (seal: Seal | undefined) => new Date(seal ? seal.hour.getTime() + HOUR : 0);
 
 /**
- * What is wrong with the sealed hours since a moment: entries that are not what they were, hours whose entries are not
- * those that were sealed, seals that do not follow from the one before.
+ * Lists the faults since a moment: changed entries, hours with added or missing entries, and seals that do not follow
+ * from the previous seal.
  */
-export async function sealFaults(on: Queryable, since = new Date(0)): Promise<string[]> {
+export async function sealProblems(on: Queryable, since = new Date(0)): Promise<string[]> {
   const seals = await on.query<Seal>(sql`select * from journal_seal order by hour`);
-  const faults = seals.flatMap(({ hour, previous }, index) => {
+  const problems = seals.flatMap(({ hour, previous }, index) => {
     const before = seals[index - 1]?.root ?? null;
     const follows = previous === null ? before === null : before?.equals(previous) === true;
     return follows ? [] : [`the seal of ${hour.toISOString()} does not follow from the one before`];
   });
-  for (const seal of seals.filter(({ hour }) => hour >= since)) faults.push(...(await hourFaults(on, seal)));
-  return [...faults, ...(await unsealedHours(on, seals.at(-1), since))];
+  for (const seal of seals.filter(({ hour }) => hour >= since)) problems.push(...(await hourProblems(on, seal)));
+  return [...problems, ...(await unsealedHours(on, seals.at(-1), since))];
 }
 
-async function hourFaults(on: Queryable, seal: Seal): Promise<string[]> {
+async function hourProblems(on: Queryable, seal: Seal): Promise<string[]> {
   const rows = await on.query<JournalRow>(sql`select * from journal where at >= ${seal.hour} and at < ${hourAfter(seal)}
-    order by at, thing_id, number`);
+    order by at, entity_id, number`);
   const entries = rows.map(toEntry);
   const changed = entries.filter(({ hash, ...entry }) => !entryHash(entry).equals(hash));
   const root = sealOf(
     seal.previous,
     entries.map(({ hash }) => hash),
   );
-  const isWhole = entries.length === seal.entries && root.equals(seal.root);
+  const isComplete = entries.length === seal.entries && root.equals(seal.root);
   return [
-    ...changed.map(({ thing, thingId, number }) => `entry ${number} of ${thing} ${thingId} was changed`),
-    ...(isWhole ? [] : [`the entries of ${seal.hour.toISOString()} are not the ${seal.entries} that were sealed`]),
+    ...changed.map(({ entity, entityId, number }) => `entry ${number} of ${entity} ${entityId} was changed`),
+    ...(isComplete ? [] : [`the entries of ${seal.hour.toISOString()} are not the ${seal.entries} that were sealed`]),
   ];
 }
 
-/** Hours before the last seal that have entries and no seal: what is in them was added later. */
+/** Hours before the last seal that have entries but no seal: these entries were added later. */
 async function unsealedHours(on: Queryable, last: Seal | undefined, since: Date): Promise<string[]> {
   const hours = await on.query<{ hour: Date }>(sql`select distinct date_trunc('hour', at, 'UTC') as hour from journal
     where at >= ${since} and at < ${hourAfter(last)}

@@ -1,11 +1,21 @@
-import type { Unit } from './unit.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import type { Entity, Events } from './entities.ts';
+import type { EventJob } from './job.ts';
+import type { UnitOfWork } from './unit.ts';
 
 /**
- * Sends an event to a thing at a moment of the tenant's clock. It is only an alarm: the machine's guard asks the facts
- * again when it rings, so an alarm that has become wrong does nothing.
+ * Schedules an event on the tenant's clock. When the timer fires, the machine's guards check the facts again, so an
+ * outdated timer does nothing.
  */
-export function timer(unit: Unit, runAt: Date, thing: string, id: string, event: { type: string }) {
-  unit.later({ kind: 'event', payload: { thing, id, event }, runAt });
+export function timer<T extends Entity>(
+  uow: UnitOfWork,
+  runAt: Date | undefined,
+  entity: T,
+  id: string,
+  event: Events[T],
+) {
+  // Entity and event belong together by their type parameter, which TypeScript does not carry into the union.
+  uow.enqueue('event', { entity, id, event } as EventJob, runAt);
 }
 
-export const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);
+export const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY);

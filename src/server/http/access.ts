@@ -1,6 +1,10 @@
-import type { Access, Area, Session } from './operation.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Access, Area } from './operation.ts';
 
-/** The order in which a person with several roles lands, and acts unless they say otherwise. */
+/**
+ * The precedence of the areas: a user with several roles lands in the first one, and acts in it unless the request
+ * names another.
+ */
 const ORDER: readonly Area[] = ['ADMIN', 'ENTREPRENEUR', 'USER'];
 
 const AREA_OF_ROLE: Record<string, Area> = {
@@ -17,7 +21,10 @@ export function areasOf(roles: readonly string[]): Area[] {
   return ORDER.filter((area) => held.has(area));
 }
 
-/** The area that a request acts in: the one it names, if the person has it and the operation is open to it, else the first. */
+/**
+ * The area in which a request acts: the named one if the user has it and the operation allows it, otherwise the first
+ * allowed one.
+ */
 export function areaOf(session: Session | null, access: Access, named: string | undefined): Area | undefined {
   if (!session) return undefined;
   const open = areasOf(session.roles).filter((area) => typeof access === 'string' || access.includes(area));

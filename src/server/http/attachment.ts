@@ -1,4 +1,7 @@
-/** A file that the browser saves and never shows as a page of this site. Kept by nobody on the way, unless `more` says so. */
+/**
+ * A response that the browser saves as a file and never shows as a page of this site. It is not cached, unless `more`
+ * sets another policy.
+ */
 export function attachment(
   { name, contentType, content }: { name: string; contentType: string; content: Uint8Array | string },
   more: Record<string, string> = {},

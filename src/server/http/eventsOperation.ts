@@ -1,49 +1,63 @@
 import * as v from 'valibot';
-import { dispatch, type Events, prepare, type Thing } from '../engine/dispatch.ts';
+import { EventReply } from '#machines/shared/eventReply.wire.ts';
+import { prepare } from '../engine/dispatch.ts';
+import type { Entity, Events } from '../engine/entities.ts';
+import { dispatchInOrder, type InOrder } from '../engine/inOrder.ts';
 import type { Refusal } from '../engine/refusal.ts';
-import type { Unit } from '../engine/unit.ts';
+import type { UnitOfWork } from '../engine/unit.ts';
 import { type Access, type Area, type Call, data, notFound, operation, refused, workFor } from './operation.ts';
+import { PageQuery, type PageReply, pageFor } from './pageReply.ts';
+import { ById } from './params.ts';
 
-const Changed = v.object({ id: v.string(), status: v.string(), version: v.number() });
-const ById = v.object({ id: v.pipe(v.string(), v.uuid()) });
-
-interface EventsOf<T extends Thing> {
-  thing: T;
-  /** Such as `/v2/pfp/investments/{id}/events`. */
+interface EventsOperation<T extends Entity, Body extends Events[T], Page> {
+  entity: T;
+  /** For example `/v2/pfp/investments/{id}/events`. */
   path: string;
   tag: string;
   access: Access;
-  events: v.GenericSchema<unknown, Events[T]>;
+  events: v.GenericSchema<unknown, Body>;
   money?: boolean;
-  /** Whether this person, in this area, may know of the thing: if not, it does not exist for them. */
-  mayKnow(unit: Unit, id: string, call: Call): Promise<boolean>;
-  /** What must be right in an event before the machine is asked, beyond its shape. */
-  check?(unit: Unit, id: string, event: Events[T], area: Area): Promise<Refusal | undefined>;
+  /** Whether the caller may know of the entity. If not, the answer is the same as for an entity that does not exist. */
+  isVisibleTo(uow: UnitOfWork, id: string, call: Call): Promise<boolean>;
+  /** Checks of the event beyond its schema, before the machine decides. */
+  check?(uow: UnitOfWork, id: string, event: Body, area: Area): Promise<Refusal | undefined>;
+  /** Splits a body that stands for several events. */
+  split?(body: Body): InOrder<Events[T]>;
+  /** The caller's page, which the reply contains if the request has `?reply=page`. */
+  page?: PageReply<Page>;
 }
 
-/** The one kind of route that changes a status: it hands an event of the machine to the engine. */
-export function eventsOperation<T extends Thing>(of: EventsOf<T>) {
+/** Declares the only kind of route that changes a status: it passes an event of the machine to the engine. */
+export function eventsOperation<T extends Entity, Body extends Events[T] = Events[T], Page = never>(
+  declared: EventsOperation<T, Body, Page>,
+) {
+  const { page } = declared;
   return operation({
     method: 'POST',
-    path: of.path,
-    summary: `Sends an event to this ${of.thing}; refused with what may be sent now.`,
-    tag: of.tag,
-    thing: of.thing,
-    access: of.access,
-    money: of.money ?? false,
+    path: declared.path,
+    summary: `Sends an event to this ${declared.entity}. A refusal lists the events that may be sent now.`,
+    tag: declared.tag,
+    entity: declared.entity,
+    access: declared.access,
+    money: declared.money ?? false,
     params: ById,
-    versioned: true,
-    body: of.events,
-    reply: Changed,
+    acceptsVersion: true,
+    ...(page && { query: PageQuery }),
+    body: declared.events,
+    reply: page ? v.object({ ...EventReply.entries, page: v.optional(page.schema) }) : EventReply,
     handle: async (call) => {
-      const sent = call.body as Events[T];
-      const permit = async (unit: Unit): Promise<Refusal | undefined> => {
+      const sent = call.body as Body;
+      const events = declared.split?.(sent) ?? { event: sent };
+      const precondition = async (uow: UnitOfWork): Promise<Refusal | undefined> => {
         const { id } = call.params;
-        const [isKnown] = await Promise.all([of.mayKnow(unit, id, call), prepare(unit, of.thing, id)]);
-        return isKnown ? of.check?.(unit, id, sent, call.by.actor as Area) : { code: 'not_found' };
+        const [isVisible] = await Promise.all([declared.isVisibleTo(uow, id, call), prepare(uow, declared.entity, id)]);
+        return isVisible ? declared.check?.(uow, id, sent, call.by.actor as Area) : { code: 'not_found' };
       };
-      const answer = await workFor(call, (unit) => dispatch(unit, of.thing, call.params.id, sent, call.seen), permit);
-      if (answer.ok) return data(answer.value);
+      const act = (uow: UnitOfWork) =>
+        dispatchInOrder(uow, declared.entity, call.params.id, events, call.expectedVersion);
+      const answer = await workFor(call, act, precondition);
+      if (answer.ok)
+        return data(page ? { ...answer.value, ...(await pageFor(call, call.params.id, page)) } : answer.value);
       return answer.refusal.code === 'not_found' ? notFound() : refused(answer.refusal);
     },
   });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Origins of third parties that a tenant's analytics and chat may load from, by the id that turns them on. */
+/** Origins from which a tenant's analytics and chat may load, if the tenant configured them. */
 const ANALYTICS = {
   script: [
     'https://www.googletagmanager.com',
@@ -17,15 +17,15 @@ const ANALYTICS = {
 };
 
 export interface PolicyOptions {
-  /** Hashes of the inline styles and scripts that the server itself puts into the page. */
+  /** Hashes of the inline styles and scripts that the server inserts into the page. */
   hashes: { script: string[]; style: string[] };
   analytics: boolean;
-  /** Other origins that the page calls: a tenant's API on a host of its own. */
+  /** Other origins that the page calls, such as a tenant's API on its own host. */
   connect: string[];
   isSecure: boolean;
 }
 
-/** The content policy of a page: own scripts only, nothing inline but what the server made and hashed. */
+/** The content security policy of a page: it allows its own scripts, and inline code only with a hash. */
 export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOptions): string {
   const hashed = (list: string[]) => list.map((hash) => `'${hash}'`);
   const third = analytics ? ANALYTICS : { script: [], connect: [] };
@@ -49,16 +49,16 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
     .join('; ');
 }
 
-/** Who a page shares its window's opener with: nobody elsewhere, but an inspector of another site that it opens itself. */
+/** Isolates a page's window from other sites, except that it may open an inspector of another site. */
 export const openerPolicy = (inspectorUrl: string | undefined) =>
   inspectorUrl === undefined ? 'same-origin' : 'same-origin-allow-popups';
 
-/** What an answer that is not a page may do: nothing. */
-const SEALED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** The content security policy of responses that are not pages. */
+const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Headers of every answer; a page brings a content policy of its own. */
-export const sealedHeaders = (isSecure: boolean): Record<string, string> => ({
-  'Content-Security-Policy': SEALED,
+/** The headers of every response. A page replaces the content security policy. */
+export const strictHeaders = (isSecure: boolean): Record<string, string> => ({
+  'Content-Security-Policy': DENY_ALL,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
@@ -67,17 +67,19 @@ export const sealedHeaders = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 });
 
-/** Adds what an answer does not say itself. Not by `http.header`: each call of it makes a finished answer anew. */
-export function complete(answer: Response, headers: Record<string, string>): Response {
+/**
+ * Adds the headers that a response does not have yet. `http.header` is not used, because it copies a finished response.
+ */
+export function addMissingHeaders(answer: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
   return answer;
 }
 
-/** For everything but the API, whose answers are made with their headers. */
+/** Adds the headers to all responses except those of the API, which are created with them. */
 export function securityHeaders(isSecure: boolean): MiddlewareHandler {
-  const headers = sealedHeaders(isSecure);
+  const headers = strictHeaders(isSecure);
   return async (http, next) => {
     await next();
-    complete(http.res, headers);
+    addMissingHeaders(http.res, headers);
   };
 }

@@ -2,61 +2,62 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
-import type { Once } from '../engine/once.ts';
+import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
+import { hasBudget } from '../store/budgets.ts';
+import { readSession, type Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
-import { type Area, type Call, type Operation, problem, type Reply, refused, type Session } from './operation.ts';
-import { hasBudget } from './rateLimit.ts';
-import type { ToResponse } from './reply.ts';
-import { readSession, tokenOf } from './sessions.ts';
+import { tokenOf } from './accessTokens.ts';
+import { type Area, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
+import type { ToResponse } from './toResponse.ts';
 
-export interface Mounting {
+export interface MountOptions {
   tenantOf(http: Context): Tenant | undefined;
   addressOf(http: Context): string;
   toResponse: ToResponse;
   limitBody: MiddlewareHandler;
 }
 
-/** Makes each operation a route. Everything that holds for all of them is done here, in this order, once. */
-export function mount(app: Hono, operations: readonly Operation[], mounting: Mounting) {
-  const { toResponse, limitBody } = mounting;
+/** Registers each operation as a route, with the checks that all operations share. */
+export function mount(app: Hono, operations: readonly Operation[], options: MountOptions) {
+  const { toResponse, limitBody } = options;
   for (const each of operations) {
     const path = each.path.replace(/\{(\w+)\}/g, ':$1');
     if (each.method !== 'GET') app.on(each.method, path, limitBody);
     app.on(each.method, path, async (http) => {
-      const tenant = mounting.tenantOf(http);
+      const tenant = options.tenantOf(http);
       if (!tenant) return toResponse(problem(404, 'unknown_host'));
-      const called = await call(each, http, tenant, mounting.addressOf(http));
-      return toResponse('kind' in called ? called : await each.handle(called as Call<never, never, never>));
+      const call = await readCall(each, http, tenant, options.addressOf(http));
+      return toResponse('kind' in call ? call : await each.handle(call as Call<never, never, never>));
     });
   }
 }
 
-async function call(each: Operation, http: Context, tenant: Tenant, address: string): Promise<Call | Reply<never>> {
+async function readCall(each: Operation, http: Context, tenant: Tenant, address: string): Promise<Call | Reply<never>> {
   const token = tokenOf(http);
   const session = token ? await readSession(tenant, token) : null;
   const denied = deny(each, session);
   if (denied) return denied;
   const area = areaOf(session, each.access, http.req.header('x-acting-area'));
   if (each.access !== 'anyone' && !area) return problem(403, 'forbidden');
-  if (each.limit && !(await hasBudget(tenant, `${each.path}:${session?.personId ?? address}`, each.limit)))
+  if (each.limit && !(await hasBudget(tenant, `${each.path}:${session?.userId ?? address}`, each.limit)))
     return problem(429, 'too_many');
 
   const input = await parseInput(each, http);
   if ('kind' in input) return input;
-  const once = each.money ? onceOf(http, session, input.body) : undefined;
-  if (each.money && !once) return problem(400, 'idempotency_key_missing');
-  const seen = each.versioned ? seenVersion(http.req.header('if-match')) : undefined;
-  if (Number.isNaN(seen)) return problem(400, 'version_malformed');
+  const idempotencyKey = each.money ? idempotencyKeyOf(http, session, input.body) : undefined;
+  if (each.money && !idempotencyKey) return problem(400, 'idempotency_key_missing');
+  const expectedVersion = each.acceptsVersion ? parseIfMatch(http.req.header('if-match')) : undefined;
+  if (Number.isNaN(expectedVersion)) return problem(400, 'version_malformed');
   return {
     tenant,
     session,
     by: byOf(session, area),
-    personId: session?.personId ?? '',
+    userId: session?.userId ?? '',
     ...input,
-    once,
-    seen,
+    idempotencyKey,
+    expectedVersion,
     locale: http.req.header('accept-language')?.toLowerCase().startsWith('en') ? 'en' : 'es',
     address,
     userAgent: (http.req.header('user-agent') ?? '').slice(0, 200),
@@ -64,17 +65,18 @@ async function call(each: Operation, http: Context, tenant: Tenant, address: str
   };
 }
 
+/** A manager who acts as a user may read, and change nothing. */
 function deny(each: Operation, session: Session | null): Reply<never> | undefined {
   if (each.access === 'anyone') return undefined;
   if (!session) return problem(401, 'session_missing');
-  if (session.managerId && !(each.acting ?? each.method === 'GET')) return problem(403, 'not_while_acting');
+  if (session.managerId && each.method !== 'GET') return problem(403, 'not_while_acting');
   return undefined;
 }
 
 function byOf(session: Session | null, area: Area | undefined): By {
   return {
     actor: area ?? 'USER',
-    personId: session?.personId ?? null,
+    userId: session?.userId ?? null,
     managerId: session?.managerId ?? null,
     reason: session?.reason ?? null,
   };
@@ -97,7 +99,7 @@ function parse(schema: v.GenericSchema | undefined, input: unknown) {
   return { ok: false as const, reply: refused({ code: 'invalid', fields: errorsOf(checked.issues) }) };
 }
 
-/** What is not JSON is answered like any other wrong body, with the fields that are missing. */
+/** A body that is not JSON fails the schema like any other invalid body. */
 async function jsonOf(http: Context): Promise<unknown> {
   try {
     return await http.req.json();
@@ -106,17 +108,17 @@ async function jsonOf(http: Context): Promise<unknown> {
   }
 }
 
-/** An entity tag as HTTP writes it, such as `"7"`; not a number where it is none of ours. */
-function seenVersion(tag: string | undefined): number | undefined {
+/** Parses an entity tag such as `"7"`. Returns NaN for any other text. */
+function parseIfMatch(tag: string | undefined): number | undefined {
   if (tag === undefined) return undefined;
   return Number(/^"(\d{1,9})"$/.exec(tag)?.[1]);
 }
 
 const KEY = /^[\w-]{8,64}$/;
 
-function onceOf(http: Context, session: Session | null, body: unknown): Once | undefined {
+function idempotencyKeyOf(http: Context, session: Session | null, body: unknown): IdempotencyKey | undefined {
   const key = http.req.header('idempotency-key') ?? '';
   if (!session || !KEY.test(key)) return undefined;
-  const asked = `${http.req.method} ${http.req.path} ${JSON.stringify(body) ?? ''}`;
-  return { personId: session.personId, key, hash: createHash('sha256').update(asked).digest() };
+  const request = `${http.req.method} ${http.req.path} ${JSON.stringify(body) ?? ''}`;
+  return { userId: session.userId, key, hash: createHash('sha256').update(request).digest() };
 }

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Operation } from './operation.ts';
 
-/** What a schema checks by a function of ours has no word in JSON Schema; the shape is still described. */
+/** JSON Schema cannot describe custom checks, so only the shape of the schema is converted. */
 const jsonSchema = (schema: GenericSchema, typeMode: 'input' | 'output') =>
   withoutMeta(toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }));
 
@@ -12,7 +12,8 @@ function withoutMeta(schema: object): object {
 }
 
 const error = {
-  description: 'Refused; `error` says why, `fields` what is wrong where, `allowed` what may be done now.',
+  description:
+    'Refused: `error` names the reason, `fields` the errors of the form, `allowed` the events that may be sent now.',
   content: {
     'application/json': {
       schema: {
@@ -28,7 +29,7 @@ const error = {
   },
 };
 
-/** The API's description, from the same declarations and schemas that serve it (OpenAPI 3.1). */
+/** Describes the API in OpenAPI 3.1, from the declarations and schemas that serve it. */
 export function openApi(operations: readonly Operation[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const each of operations) {
@@ -78,7 +79,7 @@ function describe(each: Operation) {
   };
 }
 
-/** A file is a property without a type, whose content types stand beside the schema. */
+/** The file is a property without a type. The encoding lists its content types. */
 function form({ types, fields }: NonNullable<Operation['upload']>) {
   const { properties, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as Partial<ObjectSchema>;
   return {
@@ -124,5 +125,5 @@ const header = (name: string, required: boolean, pattern: string) => ({
 
 const headerParameters = (each: Operation) => [
   ...(each.money ? [header('Idempotency-Key', true, '^[\\w-]{8,64}$')] : []),
-  ...(each.versioned ? [header('If-Match', false, '^"\\d{1,9}"$')] : []),
+  ...(each.acceptsVersion ? [header('If-Match', false, '^"\\d{1,9}"$')] : []),
 ];

@@ -5,14 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Context } from 'hono';
 import { wordingOf } from '#machines/customization/customization.selectors.ts';
-import { isAnalyticsAllowed } from '#machines/routing/analytics.ts';
-import { matchRoute } from '#machines/routing/match.ts';
 import { brandCss } from '#machines/shared/brand.ts';
-import type { Boot } from '#machines/tenant/boot.ts';
+import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
+import { matchRoute } from '#machines/shared/routing/match.ts';
+import type { Boot } from '#machines/shared/tenant/boot.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contentPolicy, openerPolicy } from './headers.ts';
-import { readHints } from './hints.ts';
-import { type CompiledMessages, readMessages } from './messages.ts';
+import { readPreloadHints } from './preloadHints.ts';
 import { safeCss } from './safeCss.ts';
 
 export interface PageSettings {
@@ -27,7 +26,7 @@ export interface PageSettings {
   inspectorUrl: string | undefined;
 }
 
-/** Made once for each tenant, language, configuration and page, then only sent. */
+/** A rendered page. It is cached for each tenant, language, configuration and path. */
 interface Page {
   html: Buffer<ArrayBuffer>;
   compressed: Buffer<ArrayBuffer>;
@@ -37,9 +36,9 @@ interface Page {
 type Renderer = { renderPage(path: string, boot: Boot): Promise<string> };
 type Locale = Boot['locale'];
 
-/** They arrive painted, and so with forms that can be sent before any script is there. */
-export const painted = ['/login', '/register', '/forgot-password', '/remember-password'] as const;
-const PRERENDERED: ReadonlySet<string> = new Set(painted);
+/** Pages that the server renders completely. Their forms can be submitted before the script has loaded. */
+export const prerendered = ['/login', '/register', '/forgot-password', '/remember-password'] as const;
+const PRERENDERED: ReadonlySet<string> = new Set(prerendered);
 const brotli = promisify(brotliCompress);
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
@@ -55,30 +54,30 @@ export class Pages {
   #css: string;
   #messages: Record<string, CompiledMessages>;
   #renderer: Promise<Renderer>;
-  #hints: ReturnType<typeof readHints>;
-  #made = new Map<string, Promise<Page>>();
+  #hints: ReturnType<typeof readPreloadHints>;
+  #rendered = new Map<string, Promise<Page>>();
 
   constructor(settings: PageSettings) {
     this.#settings = settings;
     this.#template = readFileSync(path.join(settings.dist, 'web', 'index.html'), 'utf8');
     const sheet = this.#template.match(STYLESHEET)?.[1];
-    if (!sheet) throw new Error('the document of the build has no stylesheet');
+    if (!sheet) throw new Error('The document of the build has no stylesheet');
     this.#css = readFileSync(path.join(settings.dist, 'web', sheet), 'utf8');
     this.#messages = readMessages(path.join(settings.dist, 'messages'));
-    this.#hints = readHints(path.join(settings.dist, 'web'));
+    this.#hints = readPreloadHints(path.join(settings.dist, 'web'));
     this.#renderer = import(/* @vite-ignore */ path.join(settings.dist, 'pages', 'renderPage.js')) as Promise<Renderer>;
   }
 
   async serve(http: Context, tenant: Tenant): Promise<Response> {
     const url = new URL(http.req.url);
     const locale = this.#localeOf(http, tenant, url);
-    const shown = PRERENDERED.has(url.pathname) && !url.searchParams.has('token') ? url.pathname : '';
-    const isMeasured = isAnalyticsAllowed(url.pathname);
-    const key = [tenant.key, tenant.configurationVersion, locale, shown, isMeasured].join(' ');
-    let page = this.#made.get(key);
+    const prerenderedPath = PRERENDERED.has(url.pathname) && !url.searchParams.has('token') ? url.pathname : '';
+    const hasAnalytics = isAnalyticsAllowed(url.pathname);
+    const key = [tenant.key, tenant.configurationVersion, locale, prerenderedPath, hasAnalytics].join(' ');
+    let page = this.#rendered.get(key);
     if (!page) {
-      page = this.#make(tenant, locale, shown, isMeasured);
-      this.#made.set(key, page);
+      page = this.#render(tenant, locale, prerenderedPath, hasAnalytics);
+      this.#rendered.set(key, page);
     }
     const { html, compressed, policy } = await page;
     const isCompressed = http.req.header('accept-encoding')?.includes('br') === true;
@@ -90,42 +89,42 @@ export class Pages {
     http.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
     if (isCompressed) http.header('Content-Encoding', 'br');
     const match = matchRoute(url.pathname);
-    // A page that came painted fetches its code when somebody touches it.
-    if (!shown) http.header('Link', this.#hints(match?.route.path, tenant.customization));
+    // A prerendered page loads its code at the first interaction.
+    if (!prerenderedPath) http.header('Link', this.#hints(match?.route.path, tenant.customization));
     return http.body(isCompressed ? compressed : html, match ? 200 : 404);
   }
 
-  /** The language that the address asks for, else the one chosen before, else the tenant's. */
+  /** The language of the address, otherwise the one that the user chose before, otherwise the tenant's. */
   #localeOf(http: Context, tenant: Tenant, url: URL): Locale {
     const chosen = url.searchParams.get('lang') ?? http.req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
     return chosen === 'es' || chosen === 'en' ? chosen : tenant.customization.tenant.locale;
   }
 
-  async #make(tenant: Tenant, locale: Locale, shown: string, isMeasured: boolean): Promise<Page> {
+  async #render(tenant: Tenant, locale: Locale, prerenderedPath: string, hasAnalytics: boolean): Promise<Page> {
     const { customization } = tenant;
     const boot = this.#bootOf(tenant, locale);
     const { renderPage } = await this.#renderer;
-    const body = shown ? await renderPage(shown, boot) : '';
+    const body = prerenderedPath ? await renderPage(prerenderedPath, boot) : '';
     const styles = [brandCss(customization.brand.accent), safeCss(customization.css)].filter(Boolean);
     const head = [
       `<title>${escaped(customization.title)}</title>`,
       `<link rel="icon" href="${escaped(customization.image.favicon)}">`,
       ...styles.map((css) => `<style>${css}</style>`),
-      shown ? '' : `<link rel="preload" as="fetch" crossorigin href="${escaped(boot.messagesUrl)}">`,
+      prerenderedPath ? '' : `<link rel="preload" as="fetch" crossorigin href="${escaped(boot.messagesUrl)}">`,
     ].join('');
     const html = this.#template
       .replace('lang="es"', `lang="${locale}"`)
       .replace('<!--head-->', () => head)
-      .replace('data-page=""', `data-page="${shown}"`)
-      // What comes painted is seen without waiting for another file.
-      .replace(STYLESHEET, (link) => (shown ? `<style>${this.#css}</style>` : link))
+      .replace('data-page=""', `data-page="${prerenderedPath}"`)
+      // A prerendered page contains its styles, so that it appears without another request.
+      .replace(STYLESHEET, (link) => (prerenderedPath ? `<style>${this.#css}</style>` : link))
       .replace('<!--page-->', () => body)
       .replace('<!--boot-->', () => `<script type="application/json" id="boot">${embedded(boot)}</script>`);
     const bytes = Buffer.from(html);
     return {
       html: bytes,
       compressed: await brotli(bytes),
-      policy: this.#policyOf(tenant, html, shown ? [...styles, this.#css] : styles, isMeasured),
+      policy: this.#policyOf(tenant, html, prerenderedPath ? [...styles, this.#css] : styles, hasAnalytics),
     };
   }
 
@@ -134,7 +133,7 @@ export class Pages {
     const { customization } = tenant;
     const set = `${locale}.${wordingOf(customization)}`;
     const messages = this.#messages[set];
-    if (!messages) throw new Error(`no messages for ${set}`);
+    if (!messages) throw new Error(`No messages for ${set}`);
     return {
       locale,
       mode,
@@ -149,14 +148,24 @@ export class Pages {
     };
   }
 
-  #policyOf(tenant: Tenant, html: string, styles: string[], isMeasured: boolean): string {
+  #policyOf(tenant: Tenant, html: string, styles: string[], hasAnalytics: boolean): string {
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
     const { googleTagManagerId, metaPixelId, microsoftClarityId, mavaToken } = tenant.customization.analytics;
     return contentPolicy({
       hashes: { script: inline.map(hashOf), style: styles.map(hashOf) },
-      analytics: isMeasured && Boolean(googleTagManagerId || metaPixelId || microsoftClarityId || mavaToken),
+      analytics: hasAnalytics && Boolean(googleTagManagerId || metaPixelId || microsoftClarityId || mavaToken),
       connect: [],
       isSecure: this.#settings.isSecure,
     });
   }
+}
+
+interface CompiledMessages {
+  public: Record<string, unknown>;
+  rest: string;
+}
+
+/** The texts of each language and wording set, compiled by the build. */
+function readMessages(folder: string): Record<string, CompiledMessages> {
+  return JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as Record<string, CompiledMessages>;
 }

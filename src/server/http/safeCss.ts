@@ -1,15 +1,16 @@
 import * as csstree from 'css-tree';
 
-/** Properties that could lift a tenant's styles over the legal text, hide it, or move it off the page. */
+/** Properties that could cover, hide or move the legal text. */
 const FORBIDDEN =
   /^(--.*|position|z-index|content|clip|clip-path|mask.*|filter|opacity|visibility|pointer-events|transform|behavior|-moz-binding|inset.*|top|left|right|bottom|text-indent|font-size|font)$/;
 const AT_RULES = new Set(['media', 'supports']);
-/** Whatever is marked as law (risk warnings, consents) is out of a tenant's reach. */
+/** A tenant's styles do not apply to elements that are marked as legal text, such as risk warnings and consents. */
 const LEGAL = ':where([data-legal], [data-legal] *)';
 
 /**
- * A tenant's CSS, by an allow-list: plain rules on classes and elements, no remote loads, no selectors on values (they
- * read what is typed), nothing that hides. What is not understood is dropped, so the answer is always safe to serve.
+ * Sanitises a tenant's CSS with an allow-list: it accepts rules on classes and elements, and rejects remote resources,
+ * attribute selectors (which can read typed values) and declarations that hide elements. Anything that cannot be parsed
+ * is dropped.
  */
 export function safeCss(text: string): string {
   if (!text.trim()) return '';

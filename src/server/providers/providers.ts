@@ -1,19 +1,18 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { sandboxRecords } from '../sandbox/sandboxRecords.ts';
-import type { SandboxStore } from '../sandbox/sandboxStore.ts';
-import { chainJournal } from '../store/chainJournal.ts';
-import { sealingKeys } from '../store/sealingKeys.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import { sandboxRecords } from '../store/sandboxRecords.ts';
+import type { SandboxStore } from '../store/sandboxStore.ts';
+import type { TenantCore } from '../store/tenantCore.ts';
 import type { Bank } from './bank/bank.ts';
 import { httpBank } from './bank/httpBank.ts';
 import type { Chain } from './chain/chain.ts';
 import { createChain } from './chain/createChain.ts';
+import { storedChainJournal } from './chain/storedChainJournal.ts';
 import { diskFiles } from './files/diskFiles.ts';
 import type { Files } from './files/files.ts';
 import { s3Files } from './files/s3Files.ts';
-import type { SignInProvider } from './google/google.ts';
 import { googleIssuer, openIdSignIn } from './google/openIdSignIn.ts';
+import type { SignInProvider } from './google/signIn.ts';
 import { httpIdentity } from './identity/httpIdentity.ts';
 import type { IdentityProvider } from './identity/identity.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -23,8 +22,9 @@ import type { RedirectPaymentProvider } from './payment/payment.ts';
 import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
 import { createSeal, embeddedSignature, type Seal } from './signature/embeddedSignature.ts';
 import type { SignatureProvider } from './signature/signature.ts';
+import { storedSealingKeys } from './signature/storedSealingKeys.ts';
 
-/** What a tenant reaches outside its database, each behind a port; without a setting, a sandbox of the same protocol. */
+/** The external services of a tenant. Without a setting, a sandbox with the same protocol replaces the service. */
 export interface Providers {
   mailer: Mailer;
   files: Files;
@@ -39,8 +39,8 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-/** Secrets that a sandbox and its client share, for each tenant its own. */
-export const sandboxSecrets = (tenant: Pick<Tenant, 'secret'>) => ({
+/** The secrets that a sandbox and its client share, different for each tenant. */
+export const sandboxSecrets = (tenant: Pick<TenantCore, 'secret'>) => ({
   identity: {
     apiKey: tenant.secret('identity.key').toString('hex'),
     noticeSecret: tenant.secret('identity.notice').toString('hex'),
@@ -54,13 +54,13 @@ export const sandboxSecrets = (tenant: Pick<Tenant, 'secret'>) => ({
   },
 });
 
-/** `inward` answers requests to the tenant's own address without the network, which is where its sandboxes are. */
-export function createProviders(config: Config, tenant: Tenant, inward: typeof fetch): Providers {
+/** `localFetch` answers requests to the tenant's own address, where its sandboxes are, without the network. */
+export function createProviders(config: Config, tenant: TenantCore, localFetch: typeof fetch): Providers {
   const { clock, origin, database } = tenant;
   const sandbox = sandboxRecords(database, clock);
   const secrets = sandboxSecrets(tenant);
   const sealing = {
-    keys: sealingKeys(database, tenant.secret('sealing')),
+    keys: storedSealingKeys(database, tenant.secret('sealing')),
     clock,
     sealName: tenant.settings.platform.name,
   };
@@ -79,7 +79,7 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
             noticeSecret: config.IDENTITY_SECRET,
             clock,
           })
-        : httpIdentity({ baseUrl: `${origin}/sandbox/identity`, ...secrets.identity, clock, fetch: inward }),
+        : httpIdentity({ baseUrl: `${origin}/sandbox/identity`, ...secrets.identity, clock, fetch: localFetch }),
     signIn:
       config.OPENID_CLIENT_ID && config.OPENID_CLIENT_SECRET
         ? openIdSignIn({
@@ -93,7 +93,7 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
             ...secrets.google,
             clock,
             allowsLocalHttp: true,
-            fetch: inward,
+            fetch: localFetch,
           }),
     payments: redsysProvider(
       config.REDSYS_MERCHANT && config.REDSYS_SECRET
@@ -108,13 +108,13 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
             host: `${origin}/sandbox/redsys`,
             merchantName: tenant.customization.title,
             ...secrets.redsys,
-            fetch: inward,
+            fetch: localFetch,
           },
     ),
     bank:
       config.BANK_URL && config.BANK_SECRET
         ? httpBank({ baseUrl: config.BANK_URL, apiKey: config.BANK_SECRET })
-        : httpBank({ baseUrl: `${origin}/sandbox/bank`, ...secrets.bank, fetch: inward }),
+        : httpBank({ baseUrl: `${origin}/sandbox/bank`, ...secrets.bank, fetch: localFetch }),
     signatures: embeddedSignature(sealing),
     seal: createSeal(sealing),
     chain: createChain({
@@ -122,11 +122,11 @@ export function createProviders(config: Config, tenant: Tenant, inward: typeof f
       walletSecret: tenant.secret('wallets').toString('hex'),
       ...(config.CHAIN_RPC_URL
         ? { rpcUrl: config.CHAIN_RPC_URL }
-        : { journal: chainJournal(database), now: () => clock.now().getTime() }),
+        : { journal: storedChainJournal(database), now: () => clock.now().getTime() }),
     }),
     close: async () => smtp?.close(),
   };
 }
 
-const operatorKey = (config: Config, tenant: Tenant): `0x${string}` =>
+const operatorKey = (config: Config, tenant: TenantCore): `0x${string}` =>
   (config.CHAIN_OPERATOR_KEY as `0x${string}` | undefined) ?? `0x${tenant.secret('chain.operator').toString('hex')}`;

@@ -1,13 +1,15 @@
-import { eventStream } from '../http/events.ts';
+import { changeStream } from '../http/changeStream.ts';
 import { operation, raw } from '../http/operation.ts';
 
-/** Server-sent events: what changed that this person may know of. Read by fetch, because the token travels in a header. */
+/**
+ * Server-sent events about the changes that the user may know of. The browser reads them with `fetch`, because the
+ * token is in a header.
+ */
 export const changes = operation({
   method: 'GET',
   path: '/v2/pfp/changes',
-  summary: 'A stream of the things that change.',
+  summary: 'Streams the changes of entities.',
   tag: 'live',
   access: 'signedIn',
-  handle: async ({ http, tenant, by, personId }) =>
-    raw(eventStream(http, tenant, by.actor === 'ADMIN' ? null : personId)),
+  handle: async ({ http, tenant, by, userId }) => raw(changeStream(http, tenant, by.actor === 'ADMIN' ? null : userId)),
 });

@@ -1,28 +1,23 @@
 import * as v from 'valibot';
-import { list, listQuery, listReply } from '../http/list.ts';
+import { FailedJob, RetriedJob } from '#machines/shared/jobs.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
 import { data, notFound, operation } from '../http/operation.ts';
+import { ById } from '../http/params.ts';
+import { list, listQuery } from '../store/list.ts';
 import { sql } from '../store/sql.ts';
 
-const FailedJob = v.object({
-  id: v.string(),
-  kind: v.string(),
-  attempts: v.number(),
-  lastError: v.nullable(v.string()),
-  createdAt: v.string(),
-});
-
-/** Only what has given up: what is still being tried needs nobody. The payload stays inside. */
+/** Only jobs that have given up are listed, because the others are still retried. Payloads are never shown. */
 const listFailed = operation({
   method: 'GET',
   path: '/v2/pfp/jobs/failed',
-  summary: 'Effects that kept failing and wait for a manager.',
+  summary: 'Lists the jobs that have failed for good and wait for a manager.',
   tag: 'jobs',
   access: ['ADMIN'],
   query: v.object(listQuery),
-  reply: listReply(FailedJob),
+  reply: pageOf(FailedJob),
   handle: async ({ tenant, query }) =>
     data(
-      await list<v.InferOutput<typeof FailedJob>>(tenant.database, query, {
+      await list<FailedJob>(tenant.database, query, {
         select: 'select id, kind, attempts, last_error as "lastError", created_at as "createdAt" from job',
         from: 'job',
         where: [{ condition: "state = 'failed'", values: [] }],
@@ -35,11 +30,11 @@ const listFailed = operation({
 const retry = operation({
   method: 'POST',
   path: '/v2/pfp/jobs/{id}/retry',
-  summary: 'Tries a failed effect again, with the key that it had.',
+  summary: 'Retries a failed job with the same idempotency key.',
   tag: 'jobs',
   access: ['ADMIN'],
-  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
-  reply: v.object({ id: v.string() }),
+  params: ById,
+  reply: RetriedJob,
   handle: async ({ tenant, params }) => {
     const again = await tenant.database.query(sql`update job set state = 'queued', attempts = 0, locked_until = null,
       run_at = ${tenant.clock.now()} where id = ${params.id} and state = 'failed' returning id`);

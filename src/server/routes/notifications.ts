@@ -1,45 +1,44 @@
 import * as v from 'valibot';
-import { NotificationList } from '#machines/user/notification.wire.ts';
-import { listQuery } from '../http/list.ts';
+import { Marked, NotificationList } from '#machines/user/notification.wire.ts';
 import { type Call, data, notFound, operation } from '../http/operation.ts';
+import { ById } from '../http/params.ts';
+import { listQuery } from '../store/list.ts';
 import { isOwnNotification, markRead, notificationsOf, unreadOf } from '../store/notifications.ts';
-
-const Marked = v.object({ marked: v.number() });
 
 const listNotifications = operation({
   method: 'GET',
   path: '/v2/pfp/notifications',
-  summary: 'One’s news, newest first.',
+  summary: 'Lists the user’s notifications, newest first.',
   tag: 'notifications',
   access: 'signedIn',
   query: v.object({ page: listQuery.page, size: listQuery.size, unread: v.optional(v.picklist(['true', 'false'])) }),
   reply: NotificationList,
-  handle: async ({ tenant, personId, query }) => {
+  handle: async ({ tenant, userId, query }) => {
     const [page, unread] = await Promise.all([
-      notificationsOf(tenant.database, personId, { ...query, unread: query.unread === 'true' }),
-      unreadOf(tenant.database, personId),
+      notificationsOf(tenant.database, userId, { ...query, unread: query.unread === 'true' }),
+      unreadOf(tenant.database, userId),
     ]);
     return data({ ...page, unread });
   },
 });
 
-/** Not while a manager acts as the person: what they have not seen stays unread. */
-async function mark({ tenant, personId }: Call, id: string | null) {
-  const marked = await markRead(tenant.database, tenant.clock.now(), personId, id);
-  if (marked.length) tenant.announce(marked.map((each) => `notification:${each}:${personId}`));
+/** A manager who acts as the user cannot do this, so that notifications that the user has not seen remain unread. */
+async function mark({ tenant, userId }: Call, id: string | null) {
+  const marked = await markRead(tenant.database, tenant.clock.now(), userId, id);
+  if (marked.length) tenant.announce(marked.map((each) => `notification:${each}:${userId}`));
   return data({ marked: marked.length });
 }
 
 const readOne = operation({
   method: 'POST',
   path: '/v2/pfp/notifications/{id}/read',
-  summary: 'Marks one of one’s news as read.',
+  summary: 'Marks a notification as read.',
   tag: 'notifications',
   access: 'signedIn',
-  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  params: ById,
   reply: Marked,
   handle: async (call) => {
-    const isOwn = await isOwnNotification(call.tenant.database, call.personId, call.params.id);
+    const isOwn = await isOwnNotification(call.tenant.database, call.userId, call.params.id);
     return isOwn ? mark(call, call.params.id) : notFound();
   },
 });
@@ -47,7 +46,7 @@ const readOne = operation({
 const readAll = operation({
   method: 'POST',
   path: '/v2/pfp/notifications/read',
-  summary: 'Marks all of one’s news as read.',
+  summary: 'Marks all notifications as read.',
   tag: 'notifications',
   access: 'signedIn',
   reply: Marked,

@@ -1,29 +1,74 @@
 import type { Operation } from '../http/operation.ts';
-import { certificateOperations } from './certificates.ts';
+import { balanceOperations } from './account/balance.ts';
+import { bankOperations } from './account/bank.ts';
+import { dataOperations } from './account/data.ts';
+import { profileOperations } from './account/profile.ts';
+import { securityOperations } from './account/security.ts';
+import { walletOperations } from './account/wallets.ts';
+import { actingOperations } from './auth/acting.ts';
+import { googleOperations } from './auth/google.ts';
+import { loginOperations } from './auth/login.ts';
+import { passwordOperations } from './auth/password.ts';
+import { registerOperations } from './auth/register.ts';
+import { verifyOperations } from './auth/verify.ts';
 import { changes } from './changes.ts';
-import { configurationOperations } from './configuration.ts';
-import { getCustomization } from './customization.ts';
-import { distributionOperations } from './distributions.ts';
-import { earningOperations } from './earnings.ts';
-import { investOperations } from './invest.ts';
-import { investmentOperations } from './investments.ts';
-import { issuanceOperations } from './issuances.ts';
+import { configurationOperations } from './configuration/configuration.ts';
+import { getCustomization } from './configuration/customization.ts';
+import { distributionOperations } from './distributions/distributions.ts';
+import { earningOperations } from './distributions/earnings.ts';
+import { fileOperations } from './files/files.ts';
+import { investOperations } from './invest/invest.ts';
+import { orderOperations } from './invest/orders.ts';
+import { certificateOperations } from './investments/certificates.ts';
+import { investmentOperations } from './investments/investments.ts';
+import { issuanceOperations } from './issuances/issuances.ts';
+import { tokenOperations } from './issuances/tokens.ts';
 import { jobOperations } from './jobs.ts';
-import { journalOperations } from './journal.ts';
-import { noticeOperations } from './notices.ts';
-import { orderOperations } from './orders.ts';
-import { paymentOperations } from './payments.ts';
-import { peopleOperations } from './people.ts';
+import { journalOperations } from './journal/journal.ts';
+import { notificationOperations } from './notifications.ts';
+import { kycOperations } from './onboarding/kyc.ts';
+import { legalOperations } from './onboarding/legal.ts';
+import { legalDocumentOperations } from './onboarding/legalDocuments.ts';
+import { onboardingOperations } from './onboarding/onboarding.ts';
+import { sophisticationOperations } from './onboarding/sophisticated.ts';
+import { suitabilityOperations } from './onboarding/suitability.ts';
+import { statementOperations } from './payments/bankStatements.ts';
+import { noticeOperations } from './payments/notices.ts';
+import { paymentOperations } from './payments/payments.ts';
+import { returnOperations } from './payments/returns.ts';
 import { reportOperations } from './reports.ts';
-import { statementOperations } from './statements.ts';
-import { tokenOperations } from './tokens.ts';
+import { userExportOperations } from './users/export.ts';
+import { userListOperations } from './users/list.ts';
+import { userOperations } from './users/users.ts';
 
-/** Every call of the API: what serves it, describes it and tests it reads this list. */
+/** All operations of the API. The server, the documentation and the tests read this list. */
 export const operations: readonly Operation[] = [
   getCustomization,
   changes,
   ...configurationOperations,
-  ...peopleOperations,
+  ...loginOperations,
+  ...registerOperations,
+  ...verifyOperations,
+  ...passwordOperations,
+  ...googleOperations,
+  ...actingOperations,
+  ...profileOperations,
+  ...bankOperations,
+  ...balanceOperations,
+  ...securityOperations,
+  ...dataOperations,
+  ...walletOperations,
+  ...fileOperations,
+  ...legalOperations,
+  ...legalDocumentOperations,
+  ...onboardingOperations,
+  ...kycOperations,
+  ...suitabilityOperations,
+  ...sophisticationOperations,
+  ...notificationOperations,
+  ...userListOperations,
+  ...userExportOperations,
+  ...userOperations,
   ...issuanceOperations,
   ...tokenOperations,
   ...investOperations,
@@ -31,6 +76,7 @@ export const operations: readonly Operation[] = [
   ...investmentOperations,
   ...certificateOperations,
   ...paymentOperations,
+  ...returnOperations,
   ...distributionOperations,
   ...earningOperations,
   ...statementOperations,

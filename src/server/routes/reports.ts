@@ -7,7 +7,7 @@ const Report = v.object({
   stack: v.optional(v.pipe(v.string(), v.maxLength(4000))),
 });
 
-/** Fatal errors of browsers, handed on to the error-reporting service. */
+/** Forwards fatal errors of browsers to the error-reporting service. */
 const report = operation({
   method: 'POST',
   path: '/v2/pfp/reports',

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { HOUR } from '#machines/shared/duration.ts';
 import { writeSetting } from '../tenants/configuration.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { localeOf, sandboxPage } from './sandboxPage.ts';
 
-const HOUR = 3_600_000;
 const STEPS = { hour: HOUR, day: 24 * HOUR, days5: 5 * 24 * HOUR, month: 31 * 24 * HOUR, year: 366 * 24 * HOUR };
 type Step = keyof typeof STEPS;
 const isStep = (text: unknown): text is Step => typeof text === 'string' && Object.hasOwn(STEPS, text);
@@ -27,18 +27,20 @@ const texts = {
     title: 'Sandbox clock',
     now: 'It is now',
     intro:
-      'Moves this tenant’s clock forward: terms run out, the reflection ends, and what waited for it happens. It never goes back.',
+      'Moves this tenant’s clock forward: deadlines pass, the reflection period ends and scheduled work runs. It never goes back.',
     steps: {
       hour: 'One hour',
       day: 'One day',
-      days5: 'Five days (the reflection ends)',
+      days5: 'Five days (the reflection period ends)',
       month: 'One month',
       year: 'One year',
     },
   },
 };
 
-/** `/sandbox/clock`: time only goes forward, because what has happened at a later time cannot be undone. */
+/**
+ * The page `/sandbox/clock`. Time only moves forward, because events that happened at a later time cannot be undone.
+ */
 export function clockSandbox(tenant: Tenant): Hono {
   const app = new Hono().basePath('/sandbox/clock');
 
@@ -47,8 +49,8 @@ export function clockSandbox(tenant: Tenant): Hono {
   app.post('/', async (http) => {
     const { step } = await http.req.parseBody();
     if (!isStep(step)) return http.text('400', 400);
-    const ahead = tenant.clock.now().getTime() - Date.now();
-    await writeSetting(tenant.database, tenant.clock.now(), 'clock', Math.max(0, ahead) + STEPS[step]);
+    const offset = tenant.clock.now().getTime() - Date.now();
+    await writeSetting(tenant.database, tenant.clock.now(), 'clock', Math.max(0, offset) + STEPS[step]);
     await tenant.reload();
     return http.redirect(`/sandbox/clock?lang=${localeOf(http)}`, 303);
   });

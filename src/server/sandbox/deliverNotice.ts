@@ -1,20 +1,20 @@
-/** A webhook as plain JSON, so that a job queue can keep it until it is due. */
+/** A webhook as JSON, so that a job can store it until it is due. */
 export interface NoticeInit {
   method: 'POST';
   headers: Record<string, string>;
   body: string;
-  /** ISO time, by the tenant's clock, before which the notice must not arrive. Left out: at once. */
+  /** ISO time by the tenant's clock. The notice must not arrive earlier. Without it, the notice is sent immediately. */
   notBefore?: string;
 }
 
-/** Hands a notice over: to its receiver (the status is the receiver's) or to a queue (202). */
+/** Sends a notice to its receiver and returns the receiver's status, or queues it and returns 202. */
 export type Deliver = (url: string, init: NoticeInit) => Promise<{ status: number }>;
 
 export type Delivery = { ok: true; status: number } | { ok: false; why: string };
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** What became of a notice. A receiver that is down is the sandbox's news, not its failure: nothing is thrown. */
+/** Delivers a notice and reports the result. A receiver that is down is an expected result, so nothing is thrown. */
 export async function deliverNotice(deliver: Deliver, url: string, init: NoticeInit): Promise<Delivery> {
   try {
     const { status } = await deliver(url, init);
@@ -24,7 +24,7 @@ export async function deliverNotice(deliver: Deliver, url: string, init: NoticeI
   }
 }
 
-/** The post itself, for the queue's worker. Redirects are not followed: a notice has one receiver. */
+/** Posts a notice; called by the queue's worker. Redirects are not followed, because a notice has one receiver. */
 export async function postNotice(
   url: string,
   { method, headers, body }: NoticeInit,
@@ -35,7 +35,7 @@ export async function postNotice(
     headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
   return { status: response.status };

@@ -5,8 +5,8 @@ import type { Html } from './sandboxPage.ts';
 
 type Choice = { value: string; label: string; hint?: string };
 
-/** A named group of radio buttons, the first one chosen. */
-export function choices({ name, legend, options }: { name: string; legend: string; options: Choice[] }): Html {
+/** A group of radio buttons with the first one checked. */
+export function radioGroup({ name, legend, options }: { name: string; legend: string; options: Choice[] }): Html {
   return html`<fieldset><legend>${legend}</legend>${options.map(
     ({ value, label, hint }, index) =>
       html`<label class="choice"><input type="radio" name="${name}" value="${value}"${raw(index === 0 ? ' checked' : '')} required><span>${label}${hint ? html`<small>${hint}</small>` : ''}</span></label>`,
@@ -19,12 +19,12 @@ export function select({ name, label, options }: { name: string; label: string; 
   )}</select></label>`;
 }
 
-/** Terms and their values, one a line. */
-export function facts(rows: [term: string, value: string][]): Html {
+/** A description list with one term and value per line. */
+export function descriptionList(rows: [term: string, value: string][]): Html {
   return html`<dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** The fields of a posted form, in the shape that they must have; `undefined` where they do not. */
+/** The fields of a posted form, or `undefined` if they do not match the schema. */
 export async function readForm<S extends v.GenericSchema>(
   context: Context,
   schema: S,

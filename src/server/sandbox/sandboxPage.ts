@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { sandboxStyle, sandboxStyleHash } from './sandboxStyle.ts';
 
 export type SandboxLocale = 'es' | 'en';
-/** What hono's `html` gives: text in which every value was escaped. */
+/** The result of hono's `html`: text in which every value is escaped. */
 export type Html = ReturnType<typeof html>;
 
 interface Page {
@@ -12,9 +12,9 @@ interface Page {
   content: Html;
   status?: number;
   wide?: boolean;
-  /** Addresses that a form of the page leads to after its redirect: browsers hold those to `form-action` too. */
-  leadsTo?: string[];
-  /** For a page that shows a mail, whose own styles are inline. Nothing on such a page comes unescaped. */
+  /** Addresses to which the page's forms redirect; browsers apply `form-action` to redirects too. */
+  redirectTargets?: string[];
+  /** For a page that shows a mail, because mails have inline styles. Everything on such a page must be escaped. */
   showsMail?: boolean;
 }
 
@@ -27,13 +27,13 @@ export function toLocale(text: string | undefined): SandboxLocale {
   return text?.toLowerCase().startsWith('en') ? 'en' : 'es';
 }
 
-/** As the address says, else as the reader has chosen in the app, else as their browser asks. */
+/** The language from the address, else from the app's cookie, else from the browser's header. */
 export function localeOf(http: Context): SandboxLocale {
   const chosen = http.req.query('lang') ?? http.req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
   return toLocale(chosen ?? http.req.header('accept-language'));
 }
 
-/** A whole page without scripts, under the strictest policy that its parts allow. */
+/** A complete page without scripts, under the strictest content security policy that its content allows. */
 export async function sandboxPage(page: Page): Promise<Response> {
   const { locale, title, content, status = 200, wide = false } = page;
   const body =
@@ -50,8 +50,8 @@ export async function sandboxPage(page: Page): Promise<Response> {
   });
 }
 
-function policyOf({ leadsTo = [], showsMail = false }: Page): string {
-  const origins = leadsTo.filter((url) => /^https?:/i.test(url)).map((url) => new URL(url).origin);
+function policyOf({ redirectTargets = [], showsMail = false }: Page): string {
+  const origins = redirectTargets.filter((url) => /^https?:/i.test(url)).map((url) => new URL(url).origin);
   return [
     "default-src 'none'",
     `style-src ${showsMail ? "'unsafe-inline'" : `'${sandboxStyleHash}'`}`,

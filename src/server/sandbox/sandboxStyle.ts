@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { brandColours, defaultAccent, papers } from '#machines/shared/brand.ts';
+import { brandColours, defaultAccent, pageBackgrounds } from '#machines/shared/brand.ts';
 
 const { light, dark } = brandColours(defaultAccent);
 
-/** The one style of every sandbox page, inline, so that it works under a policy that names nothing but its hash. */
+/** The style of every sandbox page. It is inline, so the content security policy needs only its hash. */
 export const sandboxStyle = `
-:root{color-scheme:light dark;--bg:${papers.light.bg};--surface:${papers.light.surface};--sunken:${papers.light.sunken};
+:root{color-scheme:light dark;--bg:${pageBackgrounds.light.bg};--surface:${pageBackgrounds.light.surface};--sunken:${pageBackgrounds.light.sunken};
 --line:#e4e0d9;--edge:#8f887d;--fg:#1c1a17;--muted:#5f5a52;--wait:#7a5200;--wait-bg:#fdf2d8;
 --solid:${light.solid};--on:${light.on};--link:${light.fg};--subtle:${light.subtle};--ring:${light.ring}}
-@media(prefers-color-scheme:dark){:root{--bg:${papers.dark.bg};--surface:${papers.dark.surface};--sunken:${papers.dark.sunken};
+@media(prefers-color-scheme:dark){:root{--bg:${pageBackgrounds.dark.bg};--surface:${pageBackgrounds.dark.surface};--sunken:${pageBackgrounds.dark.sunken};
 --line:#322f2b;--edge:#8d877d;--fg:#f3f0ea;--muted:#b3ada3;--wait:#f0c267;--wait-bg:#34280d;
 --solid:${dark.solid};--on:${dark.on};--link:${dark.fg};--subtle:${dark.subtle};--ring:${dark.ring}}}
 *{box-sizing:border-box}
@@ -48,5 +48,5 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
 iframe{width:100%;min-height:480px;border:1px solid var(--line);border-radius:10px;background:#fff}
 `;
 
-/** For the content security policy of whoever serves these pages. */
+/** For the content security policy of the page. */
 export const sandboxStyleHash = `sha256-${createHash('sha256').update(sandboxStyle).digest('base64')}`;

@@ -1,15 +1,15 @@
+import { HOUR } from '#machines/shared/duration.ts';
 import type { BankAccount } from '#machines/user/account.wire.ts';
-import { newId } from '../engine/ids.ts';
-import type { Unit } from '../engine/unit.ts';
-import type { Queryable } from './database.ts';
-import { lockPerson } from './people.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Queryable, TimedTransaction } from './queryable.ts';
 import { sql } from './sql.ts';
+import { lockUser } from './users.ts';
 
-/** Hours before money goes to a place that was changed: time for its owner to notice (T23, T30). */
+/** A changed bank account or wallet receives nothing for this long, so that its owner can notice a hijacked account. */
 export const WAIT_HOURS = 24;
 
 export const usableFrom = (now: Date, isFirst: boolean) =>
-  isFirst ? now : new Date(now.getTime() + WAIT_HOURS * 3_600_000);
+  isFirst ? now : new Date(now.getTime() + WAIT_HOURS * HOUR);
 
 interface BankAccountRow {
   iban: string;
@@ -19,9 +19,9 @@ interface BankAccountRow {
   usable_from: Date;
 }
 
-export async function bankAccountOf(on: Queryable, now: Date, personId: string): Promise<BankAccount | null> {
+export async function bankAccountOf(on: Queryable, now: Date, userId: string): Promise<BankAccount | null> {
   const [row] = await on.query<BankAccountRow>(sql`select iban, bic, holder, created_at, usable_from from bank_account
-    where person_id = ${personId} and replaced_at is null`);
+    where user_id = ${userId} and replaced_at is null`);
   if (!row) return null;
   const { iban, bic, holder, created_at, usable_from } = row;
   return {
@@ -34,18 +34,16 @@ export async function bankAccountOf(on: Queryable, now: Date, personId: string):
   };
 }
 
-type Given = { iban: string; bic: string | null; holder: string };
+type NewBankAccount = { iban: string; bic: string | null; holder: string };
 
-/** The same account again changes nothing. False: it did not change. */
-export async function replaceBankAccount(unit: Unit, personId: string, { iban, bic, holder }: Given) {
-  const { tx, now } = unit;
-  await lockPerson(tx, personId);
-  const current = await bankAccountOf(tx, now, personId);
+/** Returns false if the account is the same as before, so that nothing changes. */
+export async function replaceBankAccount(uow: TimedTransaction, userId: string, { iban, bic, holder }: NewBankAccount) {
+  const { tx, now } = uow;
+  await lockUser(tx, userId);
+  const current = await bankAccountOf(tx, now, userId);
   if (current?.iban === iban && current.bic === bic && current.holder === holder) return false;
-  await tx.query(
-    sql`update bank_account set replaced_at = ${now} where person_id = ${personId} and replaced_at is null`,
-  );
-  await tx.query(sql`insert into bank_account (id, person_id, iban, bic, holder, created_at, usable_from)
-    values (${newId(now)}, ${personId}, ${iban}, ${bic}, ${holder}, ${now}, ${usableFrom(now, !current)})`);
+  await tx.query(sql`update bank_account set replaced_at = ${now} where user_id = ${userId} and replaced_at is null`);
+  await tx.query(sql`insert into bank_account (id, user_id, iban, bic, holder, created_at, usable_from)
+    values (${newId(now)}, ${userId}, ${iban}, ${bic}, ${holder}, ${now}, ${usableFrom(now, !current)})`);
   return true;
 }

@@ -1,34 +1,20 @@
 import pg from 'pg';
 import { type Json, rowsAsJson, unread } from './json.ts';
+import type { Queryable, Transaction } from './queryable.ts';
 import { type Statement, statement } from './sql.ts';
-import { inLine } from './transactionLine.ts';
+import { pipeline } from './transactionLine.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-export interface Queryable {
-  query<Row>(statement: Statement): Promise<Row[]>;
-}
-
-/** A transaction is asked like a database; leaving its callback by an exception rolls it back. */
-export interface Transaction extends Queryable {
-  /**
-   * Sends a statement whose answer nobody reads, together with the next one that is asked. If it fails, that one does,
-   * with its error; the commit at the latest.
-   */
-  post(statement: Statement): void;
-  /** Runs after the commit; what was asked for in a transaction that rolls back never runs. */
-  afterCommit(act: () => void): void;
-}
-
-/** What is done in a transaction may be done again: where two wait for each other crosswise, one is undone and repeated. */
+/** A transaction's callback may run several times, because after a deadlock it is rolled back and retried. */
 export interface Database extends Queryable {
-  /** Rows as JSON, for answers that hand them on as they are: several times cheaper than to read and write them. */
+  /** Rows as JSON text, for answers that pass them on unchanged. This is several times cheaper than parsing them. */
   json<Row>(statement: Statement): Promise<Json<Row[]>>;
   transaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and handed on. */
+  /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and returned. */
   attempt<T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** A connection of its own, for LISTEN and advisory locks. */
+  /** Opens a dedicated connection, for LISTEN and advisory locks. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -36,12 +22,12 @@ export interface Database extends Queryable {
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 16, pipeline: true, ...config });
   let ended: Promise<void> | undefined;
-  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool at the next query
+  pool.on('error', () => {}); // the pool replaces a broken idle connection at the next query
   return {
-    query: (statement) => ask(pool, statement),
+    query: (statement) => run(pool, statement),
     json: async (statement) => rowsAsJson(await pool.query({ ...statement, rowMode: 'array', types: unread })),
-    transaction: (act) => again(() => transact(pool, act, () => true)),
-    attempt: (act) => again(() => transact(pool, act, ({ ok }) => ok)),
+    transaction: (act) => withRetry(() => transact(pool, act, () => true)),
+    attempt: (act) => withRetry(() => transact(pool, act, ({ ok }) => ok)),
     connect: async () => {
       const client = new pg.Client(config);
       await client.connect();
@@ -58,17 +44,17 @@ const BEGIN = statement('begin');
 const COMMIT = statement('commit');
 const ROLLBACK = statement('rollback');
 
-async function ask<Row>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Row[]> {
+async function run<Row>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Row[]> {
   const { rows } = await on.query(statement);
   return rows as Row[];
 }
 
-/** A deadlock, or a change of what the other had read. */
+/** The error codes of a deadlock and of a serialization failure. */
 const CONFLICTS = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
 
-/** Of transactions that are in each other's way PostgreSQL ends one, and has rolled it back: that one is begun anew. */
-async function again<T>(attempt: () => Promise<T>): Promise<T> {
+/** PostgreSQL rolls back one of two conflicting transactions, and this one is retried. */
+async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number++)
     try {
       return await attempt();
@@ -80,21 +66,21 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
 async function transact<T>(
   pool: pg.Pool,
   act: (tx: Transaction) => Promise<T>,
-  isKept: (answer: T) => boolean,
+  shouldCommit: (answer: T) => boolean,
 ): Promise<T> {
   const client = await pool.connect();
-  const waiting: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const line = together(client);
   let broken: Error | undefined;
   try {
-    line.post(BEGIN);
-    const answer = await act({ ...line, afterCommit: (then) => void waiting.push(then) });
-    if (!isKept(answer)) {
+    line.queue(BEGIN);
+    const answer = await act({ ...line, afterCommit: (then) => void callbacks.push(then) });
+    if (!shouldCommit(answer)) {
       await line.end(ROLLBACK);
       return answer;
     }
     await line.query(COMMIT);
-    for (const then of waiting) then();
+    for (const then of callbacks) then();
     return answer;
   } catch (error) {
     await line.end(ROLLBACK).catch((failure: Error) => {
@@ -106,31 +92,28 @@ async function transact<T>(
   }
 }
 
-/** What is posted waits for the next question, so that both leave in one write. */
+/**
+ * A posted statement is sent together with the next query (pipelining), so that the statements of a transaction do not
+ * wait for each other's answers.
+ */
 function together(client: pg.PoolClient) {
-  const { stream } = client.connection;
-  let isHeld = false;
-  const hold = () => {
-    if (!isHeld) stream.cork();
-    isHeld = true;
+  let posted: (() => void)[] = [];
+  const flush = <Row>(last: Statement): Promise<Row[]> => {
+    for (const send of posted) send();
+    posted = [];
+    return run<Row>(client, last);
   };
-  const release = () => {
-    if (isHeld) stream.uncork();
-    isHeld = false;
-  };
-  const leave = <Row>(asked: Statement): Promise<Row[]> => {
-    const answer = ask<Row>(client, asked);
-    release();
-    return answer;
-  };
-  const line = inLine(leave, (posted) => {
-    hold();
-    return ask(client, posted);
-  });
-  return { ...line, end: (statement: Statement) => leave(statement) };
+  const line = pipeline(
+    flush,
+    <Row>(statement: Statement) =>
+      new Promise<Row[]>((resolve, reject) => {
+        posted.push(() => void run<Row>(client, statement).then(resolve, reject));
+      }),
+  );
+  return { ...line, end: (statement: Statement) => flush(statement) };
 }
 
-/** The constraint that stopped a statement, if one did. */
+/** The name of the constraint that a statement violated, if any. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

@@ -1,4 +1,4 @@
-/** The columns of a list's row, as the wire names them. */
+/** The columns of a list row, named as in the API. */
 export const distributionColumns = `distribution.id, distribution.status, distribution.version, distribution.kind,
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
   distribution.gross, coalesce(lines.withheld, 0)::bigint as withheld, coalesce(lines.net, 0)::bigint as net,
@@ -17,4 +17,4 @@ export const earningColumns = `earning.id, earning.status, earning.version, null
   earning.claimed_at as "claimedAt"`;
 
 export const earningTables = `earning join distribution on distribution.id = earning.distribution_id
-  join project on project.id = distribution.project_id join person on person.id = earning.person_id`;
+  join project on project.id = distribution.project_id join users on users.id = earning.user_id`;

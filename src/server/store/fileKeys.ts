@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantCore } from './tenantCore.ts';
 
-/** Where the bytes of a file are kept: never under a name that somebody typed. */
-export const keyOf = (tenant: Pick<Tenant, 'key'>, fileId: string) => `${tenant.key}/${fileId}`;
+/** The storage key of a file. It never contains the file name, which comes from the uploader. */
+export const keyOf = (tenant: Pick<TenantCore, 'key'>, fileId: string) => `${tenant.key}/${fileId}`;

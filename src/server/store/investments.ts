@@ -1,15 +1,15 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 
-/** The columns of a list's row, as the wire names them, built by the database so that a page of rows is one value. */
+/** The columns of a list row, named as in the API. The database builds the JSON, so a page of rows is one value. */
 export const investmentColumns = `investment.id, investment.number, investment.status, investment.version,
   investment.tokens, investment.price, investment.amount, investment.method, investment.created_at as "createdAt",
   investment.updated_at as "updatedAt", investment.reflection_ends_at as "reflectionEndsAt",
   json_build_object('id', project.id, 'slug', project.slug, 'title', project.title, 'product', project.product,
     'status', project.status, 'tokenSymbol', project.token_symbol, 'colours', project.colours) as project`;
 
-export const investorColumn = `json_build_object('id', person.id, 'name',
-  coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email), 'email', person.email) as investor`;
+export const investorColumn = `json_build_object('id', users.id, 'name',
+  coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email), 'email', users.email) as investor`;
 
 export interface HistoryRow {
   to: string;
@@ -18,15 +18,15 @@ export interface HistoryRow {
   actor: string;
 }
 
-export const historyOf = (on: Queryable, thing: string, id: string) =>
+export const historyOf = (on: Queryable, entity: string, id: string) =>
   on.query<HistoryRow>(sql`select to_status as "to", at, event ->> 'type' as event, actor from journal
-    where thing = ${thing} and thing_id = ${id} order by number`);
+    where entity = ${entity} and entity_id = ${id} order by number`);
 
-/** Whether a person may know of an investment: it is theirs, or of a project of theirs. */
-export async function isInvestmentKnown(on: Queryable, id: string, personId: string, area: string): Promise<boolean> {
+/** Investors may see their own investments, owners those in their projects, and managers all of them. */
+export async function isInvestmentVisible(on: Queryable, id: string, userId: string, area: string): Promise<boolean> {
   if (area === 'ADMIN') return true;
   const [row] = await on.query(sql`select from investment join project on project.id = investment.project_id
-    where investment.id = ${id} and ((${area} = 'USER' and investment.person_id = ${personId})
-      or (${area} = 'ENTREPRENEUR' and project.owner_id = ${personId}))`);
+    where investment.id = ${id} and ((${area} = 'USER' and investment.user_id = ${userId})
+      or (${area} = 'ENTREPRENEUR' and project.owner_id = ${userId}))`);
   return row !== undefined;
 }

@@ -1,22 +1,22 @@
 import pg from 'pg';
 
-/** JSON that is written already: it is put into an answer as it is. */
+/** Serialized JSON, which goes into an answer unchanged. */
 export class Json<T> {
   readonly text: string;
-  /** Only for the type: what the text says. */
-  declare readonly says: T;
+  /** The type of the parsed text. It exists only for the compiler. */
+  declare readonly type: T;
 
   constructor(text: string) {
     this.text = text;
   }
 }
 
-/** A value, or an object some of whose parts are written already. */
-export type Written<T> = T | { [Key in keyof T]: T[Key] | Json<T[Key]> };
+/** A value, or an object with some parts that are already serialized. */
+export type PartlySerialized<T> = T | { [Key in keyof T]: T[Key] | Json<T[Key]> };
 
-/** JSON of a value, with the parts that are written already as they are. */
+/** Serializes a value, and inserts the serialized parts unchanged. */
 export function jsonText(value: unknown): string {
-  if (!isPartlyWritten(value)) return JSON.stringify(value);
+  if (!isPartlySerialized(value)) return JSON.stringify(value);
   const parts = Object.entries(value).filter(([, part]) => part !== undefined);
   const texts = parts.map(
     ([key, part]) => `${JSON.stringify(key)}:${part instanceof Json ? part.text : JSON.stringify(part)}`,
@@ -24,7 +24,7 @@ export function jsonText(value: unknown): string {
   return `{${texts.join(',')}}`;
 }
 
-const isPartlyWritten = (value: unknown): value is object =>
+const isPartlySerialized = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.values(value).some((part) => part instanceof Json);
 
 type Write = (text: string) => string;
@@ -33,7 +33,7 @@ const { builtins } = pg.types;
 const asIs: Write = (text) => text;
 const quoted: Write = (text) => `"${text}"`;
 
-/** PostgreSQL's texts that need no reading to become JSON. */
+/** The types whose PostgreSQL text becomes JSON without parsing. */
 const writers = new Map<number, Write>([
   [builtins.INT2, asIs],
   [builtins.INT4, asIs],
@@ -46,7 +46,7 @@ const writers = new Map<number, Write>([
   [builtins.TIMESTAMPTZ, (text) => `"${instant(text)}"`],
 ]);
 
-/** As `Date.toJSON` writes it; in universal time, which is the rule, without reading the date. */
+/** Formats a timestamp like `Date.toJSON`. Sessions normally use UTC, and then the date needs no parsing. */
 function instant(text: string): string {
   if (text.length > 29 || !text.endsWith('+00')) return (read(builtins.TIMESTAMPTZ, text) as Date).toISOString();
   const fraction = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
@@ -55,10 +55,10 @@ function instant(text: string): string {
 
 const read = (type: number, text: string): unknown => pg.types.getTypeParser(type, 'text')(text);
 
-/** Hands the database's own text on: rows that only pass through are not read into values and written again. */
+/** Returns the database's text unparsed, for rows that are only passed on. */
 export const unread = { getTypeParser: () => asIs };
 
-/** The JSON of rows that were asked for unread, each an array of texts: an object a row, a field a column. */
+/** Serializes rows that were fetched as arrays of texts, as one object per row with one field per column. */
 export function rowsAsJson<Row>({ fields, rows }: pg.QueryArrayResult<(string | null)[]>): Json<Row[]> {
   const columns = fields.map(({ name, dataTypeID: type }, index) => ({
     before: `${index ? ',' : '{'}${JSON.stringify(name)}:`,

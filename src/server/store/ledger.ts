@@ -1,8 +1,8 @@
-import { newId } from '../engine/ids.ts';
-import type { Queryable } from './database.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 
-/** Positive amounts are owed to the account's owner; external cash and provider clearing therefore run below zero. */
+/** Positive amounts are owed to the account's owner, so external cash and provider clearing are negative. */
 export type AccountKind =
   | 'investorAvailable'
   | 'investorHeld'
@@ -18,7 +18,7 @@ export type AccountKind =
 /** The owner of the platform's own accounts. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** Accounts of people and projects: the database refuses to let them go below zero. */
+/** The accounts of users and projects, which the database never lets go below zero. */
 const BOUNDED = new Set<AccountKind>(['investorAvailable', 'investorHeld', 'projectEscrow', 'ownerPayable']);
 
 export interface Line {
@@ -29,26 +29,26 @@ export interface Line {
 }
 
 export interface Posting {
-  /** The same key posts once, whatever is repeated. */
+  /** The idempotency key: a key is posted only once. */
   key: string;
   about: string;
-  thingId: string;
+  entityId: string;
   lines: Line[];
 }
 
-/** Posts a set of lines that sums to zero. False when this key had been posted before. */
+/** Posts a set of lines that sums to zero. Returns false if the key was posted before. */
 export async function post(on: Queryable, now: Date, posting: Posting): Promise<boolean> {
-  const { key, about, thingId, lines } = posting;
+  const { key, about, entityId, lines } = posting;
   const kinds = lines.map(({ account }) => account);
   const owners = lines.map(({ owner }) => owner ?? PLATFORM);
   const bounds = kinds.map((kind) => BOUNDED.has(kind));
   const amounts = lines.map(({ amount }) => amount);
-  const [row] = await on.query<{ fresh: boolean }>(sql`select ledger_post(${newId(now)}, ${key}, ${about}, ${thingId},
+  const [row] = await on.query<{ fresh: boolean }>(sql`select ledger_post(${newId(now)}, ${key}, ${about}, ${entityId},
     ${now}, ${kinds}, ${owners}, ${bounds}, ${amounts}) as fresh`);
   return row?.fresh === true;
 }
 
-/** Minor units in an account now. */
+/** The current balance of an account in minor units. */
 export async function balanceOf(on: Queryable, account: AccountKind, owner = PLATFORM): Promise<number> {
   const [row] = await on.query<{ balance: number }>(sql`select coalesce(sum(entry.amount), 0)::bigint as balance
     from ledger_account account join ledger_entry entry on entry.account_id = account.id
@@ -56,15 +56,15 @@ export async function balanceOf(on: Queryable, account: AccountKind, owner = PLA
   return row?.balance ?? 0;
 }
 
-export interface LedgerFault {
+export interface LedgerViolation {
   what: 'posting' | 'account' | 'negative';
   id: string;
   amount: number;
 }
 
-/** Everything that must hold of the whole ledger; an empty answer means that it does. */
-export function ledgerFaults(on: Queryable): Promise<LedgerFault[]> {
-  return on.query<LedgerFault>(sql`
+/** Checks the invariants of the whole ledger. An empty list means that they hold. */
+export function ledgerViolations(on: Queryable): Promise<LedgerViolation[]> {
+  return on.query<LedgerViolation>(sql`
     select 'posting' as what, posting_id::text as id, sum(amount)::bigint as amount
       from ledger_entry group by posting_id having sum(amount) <> 0
     union all

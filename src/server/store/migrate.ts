@@ -4,12 +4,12 @@ import { sql, statement } from './sql.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** All migrations, oldest first; a file is never changed once it was released. */
+/** All migrations, oldest first. A released migration is never changed. */
 export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** Brings a database to this version, each migration in a transaction of its own; several processes may try at once. */
+/** Applies the missing migrations, each in its own transaction. Several processes may do this at once. */
 export async function migrate(database: Database, all = migrations) {
   await database.query(
     sql`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`,
@@ -20,7 +20,7 @@ export async function migrate(database: Database, all = migrations) {
       await tx.query(sql`select pg_advisory_xact_lock(hashtext('tesela.migration'))`);
       const [done] = await tx.query<{ checksum: string }>(sql`select checksum from migration where name = ${name}`);
       if (done && done.checksum !== checksum)
-        throw new Error(`The migration ${name} was changed after it had been applied.`);
+        throw new Error(`Migration ${name} was changed after it had been applied`);
       if (done) return;
       for (const part of split(text)) await tx.query(statement(part));
       await tx.query(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
@@ -28,7 +28,7 @@ export async function migrate(database: Database, all = migrations) {
   }
 }
 
-/** Statements are divided by a line of dashes, because functions hold semicolons of their own. */
+/** A line of dashes separates statements, because functions contain semicolons. */
 const split = (text: string) =>
   text
     .split(/^-{4,}$/m)

@@ -1,5 +1,5 @@
-/** A person as a row of the database in JSON, for the documents that name them. */
-export interface PersonColumns {
+/** The columns of a user that documents need, from a row that the database returned as JSON. */
+export interface UserColumns {
   email: string;
   locale: 'es' | 'en';
   person_type: 'natural' | 'legal';
@@ -10,20 +10,20 @@ export interface PersonColumns {
   investor_class: string;
 }
 
-/** What stands where a person has not told it: the document is made, and the gap is plain to see. */
+/** Replaces missing data, so that the document is created and the gap is visible. */
 export const GAP = '—';
 
-/** How a document names somebody: the company where there is one, else the person. */
-export function partyOf({ company, profile, first_name, last_name, person_type }: PersonColumns) {
-  const person = `${first_name} ${last_name}`.trim() || GAP;
+/** Documents name the company of a legal person and otherwise the user. */
+export function partyOf({ company, profile, first_name, last_name, person_type }: UserColumns) {
+  const user = `${first_name} ${last_name}`.trim() || GAP;
   const address = [profile.address, profile.postalCode, profile.city].filter(Boolean).join(', ') || GAP;
-  if (person_type === 'natural' || !company) return { name: person, taxNumber: profile.idNumber ?? GAP, address };
+  if (person_type === 'natural' || !company) return { name: user, taxNumber: profile.idNumber ?? GAP, address };
   const { representative, organisationName, taxNumber } = company;
   return {
     name: organisationName,
     taxNumber,
     address:
       [representative.address, representative.postalCode, representative.city].filter(Boolean).join(', ') || address,
-    representative: `${representative.name ?? ''} ${representative.surname ?? ''}`.trim() || person,
+    representative: `${representative.name ?? ''} ${representative.surname ?? ''}`.trim() || user,
   };
 }

@@ -1,48 +1,47 @@
 import { createHash } from 'node:crypto';
-import { hasBudget } from '../http/rateLimit.ts';
-import type { Tenant } from '../tenants/tenant.ts';
-import { windowOf } from './passwords.budgets.ts';
-import { atTheDoor, inTurn, isPassword } from './passwords.ts';
+import { hasBudget, windowOf } from './budgets.ts';
+import { isPassword, limitComparisons, limitGuesses } from './passwords.ts';
 import { sql } from './sql.ts';
+import type { TenantCore } from './tenantCore.ts';
 
-/** Wrong passwords that an account bears in a day. */
+/** The limit of wrong passwords per account and day. */
 export const GUESSES_A_DAY = 25;
-/** Wrong passwords from one address, and at all accounts of a tenant together, against spraying. */
+/** The limits of wrong passwords per IP address, and for all accounts of a tenant together, against spraying. */
 export const ADDRESS_FAILURES = { calls: 100, seconds: 900 };
 export const TENANT_FAILURES = { calls: 600, seconds: 3600 };
 
 const DAY_SECONDS = 86_400;
 
 export interface Guess {
-  /** As typed; an account that does not exist is guarded like one that does. */
+  /** The address as typed. An unknown account has the same limits as an existing one. */
   email: string;
   password: string;
   passwordHash: string | null;
   address: string;
 }
 
-/** The budget's table holds no personal data. */
+/** The e-mail address is hashed, because the table of budgets holds no personal data. */
 const accountKey = (email: string) =>
   `password:${createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)}`;
 const addressKey = (address: string) => `password.address:${address}`;
 const TENANT_KEY = 'password.tenant';
 
 /**
- * Compares a password within the budgets of the account, the address and the tenant (T04). The places where passwords are
- * compared are few: nobody who holds one waits for more of the database than a look at what is spent.
+ * Compares a password within the budgets of the account, the IP address and the tenant. Few comparisons run at once, so
+ * little database work is done while one of their places is taken.
  */
-export async function tryPassword(tenant: Tenant, guess: Guess): Promise<'right' | 'wrong' | 'tooMany'> {
-  const tried = await atTheDoor(async () => {
-    if (!(await takeGuess(tenant, guess.email))) return 'tooMany';
-    const compared = await inTurn(() => compare(tenant, guess));
+export async function tryPassword(tenant: TenantCore, guess: Guess): Promise<'right' | 'wrong' | 'tooMany'> {
+  const outcome = await limitGuesses(async () => {
+    if (!(await countGuess(tenant, guess.email))) return 'tooMany';
+    const compared = await limitComparisons(() => compare(tenant, guess));
     if (compared !== 'wrong') await returnGuess(tenant, guess.email);
     return compared;
   });
-  return tried ?? 'tooMany';
+  return outcome ?? 'tooMany';
 }
 
-/** A wrong one is counted before the next is compared. */
-async function compare(tenant: Tenant, { address, password, passwordHash }: Guess) {
+/** Counts a wrong password before the next one is compared. */
+async function compare(tenant: TenantCore, { address, password, passwordHash }: Guess) {
   if (await isSprayed(tenant, address)) return 'tooMany';
   if (await isPassword(password, passwordHash)) return 'right';
   await hasBudget(tenant, addressKey(address), ADDRESS_FAILURES);
@@ -50,7 +49,7 @@ async function compare(tenant: Tenant, { address, password, passwordHash }: Gues
   return 'wrong';
 }
 
-async function isSprayed(tenant: Tenant, address: string): Promise<boolean> {
+async function isSprayed(tenant: TenantCore, address: string): Promise<boolean> {
   const now = tenant.clock.now();
   const [spent] = await tenant.database.query(sql`select from budget where
     (key = ${addressKey(address)} and window_start = ${windowOf(now, ADDRESS_FAILURES.seconds)}
@@ -60,8 +59,8 @@ async function isSprayed(tenant: Tenant, address: string): Promise<boolean> {
   return spent !== undefined;
 }
 
-/** An account's guess is taken before the comparison, so that no number of simultaneous ones gets past the limit. */
-async function takeGuess(tenant: Tenant, email: string): Promise<boolean> {
+/** Counts the guess before the comparison, so that simultaneous guesses cannot exceed the limit. */
+async function countGuess(tenant: TenantCore, email: string): Promise<boolean> {
   const day = windowOf(tenant.clock.now(), DAY_SECONDS);
   const [row] = await tenant.database.query<{ used: number }>(sql`
     insert into budget (key, window_start, used) values (${accountKey(email)}, ${day}, 1)
@@ -69,14 +68,14 @@ async function takeGuess(tenant: Tenant, email: string): Promise<boolean> {
   return row !== undefined && row.used <= GUESSES_A_DAY;
 }
 
-async function returnGuess(tenant: Tenant, email: string) {
+async function returnGuess(tenant: TenantCore, email: string) {
   const day = windowOf(tenant.clock.now(), DAY_SECONDS);
   await tenant.database.query(
     sql`update budget set used = greatest(used - 1, 0) where key = ${accountKey(email)} and window_start = ${day}`,
   );
 }
 
-/** Who proved that the mailbox is theirs begins the day anew. */
-export async function forgetGuesses(tenant: Tenant, email: string) {
+/** Resets the limit of an account whose user has proved to own the mailbox. */
+export async function forgetGuesses(tenant: TenantCore, email: string) {
   await tenant.database.query(sql`delete from budget where key = ${accountKey(email)}`);
 }

@@ -1,29 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
-/** argon2id, which the library takes by default: 19 MiB, 2 passes, 1 lane. */
+/** The parameters of argon2id, the library's default algorithm: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One of libuv's four threads stays free for files, so that a wave of logins holds up nothing else. */
-const PLACES = Math.min(availableParallelism(), 3);
-/** Whoever would have to wait behind more than these is sent away. */
-const LONGEST_QUEUE = 400;
+/** Leaves one of libuv's four threads free for file access, so that many logins at once do not block it. */
+const MAX_PARALLEL = Math.min(availableParallelism(), 3);
+/** If this many callers are waiting already, the next one is refused. */
+const MAX_WAITING = 400;
 
-/** Where passwords are hashed and compared. */
-export const inTurn = turns(PLACES, LONGEST_QUEUE);
+/** Limits how many passwords are hashed or compared at once. */
+export const limitComparisons = limitConcurrency(MAX_PARALLEL, MAX_WAITING);
 
-/** Who guesses a password waits here, so that no more than these have a guess taken that may be returned. */
-export const atTheDoor = turns(4 * PLACES, LONGEST_QUEUE);
+/** Limits how many password attempts are counted at once. A correct password gives its attempt back. */
+export const limitGuesses = limitConcurrency(4 * MAX_PARALLEL, MAX_WAITING);
 
 export const hashPassword = (password: string) => hash(password, COST);
 
-let nobody: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
-/** Without an account the password of nobody is compared, so that it takes as long as with one (T04). */
+/** Without an account a decoy hash is verified, so that the response time does not reveal which accounts exist. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   if (passwordHash !== null) return verify(passwordHash, password);
-  nobody ??= hashPassword('the password of nobody');
-  await verify(await nobody, password);
+  decoyHash ??= hashPassword('the password of no account');
+  await verify(await decoyHash, password);
   return false;
 }

@@ -1,7 +1,12 @@
-import type { Queryable } from './database.ts';
+import { ProjectStatus } from '#machines/project/project.contract.ts';
+import { type Audience, offerOf } from '#machines/project/project.selectors.ts';
+import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
+import { literals } from './statuses.ts';
 
-/** The columns of a list's row, as the wire names them; `$me` is the person who asks. */
+const isVisible = `coalesce((project.machine_state ->> 'visible')::boolean, true)`;
+
+/** The columns of a list row, named as in the API. `me` is the parameter with the current user's id. */
 export const projectColumns = (me: string) => `project.id, project.slug, project.status, project.version, project.title,
   project.subtitle, project.product, project.sector, project.colours, project.logo_file as "logoFileId",
   project.token_symbol as "tokenSymbol", project.price, project.tokens_for_sale as "tokensForSale",
@@ -9,13 +14,24 @@ export const projectColumns = (me: string) => `project.id, project.slug, project
   coalesce(project.soft_cap, 0) as "softCap", funding.raised, funding.investors,
   project.interest_points as "interestPoints", project.term_months as "termMonths", project.starts_at as "startsAt",
   project.ends_at as "endsAt", project.ended_at as "endedAt",
-  coalesce((project.kept ->> 'visible')::boolean, true) as visible,
-  exists (select from follow where follow.project_id = project.id and follow.person_id = ${me}) as following,
+  ${isVisible} as visible,
+  exists (select from follow where follow.project_id = project.id and follow.user_id = ${me}) as following,
   project.created_at as "createdAt"`;
 
-/** What the public sees: everything that has left the draft and is not hidden in its pre-campaign. */
-export const isPublic = `(project.status <> 'DRAFT' and project.status not like 'VALIDATING%'
-  and (project.status <> 'PRE_CAMPAIGN' or coalesce((project.kept ->> 'visible')::boolean, true)))`;
+/** Translates the selector `offerOf` into a condition on rows of `project`. */
+function isOpenFor(audiences: readonly Audience[]): string {
+  const statuses = (visible: boolean) =>
+    ProjectStatus.options.filter((status) =>
+      audiences.includes(offerOf(status, { visible }, { payment: true }).audience),
+    );
+  const always = statuses(false);
+  const shown = statuses(true).filter((status) => !always.includes(status));
+  const isShown = shown.length > 0 ? ` or (project.status in (${literals(shown)}) and ${isVisible})` : '';
+  return `(project.status in (${literals(always)})${isShown})`;
+}
+
+/** The condition for projects that everyone may see. */
+export const isPublic = isOpenFor(['everyone']);
 
 const visible = {
   USER: isPublic,
@@ -23,33 +39,33 @@ const visible = {
   ADMIN: 'true',
 };
 
-/** Which projects a person may know of in an area, as a condition and its values. */
-export const projectsOf = (area: keyof typeof visible, personId: string) => ({
+/** The condition, with its values, for the projects that a user may see in an area. */
+export const projectsOf = (area: keyof typeof visible, userId: string) => ({
   condition: visible[area],
-  values: area === 'ENTREPRENEUR' ? [personId] : [],
+  values: area === 'ENTREPRENEUR' ? [userId] : [],
 });
 
 /**
- * What an investor may open: what is public, and what they follow or have an investment in, also while it is hidden or
- * being validated. `person` is the parameter that names them.
+ * The condition for projects that an investor may open: public ones, and those that the investor follows or has
+ * invested in, even while they are hidden or being validated. `user` is the parameter with the investor's id.
  */
-export const isOpenTo = (person: string) => `(${isPublic} or (project.status <> 'DRAFT' and (
-  exists (select from investment held where held.project_id = project.id and held.person_id = ${person})
-  or exists (select from follow where follow.project_id = project.id and follow.person_id = ${person}))))`;
+export const isOpenTo = (user: string) => `(${isPublic} or (${isOpenFor(['everyone', 'involved'])} and (
+  exists (select from investment held where held.project_id = project.id and held.user_id = ${user})
+  or exists (select from follow where follow.project_id = project.id and follow.user_id = ${user}))))`;
 
-const KNOWN = `select owner_id, ${isOpenTo('$2')} as open from project where id = $1`;
+const VISIBILITY = `select owner_id, ${isOpenTo('$2')} as open from project where id = $1`;
 
-export async function isProjectKnown(on: Queryable, id: string, personId: string, area: string): Promise<boolean> {
-  const [row] = await on.query<{ owner_id: string; open: boolean }>(statement(KNOWN, [id, personId]));
+export async function isProjectVisible(on: Queryable, id: string, userId: string, area: string): Promise<boolean> {
+  const [row] = await on.query<{ owner_id: string; open: boolean }>(statement(VISIBILITY, [id, userId]));
   if (!row) return false;
   if (area === 'ADMIN') return true;
-  return area === 'ENTREPRENEUR' ? row.owner_id === personId : row.open;
+  return area === 'ENTREPRENEUR' ? row.owner_id === userId : row.open;
 }
 
 const ONLY = `select id from project where ${isOpenTo('$1')} and (select count(*) from project) = 1`;
 
-/** The tenant's single project, for an investor who may open it. */
-export async function onlyProject(on: Queryable, personId: string): Promise<string | null> {
-  const [row] = await on.query<{ id: string }>(statement(ONLY, [personId]));
+/** The id of the tenant's only project, if the investor may open it. */
+export async function onlyProject(on: Queryable, userId: string): Promise<string | null> {
+  const [row] = await on.query<{ id: string }>(statement(ONLY, [userId]));
   return row?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantCore } from './tenantCore.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -8,10 +8,10 @@ const TAG_BYTES = 16;
 const Envelope = v.pipe(v.string(), v.parseJson(), v.object({ content: v.unknown(), until: v.number() }));
 
 /**
- * Something to be handed out and brought back unread and unchanged (AES-256-GCM), for one purpose and so many seconds:
- * what a browser keeps while it is at another site, or a code on its way through the queue.
+ * Encrypts a value that its carrier must neither read nor change (AES-256-GCM), for one purpose and a limited time.
+ * Examples are the state of a browser that visits another site, and a code in the job queue.
  */
-export function seal(tenant: Tenant, purpose: string, content: unknown, seconds: number): string {
+export function seal(tenant: TenantCore, purpose: string, content: unknown, seconds: number): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', tenant.secret(`sealed.${purpose}`), iv);
   const until = tenant.clock.now().getTime() + seconds * 1000;
@@ -19,9 +19,9 @@ export function seal(tenant: Tenant, purpose: string, content: unknown, seconds:
   return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url');
 }
 
-/** What was sealed, or nothing: it is not ours, was meant for something else, or its time is over. */
+/** Decrypts a sealed value. Returns undefined if it is forged, has another purpose or has expired. */
 export function unseal<S extends v.GenericSchema>(
-  tenant: Tenant,
+  tenant: TenantCore,
   purpose: string,
   sealed: string,
   schema: S,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A statement with its parameters apart. Its name lets a connection prepare it once. */
+/** A statement with separate parameters. Its name lets a connection prepare it only once. */
 export interface Statement {
   name: string;
   text: string;
@@ -9,18 +9,18 @@ export interface Statement {
 
 const prepared = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
 
-/** sql`select … where id = ${id}`: values never become text of the statement. */
+/** Tags a template such as sql`select … where id = ${id}`. Values become parameters and never text of the statement. */
 export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statement {
-  let known = prepared.get(parts);
-  if (!known) {
-    const text = parts.reduce((whole, part, index) => `${whole}$${index}${part}`);
-    known = named(text);
-    prepared.set(parts, known);
+  let cached = prepared.get(parts);
+  if (!cached) {
+    const text = parts.reduce((joined, part, index) => `${joined}$${index}${part}`);
+    cached = named(text);
+    prepared.set(parts, cached);
   }
-  return { ...known, values };
+  return { ...cached, values };
 }
 
-/** A statement whose text was put together from constants, such as a table's name. */
+/** A statement whose text is composed of constants, such as the name of a table. */
 export function statement(text: string, values: unknown[] = []): Statement {
   return { ...named(text), values };
 }
@@ -29,14 +29,14 @@ const names = new Map<string, { name: string; text: string }>();
 const MAX_NAMES = 2000;
 
 function named(text: string) {
-  const known = names.get(text);
-  if (known) return known;
-  const made = { name: createHash('sha1').update(text).digest('base64url').slice(0, 20), text };
-  if (names.size < MAX_NAMES) names.set(text, made);
-  return made;
+  const cached = names.get(text);
+  if (cached) return cached;
+  const fresh = { name: createHash('sha1').update(text).digest('base64url').slice(0, 20), text };
+  if (names.size < MAX_NAMES) names.set(text, fresh);
+  return fresh;
 }
 
-/** The same statement without its row lock: for reading what somebody else may be changing. */
+/** The same statement without its row lock, so that a reader does not wait for writers. */
 export function unlocked(locking: Statement): Statement {
   return { name: `${locking.name}-`, text: locking.text.replace(/ for update of \w+/, ''), values: locking.values };
 }

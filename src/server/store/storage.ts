@@ -22,12 +22,13 @@ export function openStorage(config: Pick<Config, 'DATABASE_URL' | 'data'>): Stor
     );
   return {
     open: async (tenantKey) => {
-      if (!NAME.test(tenantKey)) throw new Error(`A tenant's key is letters, digits and hyphens: ${tenantKey}`);
+      if (!NAME.test(tenantKey))
+        throw new Error(`Invalid tenant key ${tenantKey}: use lower-case letters, digits and hyphens`);
       const name = `tesela_${tenantKey.replaceAll('-', '_')}`;
       const admin = connect('postgres');
       try {
-        const known = await admin.query(sql`select from pg_database where datname = ${name}`);
-        if (!known.length) await admin.query(statement(`create database ${name}`));
+        const existing = await admin.query(sql`select from pg_database where datname = ${name}`);
+        if (!existing.length) await admin.query(statement(`create database ${name}`));
       } finally {
         await admin.close();
       }

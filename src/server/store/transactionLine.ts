@@ -1,18 +1,18 @@
-import type { Transaction } from './database.ts';
+import type { Transaction } from './queryable.ts';
 import type { Statement } from './sql.ts';
 
-type Ask = <Row>(statement: Statement) => Promise<Row[]>;
+type Run = <Row>(statement: Statement) => Promise<Row[]>;
 
 /**
- * Statements of one transaction in the order in which they are sent: one that was only posted fails in the place of the
- * next that is waited for, since whatever follows it in the transaction is refused only because of it.
+ * Sends the statements of one transaction in order. The next query reports the error of a posted statement, because
+ * everything that follows it in the transaction fails only for this reason.
  */
-export function inLine(ask: Ask, send: Ask = ask): Pick<Transaction, 'query' | 'post'> {
+export function pipeline(run: Run, send: Run = run): Pick<Transaction, 'query' | 'queue'> {
   let posted: Promise<unknown> = Promise.resolve();
   let failed: Error | undefined;
   return {
     query: async <Row>(statement: Statement) => {
-      const answer = await ask<Row>(statement).catch(async (error: Error) => {
+      const answer = await run<Row>(statement).catch(async (error: Error) => {
         await posted;
         throw failed ?? error;
       });
@@ -20,7 +20,7 @@ export function inLine(ask: Ask, send: Ask = ask): Pick<Transaction, 'query' | '
       if (failed) throw failed;
       return answer;
     },
-    post: (statement) => {
+    queue: (statement) => {
       const sent = send(statement).catch((error: Error) => {
         failed ??= error;
       });

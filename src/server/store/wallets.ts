@@ -1,10 +1,9 @@
 import type { Wallet } from '#machines/user/account.wire.ts';
-import { newId } from '../engine/ids.ts';
-import type { Unit } from '../engine/unit.ts';
+import { newId } from '../kernel/ids.ts';
 import { usableFrom } from './bankAccounts.ts';
-import type { Queryable } from './database.ts';
-import { lockPerson } from './people.ts';
+import type { Queryable, TimedTransaction } from './queryable.ts';
 import { sql } from './sql.ts';
+import { lockUser } from './users.ts';
 
 interface WalletRow {
   address: string;
@@ -13,9 +12,9 @@ interface WalletRow {
   usable_from: Date;
 }
 
-export async function walletOf(on: Queryable, now: Date, personId: string): Promise<Wallet | null> {
+export async function walletOf(on: Queryable, now: Date, userId: string): Promise<Wallet | null> {
   const [row] = await on.query<WalletRow>(sql`select address, managed, created_at, usable_from from wallet
-    where person_id = ${personId} and replaced_at is null`);
+    where user_id = ${userId} and replaced_at is null`);
   if (!row) return null;
   const { address, managed, created_at, usable_from } = row;
   return {
@@ -27,23 +26,23 @@ export async function walletOf(on: Queryable, now: Date, personId: string): Prom
   };
 }
 
-type Given = { address: string; managed: boolean };
+type NewWallet = { address: string; managed: boolean };
 
-/** The same wallet again changes nothing. False: it did not change. */
-export async function replaceWallet(unit: Unit, personId: string, { address, managed }: Given) {
-  const { tx, now } = unit;
-  await lockPerson(tx, personId);
-  const current = await walletOf(tx, now, personId);
+/** Returns false if the wallet is the same as before, so that nothing changes. */
+export async function replaceWallet(uow: TimedTransaction, userId: string, { address, managed }: NewWallet) {
+  const { tx, now } = uow;
+  await lockUser(tx, userId);
+  const current = await walletOf(tx, now, userId);
   if (current?.address === address) return false;
-  await tx.query(sql`update wallet set replaced_at = ${now} where person_id = ${personId} and replaced_at is null`);
-  await tx.query(sql`insert into wallet (id, person_id, address, managed, created_at, usable_from)
-    values (${newId(now)}, ${personId}, ${address}, ${managed}, ${now}, ${usableFrom(now, !current)})`);
+  await tx.query(sql`update wallet set replaced_at = ${now} where user_id = ${userId} and replaced_at is null`);
+  await tx.query(sql`insert into wallet (id, user_id, address, managed, created_at, usable_from)
+    values (${newId(now)}, ${userId}, ${address}, ${managed}, ${now}, ${usableFrom(now, !current)})`);
   return true;
 }
 
-/** Whether somebody else brings this wallet already: one holder, one wallet, on the register (Ley 6/2023). */
-export async function isWalletTaken(on: Queryable, personId: string, address: string): Promise<boolean> {
+/** Returns true if another user has this wallet. On the register each wallet stands for one holder (Ley 6/2023). */
+export async function isWalletUsed(on: Queryable, userId: string, address: string): Promise<boolean> {
   const [other] = await on.query(sql`select from wallet where lower(address) = lower(${address})
-    and person_id <> ${personId} and replaced_at is null limit 1`);
+    and user_id <> ${userId} and replaced_at is null limit 1`);
   return other !== undefined;
 }

@@ -3,18 +3,18 @@ import { sql } from '../store/sql.ts';
 import { Recent } from './recent.ts';
 
 const CHANNEL = 'tesela_changes';
-/** Changes are told in bundles: a NOTIFY inside each transaction would make all commits wait for one another. */
-const BUNDLE_MS = 40;
-/** PostgreSQL takes notices of up to 8,000 bytes. */
-const MAX_THINGS = 150;
+/** Changes are announced in batches, because a NOTIFY inside each transaction would serialize all commits. */
+const BATCH_MS = 40;
+/** PostgreSQL limits the payload of a NOTIFY to 8,000 bytes. */
+const MAX_ENTITIES = 150;
 const RECONNECT_MS = 1000;
 
-/** What is told instead of a thing where any may have changed. */
+/** Announced instead of an entity if any entity may have changed. */
 export const EVERYTHING = 'everything';
 
-type Listener = (things: string[]) => void;
+type Listener = (entities: string[]) => void;
 
-/** Spreads "this thing changed" over the listeners of all processes of a tenant, by LISTEN and NOTIFY. */
+/** Announces changed entities to the listeners in all processes of a tenant, with LISTEN and NOTIFY. */
 export class Changes {
   #database: Database;
   #listeners = new Set<Listener>();
@@ -32,7 +32,7 @@ export class Changes {
   async start() {
     const client = await this.#database.connect();
     client.on('notification', ({ payload }) => {
-      this.#hear(JSON.parse(payload ?? '[]') as string[]);
+      this.#receive(JSON.parse(payload ?? '[]') as string[]);
     });
     client.on('error', () => this.#reconnect());
     await client.query(`listen ${CHANNEL}`);
@@ -44,14 +44,14 @@ export class Changes {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** The kinds of things of a person, or of anybody, that changed lately. */
-  recent(person: string | null): string[] {
-    return this.#recent.kindsOf(person);
+  /** The kinds of entities that changed recently, for one user or (with null) for all users. */
+  recent(user: string | null): string[] {
+    return this.#recent.kindsOf(user);
   }
 
-  announce(things: string[]) {
-    for (const thing of things) this.#waiting.add(thing);
-    this.#timer ??= setTimeout(() => void this.#flush(), BUNDLE_MS).unref();
+  announce(entities: string[]) {
+    for (const entity of entities) this.#waiting.add(entity);
+    this.#timer ??= setTimeout(() => void this.#flush(), BATCH_MS).unref();
   }
 
   async stop() {
@@ -62,20 +62,20 @@ export class Changes {
 
   async #flush() {
     this.#timer = undefined;
-    const things = [...this.#waiting];
+    const entities = [...this.#waiting];
     this.#waiting.clear();
-    for (let from = 0; from < things.length && !this.#isStopped; from += MAX_THINGS) {
-      const payload = JSON.stringify(things.slice(from, from + MAX_THINGS));
-      await this.#database.query(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {}); // without a database nothing changes
+    for (let from = 0; from < entities.length && !this.#isStopped; from += MAX_ENTITIES) {
+      const payload = JSON.stringify(entities.slice(from, from + MAX_ENTITIES));
+      await this.#database.query(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {}); // while the database is down nothing changes
     }
   }
 
-  #hear(things: string[]) {
-    this.#recent.note(things);
-    for (const listener of this.#listeners) listener(things);
+  #receive(entities: string[]) {
+    this.#recent.note(entities);
+    for (const listener of this.#listeners) listener(entities);
   }
 
-  /** A connection that breaks may say so more than once. */
+  /** A broken connection may emit several errors. */
   #reconnect() {
     if (this.#isStopped || this.#isReconnecting) return;
     this.#isReconnecting = true;
@@ -87,7 +87,7 @@ export class Changes {
     if (this.#isStopped) return;
     try {
       await this.start();
-      this.#hear([EVERYTHING]); // nobody knows what was announced meanwhile
+      this.#receive([EVERYTHING]); // announcements were missed meanwhile
     } catch {
       this.#reconnect();
     }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { Customization, defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { defaultSettings, TenantSettings } from '#machines/tenant/settings.contract.ts';
-import type { Queryable } from '../store/database.ts';
+import { defaultSettings, TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 
 export interface Configuration {
   customization: Customization;
   settings: TenantSettings;
-  /** How far the sandbox's clock is ahead, in milliseconds. */
+  /** The lead of the sandbox's clock over real time, in milliseconds. */
   clockOffset: number;
   version: number;
 }
@@ -18,7 +18,7 @@ interface SettingRow {
   version: number;
 }
 
-/** What is stored was checked when it was written; a field that a newer version dropped falls back to its default. */
+/** Values are validated when they are written. If a newer version no longer accepts them, the defaults apply. */
 export async function readConfiguration(on: Queryable): Promise<Configuration> {
   const rows = await on.query<SettingRow>(sql`select name, value, version from setting`);
   const stored = new Map(rows.map((row) => [row.name, row.value]));
@@ -32,7 +32,7 @@ export async function readConfiguration(on: Queryable): Promise<Configuration> {
   };
 }
 
-/** The caller has checked the value; whoever changed it is in the audit log of the call. */
+/** The caller has validated the value. The audit log of the call says who changed it. */
 export async function writeSetting(
   on: Queryable,
   now: Date,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { ApiDirectory } from '#machines/tenant/apiDirectory.contract.ts';
+import type { ApiDirectory } from '#machines/shared/tenant/apiDirectory.contract.ts';
 import type { Config } from '../config.ts';
 import type { TenantDefinition } from './open.ts';
 
@@ -15,20 +15,20 @@ const Definitions = v.pipe(
   v.minLength(1),
 );
 
-/** The tenants of an installation: those of the file that TESELA_TENANTS names, else the two of the demo. */
+/** The tenants in the file that TESELA_TENANTS names, or the two demo tenants if it is not set. */
 export function readDefinitions(config: Config): TenantDefinition[] {
   if (config.TESELA_TENANTS) return v.parse(Definitions, JSON.parse(readFileSync(config.TESELA_TENANTS, 'utf8')));
   if (config.isProduction)
-    throw new Error(
-      'In production the setting TESELA_TENANTS is needed: the path of a JSON file that lists the tenants.',
-    );
+    throw new Error('Production requires TESELA_TENANTS: the path of a JSON file that lists the tenants.');
   return [
     { key: 'demo', hosts: ['localhost', '127.0.0.1'], origin: `http://localhost:${config.publicPort}` },
     { key: 'norte', hosts: ['norte.localhost'], origin: `http://norte.localhost:${config.publicPort}` },
   ];
 }
 
-/** Where browsers find each tenant's API: `localhost` by its port, every other registered host at its own origin. */
+/**
+ * Tells browsers where each tenant's API is: `localhost` by its port, every other registered host at its own origin.
+ */
 export function directoryOf(config: Config, definitions: readonly TenantDefinition[]): ApiDirectory {
   const tenants = definitions.map(({ key, hosts }) => [
     key,

@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { type Clock, systemClock } from '../engine/clock.ts';
-import { type JobHandlers, Worker } from '../engine/jobs.ts';
-import { queue } from '../engine/unit.ts';
-import type { Reporter } from '../http/reporter.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import type { Reporter } from '../kernel/reporter.ts';
 import { createProviders } from '../providers/providers.ts';
 import type { Database } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { Changes, EVERYTHING } from './changes.ts';
 import { readConfiguration } from './configuration.ts';
 import { SessionCache } from './sessionCache.ts';
-import type { Tenant } from './tenant.ts';
+import type { Tenant, TenantWorker } from './tenant.ts';
 
 export interface TenantDefinition {
   key: string;
@@ -21,31 +19,32 @@ export interface TenantDefinition {
 export interface OpenTenant {
   tenant: Tenant;
   definition: TenantDefinition;
-  worker: Worker;
+  worker: TenantWorker;
   close(): Promise<void>;
 }
 
-export interface Opening {
+export interface OpenTenantOptions {
   config: Config;
   database: Database;
-  handlers: JobHandlers;
+  /** Passed in, because the engine that runs the jobs depends on tenants. */
+  createWorker(tenant: Tenant): TenantWorker;
   reporter: Reporter;
   /** Answers requests to this installation's own addresses without the network. */
-  inward: typeof fetch;
+  localFetch: typeof fetch;
   clock?: Clock;
 }
 
-/** Brings a tenant's database up to date and the tenant to life; its worker runs when the caller starts it. */
-export async function openTenant(definition: TenantDefinition, opening: Opening): Promise<OpenTenant> {
-  const { config, database, reporter } = opening;
+/** Migrates the tenant's database and opens the tenant. The caller starts its worker. */
+export async function openTenant(definition: TenantDefinition, options: OpenTenantOptions): Promise<OpenTenant> {
+  const { config, database, reporter } = options;
   await migrate(database);
   let configuration = await readConfiguration(database);
-  const base = opening.clock ?? systemClock;
+  const base = options.clock ?? systemClock;
   const changes = new Changes(database);
   const sessions = new SessionCache();
   const secret = (purpose: string) =>
     createHmac('sha256', config.secret).update(`${definition.key}:${purpose}`).digest();
-  let worker: Worker | undefined;
+  let worker: TenantWorker | undefined;
 
   const tenant: Tenant = {
     key: definition.key,
@@ -68,24 +67,20 @@ export async function openTenant(definition: TenantDefinition, opening: Opening)
     get providers() {
       return providers;
     },
-    inward: opening.inward,
+    localFetch: options.localFetch,
     isSandboxed: !config.isProduction,
     secret,
     cachedSession: (hash) => sessions.get(hash),
-    keepSession: (session) => sessions.keep(session),
+    cacheSession: (session) => sessions.add(session),
     forgetSession: (hash) => sessions.forget(hash),
-    enqueue: async (job) => {
-      await queue(database, tenant.clock.now(), [job]);
-      worker?.wake();
-    },
     wake: () => worker?.wake(),
     watch: (listener) => changes.watch(listener),
-    recentChanges: (person) => changes.recent(person),
-    announce: (things) => changes.announce(things),
+    recentChanges: (user) => changes.recent(user),
+    announce: (entities) => changes.announce(entities),
     report: (error, context) => reporter.report(error, { tenant: definition.key, ...context }),
   };
-  const providers = createProviders(config, tenant, opening.inward);
-  worker = new Worker(tenant, opening.handlers);
+  const providers = createProviders(config, tenant, options.localFetch);
+  worker = options.createWorker(tenant);
 
   const reload = async () => {
     configuration = await readConfiguration(database);
@@ -93,8 +88,8 @@ export async function openTenant(definition: TenantDefinition, opening: Opening)
     worker.wake();
   };
   await changes.start();
-  changes.watch((things) => {
-    if (!things.includes('configuration:all') && !things.includes(EVERYTHING)) return;
+  changes.watch((entities) => {
+    if (!entities.includes('configuration:all') && !entities.includes(EVERYTHING)) return;
     void reload().catch((error) => tenant.report(error, { where: 'reload' }));
   });
 

@@ -1,31 +1,31 @@
-/** A page takes a while from its first answers until it listens. */
+/** A page loads its data some time before it starts to listen, so it must learn of the changes in between. */
 const RECENT_MS = 30_000;
 
 type Kinds = Map<string, Set<string>>;
 
-/** Things of everybody, and for those who may know of every person's, things of anybody. */
-const EVERYBODY = '';
-const ANYBODY = '*';
+/** The keys for entities without an owner and, for managers, for the entities of all users. */
+const NO_OWNER = '';
+const ALL_OWNERS = '*';
 
-/** Which kinds of things changed in the last half minute, or up to as long before that, by whose they are. */
+/** Remembers, by user, which kinds of entities changed in the last 30 to 60 seconds. */
 export class Recent {
   #now: Kinds = new Map();
   #before: Kinds = new Map();
   #since = performance.now();
 
-  /** Things as they are announced: `kyc:…:` and a person, or without one where they are everybody's. */
-  note(things: readonly string[]): void {
+  /** Takes announcements such as `kyc:<id>:<user>`. An entity without an owner has no user there. */
+  note(entities: readonly string[]): void {
     this.#turn();
-    for (const thing of things) {
-      const [kind = '', , person = EVERYBODY] = thing.split(':');
-      for (const owner of [person, ANYBODY]) this.#now.set(owner, (this.#now.get(owner) ?? new Set()).add(kind));
+    for (const entity of entities) {
+      const [kind = '', , user = NO_OWNER] = entity.split(':');
+      for (const owner of [user, ALL_OWNERS]) this.#now.set(owner, (this.#now.get(owner) ?? new Set()).add(kind));
     }
   }
 
-  /** Of one person and of everybody; of anybody where nobody is named. */
-  kindsOf(person: string | null): string[] {
+  /** The kinds of entities of one user and of those without an owner, or (with null) of all entities. */
+  kindsOf(user: string | null): string[] {
     this.#turn();
-    const owners = person === null ? [ANYBODY] : [person, EVERYBODY];
+    const owners = user === null ? [ALL_OWNERS] : [user, NO_OWNER];
     const sets = [this.#before, this.#now].flatMap((kinds) => owners.map((owner) => kinds.get(owner) ?? []));
     return [...new Set(sets.flatMap((kinds) => [...kinds]))];
   }

@@ -1,27 +1,30 @@
-import type { Session } from '../http/operation.ts';
+import type { Session } from '../store/sessions.ts';
 
-const KEEP_MS = 3000;
+const TTL_MS = 3000;
 const MAX_SESSIONS = 20_000;
 
-/** Sessions of the last seconds. Signing out in this process is seen at once, in another one after these seconds. */
+/**
+ * Caches sessions for a few seconds. A sign-out takes effect at once in this process, and after these seconds in
+ * others.
+ */
 export class SessionCache {
-  #known = new Map<string, { session: Session; until: number }>();
+  #sessions = new Map<string, { session: Session; until: number }>();
 
   get(tokenHash: Buffer): Session | undefined {
-    const found = this.#known.get(tokenHash.toString('base64'));
+    const found = this.#sessions.get(tokenHash.toString('base64'));
     return found && found.until > Date.now() ? found.session : undefined;
   }
 
-  keep(session: Session) {
-    if (this.#known.size >= MAX_SESSIONS) this.#known.clear();
-    this.#known.set(session.tokenHash.toString('base64'), { session, until: Date.now() + KEEP_MS });
+  add(session: Session) {
+    if (this.#sessions.size >= MAX_SESSIONS) this.#sessions.clear();
+    this.#sessions.set(session.tokenHash.toString('base64'), { session, until: Date.now() + TTL_MS });
   }
 
   forget(tokenHash: Buffer) {
-    this.#known.delete(tokenHash.toString('base64'));
+    this.#sessions.delete(tokenHash.toString('base64'));
   }
 
   clear() {
-    this.#known.clear();
+    this.#sessions.clear();
   }
 }

@@ -1,45 +1,36 @@
-import type { Customization } from '#machines/customization/customization.contract.ts';
-import type { TenantSettings } from '#machines/tenant/settings.contract.ts';
-import type { Clock } from '../engine/clock.ts';
-import type { Job } from '../engine/unit.ts';
-import type { Session } from '../http/operation.ts';
 import type { Providers } from '../providers/providers.ts';
-import type { Database } from '../store/database.ts';
+import type { CachedSessions } from '../store/sessions.ts';
+import type { TenantCore } from '../store/tenantCore.ts';
 
-/** One tenant: a host name, a database of its own, its configuration and its providers. Nothing reaches another's. */
-export interface Tenant {
-  key: string;
-  /** Where people reach it, for the links in its mails; never taken from a request. */
-  origin: string;
-  database: Database;
-  clock: Clock;
-  customization: Customization;
-  settings: TenantSettings;
-  /** Counts the changes of the configuration, so that pages made with an older one are made again. */
+/** Runs the jobs of one tenant. */
+export interface TenantWorker {
+  start(): void;
+  /** Looks for due jobs soon. */
+  wake(): void;
+  /** Runs all due jobs, including those that they queue, and returns when none is due. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A tenant has its own host names, database, configuration and providers, and shares none of them. */
+export interface Tenant extends TenantCore, CachedSessions {
+  /** Grows with each change of the configuration, so that cached pages are rendered again. */
   configurationVersion: number;
-  /** Reads the configuration again, here and, by announcing it, in every other process. */
+  /** Reloads the configuration in this process and, by an announcement, in all others. */
   reload(): Promise<void>;
   providers: Providers;
   /** Answers requests to this installation's own addresses without the network. */
-  inward: typeof fetch;
-  /** Development and demo have sandboxes and a clock that can be moved. */
+  localFetch: typeof fetch;
+  /** True in development and demo, which have sandboxes and a clock that can be moved. */
   isSandboxed: boolean;
-  /** A key for one purpose, derived from the installation's secret. */
-  secret(purpose: string): Buffer;
-  /** Live sessions are kept for seconds, so that a page of requests asks the database once. */
-  cachedSession(tokenHash: Buffer): Session | undefined;
-  keepSession(session: Session): void;
-  forgetSession(tokenHash: Buffer): void;
-  /** Queues a job outside of any change. */
-  enqueue(job: Job): Promise<void>;
   /** Lets the worker look for jobs now. */
   wake(): void;
-  /** Calls back with the things that changed, in any process; returns how to stop. */
-  watch(listener: (things: string[]) => void): () => void;
-  /** The kinds of things of a person, or of anybody, that changed lately: who begins to watch may have looked before. */
-  recentChanges(person: string | null): string[];
-  /** Tells everybody who watches these things (`investment:…`) that they changed. */
-  announce(things: string[]): void;
-  /** An error that nobody expected: to the log and to the error-reporting service. */
+  /** Calls the listener with the entities that changed in any process. Returns a function that stops this. */
+  watch(listener: (entities: string[]) => void): () => void;
+  /** The kinds of entities of a user, or (with null) of all users, that changed just before a page began to watch. */
+  recentChanges(user: string | null): string[];
+  /** Informs the watchers of these entities (`investment:…`) that they changed. */
+  announce(entities: string[]): void;
+  /** Reports an unexpected error to the log and to the error-reporting service. */
   report(error: unknown, context: Record<string, unknown>): void;
 }

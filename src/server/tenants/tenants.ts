@@ -1,8 +1,8 @@
-import type { Reporter } from '../http/reporter.ts';
+import type { Reporter } from '../kernel/reporter.ts';
 import type { OpenTenant } from './open.ts';
 import type { Tenant } from './tenant.ts';
 
-/** All tenants of this process, found by an exact host name: a host that nobody registered is refused. */
+/** All tenants of this process. A tenant is found only by an exact, registered host name. */
 export class Tenants {
   reporter: Reporter;
   #open: OpenTenant[];

@@ -1,27 +1,27 @@
 import { fromPromise } from 'xstate';
-import type { Submitted } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/form/form.contract.ts';
 import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
-import { beginGoogle as begin } from '#web/api/auth.ts';
-import { type Faults, submitted } from './refusals.ts';
+import { beginGoogle as requestGoogleUrl } from '#web/api/auth.ts';
+import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
 
-const key = 'tesela.google.state';
+const storageKey = 'tesela.google.state';
 
-export const googleFaults: Faults = {
+export const googleErrors: FormErrorsByCode = {
   user_unknown: { form: { id: 'login.error_google_unknown' } },
   google_refused: { form: { id: 'login.error_google' } },
   google_email_unverified: { form: { id: 'login.error_google_email' } },
 };
 
-/** Where to go; what Google is to send back with its answer is kept, so that nobody else's answer is taken. */
-export const beginGoogle = fromPromise<Submitted<{ url: string }>, GoogleBegin>(async ({ input }) => {
-  const begun = await submitted(begin(input), googleFaults);
-  if (begun.ok) sessionStorage.setItem(key, begun.value.state);
-  return begun;
+/** Fetches Google's address. The `state` is stored, so that only the answer to this request is accepted later. */
+export const beginGoogle = fromPromise<SubmitResult<{ url: string }>, GoogleBegin>(async ({ input }) => {
+  const response = await submissionResult(requestGoogleUrl(input), googleErrors);
+  if (response.ok) sessionStorage.setItem(storageKey, response.value.state);
+  return response;
 });
 
-/** What Google has to send back, once. */
-export function takeGoogleState(): string | null {
-  const state = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+/** The expected `state` of Google's answer. It is removed, because it is valid for one answer only. */
+export function consumeGoogleState(): string | null {
+  const state = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
   return state;
 }

@@ -1,58 +1,58 @@
 import { waitFor } from 'xstate';
-import { decide } from '#machines/routing/decide.ts';
-import type { Decision, Facts, Visit } from '#machines/routing/visit.ts';
-import { type Homes, leavingTarget } from '#machines/session/leaving.ts';
+import { type Homes, logoutTarget } from '#machines/session/logoutTarget.ts';
 import { selectIsSettled, selectStanding } from '#machines/session/session.selectors.ts';
 import { landingOf } from '#machines/session/standing.ts';
 import type { Language } from '#machines/shared/language.ts';
-import type { SessionActor } from './session.ts';
+import { decide } from '#machines/shared/routing/decide.ts';
+import type { Decision, Facts, Visit } from '#machines/shared/routing/visit.ts';
+import type { SessionActor } from './sessionActor.ts';
 
-export interface Surroundings {
+export interface NavigationContext {
   session: SessionActor;
-  /** What the guards judge by beside the session, as it is at that moment. */
+  /** The current values that the guards need beside the session. */
   facts(): Pick<Facts, 'hide' | 'urls' | 'ignoreSessionExpiration' | 'isInspectOpen'>;
   homes(): Homes;
-  /** Opens an address, here or on another site. */
+  /** Opens an address of this site or of another one. */
   go(address: string): void;
-  /** Asks the guards of the open page again. */
-  again(): void;
+  /** Runs the guards of the open page again. */
+  recheck(): void;
 }
 
-export type Entered = { allow: true } | { redirect: string; language?: Language };
+export type NavigationOutcome = { allow: true } | { redirect: string; language?: Language };
 
 export interface Navigation {
-  /** Whether a page opens, with everything that the decision asks for done. */
-  enter(visit: Visit): Promise<Entered>;
-  /** The same for a link that is only pointed at, or of what became known since: nothing is sent, stored or left. */
-  ask(visit: Visit, projects?: Facts['projects']): Entered;
+  /** Decides whether a page opens, and carries out the side effects of the decision. */
+  enter(visit: Visit): Promise<NavigationOutcome>;
+  /** Decides like `enter` but without side effects: for preloaded links, and once the user's projects are known. */
+  check(visit: Visit, projects?: Facts['projects']): NavigationOutcome;
   stop(): void;
 }
 
-/** Lets the session decide about pages: guards on the way in, and what happens to it moves the page. */
-export function createNavigation(surroundings: Surroundings): Navigation {
-  const { session } = surroundings;
-  const settled = () => waitFor(session, selectIsSettled);
-  /** A guard that logs somebody out opens the next page itself. */
+/** Guards pages by the session, and navigates when the session changes. */
+export function createNavigation(context: NavigationContext): Navigation {
+  const { session } = context;
+  const whenSettled = () => waitFor(session, selectIsSettled);
+  /** When a guard logs the user out, `enter` opens the next page, so the session's event must not. */
   let isGuardLeaving = false;
-  const stop = follow(surroundings, () => isGuardLeaving);
+  const stop = followSession(context, () => isGuardLeaving);
 
-  async function exchange(secret: string, then: string): Promise<Entered> {
+  async function exchange(secret: string, then: string): Promise<NavigationOutcome> {
     session.send({ type: 'secret.exchange', secret });
-    return { redirect: (await settled()).matches('active') ? then : '/login' };
+    return { redirect: (await whenSettled()).matches('active') ? then : '/login' };
   }
 
-  async function leave(to: string, remember: string | undefined): Promise<Entered> {
+  async function leave(to: string, remember: string | undefined): Promise<NavigationOutcome> {
     isGuardLeaving = true;
     session.send({ type: 'session.leave', to, remember });
-    await settled();
+    await whenSettled();
     isGuardLeaving = false;
     return { redirect: to };
   }
 
   return {
     async enter(visit) {
-      await settled();
-      const decision = judge(surroundings, visit);
+      await whenSettled();
+      const decision = decisionFor(context, visit);
       if ('allow' in decision) return decision;
       if ('exchange' in decision) return exchange(decision.exchange, decision.then);
       if ('logout' in decision) return leave(decision.logout, decision.remember);
@@ -60,45 +60,45 @@ export function createNavigation(surroundings: Surroundings): Navigation {
       if (remember) session.send({ type: 'redirect.remember', url: remember });
       return redirected;
     },
-    ask(visit, projects) {
-      const decision = judge(surroundings, visit, projects);
+    check(visit, projects) {
+      const decision = decisionFor(context, visit, projects);
       return 'redirect' in decision ? { redirect: decision.redirect } : { allow: true };
     },
     stop,
   };
 }
 
-/** Moves the page when something happens to the session; returns what ends that. */
-function follow({ session, go, again, homes }: Surroundings, isGuardLeaving: () => boolean): () => void {
+/** Navigates when the session changes. Returns a function that stops it. */
+function followSession({ session, go, recheck, homes }: NavigationContext, isGuardLeaving: () => boolean): () => void {
   const goHome = () => {
     const standing = selectStanding(session.getSnapshot());
     go(standing.status === 'anonymous' ? '/login' : landingOf(standing.areas));
   };
-  const heard = [
+  const subscriptions = [
     session.on('session.started', ({ redirectUrl }) => (redirectUrl === null ? goHome() : go(redirectUrl))),
     session.on('session.left', ({ to }) => {
-      if (!isGuardLeaving()) go(leavingTarget(to, homes()));
+      if (!isGuardLeaving()) go(logoutTarget(to, homes()));
     }),
-    session.on('session.expired', again),
-    session.on('session.followed', again),
+    session.on('session.expired', recheck),
+    session.on('session.followed', recheck),
     session.on('acting.started', goHome),
     session.on('acting.stopped', goHome),
   ];
   return () => {
-    for (const each of heard) each.unsubscribe();
+    for (const subscription of subscriptions) subscription.unsubscribe();
   };
 }
 
-function judge({ session, facts }: Surroundings, visit: Visit, projects?: Facts['projects']): Decision {
+function decisionFor({ session, facts }: NavigationContext, visit: Visit, projects?: Facts['projects']): Decision {
   const { urls, ...rest } = facts();
   const own = { login: withoutOwnOrigin(urls.login), register: withoutOwnOrigin(urls.register) };
   return decide(visit, { ...rest, urls: own, standing: selectStanding(session.getSnapshot()), projects });
 }
 
-/** A tenant's page that turns out to be one of this site is told from one elsewhere: it could lead in a circle. */
+/** A tenant may configure a page of this very site. It becomes a path, so that the guards detect redirect loops. */
 function withoutOwnOrigin(address: string | null | undefined): string | null | undefined {
   return address?.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
 }
 
-/** Whether an address leads to another site, where the router cannot go. */
-export const isOutside = (address: string) => /^https?:/i.test(address);
+/** Whether an address is on another site, which the router cannot open. */
+export const isExternal = (address: string) => /^https?:/i.test(address);

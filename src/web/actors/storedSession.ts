@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { StoredSession } from '#machines/session/session.contract.ts';
 
-const key = 'tesela.session';
+const storageKey = 'tesela.session';
 
-/** What is stored, or nothing: what cannot be read is as good as not there. */
+/** The stored session, or null if there is none or it cannot be read. */
 export function readStoredSession(): StoredSession | null {
   try {
-    const stored = v.safeParse(StoredSession, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const stored = v.safeParse(StoredSession, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
     return stored.success ? stored.output : null;
   } catch {
     return null;
@@ -14,18 +14,18 @@ export function readStoredSession(): StoredSession | null {
 }
 
 export function writeStoredSession(stored: StoredSession): void {
-  localStorage.setItem(key, JSON.stringify(stored));
+  localStorage.setItem(storageKey, JSON.stringify(stored));
 }
 
 export function clearStoredSession(): void {
-  localStorage.removeItem(key);
+  localStorage.removeItem(storageKey);
 }
 
-/** Calls back when another tab has changed what is stored. */
-export function onStoredSession(tell: () => void): () => void {
+/** Calls back when another tab has changed the stored session. */
+export function onStoredSession(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    // A null key: everything was cleared.
-    if (event.storageArea === localStorage && (event.key === key || event.key === null)) tell();
+    // The key is null when all of localStorage was cleared.
+    if (event.storageArea === localStorage && (event.key === storageKey || event.key === null)) onChange();
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);

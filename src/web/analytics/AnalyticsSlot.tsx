@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isAnalyticsAllowed } from '#machines/routing/analytics.ts';
+import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { hasAnalytics } from './measured.ts';
+import { hasAnalyticsIds } from './analyticsState.ts';
 
 const Consent = lazy(() => import('./Consent.tsx').then((module) => ({ default: module.Consent })));
 
-/** Nothing at all for a tenant without ids, and on every page where nobody is to be watched. */
+/** Renders nothing for a tenant without analytics ids, and on pages where analytics is not allowed. */
 export function AnalyticsSlot() {
   const { analytics } = useCustomization();
   const path = useLocation({ select: (location) => location.pathname });
-  if (!hasAnalytics(analytics) || !isAnalyticsAllowed(path)) return null;
+  if (!hasAnalyticsIds(analytics) || !isAnalyticsAllowed(path)) return null;
   return (
     <Suspense>
       <Consent />

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Banner } from '#web/layouts/Banner.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
+import { Banner } from '#web/ui/layouts/Banner.tsx';
+import { loadAnalytics } from './analyticsScripts.ts';
 import { ConsentButtons } from './ConsentButtons.tsx';
 import { consentActor } from './consentActor.ts';
-import { loadAnalytics } from './scripts.ts';
 
-/** Asks once whether the tenant may measure; drawn only on pages where it could. */
+/** Asks once for consent to analytics. Rendered only on pages where analytics is allowed. */
 export function Consent() {
   const { analytics } = useCustomization();
   const { formatMessage } = useIntl();

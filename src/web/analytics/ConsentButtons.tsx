@@ -9,7 +9,7 @@ const answers = [
   { id: 'ui.consent.grant', event: { type: 'consent.grant' } },
 ] as const;
 
-/** What may be answered now: both before the choice, afterwards the other one. */
+/** Both answers before the choice, and only the opposite answer afterwards. */
 export function ConsentButtons() {
   const now = useSelector(consentActor(), (snapshot) => snapshot);
   return answers

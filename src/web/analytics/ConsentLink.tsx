@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { link } from '#styled/recipes';
 
-const ConsentChoice = lazy(() => import('./ConsentChoice.tsx').then((module) => ({ default: module.ConsentChoice })));
+const ConsentDialog = lazy(() => import('./ConsentDialog.tsx').then((module) => ({ default: module.ConsentDialog })));
 
-/** Opens the choice anew; its code is fetched when somebody does. */
+/** Opens the consent dialog, whose code is loaded at the first click. */
 export function ConsentLink() {
   const [wasOpened, setOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function ConsentLink() {
       </button>
       {wasOpened && (
         <Suspense>
-          <ConsentChoice isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ConsentDialog isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,22 +1,22 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type ConsentChoice, consentMachine } from '#machines/consent/consent.machine.ts';
-import { inspected } from '#web/actors/roots.ts';
-import { stopMeasuring } from './scripts.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { stopAnalytics } from './analyticsScripts.ts';
 
 const KEY = 'tesela.consent';
 
-let running: ActorRefFrom<typeof consentMachine> | undefined;
+let consent: ActorRefFrom<typeof consentMachine> | undefined;
 
-/** The page has one: the banner asks, and the foot of every page lets the choice be changed. */
-export const consentActor = () => (running ??= begin());
+/** The page's only consent actor, shared by the banner and the link in the footer. */
+export const consentActor = () => (consent ??= startConsent());
 
-function begin() {
-  const consent = createActor(consentMachine, { ...inspected(), input: { choice: storedChoice() } });
-  consent.on('consent.kept', ({ choice }) => {
+function startConsent() {
+  const actor = createActor(consentMachine, { ...inspectOptions(), input: { choice: storedChoice() } });
+  actor.on('consent.stored', ({ choice }) => {
     localStorage.setItem(KEY, choice);
-    if (choice === 'denied') stopMeasuring();
+    if (choice === 'denied') stopAnalytics();
   });
-  return consent.start();
+  return actor.start();
 }
 
 function storedChoice(): ConsentChoice | null {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { Kyc, KycStarted } from '#machines/kyc/kyc.wire.ts';
+import { Countries } from '#machines/shared/countries.wire.ts';
 import type { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import type { Language } from '#machines/shared/language.ts';
 import {
@@ -9,6 +10,7 @@ import {
   BankAccount,
   type BankAccountForm,
   Challenge,
+  EmailChange,
   type EmailForm,
   OwnSession,
   type PayoutForm,
@@ -16,45 +18,43 @@ import {
   type WalletForm,
 } from '#machines/user/account.wire.ts';
 import type { AdditionalForm, ProfileForm } from '#machines/user/profile.wire.ts';
-import { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { type RequestOptions, request } from './client.ts';
 
-const Countries = v.array(v.object({ code: v.string(), name: v.string() }));
 const Sessions = v.array(OwnSession);
-const Nothing = v.object({});
+const Empty = v.object({});
 
 type Method = NonNullable<RequestOptions['method']>;
 
-/** A form says itself what was refused. */
+/** Without a toast, because the forms show refusals themselves. */
 const send = <S extends v.GenericSchema>(schema: S, method: Method, path: string, body?: FormData | object) =>
-  request(schema, path, { method, ...(body && { body }), hideError: true });
+  request(schema, path, { method, ...(body && { body }) });
 
 export const accountQuery = queryOptions({
-  queryKey: ['person', 'own'],
-  queryFn: ({ signal }) => request(Account, '/account', { signal, hideError: true }),
+  queryKey: ['user', 'own'],
+  queryFn: ({ signal }) => request(Account, '/account', { signal }),
 });
 
 const OwnBankAccount = v.nullable(BankAccount);
 
-/** Under the person's key, because changing it changes the person. */
+/** Its key starts with the user's, because a change of the account is a change of the user. */
 export const bankAccountQuery = queryOptions({
-  queryKey: ['person', 'own', 'bankAccount'],
-  queryFn: ({ signal }) => request(OwnBankAccount, '/account/bank-account', { signal, hideError: true }),
+  queryKey: ['user', 'own', 'bankAccount'],
+  queryFn: ({ signal }) => request(OwnBankAccount, '/account/bank-account', { signal }),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['session', 'own'],
-  queryFn: ({ signal }) => request(Sessions, '/account/sessions', { signal, hideError: true }),
+  queryFn: ({ signal }) => request(Sessions, '/account/sessions', { signal }),
 });
 
 export const kycQuery = queryOptions({
   queryKey: ['kyc', 'own'],
-  queryFn: ({ signal }) => request(Kyc, '/kyc', { signal, hideError: true }),
+  queryFn: ({ signal }) => request(Kyc, '/kyc', { signal }),
 });
 
 export const countriesQuery = queryOptions({
   queryKey: ['country'],
-  queryFn: ({ signal }) => request(Countries, '/country', { signal, hideError: true }),
+  queryFn: ({ signal }) => request(Countries, '/country', { signal }),
   staleTime: 'static',
 });
 
@@ -75,21 +75,19 @@ export const saveWallet = (form: v.InferOutput<typeof WalletForm>) =>
   send(v.nullable(Wallet), 'PUT', '/account/wallet', form);
 
 export const changePassword = (form: v.InferOutput<typeof PasswordChangeForm>) =>
-  send(Nothing, 'PUT', '/account/password', form);
+  send(Empty, 'PUT', '/account/password', form);
 
 export const balanceQuery = queryOptions({
-  queryKey: ['person', 'own', 'balance'],
-  queryFn: ({ signal }) => request(Balance, '/account/balance', { signal, hideError: true }),
+  queryKey: ['user', 'own', 'balance'],
+  queryFn: ({ signal }) => request(Balance, '/account/balance', { signal }),
 });
 
 export const payOutBalance = (body: v.InferOutput<typeof PayoutForm>, idempotencyKey: string) =>
-  request(Balance, '/account/balance/payout', { method: 'POST', body, idempotencyKey, hideError: true });
+  request(Balance, '/account/balance/payout', { method: 'POST', body, idempotencyKey });
 
-const Begun = v.object({ verification: PendingVerification });
+export const changeEmail = (form: v.InferOutput<typeof EmailForm>) => send(EmailChange, 'POST', '/account/email', form);
 
-export const changeEmail = (form: v.InferOutput<typeof EmailForm>) => send(Begun, 'POST', '/account/email', form);
-
-export const deleteAccount = (password: string) => send(Nothing, 'POST', '/account/deletion', { password });
+export const deleteAccount = (password: string) => send(Empty, 'POST', '/account/deletion', { password });
 
 export function savePicture(file: Blob) {
   const body = new FormData();
@@ -103,6 +101,6 @@ export const saveLanguage = (language: Language) => send(Account, 'PUT', '/accou
 
 export const saveCommercial = (commercial: boolean) => send(Account, 'PUT', '/account/commercial', { commercial });
 
-export const endSession = (id: string) => send(Nothing, 'DELETE', `/account/sessions/${id}`);
+export const endSession = (id: string) => send(Empty, 'DELETE', `/account/sessions/${id}`);
 
 export const startKyc = (returnPath: string) => send(KycStarted, 'POST', '/kyc/start', { returnPath });

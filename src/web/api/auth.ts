@@ -7,9 +7,9 @@ import type { ForgotPassword, RememberPassword } from '#machines/signIn/password
 import { ResendAnswer, VerifyAnswer, type VerifyBody } from '#machines/verification/verification.contract.ts';
 import { request } from './client.ts';
 
-/** Each of these is the submission of a form, which says itself why it was refused. */
+/** Without a toast, because these calls submit forms, which show refusals themselves. */
 const send = <S extends v.GenericSchema>(schema: S, path: string, body: object) =>
-  request(schema, path, { method: 'POST', body, hideError: true });
+  request(schema, path, { method: 'POST', body });
 
 export const register = (body: Registration) => send(RegisterAnswer, '/auth/register', body);
 

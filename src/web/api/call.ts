@@ -8,40 +8,44 @@ export interface Call {
   timeout?: number;
 }
 
-/** Whatever came back; `status` is 0 where nothing did. */
+/** The outcome of a call. `status` is 0 if there was no response. */
 export interface Answer {
   status: number;
   data: unknown;
-  /** Why nothing came. */
+  /** The reason why there was no response. */
   cause?: unknown;
 }
 
-/** What may be otherwise a moment later. */
-const PASSING = [0, 408, 409, 425, 429, 500, 502, 503, 504];
+/** Failures that may pass by themselves. */
+const TRANSIENT_STATUSES = [0, 408, 409, 425, 429, 500, 502, 503, 504];
 
-/** One call. What may be repeated without harm is repeated once; a POST, PUT, PATCH or DELETE never is. */
+/** A GET that failed for a transient reason is retried once. Other methods are never retried. */
 export async function call(url: string, options: Call): Promise<Answer> {
-  const signal = signalOf(options);
-  const address = addressOf(url, options.query);
-  const sent = { ...contentOf(options), method: options.method ?? 'GET', ...(signal && { signal }) };
-  const answer = await attempt(address, sent);
-  const mayRepeat = sent.method === 'GET' && PASSING.includes(answer.status) && !signal?.aborted;
-  return mayRepeat ? attempt(address, sent) : answer;
+  const [address, init] = fetchArguments(url, options);
+  const answer = await attempt(address, init);
+  const canRetry = init.method === 'GET' && TRANSIENT_STATUSES.includes(answer.status) && !init.signal?.aborted;
+  return canRetry ? attempt(address, init) : answer;
 }
 
-async function attempt(address: string, sent: RequestInit): Promise<Answer> {
+export function fetchArguments(url: string, options: Call): [address: string, init: RequestInit] {
+  const signal = signalOf(options);
+  const init = { ...contentOf(options), method: options.method ?? 'GET', ...(signal && { signal }) };
+  return [addressOf(url, options.query), init];
+}
+
+async function attempt(address: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(address, sent);
+    response = await fetch(address, init);
   } catch (cause) {
     return { status: 0, data: undefined, cause };
   }
   const { status } = response;
-  return { status, data: contentRead(await response.text()) };
+  return { status, data: parseContent(await response.text()) };
 }
 
-/** Something between here and the API may answer with a page of its own: a text stays what it is. */
-function contentRead(text: string): unknown {
+/** Text that is not JSON is returned as it is, because a proxy may answer with an error page of its own. */
+export function parseContent(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -58,8 +62,10 @@ function contentOf({ body, headers }: Call): Pick<RequestInit, 'body' | 'headers
 }
 
 function addressOf(url: string, query: Call['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length ? `${url}?${new URLSearchParams(given)}` : url;
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return entries.length ? `${url}?${new URLSearchParams(entries)}` : url;
 }
 
 function signalOf({ signal, timeout }: Call): AbortSignal | undefined {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Message } from '#machines/form/form.contract.ts';
 import type { Tokens } from '#machines/session/session.contract.ts';
-import { apiUrl } from '#machines/tenant/apiBase.ts';
+import { apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
 import { ApiError, toastOf, UnreadableAnswer } from './errors.ts';
 
@@ -10,66 +10,75 @@ export interface ClientSettings {
   base: string;
   tokens(): Tokens;
   language(): string;
-  /** The area that the person is in, where several are open to them. */
+  /** The area in which the user is working, for users with several roles. */
   area?(): string;
   /** Shows a toast. */
   notify(message: Message): void;
-  /** Tells the error-reporting service. */
+  /** Sends an error to the error-reporting service. */
   report(error: Error): void;
-  /** The server no longer knows the token that was sent. */
+  /** Called when the server no longer accepts the session's token. */
   onTokenRefused?(): void;
 }
 
-/** Without a `timeout` a call waits as long as the browser does. */
+/** Without a `timeout`, only the browser's own limit applies. */
 export interface RequestOptions extends Omit<Call, 'headers'> {
-  /** The caller says what went wrong itself. */
-  hideError?: boolean;
-  /** Of calls that move money: a repeat with the same key gets the first answer. */
+  /** Shows a toast when the call fails. Otherwise the caller has to show the error. */
+  showError?: boolean;
+  /** For calls that must not run twice: a repeated call with the same key gets the first answer. */
   idempotencyKey?: string;
-  /** Of events: what the person had seen. A thing that has changed since is not acted upon. */
+  /** For events: the version that the user saw. The server refuses the event if the entity has changed since. */
   version?: number;
-  /** Others than those of the session, for ending one. */
+  /** Replaces the tokens of the session, for ending another session. */
   tokens?: Tokens;
 }
 
-export type Client = <S extends v.GenericSchema>(
-  schema: S,
-  path: string,
-  options?: RequestOptions,
-) => Promise<v.InferOutput<S>>;
+export interface Client {
+  /** Adds the tenant's address and headers, and reports failures. The `exchange` performs the call itself. */
+  send<T>(path: string, options: RequestOptions, exchange: (url: string, options: Call) => Promise<T>): Promise<T>;
+  /** Parses the `data` of the answer with the schema. A failed call throws an `ApiError`. */
+  request<S extends v.GenericSchema>(schema: S, path: string, options?: RequestOptions): Promise<v.InferOutput<S>>;
+}
 
-/** Calls of a tenant's API: the schema reads the `data` of the answer, everything else is an `ApiError`. */
 export function createClient(settings: ClientSettings): Client {
-  return async (schema, path, options = {}) => {
-    const { tokens = settings.tokens(), idempotencyKey, version, hideError, ...rest } = options;
+  const send: Client['send'] = async (path, options, exchange) => {
+    const { tokens = settings.tokens(), idempotencyKey, version, showError, ...rest } = options;
     const headers = headersOf(settings, tokens, { idempotencyKey, version });
     try {
-      return read(schema, path, await call(apiUrl(settings.base, path), { ...rest, headers }));
+      return await exchange(apiUrl(settings.base, path), { ...rest, headers });
     } catch (error) {
-      tell(error, settings, { hideError, hasToken: tokens.user !== '', isAborted: options.signal?.aborted });
+      handleFailure(error, settings, { showError, hasToken: tokens.user !== '', isAborted: options.signal?.aborted });
       throw error;
     }
+  };
+  return {
+    send,
+    request: (schema, path, options = {}) =>
+      send(path, options, async (url, callOptions) => read(schema, path, await call(url, callOptions))),
   };
 }
 
 let connected: Client | undefined;
 
-/** The client of the running app; every module of calls uses it. */
+/** Sets the client that all modules of this folder use. */
 export function connectClient(settings: ClientSettings): void {
   connected = createClient(settings);
 }
 
-export const request: Client = (schema, path, options) => {
+function connectedClient(): Client {
   if (!connected) throw new Error('connectClient has to be called before the first request');
-  return connected(schema, path, options);
-};
+  return connected;
+}
+
+export const request: Client['request'] = (schema, path, options) => connectedClient().request(schema, path, options);
+
+export const send: Client['send'] = (path, options, exchange) => connectedClient().send(path, options, exchange);
 
 function headersOf(
   { language, area }: ClientSettings,
   tokens: Tokens,
   { idempotencyKey, version }: { idempotencyKey: string | undefined; version: number | undefined },
 ) {
-  const given = {
+  const headers = {
     'X-USER-ACCESS-TOKEN': tokens.user,
     'X-MANAGER-USER-ACCESS-TOKEN': tokens.manager,
     'X-ACTING-AREA': area?.() ?? '',
@@ -77,15 +86,15 @@ function headersOf(
     'Idempotency-Key': idempotencyKey ?? '',
     'If-Match': version === undefined ? '' : `"${version}"`,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }
 
-/** The product treats 406 as a normal result. */
+/** The API's contract treats 406 as a normal result. */
 const isResult = (status: number) => (status >= 200 && status < 400) || status === 406;
 
 function read<S extends v.GenericSchema>(schema: S, path: string, { status, data, cause }: Answer): v.InferOutput<S> {
   if (!isResult(status)) throw new ApiError(status, data, { cause });
-  // A page of somewhere on the way is no answer, even to a call whose answer nobody reads.
+  // A text is a proxy's page rather than an answer of the API, even if the caller ignores the answer.
   if (typeof data === 'string') throw new UnreadableAnswer(path, []);
   const body = v.safeParse(v.object({ data: v.unknown() }), data);
   const parsed = v.safeParse(schema, body.success ? body.output.data : undefined);
@@ -93,13 +102,17 @@ function read<S extends v.GenericSchema>(schema: S, path: string, { status, data
   return parsed.output;
 }
 
-interface Circumstances {
-  hideError: boolean | undefined;
+interface FailureContext {
+  showError: boolean | undefined;
   hasToken: boolean;
   isAborted: boolean | undefined;
 }
 
-function tell(error: unknown, settings: ClientSettings, { hideError, hasToken, isAborted }: Circumstances): void {
+function handleFailure(
+  error: unknown,
+  settings: ClientSettings,
+  { showError, hasToken, isAborted }: FailureContext,
+): void {
   if (isAborted) return;
   if (!(error instanceof ApiError)) {
     settings.report(error instanceof Error ? error : new Error(String(error)));
@@ -107,6 +120,6 @@ function tell(error: unknown, settings: ClientSettings, { hideError, hasToken, i
   }
   if (error.status >= 500) settings.report(error);
   if (hasToken && error.status === 401 && error.error === 'session_missing') settings.onTokenRefused?.();
-  const message = hideError ? undefined : toastOf(error);
+  const message = showError ? toastOf(error) : undefined;
   if (message) settings.notify(message);
 }

@@ -7,43 +7,34 @@ import {
 } from '#machines/distribution/distribution.wire.ts';
 import type { EarningStatus } from '#machines/earning/earning.contract.ts';
 import { Earning } from '#machines/earning/earning.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
-import { pageOf, type RunningArea } from './managerLists.ts';
+import type { ManagementArea } from './managementArea.ts';
 
-interface ListAsked {
-  page?: number | undefined;
-  size?: number | undefined;
-  sort?: string | undefined;
-}
-export type DistributionsAsked = ListAsked & { project?: string | undefined };
-export type EarningsAsked = ListAsked & { status?: EarningStatus | undefined; project?: string | undefined };
+export type DistributionsFilter = ListFilter & { project?: string | undefined };
+export type EarningsFilter = ListFilter & { status?: EarningStatus | undefined; project?: string | undefined };
 export type NewDistribution = InferOutput<typeof NewDistributionSchema>;
 
 const Distributions = pageOf(DistributionRow);
 const Earnings = pageOf(Earning);
 
-export const distributionsQuery = (area: RunningArea, asked: DistributionsAsked) =>
-  queryOptions({
-    queryKey: ['distribution', area, 'list', asked],
-    queryFn: ({ signal }) => request(Distributions, '/distributions', { query: { ...asked }, signal, hideError: true }),
-  });
+export const distributionsQuery = (area: ManagementArea, filter: DistributionsFilter) =>
+  listOptions({ key: ['distribution', area, 'list'], path: '/distributions', page: Distributions }, filter);
 
-export const distributionQuery = (area: RunningArea, id: string) =>
+export const distributionQuery = (area: ManagementArea, id: string) =>
   queryOptions({
     queryKey: ['distribution', area, 'one', id],
-    queryFn: ({ signal }) => request(Distribution, `/distributions/${id}`, { signal, hideError: true }),
+    queryFn: ({ signal }) => request(Distribution, `/distributions/${id}`, { signal }),
   });
 
-export const heldEarningsQuery = (area: RunningArea, asked: EarningsAsked) =>
-  queryOptions({
-    queryKey: ['earning', area, 'list', asked],
-    queryFn: ({ signal }) => request(Earnings, '/earnings', { query: { ...asked }, signal, hideError: true }),
-  });
+export const managedEarningsQuery = (area: ManagementArea, filter: EarningsFilter) =>
+  listOptions({ key: ['earning', area, 'list'], path: '/earnings', page: Earnings }, filter);
 
-export const heldEarningQuery = (area: RunningArea, id: string) =>
+export const managedEarningQuery = (area: ManagementArea, id: string) =>
   queryOptions({
     queryKey: ['earning', area, 'one', id],
-    queryFn: ({ signal }) => request(Earning, `/earnings/${id}`, { signal, hideError: true }),
+    queryFn: ({ signal }) => request(Earning, `/earnings/${id}`, { signal }),
   });
 
 export const createDistribution = (projectId: string, body: NewDistribution, idempotencyKey: string) =>
@@ -51,5 +42,4 @@ export const createDistribution = (projectId: string, body: NewDistribution, ide
     method: 'POST',
     body,
     idempotencyKey,
-    hideError: true,
   });

@@ -7,55 +7,55 @@ const FieldMessage = v.object({
   unit: v.optional(v.literal('money')),
 });
 
-/** What a refused call may say beside its `error`; what does not read like this is left out, not an error again. */
+/** The body of a failed call. Fields that cannot be parsed are ignored, so that the original failure is reported. */
 const Body = v.object({
   error: v.fallback(v.nullable(v.string()), null),
   allowed: v.fallback(v.optional(v.array(v.string())), undefined),
   fields: v.fallback(v.optional(v.record(v.string(), FieldMessage)), undefined),
 });
 
-/** A call that failed: `status` is 0 where no response came. */
+/** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** The code in the response's `error` field. */
   readonly error: string | null;
-  /** The whole body of the response. */
+  /** The complete body of the response. */
   readonly data: unknown;
-  /** Of an event that was refused: the events that may be sent now. */
+  /** For a refused event: the events that are allowed now. */
   readonly allowed: readonly string[] | undefined;
   readonly fields: Readonly<Record<string, Message>> | undefined;
 
   constructor(status: number, data: unknown, options?: ErrorOptions) {
     const body = v.safeParse(Body, data);
-    const said = body.success ? body.output : { error: null, allowed: undefined, fields: undefined };
-    super(`${status} ${said.error ?? ''}`.trim(), options);
+    const answer = body.success ? body.output : { error: null, allowed: undefined, fields: undefined };
+    super(`${status} ${answer.error ?? ''}`.trim(), options);
     this.status = status;
     this.data = data;
-    this.error = said.error;
-    this.allowed = said.allowed;
-    this.fields = said.fields;
+    this.error = answer.error;
+    this.allowed = answer.allowed;
+    this.fields = answer.fields;
   }
 }
 
-/** An answer that is not what the contract says: a mistake of one of the two sides. */
+/** An answer that breaks the API's contract, so there is a bug on one of the two sides. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 
   constructor(path: string, issues: readonly v.BaseIssue<unknown>[]) {
-    const where = issues.map((issue) => v.getDotPath(issue) ?? '(whole)').join(', ');
+    const where = issues.map((issue) => v.getDotPath(issue) ?? '(root)').join(', ');
     super(`The answer of ${path} cannot be read at ${where}`);
   }
 }
 
-const worded = [400, 401, 403, 404, 500, 503];
+const STATUSES_WITH_TEXT = [400, 401, 403, 404, 500, 503];
 
-/** The toast of a failed call, by the rules of the product; none where there was no response or nothing behind a 404. */
+/** The toast for a failed call. There is none without a response, or for a 404 without a body. */
 export function toastOf({ status, error, data }: ApiError): Message | undefined {
   const isEmpty = data === undefined || data === null || data === '';
   if (status === 0 || (status === 404 && isEmpty)) return undefined;
-  // The text for 400 is nothing without its detail.
-  const isWorded = worded.includes(status) && (status !== 400 || error !== null);
-  const id = isWorded ? `api_client.response_code_${status}` : 'api_client.error_default';
+  // The text for 400 makes no sense without its detail.
+  const hasOwnText = STATUSES_WITH_TEXT.includes(status) && (status !== 400 || error !== null);
+  const id = hasOwnText ? `api_client.response_code_${status}` : 'api_client.error_default';
   return { id, values: { error: error ?? '' } };
 }

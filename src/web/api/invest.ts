@@ -1,46 +1,55 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type IdentityDocumentForm, PersonDocument, UploadedFile } from '#machines/document/document.wire.ts';
-import { InvestPage } from '#machines/invest/invest.wire.ts';
+import { type IdentityDocumentForm, UploadedFile, UserDocument } from '#machines/document/document.wire.ts';
+import { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { Suitability } from '#machines/suitability/suitability.wire.ts';
 import { request } from './client.ts';
 import { fetchInvestment } from './investments.ts';
 
-/** The way to an investment, with the investment that it was about where that has ended while the way was open. */
-export type Way = InvestPage & { ended: Investment | null };
+/** The data of the wizard's page, with the investment that ended while the wizard was open, if any. */
+export type InvestPageData = InvestPageReply & { ended: Investment | null };
 
-export const investKeys = { way: (slug: string) => ['investment', 'invest', slug] as const };
+export const investKeys = { page: (slug: string) => ['investment', 'invest', slug] as const };
 
-// The whole path: a slug may hold a word by which the client knows another prefix.
+// The full path, because `apiUrl` chooses a prefix by words of the path, and a slug may contain one of those.
 const fetchPage = (slug: string, signal: AbortSignal) =>
-  request(InvestPage, `/v2/pfp/invest/${encodeURIComponent(slug)}`, { signal, hideError: true });
+  request(InvestPageReply, `/v2/pfp/invest/${encodeURIComponent(slug)}`, { signal });
 
-export const wayQuery = (slug: string) => {
-  const queryKey = investKeys.way(slug);
+export const investPageQuery = (slug: string) => {
+  const queryKey = investKeys.page(slug);
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<Way> => {
-      const before = client.getQueryData<Way>(queryKey);
-      const page = await fetchPage(slug, signal);
-      const known = before?.investment ?? before?.ended;
-      return { ...page, ended: page.investment || !known ? null : await fetchInvestment(known.id, signal) };
+    meta: { relatedEntities: ['onboarding', 'suitability', 'signature', 'project', 'user'] },
+    queryFn: async ({ signal, client }): Promise<InvestPageData> => {
+      const previous = client.getQueryData<InvestPageData>(queryKey);
+      return investPageDataOf(await fetchPage(slug, signal), previous, signal);
     },
   });
 };
 
-/** The questions of the test, in the language that is shown. */
+/** Completes a page with the current state of the investment that it no longer contains. */
+export async function investPageDataOf(
+  page: InvestPageReply,
+  previous: InvestPageData | undefined,
+  signal?: AbortSignal,
+): Promise<InvestPageData> {
+  const earlier = previous?.investment ?? previous?.ended;
+  return { ...page, ended: page.investment || !earlier ? null : await fetchInvestment(earlier.id, signal) };
+}
+
+/** The questions of the test, in the page's language. */
 export const suitabilityQuery = queryOptions({
   queryKey: ['suitability', 'own'],
-  queryFn: ({ signal }) => request(Suitability, '/suitability-test', { signal, hideError: true }),
+  queryFn: ({ signal }) => request(Suitability, '/suitability-test', { signal }),
 });
 
-/** The proof of a transfer; an event of the investment then names it. */
+/** Uploads the proof of a transfer. An event of the investment then refers to it. */
 export function uploadProof(file: Blob) {
   const body = new FormData();
   body.set('purpose', 'proof');
   body.set('file', file);
-  return request(UploadedFile, '/files', { method: 'POST', body, hideError: true });
+  return request(UploadedFile, '/files', { method: 'POST', body });
 }
 
 export function uploadIdentityDocument({ kind, issuedOn }: v.InferOutput<typeof IdentityDocumentForm>, file: Blob) {
@@ -48,5 +57,5 @@ export function uploadIdentityDocument({ kind, issuedOn }: v.InferOutput<typeof 
   body.set('kind', kind);
   if (issuedOn) body.set('issuedOn', issuedOn);
   body.set('file', file);
-  return request(v.array(PersonDocument), '/user-legal-document', { method: 'POST', body, hideError: true });
+  return request(v.array(UserDocument), '/user-legal-document', { method: 'POST', body });
 }

@@ -1,45 +1,53 @@
 import * as v from 'valibot';
-import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
+import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import type { InvestmentEvent, Warnings } from '#machines/investment/investment.contract.ts';
 import { Investment, PaymentForm } from '#machines/investment/investment.wire.ts';
 import type { SignatureEvent } from '#machines/signature/signature.contract.ts';
 import { request } from './client.ts';
+import type { Versioned } from './events.ts';
 
-/** A call that moves money: the same key for the same intention, through every repeat. */
-interface Once {
+/** The options of calls that move money. Every repetition of the same request has the same key. */
+interface Idempotent {
   idempotencyKey: string;
-}
-
-/** An event, and the version of the thing that it was decided on. */
-export interface Versioned<E> {
-  event: E;
-  version: number;
 }
 
 export interface NewOrder {
   type: 'order.create' | 'interest.declare';
   tokens: number;
-  /** Minor units, as it was shown. */
+  /** In minor units, as shown to the investor. */
   price: number;
   referralCode?: string;
+  /** The risk warnings that the investor accepts with the order. */
+  warnings?: Warnings;
 }
 
-const Changed = v.object({ id: v.string(), status: v.string(), version: v.number() });
+/** With `reply=page`, the answer contains the data of the wizard's next page. */
+const Reply = v.object({ page: v.optional(InvestPageReply) });
+const query = { reply: 'page' };
 
-export const fetchInvestment = (id: string, signal: AbortSignal) =>
-  request(Investment, `/investments/${id}`, { signal, hideError: true });
+export const fetchInvestment = (id: string, signal?: AbortSignal) =>
+  request(Investment, `/investments/${id}`, { ...(signal && { signal }) });
 
-export const createInvestment = (projectId: string, body: NewOrder, { idempotencyKey }: Once) =>
-  request(Investment, `/issuances/${projectId}/investments`, { method: 'POST', body, idempotencyKey, hideError: true });
+export const createInvestment = (projectId: string, body: NewOrder, { idempotencyKey }: Idempotent) =>
+  request(Reply, `/issuances/${projectId}/investments`, {
+    method: 'POST',
+    query,
+    body,
+    idempotencyKey,
+  });
 
-const sendEvent = (path: string, { event, version }: Versioned<object>, { idempotencyKey }: Once) =>
-  request(Changed, path, { method: 'POST', body: event, version, idempotencyKey, hideError: true });
+const sendForPage = (path: string, { event, version }: Versioned<object>, { idempotencyKey }: Idempotent) =>
+  request(Reply, path, { method: 'POST', query, body: event, version, idempotencyKey });
 
-export const sendInvestmentEvent = (id: string, sent: Versioned<InvestmentEvent>, once: Once) =>
-  sendEvent(`/investments/${id}/events`, sent, once);
+/** An interest that becomes an order sends the accepted risk warnings with the event. */
+export type InvestmentCommand = InvestmentEvent & { warnings?: Warnings };
 
-export const sendSignatureEvent = (id: string, sent: Versioned<SignatureEvent>, once: Once) =>
-  sendEvent(`/signatures/${id}/events`, sent, once);
+export const sendInvestmentEvent = (id: string, versioned: Versioned<InvestmentCommand>, options: Idempotent) =>
+  sendForPage(`/investments/${id}/events`, versioned, options);
 
-/** The way to the payment provider's page; asking again gives the same order. */
+export const sendSignatureEvent = (id: string, versioned: Versioned<SignatureEvent>, options: Idempotent) =>
+  sendForPage(`/signatures/${id}/events`, versioned, options);
+
+/** The form that leads to the payment provider's page. Repeated calls return the same order. */
 export const fetchPaymentForm = (id: string) =>
-  request(PaymentForm, `/investments/${id}/payment-form`, { method: 'POST', hideError: true });
+  request(PaymentForm, `/investments/${id}/payment-form`, { method: 'POST' });

@@ -1,38 +1,29 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { InvestmentFacts, InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import type { OfferedList, ProjectRow } from '#machines/project/project.row.ts';
-import { Project } from '#machines/project/project.wire.ts';
+import type { InferOutput } from 'valibot';
+import { Offer } from '#machines/invest/offer.wire.ts';
+import type { InvestorProjectList, ProjectRow } from '#machines/project/project.row.ts';
+import { Following, Project } from '#machines/project/project.wire.ts';
 import { request } from './client.ts';
 
-export const offeredIssuanceQuery = (id: string) =>
+export const investorIssuanceQuery = (id: string) =>
   queryOptions({
     queryKey: ['project', 'user', 'one', id],
-    queryFn: ({ signal }) => request(Project, `/issuances/${id}`, { signal, hideError: true }),
+    queryFn: ({ signal }) => request(Project, `/issuances/${id}`, { signal }),
   });
 
-/** The row of any list that is here already: enough to paint the page of its issuance at once. */
-export function knownIssuance(queries: QueryClient, id: string): ProjectRow | undefined {
+/** The row of an already loaded list, which is enough to render the issuance's page at once. */
+export function cachedIssuance(queries: QueryClient, id: string): ProjectRow | undefined {
   return queries
-    .getQueriesData<v.InferOutput<typeof OfferedList>>({ queryKey: ['project', 'user', 'list'] })
+    .getQueriesData<InferOutput<typeof InvestorProjectList>>({ queryKey: ['project', 'user', 'list'] })
     .flatMap(([, list]) => list?.rows ?? [])
     .find((row) => row.id === id);
 }
 
-/** Of `GET /invest/{slug}`, what says whether one may begin here, or has begun. */
-const Offer = v.object({
-  offer: InvestmentFacts,
-  investment: v.nullable(v.object({ id: v.string(), status: InvestmentStatus, facts: InvestmentFacts })),
-});
-export type Offer = v.InferOutput<typeof Offer>;
-
 export const offerQuery = (slug: string) =>
   queryOptions({
     queryKey: ['investment', 'user', 'offer', slug],
-    queryFn: ({ signal }) => request(Offer, `/invest/${slug}`, { signal, hideError: true }),
+    queryFn: ({ signal }) => request(Offer, `/invest/${slug}`, { signal }),
   });
 
-const Following = v.object({ following: v.boolean() });
-
-export const follow = (id: string, isWanted: boolean) =>
-  request(Following, `/issuances/${id}/follow`, { method: isWanted ? 'PUT' : 'DELETE' });
+export const setFollowing = (id: string, isFollowing: boolean) =>
+  request(Following, `/issuances/${id}/follow`, { method: isFollowing ? 'PUT' : 'DELETE', showError: true });

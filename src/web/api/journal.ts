@@ -1,18 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Journal, type Journalled, Stays } from '#machines/journal/journal.wire.ts';
+import { Journal, type Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { request } from './client.ts';
 
-/** The server tells of changes by the names of its tables. */
-const tableOf = (thing: Journalled) => (thing === 'user' ? 'person' : thing);
-
-export const journalQuery = (thing: Journalled, id: string) =>
+/** The key starts with the entity's name, by which the server announces changes. */
+export const journalQuery = (entity: Journalled, id: string) =>
   queryOptions({
-    queryKey: [tableOf(thing), 'journal', id],
-    queryFn: ({ signal }) => request(Journal, `/journal/${thing}/${id}`, { signal, hideError: true }),
+    queryKey: [entity, 'journal', id],
+    queryFn: ({ signal }) => request(Journal, `/journal/${entity}/${id}`, { signal }),
   });
 
-export const staysQuery = (thing: Journalled) =>
+export const lifecycleOverviewQuery = (entity: Journalled) =>
   queryOptions({
-    queryKey: [tableOf(thing), 'journal', 'stays'],
-    queryFn: ({ signal }) => request(Stays, `/journal/${thing}`, { signal, hideError: true }),
+    queryKey: [entity, 'journal', 'overview'],
+    queryFn: ({ signal }) => request(LifecycleOverview, `/journal/${entity}`, { signal }),
   });

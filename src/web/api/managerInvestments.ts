@@ -2,14 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import type { InvestmentTab } from '#machines/investment/investment.selectors.ts';
 import { Investment, InvestmentRow } from '#machines/investment/investment.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
-import { pageOf, type RunningArea } from './managerLists.ts';
+import type { ManagementArea } from './managementArea.ts';
 
-export interface InvestmentsAsked {
-  page?: number | undefined;
-  size?: number | undefined;
-  sort?: string | undefined;
-  search?: string | undefined;
+export interface InvestmentsFilter extends ListFilter {
   tab?: InvestmentTab | undefined;
   method?: PaymentMethod | undefined;
   project?: string | undefined;
@@ -17,14 +15,11 @@ export interface InvestmentsAsked {
 
 const Investments = pageOf(InvestmentRow);
 
-export const investmentsQuery = (area: RunningArea, asked: InvestmentsAsked) =>
-  queryOptions({
-    queryKey: ['investment', area, 'list', asked],
-    queryFn: ({ signal }) => request(Investments, '/investments', { query: { ...asked }, signal, hideError: true }),
-  });
+export const investmentsQuery = (area: ManagementArea, filter: InvestmentsFilter) =>
+  listOptions({ key: ['investment', area, 'list'], path: '/investments', page: Investments }, filter);
 
-export const investmentQuery = (area: RunningArea, id: string) =>
+export const investmentQuery = (area: ManagementArea, id: string) =>
   queryOptions({
     queryKey: ['investment', area, 'one', id],
-    queryFn: ({ signal }) => request(Investment, `/investments/${id}`, { signal, hideError: true }),
+    queryFn: ({ signal }) => request(Investment, `/investments/${id}`, { signal }),
   });

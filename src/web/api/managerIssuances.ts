@@ -1,30 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Product, Project, ProjectRow } from '#machines/project/project.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
-import { pageOf, type RunningArea } from './managerLists.ts';
+import type { ManagementArea } from './managementArea.ts';
 
 export const stages = ['all', 'open', 'upcoming', 'preparing', 'closed'] as const;
 export type Stage = (typeof stages)[number];
 
-export interface IssuancesAsked {
-  page?: number | undefined;
-  size?: number | undefined;
-  sort?: string | undefined;
-  search?: string | undefined;
+export interface IssuancesFilter extends ListFilter {
   stage?: Stage | undefined;
   product?: Product | undefined;
 }
 
 const Issuances = pageOf(ProjectRow);
 
-export const issuancesQuery = (area: RunningArea, asked: IssuancesAsked) =>
-  queryOptions({
-    queryKey: ['project', area, 'list', asked],
-    queryFn: ({ signal }) => request(Issuances, '/issuances', { query: { ...asked }, signal, hideError: true }),
-  });
+export const issuancesQuery = (area: ManagementArea, filter: IssuancesFilter) =>
+  listOptions({ key: ['project', area, 'list'], path: '/issuances', page: Issuances }, filter);
 
-export const issuanceQuery = (area: RunningArea, id: string) =>
+export const issuanceQuery = (area: ManagementArea, id: string) =>
   queryOptions({
     queryKey: ['project', area, 'one', id],
-    queryFn: ({ signal }) => request(Project, `/issuances/${id}`, { signal, hideError: true }),
+    queryFn: ({ signal }) => request(Project, `/issuances/${id}`, { signal }),
   });

@@ -1,22 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { NotificationList } from '#machines/user/notification.wire.ts';
+import { Marked, NotificationList } from '#machines/user/notification.wire.ts';
+import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
-export interface NotificationsAsked {
-  page?: number | undefined;
-  size?: number | undefined;
+export interface NotificationsFilter extends ListFilter {
   unread?: boolean | undefined;
 }
 
-export const notificationsQuery = (asked: NotificationsAsked) =>
-  queryOptions({
-    queryKey: ['notification', 'list', asked],
-    queryFn: ({ signal }) =>
-      request(NotificationList, '/notifications', { query: { ...asked }, signal, hideError: true }),
-  });
+export const notificationsQuery = (filter: NotificationsFilter) =>
+  listOptions({ key: ['notification', 'list'], path: '/notifications', page: NotificationList }, filter);
 
-const Marked = v.object({ marked: v.number() });
-
-export const markRead = (id: string) => request(Marked, `/notifications/${id}/read`, { method: 'POST' });
-export const markAllRead = () => request(Marked, '/notifications/read', { method: 'POST' });
+export const markRead = (id: string) =>
+  request(Marked, `/notifications/${id}/read`, { method: 'POST', showError: true });
+export const markAllRead = () => request(Marked, '/notifications/read', { method: 'POST', showError: true });

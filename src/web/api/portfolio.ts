@@ -3,41 +3,35 @@ import * as v from 'valibot';
 import type { InvestmentTab } from '#machines/investment/investment.selectors.ts';
 import { Holding, Investment, InvestmentRow } from '#machines/investment/investment.wire.ts';
 import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
-import { pageOf } from './managerLists.ts';
 
-export interface OwnInvestmentsAsked {
-  page?: number | undefined;
-  size?: number | undefined;
-  sort?: string | undefined;
-  search?: string | undefined;
+export interface OwnInvestmentsFilter extends ListFilter {
   tab?: InvestmentTab | undefined;
   project?: string | undefined;
 }
 
 const Investments = pageOf(InvestmentRow);
 
-export const ownInvestmentsQuery = (asked: OwnInvestmentsAsked) =>
-  queryOptions({
-    queryKey: ['investment', 'user', 'list', asked],
-    queryFn: ({ signal }) => request(Investments, '/investments', { query: { ...asked }, signal, hideError: true }),
-  });
+export const ownInvestmentsQuery = (filter: OwnInvestmentsFilter) =>
+  listOptions({ key: ['investment', 'user', 'list'], path: '/investments', page: Investments }, filter);
 
 export const ownInvestmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['investment', 'user', 'one', id],
-    queryFn: ({ signal }) => request(Investment, `/investments/${id}`, { signal, hideError: true }),
+    queryFn: ({ signal }) => request(Investment, `/investments/${id}`, { signal }),
   });
 
 const Holdings = v.array(Holding);
 
 export const holdingsQuery = queryOptions({
   queryKey: ['holding', 'user'],
-  queryFn: ({ signal }) => request(Holdings, '/portfolio', { signal, hideError: true }),
+  queryFn: ({ signal }) => request(Holdings, '/portfolio', { signal }),
 });
 
-/** How far the investor is with what the tenant asks for before anything else; apart from the account, which is large. */
+/** The investor's progress in the onboarding. It is not part of the account query, whose answer is large. */
 export const ownOnboardingQuery = queryOptions({
   queryKey: ['onboarding', 'own'],
-  queryFn: ({ signal }) => request(Onboarding, '/onboarding', { signal, hideError: true }),
+  queryFn: ({ signal }) => request(Onboarding, '/onboarding', { signal }),
 });

@@ -3,16 +3,14 @@ import { LoginAnswer, type Tokens } from '#machines/session/session.contract.ts'
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { request } from './client.ts';
 
-/** What nobody reads of an answer. */
 const Ignored = v.unknown();
 
-/** The form says itself why it was refused. */
-export const login = (body: Credentials) =>
-  request(LoginAnswer, '/v2/user/login', { method: 'POST', body, hideError: true });
+/** Without a toast, because the form shows refusals itself. */
+export const login = (body: Credentials) => request(LoginAnswer, '/v2/user/login', { method: 'POST', body });
 
 export const loginWithSecret = (secret: string) =>
-  request(LoginAnswer, '/v2/user/login-secret', { method: 'POST', body: { secret } });
+  request(LoginAnswer, '/v2/user/login-secret', { method: 'POST', body: { secret }, showError: true });
 
-/** Ends the server's sessions of these tokens. Leaving is not held up by a server that does not answer. */
+/** Ends the server's sessions of these tokens. The timeout keeps an unresponsive server from delaying the logout. */
 export const logout = (tokens: Tokens) =>
-  request(Ignored, '/v2/user/logout', { method: 'POST', tokens, timeout: 5_000, hideError: true });
+  request(Ignored, '/v2/user/logout', { method: 'POST', tokens, timeout: 5_000 });

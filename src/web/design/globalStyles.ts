@@ -4,7 +4,7 @@ export const globalStyles = defineGlobalStyles({
   ':root': {
     colorScheme: 'light dark',
     accentColor: 'brand.solid',
-    /** The bar is there on short pages too, so that they are as wide as long ones. */
+    /** Short pages also reserve the scroll bar, so that all pages have the same width. */
     overflowY: 'scroll',
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },

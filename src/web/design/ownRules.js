@@ -1,32 +1,62 @@
-// Panda writes everything into every stylesheet that has its layers; this leaves each only what is its own.
-//   index   what every page has, and what the pages outside of the areas are made of: they come painted, and wait for it alone
-//   area    the frame of the areas and the list that an investor begins with
+// Panda writes all rules into every stylesheet with its layers. This plugin keeps only each sheet's own rules:
+//   index   the rules of every page and of the prerendered pages outside of the areas, which wait for no other sheet
+//   area    the frame of the areas and the investor's first list
 //   rest    everything else
 import { readFileSync } from 'node:fs';
 
 const { index, area } = JSON.parse(readFileSync(new URL('sheets.json', import.meta.url), 'utf8'));
 
+const recipesOf = { index, area };
+
 const sheetOf = (recipe) => (index.includes(recipe) ? 'index' : area.includes(recipe) ? 'area' : 'rest');
 
-/** The outermost layer that a rule is in. */
+/** The outermost layer around a rule. */
 function layerOf(node) {
   const outer = node.parent && layerOf(node.parent);
   return outer ?? (node.name === 'layer' ? node.params.split('.')[0] : undefined);
 }
 
-/** Panda joins rules of several recipes where they say the same. */
+const recipeOf = (selector) => selector.match(/\.([a-zA-Z]+)/)?.[1];
+
+/** Panda merges equal rules of several recipes, so one rule may have selectors of several sheets. */
 function ownSelectors(rule, sheet) {
   const layer = layerOf(rule);
   const sheetOfSelector = (selector) => {
     if (layer === 'utilities') return 'rest';
-    return layer === 'recipes' ? sheetOf(selector.match(/\.([a-zA-Z]+)/)?.[1]) : 'index';
+    return layer === 'recipes' ? sheetOf(recipeOf(selector)) : 'index';
   };
   return rule.selectors.filter((selector) => sheetOfSelector(selector) === sheet);
 }
 
-/** Panda gives every element a value for each part of a filter or a transform; no rule here is made of such parts. */
-function removeUnreadParts(root) {
+/**
+ * The sheets are divided by the layers and class names that `@pandacss/dev` generates. If it changed them, every page
+ * would get every rule or none.
+ */
+function assertPandaRules(root, sheet) {
+  const layers = new Set();
+  const recipes = new Set();
+  root.walkRules((rule) => {
+    const layer = layerOf(rule);
+    layers.add(layer);
+    if (layer === 'recipes') for (const selector of rule.selectors) recipes.add(recipeOf(selector));
+  });
+  const missing = [
+    ...['base', 'recipes'].filter((layer) => !layers.has(layer)).map((layer) => `the layer ${layer}`),
+    ...(recipesOf[sheet] ?? []).filter((recipe) => !recipes.has(recipe)).map((recipe) => `the recipe ${recipe}`),
+  ];
+  if (missing.length)
+    throw new Error(
+      `src/web/design/ownRules.js does not find ${missing.join(', ')} in the output of @pandacss/dev. Adapt it or sheets.json.`,
+    );
+}
+
+/**
+ * Panda's base layer declares variables for the parts of filters and transforms on every element. No rule here uses
+ * them.
+ */
+function removeUnusedVariables(root) {
   const read = new Set();
+  let parts = 0;
   root.walkDecls(({ value }) => {
     for (const [, name] of value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
   });
@@ -34,12 +64,17 @@ function removeUnreadParts(root) {
     if (params !== 'base' || !nodes) return;
     for (const rule of nodes)
       rule.walkDecls?.(/^--/, (declaration) => {
+        parts += 1;
         if (!read.has(declaration.prop)) declaration.remove();
       });
   });
+  if (parts === 0)
+    throw new Error(
+      'src/web/design/ownRules.js finds no parts of filters in the base layer of @pandacss/dev. Adapt or remove it.',
+    );
 }
 
-/** An emptied rule may leave the one around it empty too. */
+/** Removes an empty rule, and the rule around it if that becomes empty too. */
 function removeIfEmpty(rule) {
   if (rule.type !== 'atrule' || rule.nodes?.length !== 0) return;
   const { parent } = rule;
@@ -52,7 +87,8 @@ export const ownRules = {
   OnceExit(root) {
     const sheet = root.source.input.file.match(/\/design\/(index|area|rest)\.css/)?.[1];
     if (!sheet) return;
-    removeUnreadParts(root);
+    assertPandaRules(root, sheet);
+    removeUnusedVariables(root);
     root.walkRules((rule) => {
       const own = ownSelectors(rule, sheet);
       if (own.length === 0) rule.remove();

@@ -9,24 +9,24 @@ import { radii } from './tokens/radii.ts';
 import { sizes, spacing } from './tokens/spacing.ts';
 import { fontSizes, fonts, fontWeights, letterSpacings, lineHeights, textStyles } from './tokens/type.ts';
 
-/** Paths are read from the project's root, where the commands run. */
+/** Paths are relative to the project's root, where the commands run. */
 export default defineConfig({
   include: ['./src/web/**/*.{ts,tsx}'],
   exclude: ['./src/web/styled-system/**'],
   outdir: './src/web/styled-system',
   outExtension: 'js',
-  /** How the sources import what is generated. */
+  /** The import alias of the generated code. */
   importMap: '#styled',
   presets: [],
-  /** What is taken back of the browser's own styles stands in `index.css`: no more than there are elements for. */
+  /** `index.css` resets the browser's styles, only for elements that the app uses. */
   preflight: false,
   strictTokens: true,
   hooks: { 'codegen:prepare': smallRecipes },
   globalCss: globalStyles,
-  /** Components choose variants while running, so every variant is in the file. */
+  /** Components choose variants at run time, so the CSS contains every variant. */
   staticCss: { recipes: '*' },
   theme: {
-    /** Specification, section 9: mobile under 768 px, tablet to 1280, wide above 1440. */
+    /** Phone below 768 px, tablet up to 1280 px, desktop up to 1440 px, wide above. */
     breakpoints: { tablet: '768px', desktop: '1281px', wide: '1441px' },
     tokens: {
       fonts,

@@ -5,9 +5,9 @@ import sheets from './sheets.json';
 type Variants = Record<string, Record<string, unknown>>;
 
 /**
- * Panda's own recipe functions bring the whole engine of `css()` with them, 6 kB that a page of recipes alone does not
- * need. Every variant is in the css file, so a recipe only has to name its classes; it takes one value a variant, none by
- * breakpoint. What needs a stylesheet that not every page has brings it along.
+ * Panda's recipe functions import the complete engine of `css()`, 6 kB that pages with recipes alone do not need. The
+ * CSS contains every variant, so these recipes only compute class names. They accept one value per variant and no
+ * values per breakpoint. A recipe imports its stylesheet unless every page has it.
  */
 export const smallRecipes: NonNullable<Config['hooks']>['codegen:prepare'] = ({ artifacts }) =>
   artifacts.map((artifact) => {
@@ -20,23 +20,23 @@ export const smallRecipes: NonNullable<Config['hooks']>['codegen:prepare'] = ({ 
         ),
       };
     if (artifact.id !== 'recipes') return artifact;
-    return { ...artifact, files: artifact.files.map(({ file }) => ({ file, code: written(file) })) };
+    return { ...artifact, files: artifact.files.map(({ file }) => ({ file, code: codeOf(file) })) };
   });
 
-function written(file: string): string {
+function codeOf(file: string): string {
   const [fileName = '', ...extension] = file.split('.');
   const name = fileName.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const plain = Object.entries(recipes).find(([key]) => key === name)?.[1];
-  const slotted = Object.entries(slotRecipes).find(([key]) => key === name)?.[1];
-  const { variants = {}, defaultVariants = {} } = plain ?? slotted ?? {};
-  if (extension.includes('d')) return declaration(name, variants, slotted?.slots);
-  const make = slotted ? 'createSlotRecipe' : 'createRecipe';
-  const values = [name, defaultVariants, slotted?.slots].map((value) => JSON.stringify(value)).filter(Boolean);
+  const recipe = Object.entries(recipes).find(([key]) => key === name)?.[1];
+  const slotRecipe = Object.entries(slotRecipes).find(([key]) => key === name)?.[1];
+  const { variants = {}, defaultVariants = {} } = recipe ?? slotRecipe ?? {};
+  if (extension.includes('d')) return declaration(name, variants, slotRecipe?.slots);
+  const make = slotRecipe ? 'createSlotRecipe' : 'createRecipe';
+  const values = [name, defaultVariants, slotRecipe?.slots].map((value) => JSON.stringify(value)).filter(Boolean);
   return `${stylesOf(name)}import { ${make} } from './create-recipe.js';
 export const ${name} = /* @__PURE__ */ ${make}(${values.join(', ')});`;
 }
 
-/** Every page has the stylesheet `index`. */
+/** Every page loads the stylesheet `index`. */
 function stylesOf(name: string): string {
   if (sheets.index.includes(name)) return '';
   return `import '../../design/${sheets.area.includes(name) ? 'area' : 'rest'}.css';\n`;
@@ -58,21 +58,21 @@ function capital(name: string): string {
 }
 
 const runtime = `
-const remembered = (make) => {
-  const made = new Map();
+const memoize = (make) => {
+  const cache = new Map();
   return (variants = {}) => {
     const key = JSON.stringify(variants);
-    if (!made.has(key)) made.set(key, make(JSON.parse(key)));
-    return made.get(key);
+    if (!cache.has(key)) cache.set(key, make(JSON.parse(key)));
+    return cache.get(key);
   };
 };
 
 const classNames = (name, variants) =>
   [name, ...Object.entries(variants).map(([variant, value]) => name + '--' + variant + '_' + value)].join(' ');
 
-export const createRecipe = (name, defaults) => remembered((variants) => classNames(name, { ...defaults, ...variants }));
+export const createRecipe = (name, defaults) => memoize((variants) => classNames(name, { ...defaults, ...variants }));
 
 export const createSlotRecipe = (name, defaults, slots) =>
-  remembered((variants) =>
+  memoize((variants) =>
     Object.fromEntries(slots.map((slot) => [slot, classNames(name + '__' + slot, { ...defaults, ...variants })])));
 `;

@@ -2,7 +2,7 @@ import type { Message } from '#machines/form/form.contract.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { MessageText } from './MessageText.tsx';
 
-/** What is wrong with the whole form, above its button. */
+/** The error of the form as a whole, shown above its button. */
 export function FormError({ error }: { error: Message | undefined }) {
   return error ? (
     <Notice tone="negative">

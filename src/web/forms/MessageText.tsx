@@ -3,15 +3,15 @@ import { useIntl } from 'react-intl';
 import type { Message } from '#machines/form/form.contract.ts';
 import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
 
-/** A message that a machine or the server chose, with the limit that it names written as people write it. */
+/** A message from a machine or the server, with amounts formatted as money. */
 export function MessageText({ message: { id, values = {}, unit } }: { message: Message }) {
   const intl = useIntl();
   const currency = use(CurrencyContext);
-  const shown = Object.fromEntries(
+  const formatted = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       unit === 'money' && typeof value === 'number' ? formatMoney(intl, value, currency) : value,
     ]),
   );
-  return intl.formatMessage({ id: id as 'api_client.error_default' }, shown);
+  return intl.formatMessage({ id: id as 'api_client.error_default' }, formatted);
 }

@@ -1,11 +1,11 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import type { FormField } from '#web/actors/form.ts';
 import { MessageText } from './MessageText.tsx';
+import type { FormField } from './useForm.ts';
 
 const errorOf = (field: Pick<FormField<unknown>, 'error'>): ReactNode =>
   field.error && <MessageText message={field.error} />;
 
-/** The props of a field that text is typed into. */
+/** The props of a text field. */
 export const bindText = (
   field: FormField<string> | FormField<string | undefined> | FormField<string | null | undefined>,
 ) => ({
@@ -17,10 +17,13 @@ export const bindText = (
   onBlur: field.onBlur,
 });
 
-type Tick = FormField<boolean> | FormField<boolean | 0 | 1> | FormField<number | boolean | null | undefined>;
+type CheckboxFormField =
+  | FormField<boolean>
+  | FormField<boolean | 0 | 1>
+  | FormField<number | boolean | null | undefined>;
 
-/** The props of a box that is ticked. */
-export const bindTick = (field: Tick) => ({
+/** The props of a checkbox. */
+export const bindCheckbox = (field: CheckboxFormField) => ({
   name: field.name,
   checked: Boolean(field.value),
   error: errorOf(field),
@@ -28,7 +31,7 @@ export const bindTick = (field: Tick) => ({
   onBlur: field.onBlur,
 });
 
-/** The props of a field that gives its value itself, such as the code. */
+/** The props of a field that passes its value instead of an event, such as `CodeField`. */
 export const bindValue = <T,>(field: FormField<T>) => ({
   name: field.name,
   value: field.value,

@@ -1,8 +1,8 @@
 import { createIntl, type IntlConfig } from 'react-intl';
 import type { Message } from '#machines/form/form.contract.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toastQueue.ts';
 
-/** Says in passing what a call came to, from outside of any view. */
+/** Shows an error toast from code outside of React. */
 export function notify({ id, values }: Message, locale: string, messages: Record<string, unknown>) {
   const intl = createIntl({ locale, messages: messages as IntlConfig['messages'] });
   toast({ tone: 'negative', title: intl.formatMessage({ id: id as 'api_client.error_default' }, values) });

@@ -1,12 +1,12 @@
-import type { Boot } from '#machines/tenant/boot.ts';
+import type { Boot } from '#machines/shared/tenant/boot.ts';
 
 type Texts = Record<string, unknown>;
 
-/** The compiled texts that are here: those of the public pages at once, the others when a page asks for them. */
+/** The loaded texts. Those of the public pages come with the document, the others are fetched on demand. */
 export interface TextStore {
   current(): Texts;
   subscribe(listener: () => void): () => void;
-  /** Fetches the rest once; a failure is forgotten, so that the next page tries again. */
+  /** Fetches the other texts once. After a failure the next call tries again. */
   loadAll(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function createTexts({ messages, messagesUrl }: Pick<Boot, 'messages' | '
 
   const load = async () => {
     const answer = await fetch(messagesUrl, { credentials: 'same-origin' });
-    if (!answer.ok) throw new Error(`The texts could not be fetched: ${answer.status}`);
+    if (!answer.ok) throw new Error(`Fetching the texts failed with status ${answer.status}`);
     texts = { ...texts, ...((await answer.json()) as Texts) };
     for (const listener of listeners) listener();
   };

@@ -1,13 +1,13 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
-import { isAnalyticsAllowed } from '#machines/routing/analytics.ts';
-import type { Entered } from '#web/actors/navigation.ts';
-import { isOutside } from '#web/actors/navigation.ts';
+import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
+import type { NavigationOutcome } from '#web/actors/navigation.ts';
+import { isExternal } from '#web/actors/navigation.ts';
 import { AnalyticsSlot } from '#web/analytics/AnalyticsSlot.tsx';
-import { isMeasured } from '#web/analytics/measured.ts';
-import { keepLanguage } from '#web/i18n/language.ts';
+import { isAnalyticsLoaded } from '#web/analytics/analyticsState.ts';
+import { rememberLanguage } from '#web/i18n/rememberLanguage.ts';
 import type { RouterContext } from '#web/router.tsx';
 
-/** Pages whose texts are in the document itself. */
+/** Pages whose texts are part of the document. */
 const PUBLIC = new Set(['/', '/login', '/register', '/callback', '/forgot-password', '/remember-password']);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -18,9 +18,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       search: location.searchStr,
       hash: location.hash && `#${location.hash}`,
     };
-    follow(preload ? navigation.ask(visit) : await navigation.enter(visit), app.boot.locale);
-    // Third parties stay in a document once they are there, so a page without them is another document.
-    if (!preload && isMeasured() && !isAnalyticsAllowed(location.pathname))
+    followOutcome(preload ? navigation.check(visit) : await navigation.enter(visit), app.boot.locale);
+    // Third-party scripts cannot be removed from a document, so a page without analytics needs a new one.
+    if (!preload && isAnalyticsLoaded() && !isAnalyticsAllowed(location.pathname))
       throw redirect({ href: location.href, reloadDocument: true });
     if (!preload) app.customization.send({ type: 'page.use' });
     if (!PUBLIC.has(location.pathname)) await app.texts.loadAll();
@@ -33,11 +33,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 });
 
-/** Another language is another document; another site is beyond the router. */
-function follow(entered: Entered, current: string) {
-  if ('allow' in entered) return;
-  const { redirect: address, language } = entered;
-  if (language) keepLanguage(language);
-  const leavesDocument = isOutside(address) || (language !== undefined && language !== current);
+/** Another language needs a new document, and the router cannot open another site. */
+function followOutcome(outcome: NavigationOutcome, current: string) {
+  if ('allow' in outcome) return;
+  const { redirect: address, language } = outcome;
+  if (language) rememberLanguage(language);
+  const leavesDocument = isExternal(address) || (language !== undefined && language !== current);
   throw redirect({ href: address, reloadDocument: leavesDocument, replace: true });
 }

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/callback')({
 });
 
 function CallbackRoute() {
-  return <CallbackPage returned={Route.useSearch()} />;
+  return <CallbackPage answer={Route.useSearch()} />;
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Never shown: the guards lead to the login page or to where somebody who is signed in lands. */
+/** Never shown, because the guards redirect to the login page or to the user's landing page. */
 export const Route = createFileRoute('/')({ component: () => null });

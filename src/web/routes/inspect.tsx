@@ -1,32 +1,32 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { isMachineName } from '#machines/catalogue.ts';
-import { Journalled } from '#machines/journal/journal.wire.ts';
+import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { CountsPage } from '#web/inspector/counts/CountsPage.tsx';
 import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
 import { ReplayPage } from '#web/inspector/replay/ReplayPage.tsx';
 
-/** A machine to play; or a kind of things: where all of them are, or what happened to one. */
+/** A machine to play, or an entity: its history with an id, the counts of its kind without. */
 interface Search {
   machine?: string;
-  thing?: string;
+  entity?: string;
   id?: string;
 }
 
 export const Route = createFileRoute('/inspect')({
-  // What the names mean is judged in the page: its code is not part of the first load, and this is.
-  validateSearch: ({ machine, thing, id }): Search => ({
+  // The page validates the names, because this code is part of the first load and the page's code is not.
+  validateSearch: ({ machine, entity, id }): Search => ({
     ...(typeof machine === 'string' && { machine }),
-    ...(typeof thing === 'string' && { thing }),
+    ...(typeof entity === 'string' && { entity }),
     ...(typeof id === 'string' && { id }),
   }),
   component: InspectRoute,
 });
 
 function InspectRoute() {
-  const { machine = '', thing, id } = Route.useSearch();
+  const { machine = '', entity, id } = Route.useSearch();
   const navigate = useNavigate();
-  if (v.is(Journalled, thing)) return id ? <ReplayPage thing={thing} id={id} /> : <CountsPage thing={thing} />;
+  if (v.is(Journalled, entity)) return id ? <ReplayPage entity={entity} id={id} /> : <CountsPage entity={entity} />;
   return (
     <InspectPage
       machine={isMachineName(machine) ? machine : undefined}

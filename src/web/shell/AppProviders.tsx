@@ -9,7 +9,7 @@ import { Toasts } from '#web/ui/Toasts.tsx';
 import { AppContext } from './appContext.ts';
 import { RouterLink } from './RouterLink.tsx';
 
-/** What every view may rely on: texts, currency, links, queries, and the app itself. */
+/** Provides texts, currency, links, queries and the app to all views. */
 export function AppProviders({ app, children }: { app: App; children: ReactNode }) {
   const texts = useSyncExternalStore(app.texts.subscribe, app.texts.current, app.texts.current);
   const { currency, tenant } = useSelector(app.customization, (now) => now.context.customization);

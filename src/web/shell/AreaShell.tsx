@@ -1,28 +1,29 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Banner } from '#web/layouts/Banner.tsx';
-import { DashboardLayout } from '#web/layouts/DashboardLayout.tsx';
+import type { Area } from '#machines/shared/routing/routes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
+import { Banner } from '#web/ui/layouts/Banner.tsx';
+import { DashboardLayout } from '#web/ui/layouts/DashboardLayout.tsx';
 import { useApp, useBrand, useManager, useUser } from './appContext.ts';
-import { type Area, navigationOf } from './areaNavigation.tsx';
+import { navigationOf } from './areaNavigation.tsx';
 import { DemoBar } from './DemoBar.tsx';
 import { IsFramed } from './Frame.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 import { useLanguageLinks } from './PublicShell.tsx';
 
-/** The frame of an area: its pages beside its content, who is signed in, and who acts as whom. */
+/** The frame of an area, with its navigation, the signed-in user and a banner while a manager acts as a user. */
 export function AreaShell({ area, children }: { area: Area; children: ReactNode }) {
   const { session } = useApp();
   const { formatMessage } = useIntl();
   const path = useLocation({ select: (location) => location.pathname });
   const user = useUser();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.name || '';
-  const nav = navigationOf(area).map(({ id, href, icon }) => ({
+  const nav = navigationOf(area).map(({ href, label, icon }) => ({
     href,
     icon,
-    label: formatMessage({ id }),
+    label: formatMessage({ id: label }),
     isCurrent: path === href || path.startsWith(`${href}/`),
   }));
   return (
@@ -41,7 +42,7 @@ export function AreaShell({ area, children }: { area: Area; children: ReactNode 
   );
 }
 
-/** Stays in view as long as a manager acts as somebody. */
+/** Visible while a manager acts as another user. */
 export function ActingBanner({ name }: { name: string }) {
   const { session } = useApp();
   const { formatMessage } = useIntl();

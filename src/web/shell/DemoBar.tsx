@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { flow, link } from '#styled/recipes';
-import { Banner } from '#web/layouts/Banner.tsx';
+import { Banner } from '#web/ui/layouts/Banner.tsx';
 import { useApp } from './appContext.ts';
 
 const LINKS = [
@@ -11,7 +11,7 @@ const LINKS = [
   ['layout.demoBank', '/sandbox/bank'],
 ] as const;
 
-/** Where the demo's mails, clock and providers are; nothing in production. */
+/** Links to the demo's mails, clock and providers. Not rendered in production. */
 export function DemoBar() {
   const { mode, locale } = useApp().boot;
   const { formatMessage } = useIntl();

@@ -1,15 +1,15 @@
 import { FormattedMessage } from 'react-intl';
+import { hasAnalyticsIds } from '#web/analytics/analyticsState.ts';
 import { ConsentLink } from '#web/analytics/ConsentLink.tsx';
-import { hasAnalytics } from '#web/analytics/measured.ts';
-import { Footer } from '#web/layouts/Footer.tsx';
+import { Footer } from '#web/ui/layouts/Footer.tsx';
 import { useCustomization } from './appContext.ts';
 
 const LEGAL = ['legal', 'privacy', 'contact', 'faq', 'whitepaper'] as const;
 
-/** At the end of every page: what the tenant has to have at hand, and the way back from a consent. */
+/** The footer of every page, with the tenant's legal links and the link to change the analytics consent. */
 export function LegalFooter() {
   const { urls, analytics } = useCustomization();
-  const isMeasuring = hasAnalytics(analytics);
+  const isMeasuring = hasAnalyticsIds(analytics);
   const links = LEGAL.filter((name) => urls[name]).map((name) => ({
     href: urls[name],
     label: <FormattedMessage id={`footer.${name}`} />,

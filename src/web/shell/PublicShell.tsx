@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DefaultLayout, type DefaultLayoutProps } from '#web/layouts/DefaultLayout.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
+import { DefaultLayout, type DefaultLayoutProps } from '#web/ui/layouts/DefaultLayout.tsx';
 import { useBrand } from './appContext.ts';
 import { DemoBar } from './DemoBar.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 
-/** The frame of every page outside of the areas: the brand, the language, the tenant's legal pages. */
+/** The frame of pages outside of the areas, with the brand, the language links and the footer. */
 export function PublicShell({ width, children }: { width?: DefaultLayoutProps['width']; children: ReactNode }) {
   const hrefFor = useLanguageLinks();
   return (
@@ -22,7 +22,7 @@ export function PublicShell({ width, children }: { width?: DefaultLayoutProps['w
   );
 }
 
-/** The same page in another language; the router takes the parameter out again. */
+/** Links to the same page in another language. The router removes the parameter again. */
 export function useLanguageLinks() {
   const { pathname, searchStr } = useLocation();
   return (language: string) => {

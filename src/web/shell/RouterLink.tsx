@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { LinkProps } from '#web/ui/Link.tsx';
 
-const isPlain = (event: MouseEvent) =>
+const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link that the router follows where it leads within the app, and the browser where it does not. */
+/** A link that the router opens within the app, and the browser elsewhere. */
 export function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
   const router = useRouter();
   const isInside = href.startsWith('/') && !href.startsWith('/v2/') && !href.startsWith('/sandbox') && !target;
@@ -22,7 +22,7 @@ export function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
       onFocus={preload}
       onClick={(event) => {
         onClick?.(event);
-        if (!isInside || event.defaultPrevented || !isPlain(event)) return;
+        if (!isInside || event.defaultPrevented || !isUnmodifiedClick(event)) return;
         event.preventDefault();
         router.history.push(href);
       }}

@@ -7,7 +7,7 @@ export const AppContext = createContext<App | null>(null);
 
 export function useApp(): App {
   const app = use(AppContext);
-  if (!app) throw new Error('A view was drawn outside of the app.');
+  if (!app) throw new Error('useApp needs an AppContext around the component.');
   return app;
 }
 
@@ -17,10 +17,10 @@ export function useCustomization() {
 
 export const useUser = () => useSelector(useApp().session, selectUser);
 
-/** The manager who acts as the user, if one does. */
+/** The manager who acts as the user, if any. */
 export const useManager = () => useSelector(useApp().session, selectManager);
 
-/** The tenant's name and logo, leading to an address. */
+/** The tenant's name and logo as a link to `href`. */
 export function useBrand(href: string) {
   const { title, image } = useCustomization();
   return { title, href, ...(image.logo && { logo: image.logo }) };

@@ -2,7 +2,7 @@ import { avatar } from '#styled/recipes';
 
 export type AvatarProps = { name: string; image?: string; size?: 'small' | 'medium' | 'large' };
 
-/** Stands beside a name, so it says nothing by itself. */
+/** Decorative, because the name is always beside it. */
 export function Avatar({ name, image, size }: AvatarProps) {
   if (image) return <img className={avatar({ size })} src={image} alt="" />;
   return (

@@ -6,14 +6,17 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   tone?: 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger';
   size?: 'medium' | 'small' | 'icon';
-  /** `phone` fills the line on a phone only. */
+  /** `phone` takes the full width on a phone only. */
   width?: 'auto' | 'full' | 'phone';
   isLoading?: boolean;
-  /** A button that cannot be pressed says why; it keeps its place in the tab order, so that the reason is heard. */
+  /**
+   * The reason why the button is disabled. A disabled button stays focusable, so that screen readers announce the
+   * reason.
+   */
   disabledReason?: ReactNode;
 };
 
-/** Not a submit button unless `type` says so. Its width stays the same while it works. */
+/** Its `type` is `button` by default. Its width does not change while it is loading. */
 export function Button({ tone, size, width, isLoading, disabledReason, onClick, children, ...rest }: ButtonProps) {
   const reasonId = useId();
   const isDisabled = Boolean(disabledReason);
@@ -33,7 +36,7 @@ export function Button({ tone, size, width, isLoading, disabledReason, onClick, 
       onClick={onPress}
     >
       <span className={parts.label}>{children}</span>
-      {isLoading && <Working />}
+      {isLoading && <BusyIndicator />}
     </button>
   );
   if (!isDisabled) return pressable;
@@ -47,7 +50,7 @@ export function Button({ tone, size, width, isLoading, disabledReason, onClick, 
   );
 }
 
-function Working() {
+function BusyIndicator() {
   return (
     <>
       <span className={buttonParts().spinner} />

@@ -6,12 +6,12 @@ export type CodeFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoFocus' | 'ref'> & {
     value: string;
     onValueChange: (code: string) => void;
-    /** Called with the last digit, typed or pasted. */
+    /** Called when the last digit is typed or pasted. */
     onComplete?: (code: string) => void;
     length?: number;
   };
 
-/** Digits only; whatever else is pasted with them is left out. */
+/** Accepts only digits. Other pasted characters are removed. */
 export function CodeField(props: CodeFieldProps) {
   const { label, error, hint, isOptional, id, value, onValueChange, onComplete, length = 5, ...control } = props;
   const [caret, setCaret] = useState(value.length);
@@ -39,7 +39,7 @@ export function CodeField(props: CodeFieldProps) {
           />
           {Array.from({ length }, (_, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are places, not things
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells have no identity beyond their position
               key={index}
               className={styles.cell}
               data-current={index === Math.min(caret, length - 1) || undefined}

@@ -1,75 +1,92 @@
-import { type ReactNode, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { fromPromise } from 'xstate';
+import { confirmDialogMachine } from '#machines/confirmDialog/confirmDialog.machine.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
+import { useWasOpened } from './useWasOpened.ts';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** What will happen, as a question. */
+  /** A question that says what will happen. */
   title: ReactNode;
-  /** What follows from it; fields that the act needs. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** The act itself: "Revoke the investment", not "OK". */
+  /** Names the action, such as "Revoke the investment" rather than "OK". */
   confirmLabel: ReactNode;
   tone?: 'primary' | 'danger';
-  /** Closes the dialog when it is done; a rejection is shown inside, and the person may try again. */
+  /** The dialog closes when the promise resolves. A rejection is shown inside, and the user can try again. */
   onConfirm: () => Promise<unknown>;
   describeError?: (error: unknown) => ReactNode;
-  /** Why it cannot be confirmed yet. */
+  /** The reason why the action is not available now. It disables the button. */
   disabledReason?: ReactNode;
 };
 
-type Progress = { state: 'asking' } | { state: 'working' } | { state: 'failed'; error: unknown };
-
-const asking: Progress = { state: 'asking' };
-
+/** Asks for confirmation of an action. For actions that need data, use `FormDialog`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, children, confirmLabel, tone, onConfirm, describeError, disabledReason } = props;
-  const [progress, setProgress] = useState(asking);
-  const isWorking = progress.state === 'working';
-  const close = () => {
-    if (isWorking) return;
-    setProgress(asking);
-    onClose();
-  };
-  const confirm = async () => {
-    setProgress({ state: 'working' });
-    try {
-      await onConfirm();
-      setProgress(asking);
-      onClose();
-    } catch (error) {
-      setProgress({ state: 'failed', error });
-    }
-  };
+  return useWasOpened(props.isOpen) ? <Confirmation {...props} /> : null;
+}
+
+function Confirmation(props: ConfirmDialogProps) {
+  const { isOpen, onClose, title, children, confirmLabel, tone, describeError, disabledReason } = props;
+  const dialog = useConfirmation(props);
+  const isWorking = useSelector(dialog, (now) => now.hasTag('busy'));
+  const isFailed = useSelector(dialog, (now) => now.matches('failed'));
+  const error = useSelector(dialog, (now) => now.context.error);
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={title}
       isAlert
       isLocked={isWorking}
       footer={
         <>
           {!isWorking && (
-            <Button tone="secondary" onClick={close}>
+            <Button tone="secondary" onClick={onClose}>
               <FormattedMessage id="ui.cancel" />
             </Button>
           )}
-          <Button tone={tone} isLoading={isWorking} disabledReason={disabledReason} onClick={confirm}>
+          <Button
+            tone={tone}
+            isLoading={isWorking}
+            disabledReason={disabledReason}
+            onClick={() => dialog.send({ type: 'act.confirm' })}
+          >
             {confirmLabel}
           </Button>
         </>
       }
     >
       {children}
-      {progress.state === 'failed' && (
-        <Notice tone="negative">
-          {describeError?.(progress.error) ?? <FormattedMessage id="ui.confirm.failed" />}
-        </Notice>
+      {isFailed && (
+        <Notice tone="negative">{describeError?.(error) ?? <FormattedMessage id="ui.confirm.failed" />}</Notice>
       )}
     </Dialog>
   );
+}
+
+/** Runs the machine while the dialog is mounted. Each opening resets it. */
+function useConfirmation(props: Pick<ConfirmDialogProps, 'isOpen' | 'onClose' | 'onConfirm'>) {
+  const { isOpen } = props;
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const [machine] = useState(() =>
+    confirmDialogMachine.provide({ actors: { act: fromPromise(() => latest.current.onConfirm()) } }),
+  );
+  const dialog = useActorRef(machine, inspectOptions());
+  useLayoutEffect(() => {
+    if (isOpen) dialog.send({ type: 'dialog.open' });
+  }, [dialog, isOpen]);
+  useEffect(() => {
+    const subscription = dialog.on('act.done', () => latest.current.onClose());
+    return () => subscription.unsubscribe();
+  }, [dialog]);
+  return dialog;
 }

@@ -7,9 +7,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type CopyFieldProps = {
   label: string;
-  /** What is copied; without spaces where a bank wants none. */
+  /** The copied text, for example an IBAN without spaces. */
   value: string;
-  /** What is read, where it differs: an IBAN in groups of four. */
+  /** The displayed text if it differs, for example an IBAN in groups of four. */
   children?: ReactNode;
 };
 

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { DAY, HOUR, MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { useNow } from './clock.ts';
 
 export type CountdownProps = {
   /** An ISO date and time, or ms. */
   until: string | number;
-  /** Shown when it has run out. */
+  /** Shown when the time is over. */
   children?: ReactNode;
 };
 
-const second = 1000;
 const units = [
-  { unit: 'day', length: 86_400 * second },
-  { unit: 'hour', length: 3600 * second },
-  { unit: 'minute', length: 60 * second },
-  { unit: 'second', length: second },
+  { unit: 'day', length: DAY },
+  { unit: 'hour', length: HOUR },
+  { unit: 'minute', length: MINUTE },
+  { unit: 'second', length: SECOND },
 ] as const;
 
-/** What is left, in the two largest units: "2 days and 4 hours". */
+/** The remaining time in its two largest units: "2 days and 4 hours". */
 export function Countdown({ until, children }: CountdownProps) {
   const intl = useIntl();
   const end = new Date(until).getTime();
-  const left = end - useNow(second);
+  const left = end - useNow(SECOND);
   if (left <= 0) return children;
   return <time dateTime={new Date(end).toISOString()}>{formatDuration(intl, left)}</time>;
 }
 
-/** In ms; what is smaller than a second is left out. */
+/** Formats ms in the two largest units. Fractions of a second are dropped. */
 export function formatDuration({ formatNumber, formatList }: IntlShape, duration: number): string {
   const largest = units.findIndex(({ length }) => duration >= length);
   if (largest < 0) return formatNumber(0, { style: 'unit', unit: 'second', unitDisplay: 'long' });

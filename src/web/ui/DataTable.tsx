@@ -10,7 +10,7 @@ export type DataTableProps<Row> = {
   /** Names the table for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
@@ -20,12 +20,12 @@ export type DataTableProps<Row> = {
   empty: ReactNode;
   hasFailed?: boolean;
   onRetry?: () => void;
-  /** Other rows are on their way; these stay until then. */
+  /** Whether other rows are loading. The current ones stay until then. */
   isStale?: boolean;
   skeletonRows?: number;
 };
 
-/** A page of a list that the server sorts and filters. Rows of 44 px; cards on a phone. */
+/** A page of a list that the server sorts and filters. On a phone, rows become cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, sort, selection, isStale, hasFailed } = props;
   const isLoading = !rows && !hasFailed;
@@ -35,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table className={styles.root}>
         <caption className={styles.caption}>{caption}</caption>
         <DataTableHead columns={columns} rows={rows} rowKey={props.rowKey} sort={sort} selection={selection} />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in each row is what keys reach */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the link in each row */}
         <tbody onClick={followRow}>
           <Body {...props} />
         </tbody>
@@ -72,8 +72,8 @@ function Body<Row>(props: DataTableProps<Row>) {
 }
 
 /**
- * A click anywhere in a row goes where its link goes. The link stays the only thing to focus; it is not stretched over the
- * row because Safari does not position children of a table row.
+ * A click anywhere in a row follows the row's link, which stays the only focusable element. The link is not stretched
+ * over the row, because Safari does not position children relative to a table row.
  */
 function followRow(event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
@@ -100,7 +100,7 @@ function Message<Row>({ columns, selection, children }: FillerProps<Row> & { chi
 function SkeletonTableRows<Row>({ columns, selection, count }: FillerProps<Row> & { count: number }) {
   const styles = table();
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity beyond their position
     <tr key={index} className={styles.row}>
       {selection && <td className={styles.check} />}
       {columns.map(({ id, align, isHiddenOnPhone, isTitle }) => (

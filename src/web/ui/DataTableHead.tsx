@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { table } from '#styled/recipes';
 import type { Column, Direction, Selection, Sort } from './columns.ts';
-import { ArrowDownIcon, ArrowUpIcon } from './icons/later.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from './icons/secondary.tsx';
 import { Link } from './Link.tsx';
 import { TableCheckbox } from './TableCheckbox.tsx';
 

@@ -7,9 +7,11 @@ export type DateFormat = 'date' | 'long' | 'short' | 'dateTime' | 'relative';
 export type DateTimeProps = {
   /** An ISO date or date and time, or ms. */
   value: string | number;
-  /** `date` unless said: 18 nov 2026 · long: 18 de noviembre de 2026 · short: 18 nov, 10:12 · dateTime: all of it. */
+  /**
+   * date (default): 18 nov 2026 · long: 18 de noviembre de 2026 · short: 18 nov, 10:12 · dateTime: 18 nov 2026, 10:12.
+   */
   format?: DateFormat;
-  /** The tenant's; the one of the IntlProvider unless given. */
+  /** Defaults to the tenant's time zone from the IntlProvider. */
   timeZone?: string;
 };
 
@@ -25,7 +27,7 @@ const formats: Record<Exclude<DateFormat, 'relative'>, FormatDateOptions> = {
 
 export function DateTime({ value, format = 'date', timeZone: ownTimeZone }: DateTimeProps) {
   const { formatDate } = useIntl();
-  /** A date without a time is that day everywhere. */
+  /** A date without a time is the same day in every time zone. */
   const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
   const place = isDay ? { timeZone: 'UTC' } : ownTimeZone && { timeZone: ownTimeZone };
   const machineReadable = typeof value === 'string' ? value : new Date(value).toISOString();

@@ -3,7 +3,7 @@ import { definitionRows } from '#styled/recipes';
 
 export type DefinitionRow = { key: string; label: ReactNode; value: ReactNode; isTotal?: boolean };
 
-/** Labels on the left, values on the right, hairlines between. */
+/** Labels on the left, values on the right, with hairlines between the rows. */
 export function DefinitionRows({ rows }: { rows: readonly DefinitionRow[] }) {
   const styles = definitionRows();
   return (

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { DialogBoxProps } from './DialogBox.tsx';
+import { useWasOpened } from './useWasOpened.ts';
 
 const DialogBox = lazy(async () => ({ default: (await import('./DialogBox.tsx')).DialogBox }));
 
 export type DialogProps = DialogBoxProps;
 
-/** Its code is fetched when it first opens. It stays mounted afterwards, so that closing gives the focus back. */
+/** Loads its code when it first opens, and stays mounted afterwards, so that closing restores the focus. */
 export function Dialog(props: DialogProps) {
-  const [wasOpened, setOpened] = useState(props.isOpen);
-  if (props.isOpen && !wasOpened) setOpened(true);
-  if (!wasOpened) return null;
+  if (!useWasOpened(props.isOpen)) return null;
   return (
     <Suspense fallback={null}>
       <DialogBox {...props} />

@@ -11,12 +11,12 @@ export type DialogBoxProps = {
   onClose: () => void;
   title: ReactNode;
   footer?: ReactNode;
-  /** `side` keeps the list behind it in view. */
+  /** `side` keeps the list behind it visible. */
   placement?: 'center' | 'side';
   size?: 'narrow' | 'wide';
-  /** Asks something that has to be answered: it is closed by its own buttons. */
+  /** The dialog needs an answer, so only its own buttons close it. */
   isAlert?: boolean;
-  /** Cannot be closed while something is under way. */
+  /** The dialog cannot be closed, for example while an action is running. */
   isLocked?: boolean;
   children: ReactNode;
 };

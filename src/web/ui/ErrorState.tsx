@@ -12,7 +12,7 @@ export type ErrorStateProps = {
   children?: ReactNode;
 };
 
-/** What could not be loaded, and the way to try again. */
+/** A loading failure with a button to try again. */
 export function ErrorState({ title, onRetry, isRetrying, children }: ErrorStateProps) {
   return (
     <State

@@ -3,7 +3,7 @@ import { facts } from '#styled/recipes';
 
 export type Fact = { key: string; label: ReactNode; value: ReactNode };
 
-/** Two or three figures side by side, as at the foot of a card. */
+/** Two or three figures side by side, for example at the bottom of a card. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   const styles = facts();
   return (

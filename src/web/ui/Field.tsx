@@ -5,10 +5,10 @@ import { AlertIcon } from './icons/signs.tsx';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Shown beside the control and read with it. */
+  /** Shown below the control and announced with it. */
   error?: ReactNode;
   hint?: ReactNode;
-  /** Fields are required unless they say otherwise. */
+  /** Fields are required by default. */
   isOptional?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type FieldWiring = {
   'aria-invalid': true | undefined;
 };
 
-/** A label, its control, a hint and an error, tied together for assistive technology. */
+/** A label, a control, a hint and an error, connected for assistive technology. */
 export function Field({
   id,
   children,

@@ -1,18 +1,17 @@
 import { type DragEvent, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { fileField } from '#styled/recipes';
 import { Button } from './Button.tsx';
 import { Field, type FieldProps, type FieldWiring } from './Field.tsx';
-import { formatFileSize } from './fileSize.ts';
 import { DocumentIcon, TrashIcon, UploadIcon } from './icons/files.tsx';
 
 export type FileFieldProps = FieldProps & {
   name?: string;
   file: { name: string; size: number } | undefined;
   onFileChange: (file: File | undefined) => void;
-  /** As the native attribute: ".pdf,image/*". What the server accepts is checked there. */
+  /** Like the native attribute: ".pdf,image/*". The server checks the file itself. */
   accept?: string;
-  /** From 0 to 1, while it is being sent. */
+  /** From 0 to 1, while the file is being uploaded. */
   progress?: number;
   isDisabled?: boolean;
 };
@@ -20,7 +19,9 @@ export type FileFieldProps = FieldProps & {
 export function FileField({ label, error, hint, isOptional, file, ...rest }: FileFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>
-      {(wiring) => (file ? <Chosen {...rest} wiring={wiring} file={file} /> : <DropZone {...rest} wiring={wiring} />)}
+      {(wiring) =>
+        file ? <ChosenFile {...rest} wiring={wiring} file={file} /> : <DropZone {...rest} wiring={wiring} />
+      }
     </Field>
   );
 }
@@ -38,7 +39,7 @@ function DropZone({ name, accept, isDisabled, onFileChange, wiring }: DropZonePr
     if (dropped && !isDisabled) onFileChange(dropped);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the input does the rest
+    // biome-ignore lint/a11y/noStaticElementInteractions: only a drop target; the input inside handles keys and clicks
     <div
       className={styles.drop}
       data-over={isOver || undefined}
@@ -64,12 +65,12 @@ function DropZone({ name, accept, isDisabled, onFileChange, wiring }: DropZonePr
   );
 }
 
-type ChosenProps = Pick<FileFieldProps, 'progress' | 'isDisabled' | 'onFileChange'> & {
+type ChosenFileProps = Pick<FileFieldProps, 'progress' | 'isDisabled' | 'onFileChange'> & {
   wiring: FieldWiring;
   file: { name: string; size: number };
 };
 
-function Chosen({ file, progress, isDisabled, onFileChange, wiring }: ChosenProps) {
+function ChosenFile({ file, progress, isDisabled, onFileChange, wiring }: ChosenFileProps) {
   const intl = useIntl();
   const styles = fileField();
   return (
@@ -100,4 +101,19 @@ function Chosen({ file, progress, isDisabled, onFileChange, wiring }: ChosenProp
       )}
     </div>
   );
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Formats a size in decimal units (1 kB = 1,000 bytes), as file managers do. */
+export function formatFileSize({ formatNumber }: IntlShape, bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** step;
+  const text = formatNumber(value, {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  });
+  return text.replace(' ', '\u00a0');
 }

@@ -4,7 +4,7 @@ import { Link } from './Link.tsx';
 
 export type FilterChip = { href: string; label: ReactNode; isOn?: boolean };
 
-/** Filters that live in the address: each chip leads to the list with it switched. */
+/** Filters in the address. Each chip links to the list with its filter toggled. */
 export function FilterChips({ label, items }: { label: string; items: readonly FilterChip[] }) {
   const styles = chip();
   return (

@@ -10,11 +10,11 @@ export type FundingBarProps = {
   target: number;
   softCap?: number;
   currency?: Currency;
-  /** The bar alone, where the figures stand beside it already; or the figures alone, where a tenant hides the bar. */
+  /** `bar` where the figures are shown elsewhere; `figures` where the tenant hides the bar. */
   shows?: 'both' | 'bar' | 'figures';
 };
 
-/** Raised against target, never more than full; the tick is the soft cap. */
+/** The raised amount as a share of the target, at most full. A tick marks the soft cap. */
 export function FundingBar({ raised, target, softCap, currency, shows = 'both' }: FundingBarProps) {
   const { formatNumber, formatMessage } = useIntl();
   const money = useMoney(currency);

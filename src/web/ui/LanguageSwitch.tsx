@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { flow, link } from '#styled/recipes';
 import { Link } from './Link.tsx';
 
-/** Each language is named in itself. */
+/** Each language's name in that language. */
 const names = { es: 'Español', en: 'English' };
 
 export type Language = keyof typeof names;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createContext, use } from 'rea
 
 export type LinkProps = ComponentProps<'a'> & { href: string };
 
-/** The app puts its router's link here, once; without it links are plain ones. */
+/** The app provides the router's link here. The default is a native link. */
 export const LinkContext = createContext<ComponentType<LinkProps>>((props: LinkProps) => <a {...props} />);
 
 export function Link(props: LinkProps) {

@@ -10,7 +10,7 @@ export type LinkButtonProps = {
   children: ReactNode;
 };
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link with the look of a button, for navigation only. */
 export function LinkButton({ href, tone, size, width, children }: LinkButtonProps) {
   return (
     <Link href={href} className={button({ tone, size, width })}>

@@ -15,7 +15,7 @@ export type MenuAction = {
 
 export type MenuProps = { trigger: ReactElement; actions: readonly MenuAction[] };
 
-/** The further acts on a thing, behind one button. */
+/** Further actions behind one button. */
 export function Menu({ trigger, actions }: MenuProps) {
   const styles = floating();
   return (

@@ -3,12 +3,12 @@ import { nextAction } from '#styled/recipes';
 
 export type NextActionProps = {
   title: ReactNode;
-  /** What it is about, and its deadline. */
+  /** The subject of the task and its deadline. */
   detail?: ReactNode;
   action: ReactNode;
 };
 
-/** The one thing to do now. Where there is nothing to do, show nothing. */
+/** The most important task for the user. Render nothing if there is none. */
 export function NextAction({ title, detail, action }: NextActionProps) {
   const titleId = useId();
   const styles = nextAction();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { LockIcon } from './icons/later.tsx';
+import { LockIcon } from './icons/secondary.tsx';
 import { State } from './State.tsx';
 
 export function NoPermission({ actions, children }: { actions?: ReactNode; children?: ReactNode }) {

@@ -8,7 +8,7 @@ export type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   actions?: ReactNode;
-  /** Read aloud when it appears; a negative one is, unless told not to. */
+  /** Announced by screen readers when it appears. This is the default for negative notices. */
   isLive?: boolean;
   children?: ReactNode;
 };

@@ -6,11 +6,11 @@ import { useDraft } from './useDraft.ts';
 export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'isNumeric'> & {
   value: number | undefined;
   onValueChange: (value: number | undefined) => void;
-  /** How many are kept; 0 unless said. */
+  /** The number of decimals, 0 by default. */
   decimals?: number;
 };
 
-/** A count or a percentage, written as the language writes it. */
+/** A count or a percentage in the format of the language. */
 export function NumberField({ value, onValueChange, decimals = 0, ...field }: NumberFieldProps) {
   const { locale, formatNumber } = useIntl();
   const draft = useDraft({

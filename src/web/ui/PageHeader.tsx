@@ -6,7 +6,7 @@ export type Crumb = { label: ReactNode; href?: string };
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** The way here, the nearest last; the page itself is named by its title. */
+  /** The breadcrumbs down to the parent page. The page itself is named by its title. */
   trail?: readonly Crumb[];
   trailLabel?: string;
   detail?: ReactNode;
@@ -14,7 +14,7 @@ export type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The title can take the focus, so that a change of page is heard. */
+/** The title is focusable, so that screen readers announce a change of page. */
 export function PageHeader({ title, trail, trailLabel, detail, badge, actions }: PageHeaderProps) {
   const styles = pageHeader();
   return (

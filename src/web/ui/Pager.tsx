@@ -16,7 +16,7 @@ export type PagerProps = {
   onPageSizeChange?: (pageSize: number) => void;
 };
 
-/** Which rows of how many, and the links to the rows before and after. */
+/** The range of the shown rows, with links to the previous and the next page. */
 export function Pager({ page, pageSize, total, hrefFor, pageSizes, onPageSizeChange }: PagerProps) {
   const intl = useIntl();
   const { formatMessage } = intl;

@@ -3,10 +3,10 @@ import { panel } from '#styled/recipes';
 
 export type PanelProps = {
   title?: ReactNode;
-  /** At the end of the title's line. */
+  /** At the end of the title row. */
   tools?: ReactNode;
   footer?: ReactNode;
-  /** `none` where a table or a picture fills it to the edge. */
+  /** `none` for a table or a picture that fills the panel. */
   padding?: 'roomy' | 'none';
   children: ReactNode;
 };

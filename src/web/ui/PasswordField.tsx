@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'prefix' | 'suffix' | 'size' | 'isNumeric'>;
 
-/** `autoComplete` is `current-password` unless said; give `new-password` where one is chosen. */
+/** `autoComplete` is `current-password` by default. Set `new-password` where the user chooses one. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const { formatMessage } = useIntl();

@@ -5,7 +5,7 @@ import { floating } from '#styled/recipes';
 import { offsets } from './offsets.ts';
 
 export type PopoverProps = {
-  /** Names it for assistive technology. */
+  /** The accessible name. */
   label: string;
   trigger: ReactElement;
   children: ReactNode;

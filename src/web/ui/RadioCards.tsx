@@ -6,7 +6,7 @@ export type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   detail?: ReactNode;
-  /** At the end of the card: an icon, a fee. */
+  /** Shown at the end of the card, for example an icon or a fee. */
   extra?: ReactNode;
   isDisabled?: boolean;
 };
@@ -19,7 +19,7 @@ export type RadioCardsProps<Value extends string> = FieldProps & {
   columns?: 'one' | 'two';
 };
 
-/** A choice of one among few, each with room to say what it means. */
+/** A choice among a few options, each with a description. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, error, hint, isOptional, name, options, value, onValueChange, columns } = props;
   const { wiring, hintId, errorId } = useFieldWiring({ error, hint });

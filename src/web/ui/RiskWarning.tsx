@@ -3,13 +3,13 @@ import { riskWarning } from '#styled/recipes';
 
 export type RiskWarningProps = {
   title: ReactNode;
-  /** The text, and the boxes to tick. */
+  /** The text and the checkboxes. */
   children: ReactNode;
 };
 
 /**
- * Calm, and beside the act that it belongs to; never a dialog to click away. `data-legal` marks it for whatever cleans a
- * tenant's css.
+ * Shown beside the action that it concerns, never in a dialog that is clicked away. `data-legal` marks it for the
+ * sanitizer of the tenant's CSS.
  */
 export function RiskWarning({ title, children }: RiskWarningProps) {
   const titleId = useId();

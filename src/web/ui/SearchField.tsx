@@ -7,39 +7,39 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type SearchFieldProps = {
   label: string;
-  /** What the list is searched for now, from the address. */
+  /** The current search text, from the address. */
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;
 };
 
-const pause = 300;
+const PAUSE_MS = 300;
 
-/** Searches when the typing pauses, at once on Enter. */
+/** Searches with a debounce while the user types, and at once on Enter. */
 export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
   const id = useId();
   const { formatMessage } = useIntl();
   const [text, setText] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
-  /** The address changed by another hand, such as the back button: show that. */
-  if (seen !== value) {
-    setSeen(value);
-    if (value !== sent) {
-      setSent(value);
+  const [lastSearch, setLastSearch] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  /** If the address was changed by something else, such as the back button, the field shows its new value. */
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (value !== lastSearch) {
+      setLastSearch(value);
       setText(value);
     }
   }
-  const search = (wanted: string) => {
-    setSent(wanted);
-    onSearch(wanted);
+  const search = (query: string) => {
+    setLastSearch(query);
+    onSearch(query);
   };
   const searchLater = useEffectEvent(() => search(text));
-  const isPending = text !== sent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the pause anew
+  const isPending = text !== lastSearch;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the debounce
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(searchLater, pause);
+    const timer = setTimeout(searchLater, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isPending, text]);
   const styles = input();

@@ -12,7 +12,7 @@ export type SelectFieldProps = FieldProps &
     placeholder?: string;
   };
 
-/** The platform's own select: it opens at once, and a phone shows its own picker. */
+/** The native select, so that a phone shows its own picker. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, isOptional, id, options, placeholder, ...control } = props;
   const styles = input();

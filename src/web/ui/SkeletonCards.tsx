@@ -1,14 +1,14 @@
 import { card, facts } from '#styled/recipes';
 import { Skeleton, SkeletonGroup, SkeletonText } from './Skeleton.tsx';
 
-/** In place of a grid of issuance cards: picture, title, bar, figures. */
+/** The placeholder for a grid of issuance cards. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   const styles = card();
   return (
     <SkeletonGroup>
       <div className={styles.grid}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are places
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity beyond their position
           <div key={index} className={styles.root}>
             <div className={styles.picture}>
               <Skeleton shape="block" />

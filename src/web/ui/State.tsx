@@ -7,12 +7,12 @@ export type StateProps = {
   actions?: ReactNode;
   tone?: 'neutral' | 'negative';
   role?: 'alert';
-  /** Where it is the whole page, its title is the page's. */
+  /** The heading level of the title, if this is the content of the whole page. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 };
 
-/** What stands where content would be. */
+/** Shown instead of content. */
 export function State({ icon, title, actions, tone, role, heading, children }: StateProps) {
   const styles = state({ tone });
   const Title = heading ?? 'p';

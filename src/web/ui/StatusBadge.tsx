@@ -3,7 +3,7 @@ import { statusBadge } from '#styled/recipes';
 
 export type StatusTone = 'neutral' | 'brand' | 'positive' | 'waiting' | 'negative' | 'info';
 
-/** Repeats in a word what a sentence beside it says; never the only carrier of meaning by its colour. */
+/** The text carries the meaning, because colour alone is not accessible. */
 export function StatusBadge({ tone, children }: { tone?: StatusTone; children: ReactNode }) {
   return <span className={statusBadge({ tone })}>{children}</span>;
 }

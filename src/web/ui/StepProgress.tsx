@@ -3,7 +3,7 @@ import { stepProgress } from '#styled/recipes';
 
 export type StepProgressProps = { step: number; total: number; name: string };
 
-/** Which step of how many, by number and by name. */
+/** The current step by number and name. */
 export function StepProgress({ step, total, name }: StepProgressProps) {
   const styles = stepProgress();
   return (
@@ -13,7 +13,7 @@ export function StepProgress({ step, total, name }: StepProgressProps) {
       </p>
       <div className={styles.bars} aria-hidden>
         {Array.from({ length: total }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are places in an order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no identity beyond their position
           <span key={index} className={styles.bar} data-state={stateOf(index + 1, step)} />
         ))}
       </div>

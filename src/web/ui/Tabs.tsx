@@ -6,7 +6,7 @@ import { Link } from './Link.tsx';
 
 export type Tab = { href: string; label: ReactNode; count?: number; isCurrent?: boolean };
 
-/** Tabs that are places with an address of their own, so they are links. */
+/** Tabs as links, because each has an address of its own. */
 export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
   const intl = useIntl();
   const styles = tabs();

@@ -6,13 +6,13 @@ export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'size' | 'prefix'> & {
     prefix?: ReactNode;
     suffix?: ReactNode;
-    /** A control inside the field, at its end. */
+    /** A control at the end of the field. */
     action?: ReactNode;
     size?: 'medium' | 'figure';
     isNumeric?: boolean;
   };
 
-/** One line of text, and any other type of native input that is typed into: email, tel, url, date. */
+/** A native input for text, email, tel, url or date. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isOptional, id, prefix, suffix, action, size, isNumeric, ...control } = props;
   const styles = input({ size, numeric: isNumeric });

@@ -9,7 +9,7 @@ export type TimelineItem = {
   key: string;
   state: TimelineState;
   title: ReactNode;
-  /** Who acts, how long it takes, what follows. */
+  /** Who acts, how long it takes and what follows. */
   detail?: ReactNode;
   time?: ReactNode;
 };
@@ -21,7 +21,7 @@ const stateMessages = {
   failed: 'ui.timeline.failed',
 } as const satisfies Record<TimelineState, string>;
 
-/** What has happened and what is left, in order. */
+/** Past, current and future steps in order. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const styles = timeline();
   return (

@@ -12,13 +12,13 @@ import { useIntl } from 'react-intl';
 import { toast as toastRecipe } from '#styled/recipes';
 import { Button } from './Button.tsx';
 import { AlertIcon, ClockIcon, CrossIcon, DoneIcon, InfoIcon } from './icons/signs.tsx';
-import { onToast, type Toast, type ToastTone, takeToasts } from './toast.ts';
+import { consumeToasts, onToast, type Toast, type ToastTone } from './toastQueue.ts';
 import { useDragAway } from './useDragAway.ts';
 
 const types = { info: 'info', positive: 'success', waiting: 'warning', negative: 'error' } as const;
 const icons = { info: InfoIcon, positive: DoneIcon, waiting: ClockIcon, negative: AlertIcon };
 
-/** The specification's toasts: three at most, five seconds, top right, draggable. Hovering or focusing one holds them. */
+/** As specified: at most three toasts, five seconds, top right, draggable. Hovering or focusing one pauses them. */
 function createQueue() {
   return createToaster({ placement: 'top-end', max: 3, duration: 5000, gap: 12, offsets: '16px' });
 }
@@ -28,10 +28,10 @@ export function Toaster() {
   const { formatMessage } = useIntl();
   useEffect(() => {
     const show = () => {
-      for (const { tone = 'info', title, detail } of takeToasts())
+      for (const { tone = 'info', title, detail } of consumeToasts())
         toaster.create({ type: types[tone], title, description: detail, meta: { tone } });
     };
-    /** Not at once: the toaster listens to its queue only after this effect, and misses what came before. */
+    /** Deferred, because the toaster subscribes to its queue only after this effect and would miss earlier toasts. */
     queueMicrotask(show);
     return onToast(show);
   }, [toaster]);

@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { hasToasts, onToast } from './toast.ts';
+import { hasToasts, onToast } from './toastQueue.ts';
 
-/** Stands once at the root. A toaster that cannot be fetched is asked for again with the next toast. */
+/**
+ * Rendered once at the root. The toaster's code is loaded with the first toast, and again with the next one if that
+ * fails.
+ */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { offsets } from './offsets.ts';
 
 export type TooltipProps = {
   text: ReactNode;
-  /** A button or a link; it needs a name of its own, because a finger never sees the tooltip. */
+  /** A button or a link with an accessible name of its own, because touch users never see the tooltip. */
   children: ReactElement;
 };
 

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useState } from 'react';
 
-/** The time now, in ms. The app puts the server's clock here, so that a wrong one on the device misleads nobody. */
+/** The current time in ms. The app provides the server's clock, because the device's clock may be wrong. */
 export const ClockContext = createContext<() => number>(Date.now);
 
-/** The time, looked at again after every interval. */
+/** The current time in ms, updated at every interval. */
 export function useNow(interval: number): number {
   const clock = use(ClockContext);
   const [now, setNow] = useState(clock);

@@ -4,12 +4,12 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `end` for figures. */
+  /** `end` for numbers. */
   align?: 'start' | 'end';
   isSortable?: boolean;
-  /** Names the row: it carries the row's link and heads its card on a phone. */
+  /** The column that names the row. It contains the row's link and is the title of the card on a phone. */
   isTitle?: boolean;
-  /** Nor on a tablet that is held upright. */
+  /** Also hidden on a tablet in portrait orientation. */
   isHiddenOnPhone?: boolean;
 };
 
@@ -24,6 +24,6 @@ export type Sort = {
 export type Selection<Row> = {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** What a row's box is called: "Select INV-2041". */
+  /** The label of a row's checkbox: "Select INV-2041". */
   labelOf: (row: Row) => string;
 };

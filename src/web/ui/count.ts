@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 
-/** A number of things. Spanish leaves out the point of 1.284 unless grouping is asked for. */
+/** Formats a count. Without `useGrouping`, Spanish writes 1284 instead of 1.284. */
 export function formatCount({ formatNumber }: IntlShape, count: number): string {
   return formatNumber(count, { useGrouping: 'always' });
 }

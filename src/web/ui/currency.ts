@@ -1,20 +1,20 @@
 import { createContext } from 'react';
 import type { IntlShape } from 'react-intl';
 
-/** The tenant's currency, as the customization sends it. */
+/** A currency in the format of the customization. */
 export type Currency = { symbol: string; symbol_position: 'before' | 'after'; code: string };
 
-/** The tenant's currency for everything below, put there once by the app. */
+/** The tenant's currency, provided by the app. */
 export const CurrencyContext = createContext<Currency>({ symbol: '€', symbol_position: 'after', code: 'EUR' });
 
 export type MoneyOptions = {
-  /** 600,000 € rather than 600,000.00 €, where there are no cents to show. */
+  /** Omits zero cents: 600,000 € instead of 600,000.00 €. */
   isShort?: boolean;
 };
 
 const noBreakSpace = '\u00a0';
 
-/** How many decimals its smallest unit has: 2 for EUR, 0 for JPY; 2 where the code is no ISO one. */
+/** The number of decimals of the minor unit: 2 for EUR, 0 for JPY, and 2 for a code that is not ISO 4217. */
 export function currencyDecimals({ code }: Currency): number {
   if (!/^[A-Z]{3}$/.test(code)) return 2;
   return (
@@ -22,18 +22,18 @@ export function currencyDecimals({ code }: Currency): number {
   );
 }
 
-/** The figure alone, from minor units. Spanish leaves out the point of 1.500 unless grouping is asked for. */
+/** Formats minor units without the currency symbol. Without `useGrouping`, Spanish writes 1500 instead of 1.500. */
 export function formatFigure(intl: IntlShape, amount: number, currency: Currency, { isShort }: MoneyOptions = {}) {
   const decimals = currencyDecimals(currency);
-  const shown = isShort && amount % 10 ** decimals === 0 ? 0 : decimals;
+  const digits = isShort && amount % 10 ** decimals === 0 ? 0 : decimals;
   return intl.formatNumber(amount / 10 ** decimals, {
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     useGrouping: 'always',
   });
 }
 
-/** A whole amount; figure and symbol never part at the end of a line. */
+/** Formats an amount with its currency symbol. A non-breaking space keeps both on one line. */
 export function formatMoney(intl: IntlShape, amount: number, currency: Currency, options?: MoneyOptions): string {
   const figure = formatFigure(intl, Math.abs(amount), currency, options);
   const sign = amount < 0 ? '−' : '';

@@ -1,25 +1,25 @@
-/** The sign that a language puts before decimals. */
+/** The decimal separator of a language. */
 export function decimalSign(locale: string): '.' | ',' {
   const sign = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
   return sign === ',' ? ',' : '.';
 }
 
-/** What can be part of a number, so that a field never holds anything else. */
+/** Removes characters that cannot be part of a number. */
 export function onlyNumeric(text: string): string {
   return text.replace(/[^\d.,\s]/g, '');
 }
 
 /**
- * What a person typed, as a whole number of the smallest unit: "1.234,5" with two decimals in Spanish is 123450.
- * The other language's decimal sign is understood where it cannot be a group of thousands, as on a numeric keypad.
+ * Parses typed text into minor units: "1.234,5" with two decimals in Spanish is 123450. The other language's decimal
+ * separator, as on a numeric keypad, is accepted where it cannot be a thousands separator.
  */
 export function parseUnits(text: string, decimals: number, sign: '.' | ','): number | undefined {
   const compact = text.replace(/\s/g, '');
   if (!/\d/.test(compact)) return undefined;
   const at = decimalPosition(compact, decimals, sign);
-  const whole = compact.slice(0, at).replace(/\D/g, '');
+  const integer = compact.slice(0, at).replace(/\D/g, '');
   const fraction = compact.slice(at).replace(/\D/g, '').slice(0, decimals).padEnd(decimals, '0');
-  const units = Number(whole + fraction);
+  const units = Number(integer + fraction);
   return Number.isSafeInteger(units) ? units : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** After a refused submit: takes the reader to the first field that has an error. */
+/** After a refused submit, moves the focus to the first field with an error. */
 export function focusFirstInvalid(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }

@@ -1,4 +1,4 @@
-/** How far a floating part stands off its trigger, in px: the specification's [0,6], [0,8] and [0,2]. */
+/** The distance in px between a floating element and its trigger. */
 export const offsets = {
   tooltip: { crossAxis: 0, mainAxis: 6 },
   popover: { crossAxis: 0, mainAxis: 8 },

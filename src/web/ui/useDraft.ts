@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface Drafted<T> {
+interface DraftOptions<T> {
   value: T;
   write(value: T): string;
   read(text: string): T;
@@ -8,10 +8,10 @@ interface Drafted<T> {
 }
 
 /**
- * While a field is typed into it shows what was typed; afterwards it shows its value, properly formatted. So it does at
- * once where the value has become neither what was typed nor what it was before.
+ * While the user types, the field shows the typed text, and afterwards its formatted value. If the value becomes
+ * neither the typed nor the previous one, the field shows it at once.
  */
-export function useDraft<T>({ value, write, read, onValue }: Drafted<T>) {
+export function useDraft<T>({ value, write, read, onValue }: DraftOptions<T>) {
   const [draft, setDraft] = useState<{ text: string; before: string }>();
   const formatted = write(value);
   const isTyping = draft && (formatted === draft.before || formatted === write(read(draft.text)));

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Further than this, in px, and it goes. */
-const threshold = 80;
+/** An element that is dragged further than this is dismissed. */
+const THRESHOLD_PX = 80;
 
-/** Lets a thing be thrown off to either side; let go too early, it slides back. */
+/** Lets an element be dismissed by dragging it to either side. Released too early, it slides back. */
 export function useDragAway(onAway: () => void) {
   const start = useRef<number>(undefined);
   const settle = ({ currentTarget }: PointerEvent<HTMLElement>) => {
@@ -24,7 +24,7 @@ export function useDragAway(onAway: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (start.current === undefined) return;
-      const isAway = Math.abs(event.clientX - start.current) > threshold;
+      const isAway = Math.abs(event.clientX - start.current) > THRESHOLD_PX;
       if (isAway) onAway();
       else settle(event);
     },

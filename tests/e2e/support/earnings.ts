@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
-import type { Person } from './person.ts';
-import { shot } from './shots.ts';
-import { patternOf } from './words.ts';
+import { screenshot } from './screenshots.ts';
+import { messagePattern } from './translations.ts';
+import type { User } from './user.ts';
 
-/** Claims the newest earning of a project, and sees that it was. */
-export async function claimNewest(person: Person, project: string): Promise<void> {
-  const { page, say } = person;
+/** Claims the newest earning of a project and expects that it is claimed. */
+export async function claimNewestEarning(user: User, project: string): Promise<void> {
+  const { page, t } = user;
   await page.goto('/user/earnings');
   await page.getByRole('link', { name: project }).first().click();
-  const claim = page.getByRole('button', { name: patternOf(say, 'earnings.claim', ['amount']) });
+  const claim = page.getByRole('button', { name: messagePattern(t, 'earnings.claim', ['amount']) });
   await expect(claim).toBeVisible();
-  await shot(person, 'earning');
+  await screenshot(user, 'earning');
   await claim.click();
-  const asked = page.getByRole('alertdialog');
-  await asked.getByRole('button', { name: say('earnings.claimConfirm'), exact: true }).click();
-  await expect(asked).toBeHidden();
-  await expect(page.getByText(say('earnings.status.claimed'), { exact: true }).first()).toBeVisible();
-  await shot(person, 'claimed');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: t('earnings.claimConfirm'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('earnings.status.claimed'), { exact: true }).first()).toBeVisible();
+  await screenshot(user, 'claimed');
 }

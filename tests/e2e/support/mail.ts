@@ -1,29 +1,29 @@
 import { expect, type Page } from '@playwright/test';
-import { askSandbox } from './sandbox.ts';
+import { fetchSandbox } from './sandbox.ts';
 
 interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** By the tenant's clock. */
+  /** In the time of the tenant's clock. */
   at: string;
 }
 
-/** The mails to an address, the newest first. */
+/** The mails to an address, newest first. */
 export const mailsTo = async (page: Page, email: string) =>
-  (await askSandbox(page, `mail.json?to=${encodeURIComponent(email)}`)) as Mail[];
+  (await fetchSandbox(page, `mail.json?to=${encodeURIComponent(email)}`)) as Mail[];
 
 const isSince = ({ at }: Mail, since?: string) => !since || new Date(at) >= new Date(since);
 const codeIn = ({ text }: Mail) => /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0];
 
-/** Which codes are waited for: others than one that was used before, or those of a moment and later. */
-interface Expected {
+/** Ignores a code that was used before, or mails before a moment. */
+interface CodeFilter {
   used?: string;
   since?: string;
 }
 
-/** The code of the newest mail to that address, as its owner reads it. */
-export async function mailedCode(page: Page, email: string, { used = '', since }: Expected = {}): Promise<string> {
+/** Waits for the newest mail with a code to this address and returns the code. */
+export async function mailedCode(page: Page, email: string, { used = '', since }: CodeFilter = {}): Promise<string> {
   let code = '';
   await expect
     .poll(async () => {

@@ -1,13 +1,15 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Person } from './person.ts';
-import { askSandbox } from './sandbox.ts';
-import { patternOf } from './words.ts';
+import { fetchSandbox } from './sandbox.ts';
+import { messagePattern } from './translations.ts';
+import type { User } from './user.ts';
 
-/** The investment of somebody, in the list that the manager searches; its panel lies beside the list. */
-export async function openInvestment({ page, say }: Person, investor: string, project: string): Promise<Locator> {
+/** Searches the list for the investor's investment in a project and opens its panel. */
+export async function openInvestment({ page, t }: User, investor: string, project: string): Promise<Locator> {
   await page.goto('/manager/investments');
-  await page.getByRole('searchbox', { name: say('manager.investments.search') }).fill(investor);
-  await expect(page, 'the list is that of the search').toHaveURL((url) => url.searchParams.get('search') === investor);
+  await page.getByRole('searchbox', { name: t('manager.investments.search') }).fill(investor);
+  await expect(page, 'the list shows the search results').toHaveURL(
+    (url) => url.searchParams.get('search') === investor,
+  );
   const row = page.getByRole('row').filter({ hasText: project });
   await expect(row, `one investment of ${investor} in ${project}`).toHaveCount(1);
   await row.getByRole('link').first().click();
@@ -16,9 +18,9 @@ export async function openInvestment({ page, say }: Person, investor: string, pr
   return panel;
 }
 
-/** Presses a button that asks first, and confirms; done when the question is gone. */
-export async function confirmAct(person: Person, label: string, fill?: (dialog: Locator) => Promise<void>) {
-  const { page } = person;
+/** Presses a button, confirms its dialog and waits until the dialog has closed. */
+export async function confirmAction(user: User, label: string, fill?: (dialog: Locator) => Promise<void>) {
+  const { page } = user;
   await page.getByRole('button', { name: label, exact: true }).first().click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
@@ -27,53 +29,52 @@ export async function confirmAct(person: Person, label: string, fill?: (dialog: 
   await expect(dialog).toBeHidden();
 }
 
-/** The proof was looked at, and so the payment counts. */
-export async function confirmPayment(person: Person): Promise<void> {
-  const { say } = person;
-  await confirmAct(person, say('manager.act.payment.settle'), async (dialog) => {
-    const proof = dialog.getByRole('radio', { name: say('manager.settle.byProof') });
+/** Settles the payment with its proof, as seen by the manager. */
+export async function confirmPayment(user: User): Promise<void> {
+  const { t } = user;
+  await confirmAction(user, t('manager.act.payment.settle'), async (dialog) => {
+    const proof = dialog.getByRole('radio', { name: t('manager.settle.byProof') });
     await proof.check();
     await dialog
-      .getByRole('checkbox', { name: patternOf(say, 'manager.settle.seen', ['amount', 'reference']) })
+      .getByRole('checkbox', { name: messagePattern(t, 'manager.settle.seen', ['amount', 'reference']) })
       .check();
   });
 }
 
-/** The page of an issuance, found in the list by its title. */
-export async function openIssuance({ page, say }: Person, title: string): Promise<string> {
+/** Opens an issuance from the list by its title. Returns its path. */
+export async function openIssuance({ page, t }: User, title: string): Promise<string> {
   await page.goto(`/manager/issuances?search=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText(say('manager.phase.title')).first()).toBeVisible();
+  await expect(page.getByText(t('manager.phase.title')).first()).toBeVisible();
   return new URL(page.url()).pathname;
 }
 
-/** From the campaign to the end, by the names of both phases. */
-export async function closeCampaign(person: Person, title: string): Promise<void> {
-  const { page, say } = person;
-  await openIssuance(person, title);
-  const phases = { from: say('manager.phase.CAMPAIGN'), to: say('manager.phase.CLOSED') };
-  const advance = say('manager.phase.advance', phases);
-  await confirmAct(person, advance);
+export async function closeCampaign(user: User, title: string): Promise<void> {
+  const { page, t } = user;
+  await openIssuance(user, title);
+  const phases = { from: t('manager.phase.CAMPAIGN'), to: t('manager.phase.CLOSED') };
+  const advance = t('manager.phase.advance', phases);
+  await confirmAction(user, advance);
   await expect(page.getByRole('button', { name: advance })).toBeHidden();
 }
 
-/** The day that it is where the tenant is, as its clock says. */
-async function today({ page }: Person): Promise<string> {
-  const { now } = (await askSandbox(page, 'clock/now.json')) as { now: string };
+/** The current date of the tenant, by its clock and in its time zone. */
+async function today({ page }: User): Promise<string> {
+  const { now } = (await fetchSandbox(page, 'clock/now.json')) as { now: string };
   return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date(now));
 }
 
-/** A distribution to whoever holds tokens today: drafted, calculated, approved and paid. */
-export async function distribute(person: Person, issuance: string, gross: string): Promise<void> {
-  const { page, say } = person;
+/** Drafts, calculates, approves and pays a distribution to today's token holders. */
+export async function distribute(user: User, issuance: string, gross: string): Promise<void> {
+  const { page, t } = user;
   await page.goto(`${issuance}/benefits`);
-  await page.getByRole('button', { name: say('manager.create.open') }).click();
+  await page.getByRole('button', { name: t('manager.create.open') }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel(say('manager.distributions.gross'), { exact: true }).fill(gross);
-  await form.getByLabel(say('manager.distributions.recordDate'), { exact: true }).fill(await today(person));
-  await form.getByRole('button', { name: say('manager.create.submit') }).click();
+  await form.getByLabel(t('manager.distributions.gross'), { exact: true }).fill(gross);
+  await form.getByLabel(t('manager.distributions.recordDate'), { exact: true }).fill(await today(user));
+  await form.getByRole('button', { name: t('manager.create.submit') }).click();
   await page.waitForURL((url) => /\/benefits\/[\w-]{36}$/.test(url.pathname));
-  for (const act of ['calculate', 'approve', 'pay']) await confirmAct(person, say(`manager.act.distribution.${act}`));
-  await expect(page.getByText(say('manager.distributionStatus.paid'), { exact: true }).first()).toBeVisible();
+  for (const act of ['calculate', 'approve', 'pay']) await confirmAction(user, t(`manager.act.distribution.${act}`));
+  await expect(page.getByText(t('manager.distributionStatus.paid'), { exact: true }).first()).toBeVisible();
 }

@@ -1,8 +1,8 @@
-/** Two cores have room for two browsers, as most of a test is waiting. */
+/** Two browsers fit on two cores, because tests mostly wait. */
 export const WORKERS = 2;
 
-/** Another first port lets two runs stand side by side. */
-const first = Number(process.env.E2E_PORT ?? 8131);
+/** Another port allows a second run at the same time. */
+const firstPort = Number(process.env.E2E_PORT ?? 8131);
 
-/** Where the product of a worker listens; of this one, where none is named. */
-export const portOf = (worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)) => first + worker;
+/** The port of a worker's product, by default of the current worker. */
+export const portOf = (worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)) => firstPort + worker;

@@ -9,15 +9,15 @@ import { expect } from '@playwright/test';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-export interface Running {
+export interface RunningServer {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** A product of one tenant that has just been told to start, with settings and folders of its own. */
-export async function beginProduct(settings: Record<string, string>) {
+/** Launches a product with one tenant, without waiting until it is ready. */
+export async function launchProduct(settings: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-product-'));
-  // Its database runs as somebody else where this is root.
+  // If the tests run as root, the database runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -44,12 +44,12 @@ export async function beginProduct(settings: Record<string, string>) {
   return { product, folder, origin, stop };
 }
 
-/** The same, once it answers; it begins with the demo and leaves nothing behind. */
-export async function startProduct(settings: Record<string, string>): Promise<Running> {
-  const { product, origin, stop } = await beginProduct(settings);
-  const isOver = async () => product.exitCode !== null || isUp(origin);
+/** Launches a product with the demo and waits until it answers. `stop` removes its data. */
+export async function startProduct(settings: Record<string, string>): Promise<RunningServer> {
+  const { product, origin, stop } = await launchProduct(settings);
+  const isSettled = async () => product.exitCode !== null || isUp(origin);
   await expect
-    .poll(isOver, { timeout: 120_000, intervals: [250] })
+    .poll(isSettled, { timeout: 120_000, intervals: [250] })
     .toBe(true)
     .catch(() => {});
   if (await isUp(origin)) return { origin, stop };
@@ -57,8 +57,8 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
   throw new Error('The product did not start.');
 }
 
-/** A site elsewhere: for a browser, the numbers of this machine are another one than its name. */
-export async function startSite(page: string): Promise<Running> {
+/** Serves a page from another origin: for a browser, 127.0.0.1 is another site than localhost. */
+export async function startSite(page: string): Promise<RunningServer> {
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
   const port = await portOf(server);
   const stop = async () => {

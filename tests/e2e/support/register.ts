@@ -1,39 +1,39 @@
 import { expect } from '@playwright/test';
 import { mailedCode } from './mail.ts';
-import { demoPassword, type Person } from './person.ts';
+import { demoPassword, type User } from './user.ts';
 
 const answers = { name: 'Alba', surname: 'Ruiz Lanaja', phone: '+34600123123', country: 'ES' } as const;
-type Asked = keyof typeof answers;
-const asked = Object.keys(answers) as Asked[];
+type Field = keyof typeof answers;
+const fields = Object.keys(answers) as Field[];
 
 interface Registration {
-  /** Whether the mailed code is typed, another one, or the page is left where the code is asked for. */
+  /** Which code is typed. With `none` the registration stops before the code. */
   code?: 'right' | 'wrong' | 'none';
 }
 
-/** A new account, by the form and the code in the mail; whoever has it is signed in. */
-export async function register(person: Person, email: string, { code = 'right' }: Registration = {}): Promise<void> {
-  const { page, say } = person;
+/** Registers a new account with the form and the code of the mail, which also signs in. */
+export async function register(user: User, email: string, { code = 'right' }: Registration = {}): Promise<void> {
+  const { page, t } = user;
   await page.goto('/register');
-  await fillRegistration(person, email);
-  await page.getByRole('button', { name: say('auth.register'), exact: true }).click();
+  await fillRegistration(user, email);
+  await page.getByRole('button', { name: t('auth.register'), exact: true }).click();
   if (code === 'none') return;
-  await expect(page.getByRole('heading', { name: say('auth.codeTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('auth.codeTitle') })).toBeVisible();
   const mailed = await mailedCode(page, email);
   const typed = code === 'right' ? mailed : String((Number(mailed) + 1) % 100_000).padStart(5, '0');
-  await page.getByLabel(say('auth.code')).fill(typed);
+  await page.getByLabel(t('auth.code')).fill(typed);
   if (code === 'right') await page.waitForURL((url) => url.pathname === '/user/issuances');
 }
 
-/** Everything that the form asks, with both boxes that have to be ticked. */
-export async function fillRegistration({ page, say }: Person, email: string): Promise<void> {
-  for (const field of asked) {
-    const box = page.getByRole('textbox', { name: say(`auth.field.${field}`), exact: true });
+/** Fills in all fields of the form and ticks the two mandatory boxes. */
+export async function fillRegistration({ page, t }: User, email: string): Promise<void> {
+  for (const field of fields) {
+    const box = page.getByRole('textbox', { name: t(`auth.field.${field}`), exact: true });
     if (await box.count()) await box.fill(answers[field]);
   }
-  await page.getByLabel(say('auth.email'), { exact: true }).fill(email);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(demoPassword);
-  await page.getByLabel(say('auth.passwordRepeat'), { exact: true }).fill(demoPassword);
-  await page.getByRole('checkbox', { name: say('auth.terms') }).check();
-  await page.getByRole('checkbox', { name: say('auth.privacy') }).check();
+  await page.getByLabel(t('auth.email'), { exact: true }).fill(email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(demoPassword);
+  await page.getByLabel(t('auth.passwordRepeat'), { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox', { name: t('auth.terms') }).check();
+  await page.getByRole('checkbox', { name: t('auth.privacy') }).check();
 }

@@ -8,7 +8,7 @@ import {
 } from '#machines/customization/customization.contract.ts';
 import { onboardingSteps, wordingOf } from '#machines/customization/customization.selectors.ts';
 
-/** An object in an object, so many times. */
+/** An object that is nested to this depth. */
 function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = { css: value };
@@ -16,7 +16,7 @@ function nested(depth: number): unknown {
 }
 
 describe('a tenant that sets nothing', () => {
-  it('has the defaults of the product', () => {
+  it('gets the default customization', () => {
     expect(defaultCustomization).toMatchObject({
       css: '',
       title: 'TC SAAS',
@@ -33,7 +33,7 @@ describe('a tenant that sets nothing', () => {
     });
   });
 
-  it('has each part that the customization names, and nothing hidden or added', () => {
+  it('has every section of the customization, hides nothing and adds nothing', () => {
     expect(Object.keys(defaultCustomization)).toEqual([
       'css',
       'title',
@@ -57,15 +57,15 @@ describe('a tenant that sets nothing', () => {
     expect(Object.values(defaultCustomization.analytics)).toEqual(Array(5).fill(''));
   });
 
-  it('is what it is read from: nothing, its own text, or its own object', () => {
-    const whole = { ok: true, value: defaultCustomization };
-    expect(parseCustomization({})).toEqual(whole);
-    expect(parseCustomization('{}')).toEqual(whole);
-    expect(parseCustomization(defaultCustomization)).toEqual(whole);
-    expect(parseCustomization(JSON.stringify(defaultCustomization))).toEqual(whole);
+  it('gets the same customization from an empty object, from JSON text and from an object', () => {
+    const complete = { ok: true, value: defaultCustomization };
+    expect(parseCustomization({})).toEqual(complete);
+    expect(parseCustomization('{}')).toEqual(complete);
+    expect(parseCustomization(defaultCustomization)).toEqual(complete);
+    expect(parseCustomization(JSON.stringify(defaultCustomization))).toEqual(complete);
   });
 
-  it('keeps the other defaults of a part that is set', () => {
+  it('keeps the defaults of the fields that a section leaves out', () => {
     const read = parseCustomization('{"hide":{"register":true},"currency":{"symbol_position":"before"}}');
     expect(read).toMatchObject({
       ok: true,
@@ -77,7 +77,7 @@ describe('a tenant that sets nothing', () => {
   });
 });
 
-describe('what is accepted', () => {
+describe('parsing a customization', () => {
   it.each([
     [{ title: 'Norte Capital & Cía.' }],
     [{ css: ':root { --radius: 4px } @media (width < 600px) { a > b { color: red } }' }],
@@ -103,12 +103,12 @@ describe('what is accepted', () => {
     [{ tenant: { locale: 'en', timeZone: 'America/New_York', identityHours: 48 } }],
     [{ tenant: { type: 'admission_to_trading' } }],
     [{ brand: { accent: '#ABC' } }],
-  ])('%j', (json) => {
+  ])('accepts %j', (json) => {
     expect(parseCustomization(json)).toMatchObject({ ok: true, value: json });
   });
 });
 
-describe('what is refused, with its path', () => {
+describe('parsing an invalid customization', () => {
   it.each([
     ['', '', 'error_json'],
     ['{', '', 'error_json'],
@@ -144,7 +144,7 @@ describe('what is refused, with its path', () => {
     [{ analytics: { microsoftClarityId: 'AbC' } }, 'analytics.microsoftClarityId', 'error_analytics_id'],
     [{ analytics: { mavaToken: 'short' } }, 'analytics.mavaToken', 'error_analytics_id'],
     [{ analytics: { registerEventId: '"onload=' } }, 'analytics.registerEventId', 'error_analytics_id'],
-  ])('%#: %j at %j', (json, path, key) => {
+  ])('refuses case %#, %j, at path %j', (json, path, key) => {
     expect(parseCustomization(json)).toEqual({ ok: false, path, message: `validator.${key}` });
   });
 
@@ -165,7 +165,7 @@ describe('what is refused, with its path', () => {
     'https://norte.example@evil.example',
     'norte.example',
     '#legal',
-  ])('an address like %j', (home) => {
+  ])('refuses the address %j', (home) => {
     expect(parseCustomization({ urls: { home } })).toEqual({
       ok: false,
       path: 'urls.home',
@@ -174,7 +174,7 @@ describe('what is refused, with its path', () => {
   });
 });
 
-describe('the flows of a tenant', () => {
+describe('configuring the flows of a tenant', () => {
   it.each([
     [['KYC', 'SUITABILITY_TEST'], 'error_flow_invest_last'],
     [['INVEST', 'KYC', 'SUITABILITY_TEST'], 'error_flow_invest_last'],
@@ -182,7 +182,7 @@ describe('the flows of a tenant', () => {
     [['KYC', 'INVEST'], 'error_flow_test_missing'],
     [['SUITABILITY_TEST', 'INVEST'], 'error_flow_kyc_missing'],
     [['KYC', 'KYC', 'SUITABILITY_TEST', 'INVEST'], 'error_duplicate'],
-  ])('refuse the onboarding %j', (onboarding, key) => {
+  ])('refuses the onboarding %j', (onboarding, key) => {
     expect(parseCustomization({ flows: { onboarding } })).toEqual({
       ok: false,
       path: 'flows.onboarding',
@@ -198,7 +198,7 @@ describe('the flows of a tenant', () => {
     [['DRAFT', 'CLOSED'], 'error_flow_campaign_before_closed'],
     [['DRAFT', 'CAMPAIGN', 'VALIDATING', 'CLOSED'], 'error_flow_campaign_before_closed'],
     [['DRAFT', 'VALIDATING', 'VALIDATING', 'CAMPAIGN', 'CLOSED'], 'error_duplicate'],
-  ])('refuse the phases %j', (project_status, key) => {
+  ])('refuses the phases %j', (project_status, key) => {
     expect(parseCustomization({ flows: { project_status } })).toEqual({
       ok: false,
       path: 'flows.project_status',
@@ -206,14 +206,14 @@ describe('the flows of a tenant', () => {
     });
   });
 
-  it('say which step is unknown', () => {
+  it('reports which step is unknown', () => {
     expect(parseCustomization({ flows: { onboarding: ['KYC', 'SELFIE', 'INVEST'] } })).toMatchObject({
       path: 'flows.onboarding.1',
       message: 'validator.form_field_invalid',
     });
   });
 
-  it('leave out KYC where its module is off', () => {
+  it('leaves out KYC if its module is off', () => {
     const { flows, modules } = defaultCustomization;
     expect(onboardingSteps({ flows, modules })).toEqual(flows.onboarding);
     expect(onboardingSteps({ flows, modules: { ...modules, kyc: false } })).toEqual(
@@ -222,24 +222,24 @@ describe('the flows of a tenant', () => {
   });
 });
 
-it('the words that are used follow what the tenant does', () => {
+it('the wording follows the type of the tenant', () => {
   const { tenant } = defaultCustomization;
   expect(wordingOf({ tenant })).toBe('base');
   expect(wordingOf({ tenant: { ...tenant, type: 'admission_to_trading' } })).toBe('participants');
 });
 
-describe('a hostile object', () => {
+describe('a hostile customization', () => {
   it.each([
     ['{"__proto__":{"isAdmin":true}}', '__proto__'],
     ['{"hide":{"__proto__":{"register":true}}}', 'hide.__proto__'],
     ['{"constructor":{"prototype":{}}}', 'constructor'],
     ['{"texts":{"es":{"prototype":1}}}', 'texts.es.prototype'],
-  ])('%s is refused at %s', (json, path) => {
+  ])('is refused: %s at %s', (json, path) => {
     expect(parseCustomization(json)).toEqual({ ok: false, path, message: 'validator.error_json_key' });
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  it('may be neither too deep, nor too wide, nor too long', () => {
+  it('is refused if it is too deep, too wide or too long', () => {
     expect(parseCustomization(nested(9))).toMatchObject({ message: 'validator.error_json_size' });
     expect(parseCustomization(nested(100_000))).toMatchObject({ message: 'validator.error_json_size' });
     expect(parseCustomization({ fields: { register: Array(2_001).fill('phone') } })).toMatchObject({
@@ -251,7 +251,7 @@ describe('a hostile object', () => {
     });
   });
 
-  it('may go exactly to each of those limits', () => {
+  it('is accepted up to exactly these limits', () => {
     const isTooLarge = (json: unknown) => {
       const read = parseCustomization(json);
       return !read.ok && read.message === 'validator.error_json_size';
@@ -263,13 +263,13 @@ describe('a hostile object', () => {
     expect([200_000, 200_001].map((length) => isTooLarge({ css: 'a'.repeat(length) }))).toEqual([false, true]);
   });
 
-  it('may be a ring', () => {
+  it('is refused if it refers to itself', () => {
     const ring: Record<string, unknown> = {};
     ring.css = ring;
     expect(parseCustomization(ring)).toMatchObject({ ok: false, message: 'validator.error_json_size' });
   });
 
-  it('never throws, whatever it is', () => {
+  it('never makes the parser throw', () => {
     const json = fc.oneof(fc.json(), fc.anything({ maxDepth: 3 }), fc.string());
     fc.assert(
       fc.property(json, (json) => {
@@ -280,7 +280,7 @@ describe('a hostile object', () => {
     );
   });
 
-  it('of one wrong value in a place of its own is refused at that place or below it', () => {
+  it('with one wrong value is refused at or below that value', () => {
     const places = Object.entries(defaultCustomization).flatMap(([part, fields]) =>
       typeof fields === 'string' ? [[part]] : Object.keys(fields).map((field) => [part, field]),
     );
@@ -295,8 +295,8 @@ describe('a hostile object', () => {
   });
 });
 
-describe('the customization of another version', () => {
-  it('is read for what is known of it', () => {
+describe('a customization of another version', () => {
+  it('is read without its unknown parts', () => {
     const read = v.parse(Customization, {
       title: 'Norte',
       later: { addition: 1 },

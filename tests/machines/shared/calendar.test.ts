@@ -10,6 +10,7 @@ import {
   isOlderThanMonths,
   isTimeZone,
 } from '#machines/shared/calendar.ts';
+import { DAY, HOUR } from '#machines/shared/duration.ts';
 
 const madrid = 'Europe/Madrid';
 const zones = [
@@ -27,17 +28,16 @@ const zones = [
   'Pacific/Kiritimati',
 ];
 const at = (text: string) => Date.parse(text);
-/** Before 2012 two of the zones jumped over a whole day to the other side of the date line: a case of its own below. */
+/** Before 2012 two of these zones skipped a complete day at the date line, which has a case of its own below. */
 const instants = fc.integer({ min: at('2012-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z') });
 const zone = fc.constantFrom(...zones);
-const day = 86_400_000;
 
 /** The day before or after, by the calendar alone. */
 const shiftDate = (date: string, days: number) =>
-  new Date(at(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+  new Date(at(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 describe('the end of a calendar day', () => {
-  it('is the last millisecond of that day in the zone, whatever the clocks do', () => {
+  it('is the last millisecond of that day in the zone, even if the clocks change', () => {
     fc.assert(
       fc.property(instants, zone, fc.nat({ max: 6 }), (instant, zone, days) => {
         const end = endOfCalendarDay(instant, days, zone);
@@ -57,15 +57,15 @@ describe('the end of a calendar day', () => {
     ['2026-03-08T00:30:00-05:00', 'America/New_York', 23],
     ['2026-11-01T00:30:00-04:00', 'America/New_York', 25],
     ['2026-04-05T00:30:00+11:00', 'Australia/Lord_Howe', 24.5],
-  ])('%s in %s is a day of %d hours', (instant, zone, hours) => {
+  ])('makes %s in %s a day of %d hours', (instant, zone, hours) => {
     const end = endOfCalendarDay(at(instant), 0, zone);
-    const begin = endOfCalendarDay(at(instant), -1, zone);
-    expect((end - begin) / 3_600_000).toBe(hours);
+    const start = endOfCalendarDay(at(instant), -1, zone);
+    expect((end - start) / HOUR).toBe(hours);
   });
 
   it.each([
     [
-      'a day that begins at one o’clock',
+      'a day that starts at one o’clock',
       '2026-09-05T12:00:00-04:00',
       'America/Santiago',
       '2026-09-05T23:59:59.999-04:00',
@@ -82,8 +82,8 @@ describe('the end of a calendar day', () => {
       'America/St_Johns',
       '2010-11-06T23:59:59.999-03:30',
     ],
-    ['the day before one that never was', '2011-12-29T12:00:00-10:00', 'Pacific/Apia', '2011-12-29T23:59:59.999-10:00'],
-  ])('%s', (_why, instant, zone, end) => {
+    ['the day before a skipped day', '2011-12-29T12:00:00-10:00', 'Pacific/Apia', '2011-12-29T23:59:59.999-10:00'],
+  ])('is right for %s', (_why, instant, zone, end) => {
     expect(new Date(endOfCalendarDay(at(instant), 0, zone))).toEqual(new Date(at(end)));
   });
 });
@@ -98,28 +98,28 @@ describe('days, months and years later', () => {
     ['2026-02-28T10:00:00+01:00', 3, '2026-05-28T10:00:00+02:00'],
     ['2026-02-28T02:30:00+01:00', 1, '2026-03-28T02:30:00+01:00'],
     ['2026-02-28T10:00:00+01:00', 0, '2026-02-28T10:00:00+01:00'],
-  ])('%s and %d months is %s', (from, months, to) => {
+  ])('%s plus %d months is %s', (from, months, to) => {
     expect(new Date(addMonths(at(from), months, madrid))).toEqual(new Date(at(to)));
   });
 
-  it('on a 29 February, a year later is the 28th, four years later the 29th', () => {
+  it('one year after 29 February is the 28th, and four years after it the 29th', () => {
     const leap = at('2028-02-29T12:00:00+01:00');
     expect(addYears(leap, 1, madrid)).toBe(at('2029-02-28T12:00:00+01:00'));
     expect(addYears(leap, 4, madrid)).toBe(at('2032-02-29T12:00:00+01:00'));
   });
 
-  it('keep the time of the day over both changes of the clocks', () => {
+  it('keep the time of day across both clock changes', () => {
     expect(addDays(at('2026-03-28T10:00:00+01:00'), 1, madrid)).toBe(at('2026-03-29T10:00:00+02:00'));
     expect(addDays(at('2026-10-24T10:00:00+02:00'), 1, madrid)).toBe(at('2026-10-25T10:00:00+01:00'));
     expect(addDays(at('2026-10-26T10:00:00+01:00'), -2, madrid)).toBe(at('2026-10-24T10:00:00+02:00'));
   });
 
-  it('move a time that is skipped forward, and take the first of one that comes twice', () => {
+  it('move a skipped time forward, and use the first of a repeated time', () => {
     expect(addDays(at('2026-03-28T02:30:00+01:00'), 1, madrid)).toBe(at('2026-03-29T03:30:00+02:00'));
     expect(addDays(at('2026-10-24T02:30:00+02:00'), 1, madrid)).toBe(at('2026-10-25T02:30:00+02:00'));
   });
 
-  it('are in order, and move the calendar by what was asked', () => {
+  it('are in order, and advance the calendar by the requested months', () => {
     fc.assert(
       fc.property(instants, zone, fc.integer({ min: 1, max: 60 }), (instant, zone, months) => {
         const later = addMonths(instant, months, zone);
@@ -133,7 +133,7 @@ describe('days, months and years later', () => {
   });
 });
 
-describe('a certificate of at most three months', () => {
+describe('the age of a certificate (at most three months)', () => {
   const isOld = (issued: string, now: string) => isOlderThanMonths(issued, 3, at(now), madrid);
 
   it.each([
@@ -145,13 +145,13 @@ describe('a certificate of at most three months', () => {
     ['2026-04-15', '2026-04-15T00:00:00+02:00', false],
     ['2026-04-16', '2026-04-15T23:59:59+02:00', true],
     ['2026-04-16', '2026-04-15T22:00:00Z', false],
-  ])('issued on %s, at %s: too old %j', (issued, now, expected) => {
+  ])('issued on %s, at %s: too old is %j', (issued, now, expected) => {
     expect(isOld(issued, now)).toBe(expected);
   });
 });
 
-describe('a day of the calendar', () => {
-  it('exists exactly when the calendar has it', () => {
+describe('a calendar date', () => {
+  it('is valid exactly if the calendar has that day', () => {
     const parts = fc.tuple(
       fc.integer({ min: 1, max: 9_999 }),
       fc.integer({ min: 0, max: 13 }),
@@ -168,7 +168,7 @@ describe('a day of the calendar', () => {
     );
   });
 
-  it('is that of the zone', () => {
+  it('depends on the zone', () => {
     const instant = at('2026-06-01T22:30:00Z');
     expect(['UTC', madrid, 'America/New_York'].map((zone) => calendarDate(instant, zone))).toEqual([
       '2026-06-01',
@@ -179,11 +179,11 @@ describe('a day of the calendar', () => {
 });
 
 describe('a time zone', () => {
-  it.each(zones)('%s is known', (zone) => {
+  it.each(zones)('%s is valid', (zone) => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
-  it.each(['', 'Madrid', 'Europe/Atlantis', '__proto__', 'Europe/Madrid\u0000'])('%j is not', (zone) => {
+  it.each(['', 'Madrid', 'Europe/Atlantis', '__proto__', 'Europe/Madrid\u0000'])('%j is not valid', (zone) => {
     expect(isTimeZone(zone)).toBe(false);
   });
 });

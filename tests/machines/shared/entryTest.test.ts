@@ -8,17 +8,17 @@ import { scoreEntryTest } from '#machines/shared/rules/entryTestScoring.ts';
 const choices = questionGroups.flatMap(({ questions }) => questions);
 const statements = [...knowledgeQuestions, ...choices, ...choices.flatMap(({ options }) => options)];
 
-describe('R1, the entry test', () => {
+describe('R1, the suitability test', () => {
   it.each(entryTestGolden)('$why', ({ given, expected }) => {
     expect(scoreEntryTest(v.parse(EntryTestAnswers, given), '2026-06-15')).toEqual(expected);
   });
 
-  it('asks seven true or false questions and the groups that the law names', () => {
+  it('has seven true or false questions and the groups that the law names', () => {
     expect(knowledgeQuestions).toHaveLength(7);
     expect(questionGroups.map(({ id }) => id)).toEqual(['experience', 'background', 'horizon', 'risk', 'aims']);
   });
 
-  it('asks each thing once, in both languages', () => {
+  it('asks each question once, in both languages', () => {
     const ids = [...knowledgeQuestions, ...choices].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const language of ['es', 'en'] as const) {
@@ -30,13 +30,13 @@ describe('R1, the entry test', () => {
     );
   });
 
-  it('fails who answers nothing, and names every question', () => {
+  it('is failed without answers, and lists every unanswered question', () => {
     const { passed, correct, unanswered } = scoreEntryTest({ knowledge: {}, general: {} }, '2026-06-15');
     expect({ passed, correct }).toEqual({ passed: false, correct: 0 });
     expect(unanswered).toHaveLength(knowledgeQuestions.length + choices.length);
   });
 
-  it('cannot be passed by one answer to everything', () => {
+  it('cannot be passed by the same answer to everything', () => {
     const [golden] = entryTestGolden;
     const general = golden?.given.general ?? {};
     const results = [true, false].map((answer) => {
@@ -52,17 +52,17 @@ describe('R1, the entry test', () => {
     [{ knowledge: {}, general: { aim: 'everything' } }],
     [{ knowledge: {}, general: {}, passed: true }],
     [{ knowledge: {} }],
-  ])('does not read %j', (answers) => {
+  ])('does not accept the answers %j', (answers) => {
     expect(v.is(EntryTestAnswers, answers)).toBe(false);
   });
 
-  it('holds for two years', () => {
+  it('is valid for two years', () => {
     expect(entryTestExpires(Date.parse('2026-02-28T10:00:00+01:00'), 'Europe/Madrid')).toBe(
       Date.parse('2028-02-28T10:00:00+01:00'),
     );
   });
 
-  it('has a statement to type in each language', () => {
+  it('has a declaration to type in each language', () => {
     expect(declarationStatement).toEqual({ es: 'Declaro', en: 'I declare' });
   });
 });

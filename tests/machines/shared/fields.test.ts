@@ -23,7 +23,7 @@ describe.each(Object.entries(fieldTable))('%s', (_name, { field, accepts, refuse
   });
 });
 
-describe('what a field becomes', () => {
+describe('parsing a field', () => {
   it.each([
     ['es91 2100 0418 4502 0005 1332', 'ES9121000418450200051332', iban()],
     ['caixesbb', 'CAIXESBB', bic()],
@@ -33,7 +33,7 @@ describe('what a field becomes', () => {
     [0, false, bool()],
     ['', undefined, optional(text())],
     [null, undefined, optional(number())],
-  ])('%j is read as %j', (written, read, field) => {
+  ])('reads %j as %j', (written, read, field) => {
     expect(v.parse(field, written)).toBe(read);
   });
 });
@@ -45,7 +45,7 @@ describe('the errors of a form', () => {
     tags: v.array(text({ max: 2 })),
   });
 
-  it('stand under dotted paths, the first of each field', () => {
+  it('have dotted paths, and only the first error of each field is shown', () => {
     expect(fieldErrors(Form, { title: 'long <script>', owner: { age: 17 }, tags: ['ab', 'abc'] })).toEqual({
       title: { id: 'validator.error_string_max', values: { limit: 3 } },
       'owner.age': { id: 'validator.error_number_min', values: { limit: 18 } },
@@ -53,19 +53,19 @@ describe('the errors of a form', () => {
     });
   });
 
-  it('say "required" of a missing key and "not valid" of a key too many, without messages of their own', () => {
+  it('call a missing key "required" and an unknown key "not valid", without messages of their own', () => {
     expect(fieldErrors(Form, { owner: { age: 18 }, tags: [], role: 'ADMIN' })).toEqual({
       title: { id: 'validator.error_null', values: {} },
       role: { id: 'validator.form_field_invalid', values: {} },
     });
   });
 
-  it('name the whole value by an empty path', () => {
+  it('have an empty path if they concern the complete value', () => {
     expect(fieldErrors(Form, 'text')).toEqual({ '': { id: 'validator.form_field_invalid', values: {} } });
     expect(fieldErrors(Form, undefined)).toEqual({ '': { id: 'validator.error_null', values: {} } });
   });
 
-  it('keep a field called __proto__ apart from the prototype', () => {
+  it('do not mistake a field called __proto__ for the prototype', () => {
     const errors = errorsOf(v.safeParse(v.record(v.string(), text()), { polluted: '' }).issues ?? []);
     expect(Object.keys(errors)).toEqual(['polluted']);
     const unknown = fieldErrors(Form, JSON.parse('{"title":"a","owner":{"age":18},"tags":[],"__proto__":1}'));
@@ -74,13 +74,13 @@ describe('the errors of a form', () => {
   });
 });
 
-describe('the values of a message', () => {
-  it('are written in the locale, money in the tenant’s currency', () => {
+describe('the values in an error message', () => {
+  it('are formatted for the locale, with money in the tenant’s currency', () => {
     const { '': money } = fieldErrors(amount({ min: 150_000 }), 1);
-    const { '': plain } = fieldErrors(number({ max: 12_345 }), 99_999);
+    const { '': numeric } = fieldErrors(number({ max: 12_345 }), 99_999);
     const { '': none } = fieldErrors(text(), '');
     expect(money && errorValues(money, 'es', euro)).toEqual({ limit: '1.500,00\u00A0€' });
-    expect(plain && errorValues(plain, 'en', euro)).toEqual({ limit: '12,345' });
+    expect(numeric && errorValues(numeric, 'en', euro)).toEqual({ limit: '12,345' });
     expect(none && errorValues(none, 'es', euro)).toEqual({});
   });
 });

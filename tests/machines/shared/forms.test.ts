@@ -7,10 +7,10 @@ import { registrationForm } from '#machines/shared/fields/registration.ts';
 
 const idsOf = (errors: FieldErrors) => Object.fromEntries(Object.entries(errors).map(([path, { id }]) => [path, id]));
 
-describe('login', () => {
+describe('the login form', () => {
   const login = { email: 'investor@demo.test', password: 'Tesela-2026' };
 
-  it('takes an address and a password, and asks for a secret by default', () => {
+  it('accepts an address and a password, and requests a secret by default', () => {
     expect(v.parse(LoginForm, login)).toEqual({ ...login, secret: true });
     expect(v.parse(LoginForm, { ...login, secret: 0 })).toEqual({ ...login, secret: false });
   });
@@ -22,12 +22,12 @@ describe('login', () => {
     [{ ...login, password: '1234567' }, { password: 'validator.error_string_min' }],
     [{ ...login, secret: 'yes' }, { secret: 'validator.form_field_invalid' }],
     [{ ...login, role: 'ADMIN' }, { role: 'validator.form_field_invalid' }],
-  ])('%#: refuses %j', (value, expected) => {
+  ])('refuses case %#: %j', (value, expected) => {
     expect(idsOf(fieldErrors(LoginForm, value))).toEqual(expected);
   });
 });
 
-describe('registration', () => {
+describe('the registration form', () => {
   const form = {
     email: 'new@demo.test',
     password: 'Tesela-2026',
@@ -38,13 +38,13 @@ describe('registration', () => {
   const idsFor = (value: unknown, rule?: Parameters<typeof registrationForm>[0]) =>
     idsOf(fieldErrors(registrationForm(rule), value));
 
-  it('takes terms and privacy, with commercial communications and a referral code as they come', () => {
+  it('requires terms and privacy, but not commercial communications or a referral code', () => {
     expect(v.parse(registrationForm(), form)).toMatchObject({ commercial: false });
     expect(idsFor({ ...form, commercial: true, referralCode: 'AMIGA-7' })).toEqual({});
     expect(idsFor({ ...form, referralCode: '' })).toEqual({});
   });
 
-  it('demands commercial communications where the tenant does', () => {
+  it('requires commercial communications if the tenant does', () => {
     const rule = { commercialRequired: true };
     expect(idsFor({ ...form, commercial: true }, rule)).toEqual({});
     expect(idsFor({ ...form, commercial: false }, rule)).toEqual({ commercial: 'validator.error_accept' });
@@ -61,24 +61,24 @@ describe('registration', () => {
     ],
     [{ roles: ['ADMIN'] }, { roles: 'validator.form_field_invalid' }],
     [{ phone: '600123456' }, { phone: 'validator.form_field_invalid' }],
-  ])('%#: refuses %j', (change, expected) => {
+  ])('refuses case %#: %j', (change, expected) => {
     expect(idsFor({ ...form, ...change })).toEqual(expected);
   });
 
-  it('asks for exactly the fields that the tenant names', () => {
+  it('asks for exactly the fields of the tenant', () => {
     expect(idsFor(form, { fields: ['phone', 'idNumber'] })).toEqual({
       phone: 'validator.error_null',
       idNumber: 'validator.error_null',
     });
-    const asked = Object.fromEntries(RegisterField.options.map((field) => [field, 'validator.error_null']));
-    expect(idsFor(form, { fields: RegisterField.options })).toEqual(asked);
+    const expected = Object.fromEntries(RegisterField.options.map((field) => [field, 'validator.error_null']));
+    expect(idsFor(form, { fields: RegisterField.options })).toEqual(expected);
   });
 });
 
-describe('password change', () => {
+describe('the password form', () => {
   const form = { currentPassword: 'old', password: 'Tesela-2027', passwordRepeat: 'Tesela-2027' };
 
-  it('takes a new password twice', () => {
+  it('accepts a new password that is repeated correctly', () => {
     expect(fieldErrors(PasswordChangeForm, form)).toEqual({});
   });
 
@@ -86,13 +86,13 @@ describe('password change', () => {
     [{ password: '1234567', passwordRepeat: '1234567' }, { password: 'validator.error_string_min' }],
     [{ passwordRepeat: 'Tesela-2028' }, { passwordRepeat: 'validator.error_password_match' }],
     [{ currentPassword: '' }, { currentPassword: 'validator.error_null' }],
-  ])('%#: refuses %j', (change, expected) => {
+  ])('refuses case %#: %j', (change, expected) => {
     expect(idsOf(fieldErrors(PasswordChangeForm, { ...form, ...change }))).toEqual(expected);
   });
 });
 
-describe('verification', () => {
-  it('takes five digits for an address', () => {
+describe('the verification form', () => {
+  it('accepts five digits for an address', () => {
     expect(fieldErrors(VerificationForm, { email: 'new@demo.test', code: '01234' })).toEqual({});
     expect(idsOf(fieldErrors(VerificationForm, { email: 'new@demo.test', code: '1234' }))).toEqual({
       code: 'validator.error_code',

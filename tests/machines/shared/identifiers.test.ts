@@ -17,8 +17,8 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const digits = (length: number) =>
   fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'));
 
-describe('the vectors of R14 and R15', () => {
-  it('pass', () => {
+describe('the test vectors of R14 and R15', () => {
+  it('are valid', () => {
     const { dni, nie, companies, iban: account } = identifierVectors;
     expect([dni, nie].map(isIdControlLetterValid)).toEqual([true, true]);
     expect([dni, nie].map((id) => v.is(idNumber(), id))).toEqual([true, true]);
@@ -27,12 +27,15 @@ describe('the vectors of R14 and R15', () => {
   });
 });
 
-describe('the control letter of a person', () => {
-  it.each(['12345678', '1234567Z', '123456789Z', 'XX234567L', 'ABC123456', '', 'Z'])('is missing in %j', (id) => {
-    expect(isIdControlLetterValid(id)).toBe(false);
-  });
+describe('the control letter of a personal id', () => {
+  it.each(['12345678', '1234567Z', '123456789Z', 'XX234567L', 'ABC123456', '', 'Z'])(
+    'is wrong or missing in %j',
+    (id) => {
+      expect(isIdControlLetterValid(id)).toBe(false);
+    },
+  );
 
-  it('is one of the alphabet for each number, and agrees with another implementation', () => {
+  it('is exactly one letter for each number, as in another implementation', () => {
     const bodies = fc.oneof(
       digits(8),
       fc.tuple(fc.constantFrom('X', 'Y', 'Z'), digits(7)).map(([letter, rest]) => letter + rest),
@@ -51,7 +54,7 @@ describe('the control letter of a person', () => {
 });
 
 describe('the number of a company', () => {
-  it('has one control for each body, a digit or a letter by its kind, never one that another implementation refuses', () => {
+  it('has one control character for each body, a digit or letter by its kind, which another implementation accepts too', () => {
     const kinds = fc.constantFrom(...'ABCDEFGHJNPQRSUVW');
     fc.assert(
       fc.property(kinds, digits(7), (kind, body) => {
@@ -63,13 +66,13 @@ describe('the number of a company', () => {
     );
   });
 
-  it.each(['', 'A', 'I58818501', 'A588185012', '158818501', 'A5881850Z'])('is not %j', (number) => {
+  it.each(['', 'A', 'I58818501', 'A588185012', '158818501', 'A5881850Z'])('is not valid: %j', (number) => {
     expect(isCompanyNumberValid(number)).toBe(false);
   });
 });
 
-describe('an identifier as documents print it', () => {
-  it('loses separators and becomes capitals', () => {
+describe('an identifier as printed in documents', () => {
+  it('loses its separators and becomes upper case', () => {
     expect(normaliseIdentifier(' es91 2100-0418.4502\u00A0x ')).toBe('ES91210004184502X');
   });
 });

@@ -31,7 +31,7 @@ describe('an injection', () => {
     "'; exec xp_cmdshell",
     'pg_sleep(5)',
     "waitfor delay '0:0:5'",
-  ])('is seen in %j', (text) => {
+  ])('is detected in %j', (text) => {
     expect(hasInjection(text)).toBe(true);
   });
 
@@ -51,20 +51,20 @@ describe('an injection', () => {
     'price < 100 and > 50',
     'rentabilidad: 7,5 %; plazo: 24 meses',
     "'A' or 'B'",
-  ])('is not seen in %j', (text) => {
+  ])('is not detected in %j', (text) => {
     expect(hasInjection(text)).toBe(false);
   });
 });
 
 describe('hidden characters', () => {
   it.each(['\u0000', '\u0007', '\u007F', '\u0085', '\u202E', '\u2066', '\uD800', '\uDC00a'])(
-    'are seen in %j',
+    'are detected in %j',
     (text) => {
       expect(hasHiddenCharacters(text)).toBe(true);
     },
   );
 
-  it.each(['', 'ñ', 'a\tb\r\nc', '👩‍👩‍👧', '\u00A0', 'עברית'])('are not seen in %j', (text) => {
+  it.each(['', 'ñ', 'a\tb\r\nc', '👩‍👩‍👧', '\u00A0', 'עברית'])('are not detected in %j', (text) => {
     expect(hasHiddenCharacters(text)).toBe(false);
   });
 });

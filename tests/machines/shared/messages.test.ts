@@ -4,7 +4,7 @@ import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import { fieldTable } from './fieldTable.ts';
 import { messages } from './messages.ts';
 
-/** Every key of the union, which the compiler checks for gaps; so a key without a text cannot be added. */
+/** Every key of the union. The compiler reports a missing one, so no key can be added without a text. */
 const keys = Object.keys({
   'validator.error_null': true,
   'validator.form_field_invalid': true,
@@ -64,12 +64,12 @@ const keys = Object.keys({
   'validator.error_currency_in_use': true,
 } satisfies Record<ValidatorKey, true>);
 
-describe.each(['es', 'en'] as const)('the messages in %s', (language) => {
-  it('are exactly those of the keys', () => {
+describe.each(['es', 'en'] as const)('the validation messages in %s', (language) => {
+  it('exist for exactly the known keys', () => {
     expect(Object.keys(messages[language]).toSorted()).toEqual(keys.toSorted());
   });
 
-  it('name the limit exactly where the error brings one', () => {
+  it('show a limit exactly if the error has one', () => {
     const raised = Object.values(fieldTable).flatMap(({ field, refuses }) =>
       refuses.flatMap(([value]) => Object.values(fieldErrors(field, value))),
     );

@@ -3,7 +3,7 @@ const files = import.meta.glob<Record<string, string>>('/locales/{_validator.,}{
   import: 'default',
 });
 
-/** The messages of validation in both languages. */
+/** The validation messages in both languages. */
 export const messages = { es: messagesOf('es'), en: messagesOf('en') };
 
 function messagesOf(language: string): Record<string, string> {

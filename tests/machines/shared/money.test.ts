@@ -23,7 +23,7 @@ const money = fc.maxSafeInteger();
 const amounts = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + BigInt(part), 0n);
 
-describe('an amount as it is read', () => {
+describe('formatting an amount', () => {
   it.each([
     [123_450, euro, 'es', '1.234,50 €'],
     [123_450, euro, 'en', '1,234.50 €'],
@@ -37,7 +37,7 @@ describe('an amount as it is read', () => {
     [1_234, yen, 'en', '¥1,234'],
     [1_234_567, dinar, 'en', '1,234.567 KD'],
     [Number.MAX_SAFE_INTEGER, euro, 'es', '90.071.992.547.409,91 €'],
-  ])('%j', (minor, currency, locale, expected) => {
+  ])('formats %j', (minor, currency, locale, expected) => {
     expect(formatMoney(minor, currency, locale)).toBe(expected.replace(' ', '\u00A0'));
   });
 
@@ -50,7 +50,7 @@ describe('an amount as it is read', () => {
   });
 });
 
-describe('an amount as it is typed', () => {
+describe('parsing a typed amount', () => {
   it.each([
     ['1.500,00', 'es', 150_000],
     ['1,500.00', 'en', 150_000],
@@ -64,7 +64,7 @@ describe('an amount as it is typed', () => {
     ['-12,30', 'es', -1_230],
     ['-0', 'es', 0],
     ['90071992547409,91', 'es', Number.MAX_SAFE_INTEGER],
-  ])('%j in %s is %j', (text, locale, minor) => {
+  ])('reads %j in %s as %j', (text, locale, minor) => {
     expect(parseMoney(text, locale)).toBe(minor);
   });
 
@@ -86,7 +86,7 @@ describe('an amount as it is typed', () => {
     ['--5', 'es'],
     ['٣', 'es'],
     ['90071992547409,92', 'es'],
-  ])('%j in %s is no amount', (text, locale) => {
+  ])('rejects %j in %s', (text, locale) => {
     expect(parseMoney(text, locale)).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('an amount as it is typed', () => {
     expect(currencies.map(({ code }) => fractionDigits(code))).toEqual([2, 2, 2, 0, 3]);
   });
 
-  it('reads what was written, in any currency and locale', () => {
+  it('reads every formatted amount, in any currency and locale', () => {
     fc.assert(
       fc.property(
         money,
@@ -121,7 +121,7 @@ describe('an amount as it is typed', () => {
   });
 });
 
-describe('allocate', () => {
+describe('allocate()', () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [5, [3, 7], [2, 3]],
@@ -130,36 +130,36 @@ describe('allocate', () => {
     [-100, [1, 1, 1], [-34, -33, -33]],
     [0, [0, 0], [0, 0]],
     [0, [], []],
-  ])('%j by %j is %j', (total, weights, parts) => {
+  ])('splits %j by %j into %j', (total, weights, parts) => {
     expect(allocate(total, weights)).toEqual(parts);
   });
 
-  it('adds up, and gives each its exact part rounded up or down', () => {
+  it('adds up to the total, with each exact part rounded up or down', () => {
     const weights = fc
       .array(fc.nat({ max: 10 ** 12 }), { minLength: 1, maxLength: 30 })
       .filter((list) => list.some(Boolean));
     fc.assert(
       fc.property(money, weights, (total, weights) => {
         const parts = allocate(total, weights);
-        const whole = sum(weights);
+        const weightSum = sum(weights);
         expect(sum(parts)).toBe(BigInt(total));
         for (const [index, part] of parts.entries()) {
-          const difference = BigInt(part) * whole - BigInt(total) * BigInt(weights[index] ?? 0);
-          expect(difference < whole && difference > -whole).toBe(true);
+          const difference = BigInt(part) * weightSum - BigInt(total) * BigInt(weights[index] ?? 0);
+          expect(difference < weightSum && difference > -weightSum).toBe(true);
         }
       }),
       { numRuns: 500 },
     );
   });
 
-  it('is a bug with negative weights, or with none to go by', () => {
+  it('throws for negative weights and for weights that are all zero', () => {
     expect(() => allocate(10, [1, -1])).toThrow(RangeError);
     expect(() => allocate(10, [0, 0])).toThrow(RangeError);
     expect(() => allocate(10, [])).toThrow(RangeError);
   });
 });
 
-describe('share', () => {
+describe('share()', () => {
   it.each([
     [10_000, 1_900, 1_900],
     [1, 5_000, 1],
@@ -172,7 +172,7 @@ describe('share', () => {
     expect(share(minor, basisPoints)).toBe(part);
   });
 
-  it('each adds up to the share of the sum, and is its exact share rounded up or down', () => {
+  it('for several lines adds up to the share of the sum, with each exact share rounded up or down', () => {
     const lines = fc.array(fc.nat({ max: 10 ** 12 }), { maxLength: 40 });
     fc.assert(
       fc.property(lines, fc.nat({ max: 10_000 }), (lines, basisPoints) => {
@@ -187,11 +187,11 @@ describe('share', () => {
     );
   });
 
-  it('of negative lines is a bug', () => {
+  it('throws for negative lines', () => {
     expect(() => shareEach([5, -1], 1_900)).toThrow(RangeError);
   });
 
-  it('never exceeds the whole', () => {
+  it('never exceeds the amount', () => {
     fc.assert(
       fc.property(amounts, fc.nat({ max: 10_000 }), (minor, basisPoints) => {
         const part = share(minor, basisPoints);

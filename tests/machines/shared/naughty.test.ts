@@ -7,24 +7,24 @@ import { fieldTable } from './fieldTable.ts';
 import { messages } from './messages.ts';
 import { naughtyTexts, naughtyValues } from './naughty.ts';
 
-const known = new Set(Object.keys(messages.es));
+const knownIds = new Set(Object.keys(messages.es));
 
-/** The texts that hold no known message: none, whatever is typed. */
-function unanswered(field: v.GenericSchema, values: readonly unknown[]): unknown[] {
-  return values.filter((value) => Object.values(fieldErrors(field, value)).some(({ id }) => !known.has(id)));
+/** The values whose error has no known message. There should be none. */
+function withUnknownMessage(field: v.GenericSchema, values: readonly unknown[]): unknown[] {
+  return values.filter((value) => Object.values(fieldErrors(field, value)).some(({ id }) => !knownIds.has(id)));
 }
 
 describe.each(Object.entries(fieldTable))('%s', (_name, { field }) => {
-  it('answers 500 naughty texts with a message or acceptance', () => {
+  it('accepts 500 naughty texts or refuses them with a known message', () => {
     expect(naughtyTexts).toHaveLength(500);
-    expect(unanswered(field, naughtyTexts)).toEqual([]);
+    expect(withUnknownMessage(field, naughtyTexts)).toEqual([]);
   });
 
-  it('answers values of any type', () => {
-    expect(unanswered(field, naughtyValues)).toEqual([]);
+  it('accepts values of any type or refuses them with a known message', () => {
+    expect(withUnknownMessage(field, naughtyValues)).toEqual([]);
   });
 
-  it('agrees with itself: what it accepts, it accepts again as read', () => {
+  it('accepts its own parsed output again', () => {
     const read = naughtyTexts.flatMap((value) => {
       const { success, output } = v.safeParse(field, value);
       return success && output !== undefined ? [output] : [];
@@ -34,7 +34,7 @@ describe.each(Object.entries(fieldTable))('%s', (_name, { field }) => {
 });
 
 describe('the naughty texts', () => {
-  it('are naughty enough: some are refused for each reason, some are accepted', () => {
+  it('include some for each kind of refusal and some that are accepted', () => {
     const ids = naughtyTexts.map((value) => fieldErrors(text({ min: 2, max: 1_000 }), value)['']?.id);
     expect(new Set(ids)).toEqual(
       new Set([
@@ -47,7 +47,7 @@ describe('the naughty texts', () => {
     );
   });
 
-  it('never leave script, SQL or hidden characters in a safe text', () => {
+  it('never leave script, SQL or hidden characters in an accepted text', () => {
     const accepted = naughtyTexts.filter((value) => v.is(text(), value));
     expect(accepted.length).toBeGreaterThan(20);
     expect(accepted.filter((value) => hasInjection(value) || hasHiddenCharacters(value))).toEqual([]);

@@ -38,7 +38,7 @@ const fragments = [
   'Declaro',
 ];
 
-/** Texts that a pattern which backtracks badly would never finish. */
+/** Texts on which a pattern with catastrophic backtracking would never finish. */
 const long = fc
   .tuple(
     fc.constantFrom('a', ' ', '.', '-', '@', 'a.', "'", '<', '0', '/', ' on', 'á', '\n', 'a-', '" '),
@@ -48,7 +48,7 @@ const long = fc
 
 const fragment = fc.constantFrom(...fragments);
 
-/** Texts that break careless code, as a seeded generator: the same 500 at every run. */
+/** Texts that break careless code, from a seeded generator: every run uses the same 500. */
 export const naughtyText = fc.oneof(
   {
     weight: 4,
@@ -64,7 +64,7 @@ export const naughtyText = fc.oneof(
 
 export const naughtyTexts = fc.sample(naughtyText, { numRuns: 500, seed: 20_260_601 });
 
-/** What a body of JSON can hold where a text is expected, and a few things that it cannot. */
+/** Values that a JSON body can hold where a text is expected, and some that it cannot hold. */
 export const naughtyValues = fc.sample(
   fc.anything({ withNullPrototype: true, withDate: true, withBigInt: true, maxDepth: 2 }),
   {

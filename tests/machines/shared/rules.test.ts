@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addYears } from '#machines/shared/calendar.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { beneficialOwnerGolden } from '#machines/shared/rules/beneficialOwner.golden.ts';
 import {
   beneficialOwner,
@@ -34,9 +35,9 @@ const money = fc.integer({ min: 0, max: 10 ** 13 });
 
 describe('dated rules', () => {
   const all: [string, readonly DatedRule<unknown>[]][] = Object.entries(rules);
-  const dayAfter = (date: string) => new Date(at(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const dayAfter = (date: string) => new Date(at(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 
-  it.each(all)('%s has versions that follow one another without a gap, the last of them in force', (id, versions) => {
+  it.each(all)('%s has versions without a gap between them, and the last one is in force', (id, versions) => {
     expect(versions.map((version) => version.id)).toEqual(versions.map(() => id));
     const [, ...following] = versions;
     expect(following.map(({ validFrom }) => validFrom)).toEqual(
@@ -49,23 +50,23 @@ describe('dated rules', () => {
     expect(Object.keys(rules)).toEqual(RuleId.options);
   });
 
-  it('are looked up by day', () => {
+  it('are found by day', () => {
     expect(ruleAt('R12', '2027-07-09').parameters.inclusive).toBe(false);
     expect(ruleAt('R12', '2027-07-10').parameters.inclusive).toBe(true);
     expect(ruleAt('R4', today).parameters.calendarDays).toBe(4);
   });
 
-  it('do not decide what happened before they existed', () => {
+  it('do not apply before they existed', () => {
     expect(() => ruleAt('R4', '2021-11-09')).toThrow('No version of R4 is in force on 2021-11-09.');
   });
 });
 
-describe('R2, the simulation', () => {
+describe('R2, the simulation of the loss-bearing capacity', () => {
   it.each(simulationGolden)('$why', ({ given, expected }) => {
     expect(simulateLoss(given, today)).toEqual(expected);
   });
 
-  it('never lets more be lost than a tenth', () => {
+  it('never allows a loss of more than a tenth', () => {
     fc.assert(
       fc.property(money, money, money, (netAnnualIncome, liquidAssets, annualCommitments) => {
         const { netWorth, bearableLoss } = simulateLoss({ netAnnualIncome, liquidAssets, annualCommitments }, today);
@@ -75,7 +76,7 @@ describe('R2, the simulation', () => {
     );
   });
 
-  it('holds for a year', () => {
+  it('is valid for a year', () => {
     expect(simulationExpires(at('2026-06-15T10:00:00+02:00'), madrid)).toBe(at('2027-06-15T10:00:00+02:00'));
   });
 });
@@ -85,7 +86,7 @@ describe('R3, the large ticket', () => {
     expect(largeTicket(given, today)).toEqual(expected);
   });
 
-  it('begins above the larger of 1,000 € and 5 % of the net worth, to the cent', () => {
+  it('starts above the larger of 1,000 € and 5 % of the net worth, to the cent', () => {
     fc.assert(
       fc.property(money, money, (amount, netWorth) => {
         const { large } = largeTicket({ amount, netWorth, sophisticated: false }, today);
@@ -95,18 +96,21 @@ describe('R3, the large ticket', () => {
   });
 });
 
-describe('R4, reflection', () => {
+describe('R4, the reflection period', () => {
   it.each(reflectionGolden)('$why', ({ given, expected }) => {
     const { endsAt, ...decision } = reflectionEnd(at(given.from), given.timeZone);
     expect(new Date(endsAt)).toEqual(new Date(at(expected)));
     expect(decision).toEqual({ rule: 'R4', version: '2021-11-10' });
   });
 
-  it.each(reflectionGolden)('runs a second before its end and not a second after: $why', ({ given, expected }) => {
-    const { endsAt } = reflectionEnd(at(given.from), given.timeZone);
-    const seconds = [-1, 0, 1].map((second) => isReflectionRunning(endsAt, at(expected) + second * 1_000));
-    expect(seconds).toEqual([true, true, false]);
-  });
+  it.each(reflectionGolden)(
+    'still runs a second before its end but not a second after it: $why',
+    ({ given, expected }) => {
+      const { endsAt } = reflectionEnd(at(given.from), given.timeZone);
+      const seconds = [-1, 0, 1].map((second) => isReflectionRunning(endsAt, at(expected) + second * 1_000));
+      expect(seconds).toEqual([true, true, false]);
+    },
+  );
 });
 
 describe('R5, sophisticated investors', () => {
@@ -114,11 +118,11 @@ describe('R5, sophisticated investors', () => {
     expect(sophisticatedCompany(given, today)).toEqual(expected);
   });
 
-  it.each(personGolden)('a person: $why', ({ given, expected }) => {
+  it.each(personGolden)('a natural person: $why', ({ given, expected }) => {
     expect(sophisticatedPerson(given, today)).toEqual(expected);
   });
 
-  it('are so for two years', () => {
+  it('have this status for two years', () => {
     expect(sophisticationExpires(at('2026-06-15T10:00:00+02:00'), madrid)).toBe(at('2028-06-15T10:00:00+02:00'));
   });
 });
@@ -129,11 +133,11 @@ describe('R7, the limit of an owner', () => {
   });
 });
 
-describe('R10, records', () => {
+describe('R10, the retention of records', () => {
   it.each([
     ['service', 5],
     ['antiMoneyLaundering', 10],
-  ] as const)('of %s are kept %d years', (kind, years) => {
+  ] as const)('keeps %s records for %d years', (kind, years) => {
     const ended = at('2028-02-29T12:00:00+01:00');
     expect(retention(kind, ended, madrid)).toEqual({
       until: addYears(ended, years, madrid),
@@ -143,17 +147,17 @@ describe('R10, records', () => {
   });
 });
 
-describe('R12, owners and documents', () => {
+describe('R12, beneficial owners and documents', () => {
   it.each(beneficialOwnerGolden)('$why', ({ given, expected }) => {
     expect(beneficialOwner(given.stakePercent, given.date)).toEqual(expected);
   });
 
-  it('an identity document counts through its last day', () => {
+  it('accepts an identity document through its last day', () => {
     expect(isIdentityDocumentValid('2026-06-15', '2026-06-15')).toBe(true);
     expect(isIdentityDocumentValid('2026-06-15', '2026-06-16')).toBe(false);
   });
 
-  it('a certificate counts for three months, to the second', () => {
+  it('accepts a certificate for three months, to the second', () => {
     const end = at('2026-06-15T23:59:59+02:00');
     expect(isCertificateCurrent('2026-03-15', end, madrid)).toBe(true);
     expect(isCertificateCurrent('2026-03-15', end + 1_000, madrid)).toBe(false);
@@ -165,7 +169,7 @@ describe('R13, withholding', () => {
     expect(withholding(given.incomes, today, given.basisPoints)).toEqual(expected);
   });
 
-  it('adds up to the percent of the sum, to the cent', () => {
+  it('adds up to the percentage of the sum, to the cent', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 10 ** 11 }), { maxLength: 50 }), (incomes) => {
         const { withheld, total } = withholding(incomes, today);

@@ -1,13 +1,13 @@
 import { type Column, columns } from './support/callers.ts';
-import type { Things } from './support/things.ts';
+import type { Entities } from './support/entities.ts';
 
 export type Whose = 'own' | 'others' | 'missing';
 
 /**
- * Who gets what, reviewed like a contract. Each operation has a line; each column has what is answered for a thing of the
- * caller's own, for somebody else's, and for one that is not there (one number where no thing is named). `nobody` is
- * without a session, with one that expired or was revoked, and with one of another tenant; `acting` is a manager who acts
- * as an investor. 409 and 422 say: known and allowed to ask, but what was asked is refused.
+ * The answer of each operation to each kind of caller, to be reviewed like a contract. A column has the status for an
+ * entity of the caller's own, for an entity of another user, and for one that does not exist (a single number if the
+ * operation names no entity). `nobody` has no session, an expired or revoked one, or one of another tenant; `acting` is
+ * a manager who acts as an investor. 409 and 422 mean that the caller may send the request, but it is refused.
  */
 const table = `
 operation                                   | nobody      | investor    | owner       | manager     | acting
@@ -105,17 +105,19 @@ GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 40
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/statements                     | 401         | 403         | 403         | 422         | 403
+GET /v2/pfp/payments/{id}/return            | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
+POST /v2/pfp/payments/{id}/return           | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
 GET /v2/pfp/jobs/failed                     | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/jobs/{id}/retry                | 401         | 403         | 403         | 200 404 404 | 403
-GET /v2/pfp/journal/{thing}                 | 401         | 403         | 403         | 200         | 403
-GET /v2/pfp/journal/{thing}/{id}            | 401         | 403         | 403         | 200 200 404 | 403
+GET /v2/pfp/journal/{entity}                 | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/journal/{entity}/{id}            | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/reports                        | 422         | 422         | 422         | 422         | 422
 `;
 
 const cells = (line: string) => line.split('|').map((cell) => cell.trim());
 
-/** What each operation answers, by column and by whose the thing is. */
+/** The status of each operation, by column and by whose entity it names. */
 export const expected: ReadonlyMap<string, Record<Column, Record<Whose, number>>> = new Map(
   table
     .trim()
@@ -133,12 +135,12 @@ function statuses(cell: string): Record<Whose, number> {
   return { own, others, missing };
 }
 
-/** Which thing an operation names, in its address or in its body. */
-const THINGS: Record<string, keyof Things> = {
+/** The entity that an operation names in its address or body. */
+const ENTITIES: Record<string, keyof Entities> = {
   '{slug}': 'slug',
   '{version}': 'version',
-  impersonate: 'person',
-  'users/{id}/login-link': 'person',
+  impersonate: 'subject',
+  'users/{id}/login-link': 'subject',
   'users/{id}': 'user',
   'sessions/{id}': 'session',
   'files/{id}': 'file',
@@ -155,15 +157,15 @@ const THINGS: Record<string, keyof Things> = {
   'distributions/{id}': 'distribution',
   'earnings/{id}': 'earning',
   'jobs/{id}': 'job',
-  'journal/{thing}': 'investment',
+  'journal/{entity}': 'investment',
 };
 
-export const thingOf = (path: string): keyof Things | undefined =>
-  Object.entries(THINGS).find(([part]) => path.includes(part))?.[1];
+export const entityOf = (path: string): keyof Entities | undefined =>
+  Object.entries(ENTITIES).find(([part]) => path.includes(part))?.[1];
 
 /**
- * Bodies that every schema takes. Events are ones that only the system sends, so that nobody's call changes the thing
- * which the next caller asks for.
+ * Bodies that pass every schema. The events are ones that only the system may send, so that no call changes the entity
+ * for the next caller.
  */
 export const bodyOf = (operation: string, id: string): unknown =>
   ({

@@ -16,19 +16,19 @@ beforeAll(async () => {
   journeys = journeysOf(test, world);
   project = await world.project({ softCap: 5000 });
   holder = await world.investor();
-  const id = await journeys.signed(holder, project);
+  const id = await journeys.signContract(holder, project);
   test.moveClock('2026-03-07T09:00:00Z');
   await test.drain();
-  await journeys.minted(id, project);
+  await journeys.mintTokens(id, project);
 });
 afterAll(() => test.close());
 
-async function certificateFor(personId: string, projectId = project.id) {
-  const headers = { 'X-USER-ACCESS-TOKEN': await world.tokenOf(personId) };
+async function certificateFor(userId: string, projectId = project.id) {
+  const headers = { 'X-USER-ACCESS-TOKEN': await world.tokenOf(userId) };
   return test.app.request(`http://test.local/v2/pfp/portfolio/${projectId}/certificate`, { headers });
 }
 
-it('a certificate of title is sealed, and is saved and not shown', async () => {
+it('a certificate of title is sealed, and downloaded instead of displayed', async () => {
   const answer = await certificateFor(holder);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -41,7 +41,7 @@ it('a certificate of title is sealed, and is saved and not shown', async () => {
   expect(await verifySealedPdf(changed)).toMatchObject({ ok: false });
 });
 
-it('nobody is certified what they do not hold', async () => {
+it('a certificate of title exists only for tokens that the user holds', async () => {
   const stranger = await certificateFor(await world.investor());
   expect(stranger.status).toBe(404);
   const elsewhere = await certificateFor(holder, (await world.project()).id);

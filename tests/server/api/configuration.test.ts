@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Override } from '#machines/check/check.contract.ts';
 import type { Configuration, Verdict } from '#machines/customization/configuration.wire.ts';
+import type { MachineConfiguration } from '#machines/modelCheck/modelCheck.contract.ts';
 import { readConfig } from '#server/config.ts';
-import { handlers } from '#server/effects/handlers.ts';
-import { createReporter } from '#server/http/reporter.ts';
+import { createWorker } from '#server/effects/handlers.ts';
+import { createReporter } from '#server/kernel/reporter.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 import { openTenant } from '#server/tenants/open.ts';
-import { choices } from '#tests/machines/check/planted.ts';
+import { choices } from '#tests/machines/modelCheck/plantedDefects.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { ask } from './support/ask.ts';
+import { callApi } from './support/callApi.ts';
 
 const PATH = '/v2/pfp/configuration';
 const withoutValidation = { flows: { project_status: ['DRAFT', 'CAMPAIGN', 'CLOSED'] } };
@@ -24,7 +24,7 @@ let token: string;
 beforeAll(async () => {
   test = await testTenant();
   world = worldOf(test);
-  manager = await world.person(['ADMIN']);
+  manager = await world.user(['ADMIN']);
   token = await world.tokenOf(manager);
 });
 afterAll(async () => {
@@ -33,39 +33,43 @@ afterAll(async () => {
   await test.close();
 });
 
-const read = async () => (await ask(test, 'GET', PATH, { token })).body.data as Configuration;
-const served = async () =>
-  (await ask(test, 'GET', '/v2/ui/get-customization')).body.data as Configuration['customization'];
+const read = async () => (await callApi(test, 'GET', PATH, { token })).body.data as Configuration;
+const fetchCustomization = async () =>
+  (await callApi(test, 'GET', '/v2/ui/get-customization')).body.data as Configuration['customization'];
 
-/** With the version in force, unless another one is named. */
+/** Publishes over the current version, unless another one is given. */
 async function publish(customization: unknown, settings: unknown = {}, more: { version?: number; note?: string } = {}) {
   const { version = (await read()).version, note } = more;
   const headers = { 'if-match': `"${version}"` };
-  const { status, body } = await ask(test, 'PUT', PATH, { token, headers, body: { customization, settings, note } });
+  const { status, body } = await callApi(test, 'PUT', PATH, {
+    token,
+    headers,
+    body: { customization, settings, note },
+  });
   return { status, body: body as Partial<Verdict> & { error?: string; version?: number; data?: { version: number } } };
 }
 
 async function check(customization: unknown, settings: unknown = {}): Promise<Verdict> {
-  const { status, body } = await ask(test, 'POST', `${PATH}/check`, { token, body: { customization, settings } });
+  const { status, body } = await callApi(test, 'POST', `${PATH}/check`, { token, body: { customization, settings } });
   expect(status).toBe(200);
   return body.data as Verdict;
 }
 
-describe('a configuration that is sound', () => {
-  it('is published, served at once, and follows in every process', async () => {
+describe('a sound configuration', () => {
+  it('is published, served at once, and adopted by every process', async () => {
     const [{ name: database } = { name: '' }] = await test.tenant.database.query<{ name: string }>(
       sql`select current_database() as name`,
     );
     const other = await secondProcess(database);
     const version = other.tenant.configurationVersion;
     const followed = new Promise<void>((resolve) => {
-      other.tenant.watch((things) => things.includes('configuration:all') && resolve());
+      other.tenant.watch((entities) => entities.includes('configuration:all') && resolve());
     });
     expect(await publish({ title: 'Otra', ...withoutValidation }, { orderDays: 7 }, { note: 'shorter' })).toEqual({
       status: 200,
       body: { data: { version: 2 } },
     });
-    expect(await served()).toMatchObject({ title: 'Otra', ...withoutValidation });
+    expect(await fetchCustomization()).toMatchObject({ title: 'Otra', ...withoutValidation });
     expect(test.tenant.settings.orderDays).toBe(7);
     await followed;
     await expect.poll(() => other.tenant.customization.title).toBe('Otra');
@@ -73,49 +77,49 @@ describe('a configuration that is sound', () => {
     await other.close();
   });
 
-  it('leaves a line of history, and the one before can be read and published again', async () => {
-    const list = await ask(test, 'GET', `${PATH}/versions?size=10`, { token });
+  it('is listed in the history, and an earlier version can be read and published again', async () => {
+    const list = await callApi(test, 'GET', `${PATH}/versions?size=10`, { token });
     expect(list.body.data).toMatchObject({
       total: 2,
       rows: [
         {
           version: 2,
-          person: { id: manager },
+          user: { id: manager },
           note: 'shorter',
           changes: ['customization.title', 'customization.flows.project_status', 'settings.orderDays'],
         },
-        { version: 1, person: null, note: '', changes: [] },
+        { version: 1, user: null, note: '', changes: [] },
       ],
     });
-    const first = (await ask(test, 'GET', `${PATH}/versions/1`, { token })).body.data as Configuration;
+    const first = (await callApi(test, 'GET', `${PATH}/versions/1`, { token })).body.data as Configuration;
     expect(await publish(first.customization, first.settings)).toMatchObject({
       status: 200,
       body: { data: { version: 3 } },
     });
     const { version: _, ...now } = await read();
     expect(now).toEqual({ customization: first.customization, settings: first.settings });
-    expect((await ask(test, 'GET', `${PATH}/versions/99`, { token })).status).toBe(404);
+    expect((await callApi(test, 'GET', `${PATH}/versions/99`, { token })).status).toBe(404);
   });
 
-  it('is not published over one that somebody else published meanwhile', async () => {
+  it('is refused if another manager has published meanwhile', async () => {
     const before = await read();
     expect(await publish({}, {}, { version: before.version - 1 })).toEqual({
       status: 409,
       body: { error: 'stale_version', version: before.version },
     });
-    const unnamed = await ask(test, 'PUT', PATH, { token, body: { customization: {}, settings: {} } });
+    const unnamed = await callApi(test, 'PUT', PATH, { token, body: { customization: {}, settings: {} } });
     expect(unnamed).toMatchObject({ status: 400, body: { error: 'version_missing' } });
   });
 
-  it('is published once, by whichever of two managers is first', async () => {
+  it('is published by only the first of two managers', async () => {
     const { version } = await read();
     const both = await Promise.all(['One', 'Two'].map((title) => publish({ title }, {}, { version })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 
-describe('a configuration that is not sound', () => {
-  it('is refused with the shortest way to what could go wrong, and nothing is saved', async () => {
+describe('an unsound configuration', () => {
+  it('is refused with the shortest path to the problem, and nothing is saved', async () => {
     const before = await read();
     const { status, body } = await publish({}, { paymentMethods: [{ method: 'balance' }] });
     expect(status).toBe(422);
@@ -128,15 +132,22 @@ describe('a configuration that is not sound', () => {
   });
 
   it.each(choices)('is refused for $name', async ({ override = {}, found }) => {
-    const verdict = await check(...written(override));
+    const verdict = await check(...asTyped(override));
     expect(verdict.isSound).toBe(false);
     const violation = verdict.violations.find(({ invariant }) => invariant === found);
     expect(violation?.path.length).toBeGreaterThan(0);
   });
 });
 
-/** As somebody would write it. */
-function written({ steps, phases, hasKyc, policy, methods, hasBalance }: Partial<Override>): [object, object] {
+/** The configuration of this override, as a manager would type it. */
+function asTyped({
+  steps,
+  phases,
+  hasKyc,
+  policy,
+  methods,
+  hasBalance,
+}: Partial<MachineConfiguration>): [object, object] {
   return [
     {
       flows: { ...(steps && { onboarding: steps }), ...(phases && { project_status: phases }) },
@@ -150,7 +161,7 @@ function written({ steps, phases, hasKyc, policy, methods, hasBalance }: Partial
   ];
 }
 
-describe('what is written wrongly', () => {
+describe('an invalid configuration', () => {
   const at = async (customization: unknown, settings: unknown = {}) => {
     const { isSound, faults } = await check(customization, settings);
     expect(isSound).toBe(false);
@@ -170,11 +181,11 @@ describe('what is written wrongly', () => {
     [{}, { orderDays: 1000 }, 'settings.orderDays', 'error_number_max'],
     [{}, { ordreDays: 3 }, 'settings.ordreDays', 'error_json_unknown_key'],
     [{}, { paymentMethods: [{ method: 'card', fee: 3 }] }, 'settings.paymentMethods.0.fee', 'error_json_unknown_key'],
-  ])('%j and %j: refused at its path', async (customization, settings, path, message) => {
+  ])('is refused at its path: %j and %j', async (customization, settings, path, message) => {
     expect(await at(customization, settings)).toEqual([[path, `validator.${message}`]]);
   });
 
-  it('is said all at once, and not saved', async () => {
+  it('is reported with all its errors at once, and not saved', async () => {
     const before = await read();
     const { status, body } = await publish({ title: '', tenant: { timeZone: 'Mars' } }, { signDays: 0 });
     expect(status).toBe(422);
@@ -187,20 +198,20 @@ describe('what is written wrongly', () => {
   });
 });
 
-describe('what stands already', () => {
-  it('keeps a phase in which a project stands', async () => {
+describe('a configuration that affects existing entities', () => {
+  it('cannot drop a phase that a project is in', async () => {
     await world.project({ until: 'PRE_CAMPAIGN' });
     const refused = await publish(withoutValidation);
     expect(refused).toMatchObject({ status: 422, body: { stranded: [{ phase: 'PRE_CAMPAIGN', projects: 1 }] } });
-    const kept = { flows: { project_status: ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] } };
-    expect(await publish(kept)).toMatchObject({ status: 200 });
+    const withPreCampaign = { flows: { project_status: ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] } };
+    expect(await publish(withPreCampaign)).toMatchObject({ status: 200 });
     expect(await publish({})).toMatchObject({ status: 200 });
   });
 
-  it('goes on after its own tenant’s new order of phases', async () => {
+  it('lets a project continue in the new order of phases', async () => {
     const { id } = await world.project({ until: 'PRE_CAMPAIGN' });
     await publish({ flows: { project_status: ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] } });
-    const sent = await ask(test, 'POST', `/v2/pfp/issuances/${id}/events`, {
+    const sent = await callApi(test, 'POST', `/v2/pfp/issuances/${id}/events`, {
       token,
       body: { type: 'phase.advance', to: 'CAMPAIGN' },
     });
@@ -208,11 +219,11 @@ describe('what stands already', () => {
     await publish({});
   });
 
-  it('keeps the currency in which amounts were booked', async () => {
+  it('cannot change the currency of amounts that are booked', async () => {
     const dollars = { currency: { symbol: '$', symbol_position: 'before', code: 'USD', name: 'Dollar' } };
     expect((await check(dollars)).isSound).toBe(true);
     await test.tenant.database.query(
-      sql`insert into ledger_posting (id, key, about, thing_id, at)
+      sql`insert into ledger_posting (id, key, about, entity_id, at)
         values (${randomUUID()}, 'test', 'test', ${randomUUID()}, now())`,
     );
     expect((await check(dollars)).faults).toEqual([
@@ -221,12 +232,31 @@ describe('what stands already', () => {
   });
 });
 
-/** A second process of the same tenant: its own connections and its own cache. */
+/** A second process of the same tenant, with its own connections and its own cache. */
 async function secondProcess(name: string) {
   const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: '/nonexistent' });
   const reporter = createReporter(config);
   const database = openDatabase({ ...inject('database'), database: name, max: 2 });
   const definition = { key: 'test', hosts: ['test.local'], origin: 'http://test.local' };
-  const opened = await openTenant(definition, { config, database, handlers, reporter, inward: fetch });
+  const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: fetch });
   return { tenant: opened.tenant, close: () => opened.close() };
 }
+
+describe('publishing a configuration', () => {
+  it('updates every onboarding, even if no user reads it', async () => {
+    const newcomer = await world.user(['USER'], {}, false);
+    const statusOf = async () => {
+      const [row] = await test.tenant.database.query<{ status: string }>(
+        sql`select status from onboarding where user_id = ${newcomer}`,
+      );
+      return row?.status;
+    };
+    expect(await statusOf()).toContain('TYPE_OF_INVESTMENT:missing');
+    expect(await publish({ hide: { legalTypeInvestor: true } })).toMatchObject({ status: 200 });
+    await test.drain();
+    expect(await statusOf()).toContain('TYPE_OF_INVESTMENT:done');
+    expect(await publish({})).toMatchObject({ status: 200 });
+    await test.drain();
+    expect(await statusOf()).toContain('TYPE_OF_INVESTMENT:lapsed');
+  });
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#server/routes/operations.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { ask } from './support/ask.ts';
+import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 
@@ -20,11 +20,11 @@ const sealed = {
   'cache-control': 'no-store',
 };
 
-describe('an answer of the API', () => {
+describe('the security headers', () => {
   it.each(operations.map(({ method, path }) => ({ method, path })))(
-    '$method $path is sealed',
+    'are part of the answer to $method $path',
     async ({ method, path }) => {
-      const { headers } = await ask(test, method, path.replace(/\{\w+\}/, '0'), {
+      const { headers } = await callApi(test, method, path.replace(/\{\w+\}/, '0'), {
         body: method === 'GET' ? undefined : {},
       });
       expect(Object.fromEntries(headers)).toMatchObject(sealed);
@@ -33,8 +33,8 @@ describe('an answer of the API', () => {
     },
   );
 
-  it('is sealed where there is no such call, and where a body is no JSON', async () => {
-    expect(Object.fromEntries((await ask(test, 'GET', '/v2/nothing')).headers)).toMatchObject(sealed);
+  it('are part of the answer to an unknown call and to invalid JSON', async () => {
+    expect(Object.fromEntries((await callApi(test, 'GET', '/v2/nothing')).headers)).toMatchObject(sealed);
     const answer = await test.app.request('http://test.local/v2/user/login', { method: 'POST', body: '{' });
     expect(answer.status).toBe(422);
     expect(Object.fromEntries(answer.headers)).toMatchObject(sealed);
@@ -51,13 +51,13 @@ describe('a body that is too large', () => {
       duplex: 'half',
     } as RequestInit);
 
-  it('is refused by the length that it says', async () => {
+  it('is refused by its declared length', async () => {
     const answer = await send({ 'content-length': String(large) }, '{}');
     expect(answer.status).toBe(413);
     expect(Object.fromEntries(answer.headers)).toMatchObject(sealed);
   });
 
-  it('is refused where it says none', async () => {
+  it('is refused even without a declared length', async () => {
     const body = new Blob([new Uint8Array(large)]).stream();
     expect((await send({}, body)).status).toBe(413);
   });

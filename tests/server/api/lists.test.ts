@@ -5,7 +5,7 @@ import { journeysOf } from '#tests/support/journeys.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { ask } from './support/ask.ts';
+import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 let world: World;
@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   test = await testTenant();
   world = worldOf(test);
-  token = await world.tokenOf(await world.person(['ADMIN']));
+  token = await world.tokenOf(await world.user(['ADMIN']));
 });
 afterAll(async () => {
   expect(test.reported).toEqual([]);
@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 const rows = async (path: string) => {
-  const { body } = await ask(test, 'GET', `/v2/pfp/${path}`, { token });
+  const { body } = await callApi(test, 'GET', `/v2/pfp/${path}`, { token });
   return (body.data as { rows: Record<string, unknown>[] }).rows;
 };
 
-it('issuances come in the order of the tenant’s phases', async () => {
+it('issuances are listed in the order of the tenant’s phases', async () => {
   for (const until of ['CAMPAIGN', 'VALIDATING', 'PRE_CAMPAIGN'] as const) await world.project({ until });
   const phases = async () => (await rows('issuances?sort=status')).map(({ status }) => String(status).split('.')[0]);
   expect(await phases()).toEqual(['PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN']);
@@ -36,16 +36,16 @@ it('issuances come in the order of the tenant’s phases', async () => {
   await test.configure('customization', {});
 });
 
-it('members are those who have money or tokens here', async () => {
+it('the filter for members lists the users who have money or tokens here', async () => {
   const project = await world.project();
   const [payer, other] = [await world.investor(), await world.investor()];
   const journeys = journeysOf(test, world);
-  await journeys.paid(payer, project, 3);
-  await journeys.ordered(other, project, 2);
+  await journeys.payByTransfer(payer, project, 3);
+  await journeys.placeOrder(other, project, 2);
   expect(await rows('users?member=true')).toMatchObject([{ id: payer, invested: 15_000, holdings: 0 }]);
 });
 
-it('earnings are those of one issuance, where one is asked for', async () => {
+it('earnings can be filtered by issuance', async () => {
   const [one, two] = [await world.project(), await world.project()];
   const holder = await world.investor();
   const at = rowsOf(test.tenant);
@@ -55,12 +55,12 @@ it('earnings are those of one issuance, where one is asked for', async () => {
   expect(await rows('earnings')).toHaveLength(2);
 });
 
-/** What is written from the database's own text passes no schema on its way: here it does. */
-it('each list says what its schema says', async () => {
+/** Lists are sent as the database's own JSON text, which passes no schema on the way. This test parses it. */
+it('each list matches its schema', async () => {
   const project = await world.project();
   const journeys = journeysOf(test, world);
   const investor = await world.investor();
-  await journeys.paid(investor, project, 2);
+  await journeys.payByTransfer(investor, project, 2);
   const at = rowsOf(test.tenant);
   await at.earning(await at.distribution(project.id, project.manager, 'paid'), investor, 'paid');
   const own = await world.tokenOf(investor);
@@ -70,11 +70,11 @@ it('each list says what its schema says', async () => {
   );
   const filled = new Set<string>();
   for (const { path, reply } of lists)
-    for (const asking of [token, own]) {
-      const { status, body } = await ask(test, 'GET', path, { token: asking });
+    for (const readerToken of [token, own]) {
+      const { status, body } = await callApi(test, 'GET', path, { token: readerToken });
       if (status === 403 || !reply) continue;
-      const said = v.parse(reply, body.data) as { rows: unknown[] };
-      if (said.rows.length) filled.add(path);
+      const parsed = v.parse(reply, body.data) as { rows: unknown[] };
+      if (parsed.rows.length) filled.add(path);
     }
   expect([...filled].toSorted()).toMatchInlineSnapshot(`
     [

@@ -5,7 +5,7 @@ import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
-import { ask } from './support/ask.ts';
+import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 let world: World;
@@ -23,8 +23,8 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The tenant with these modules switched off and on, while something is done. */
-async function having<T>(modules: Partial<Customization['modules']>, act: () => Promise<T>): Promise<T> {
+/** Runs an action while these modules are switched on or off. */
+async function withModules<T>(modules: Partial<Customization['modules']>, act: () => Promise<T>): Promise<T> {
   await test.configure('customization', { modules });
   try {
     return await act();
@@ -40,19 +40,19 @@ const statusOf = async (id: string) => {
   return row?.status;
 };
 
-async function begin(type: 'order.create' | 'interest.declare', personId: string) {
-  const token = await world.tokenOf(personId);
+async function postInvestment(type: 'order.create' | 'interest.declare', userId: string) {
+  const token = await world.tokenOf(userId);
   const body = { type, tokens: 1, price: 5000 };
-  return ask(test, 'POST', `/v2/pfp/issuances/${project.id}/investments`, { token, body });
+  return callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/investments`, { token, body });
 }
 
-it('without payments interest is taken and no order, and what is under way goes on as far as it was paid', async () => {
+it('without the payment module, interest is accepted but no order, and paid orders continue', async () => {
   const [investor, chooser, payer] = [await world.investor(), await world.investor(), await world.investor()];
-  const unpaid = await journeys.choosing(chooser, project);
-  const paid = await journeys.paid(payer, project);
-  await having({ payment: false }, async () => {
-    expect((await begin('order.create', investor)).status).toBe(409);
-    expect((await begin('interest.declare', investor)).status).toBe(201);
+  const unpaid = await journeys.startPayment(chooser, project);
+  const paid = await journeys.payByTransfer(payer, project);
+  await withModules({ payment: false }, async () => {
+    expect((await postInvestment('order.create', investor)).status).toBe(409);
+    expect((await postInvestment('interest.declare', investor)).status).toBe(201);
     const method = { type: 'method.choose', method: 'transfer', balance: 0 } as const;
     const refusal = await world.attempt(by('USER', chooser), 'investment', unpaid, method);
     expect(refusal).toMatchObject({ code: 'refused', event: 'method.choose' });
@@ -61,45 +61,45 @@ it('without payments interest is taken and no order, and what is under way goes 
     await world.send(by('USER', payer), 'investment', paid, { type: 'signature.request' });
     expect(await statusOf(paid)).toBe('SIGNED_PENDING');
   });
-  expect((await begin('order.create', await world.investor())).status).toBe(201);
+  expect((await postInvestment('order.create', await world.investor())).status).toBe(201);
 });
 
-it('without payment of earnings nothing new is distributed, and what was is claimed', async () => {
+it('without the module for earnings, nothing new is distributed, and earlier earnings can be claimed', async () => {
   const holder = await world.investor();
-  const id = await journeys.signed(holder, project);
+  const id = await journeys.signContract(holder, project);
   test.moveClock('2026-03-07T09:00:00Z');
   await test.drain();
-  await journeys.minted(id, project);
-  await journeys.distributed(project);
+  await journeys.mintTokens(id, project);
+  await journeys.payDistribution(project);
   const token = await world.tokenOf(project.manager);
   const body = { kind: 'interest', gross: 10_000, recordDate: '2026-03-07' };
-  const create = () => ask(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, { token, body });
-  await having({ payment_profit: false }, async () => {
+  const create = () => callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, { token, body });
+  await withModules({ payment_profit: false }, async () => {
     expect((await create()).status).toBe(404);
     const [earning] = await test.tenant.database.query<{ id: string; status: string }>(
-      sql`select id, status from earning where person_id = ${holder}`,
+      sql`select id, status from earning where user_id = ${holder}`,
     );
     expect(earning?.status).toBe('paid');
     const own = await world.tokenOf(holder);
-    const listed = await ask(test, 'GET', '/v2/pfp/earnings', { token: own });
+    const listed = await callApi(test, 'GET', '/v2/pfp/earnings', { token: own });
     expect(listed.body.data).toMatchObject({ total: 1 });
   });
   expect((await create()).status).toBe(201);
 });
 
-it('without a registrar contracts name none, and no title is certified', async () => {
+it('without the registrar module, contracts name no registrar and no title is certified', async () => {
   const holder = await world.investor();
-  const signing = await journeys.signing(holder, project);
+  const signing = await journeys.requestSignature(holder, project);
   const contract = async () => (await contractDataOf(test.tenant, signing.id))?.contract;
-  await having({ erir: false }, async () => expect((await contract())?.registrar).toBeUndefined());
+  await withModules({ erir: false }, async () => expect((await contract())?.registrar).toBeUndefined());
   expect((await contract())?.registrar).toEqual(test.tenant.settings.registrar);
 
   await world.send(by('USER', holder), 'signature', signing.signatureId, { type: 'code.enter', code: signing.code });
   test.moveClock('2026-03-12T09:00:00Z');
   await test.drain();
-  await journeys.minted(signing.id, project);
+  await journeys.mintTokens(signing.id, project);
   const token = await world.tokenOf(holder);
-  const certificate = () => ask(test, 'GET', `/v2/pfp/portfolio/${project.id}/certificate`, { token });
-  expect((await having({ erir: false }, certificate)).status).toBe(404);
+  const certificate = () => callApi(test, 'GET', `/v2/pfp/portfolio/${project.id}/certificate`, { token });
+  expect((await withModules({ erir: false }, certificate)).status).toBe(404);
   expect((await certificate()).status).toBe(200);
 });

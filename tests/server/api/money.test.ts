@@ -5,20 +5,20 @@ import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sql, statement } from '#server/store/sql.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { sized } from '#tests/support/size.ts';
-import { expectSound } from '#tests/support/sound.ts';
+import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { type Answer, ask } from './support/ask.ts';
+import { type Answer, callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 let world: World;
 let journeys: Journeys;
 let project: Awaited<ReturnType<World['project']>>;
-/** Whose investment was minted, so that there is somebody to distribute to. */
+/** An investor with minted tokens, to whom earnings can be distributed. */
 let holder: string;
-let asked = 0;
+let requestCount = 0;
 const password = 'Tesela-2026';
 
 beforeAll(async () => {
@@ -28,20 +28,20 @@ beforeAll(async () => {
   journeys = journeysOf(test, world);
   project = await world.project({ softCap: 5000, tokens: 10_000 });
   holder = await world.investor();
-  const id = await journeys.signed(holder, project);
+  const id = await journeys.signContract(holder, project);
   test.moveClock('2026-03-07T09:00:00Z');
   await test.drain();
-  await journeys.minted(id, project);
+  await journeys.mintTokens(id, project);
 });
 afterAll(async () => {
   await test.drain();
-  console.log(`C5, C7: ${Object.keys(money).length} money operations, ${asked} requests`);
-  await expectSound(test.tenant);
+  console.log(`Idempotency: ${Object.keys(money).length} money operations, ${requestCount} requests`);
+  await expectConsistent(test.tenant);
   expect(test.reported).toEqual([]);
   await test.close();
 });
 
-/** One request that moves something, another body of the same kind, and how to count what it did. */
+/** A request that moves money, another valid body, and a function that counts its effects. */
 interface Act {
   who: string;
   path: string;
@@ -50,9 +50,9 @@ interface Act {
   effects(): Promise<number>;
 }
 
-const counted = async (thing: string, id: string, type: string) => {
+const counted = async (entity: string, id: string, type: string) => {
   const [row] = await test.tenant.database.query<{ count: number }>(
-    sql`select count(*) from journal where thing = ${thing} and thing_id = ${id} and event ->> 'type' = ${type}`,
+    sql`select count(*) from journal where entity = ${entity} and entity_id = ${id} and event ->> 'type' = ${type}`,
   );
   return row?.count ?? 0;
 };
@@ -64,7 +64,7 @@ const rows = async (table: 'investment' | 'distribution', column: string, id: st
   return row?.count ?? 0;
 };
 
-/** An act on a thing of its own, for each operation that moves money or tokens. */
+/** A request on an entity of its own for each operation that moves money or tokens. */
 const money: Record<string, () => Promise<Act>> = {
   'POST /v2/pfp/issuances/{id}/investments': async () => {
     const who = await world.investor();
@@ -73,13 +73,13 @@ const money: Record<string, () => Promise<Act>> = {
       path: `/v2/pfp/issuances/${project.id}/investments`,
       body: { type: 'order.create', tokens: 2, price: 5000 },
       other: { type: 'order.create', tokens: 3, price: 5000 },
-      effects: () => rows('investment', 'person_id', who),
+      effects: () => rows('investment', 'user_id', who),
     };
   },
   'POST /v2/pfp/investments/{id}/events': async () => {
     const who = await world.investor();
-    const id = await journeys.choosing(who, project);
-    await journeys.credited(who, 15_000);
+    const id = await journeys.startPayment(who, project);
+    await journeys.creditBalance(who, 15_000);
     return {
       who,
       path: `/v2/pfp/investments/${id}/events`,
@@ -90,7 +90,7 @@ const money: Record<string, () => Promise<Act>> = {
   },
   'POST /v2/pfp/signatures/{id}/events': async () => {
     const who = await world.investor();
-    const { signatureId, code } = await journeys.signing(who, project);
+    const { signatureId, code } = await journeys.requestSignature(who, project);
     return {
       who,
       path: `/v2/pfp/signatures/${signatureId}/events`,
@@ -110,7 +110,7 @@ const money: Record<string, () => Promise<Act>> = {
     };
   },
   'POST /v2/pfp/issuances/{id}/distributions': async () => {
-    const who = await world.person(['ADMIN']);
+    const who = await world.user(['ADMIN']);
     return {
       who,
       path: `/v2/pfp/issuances/${project.id}/distributions`,
@@ -120,7 +120,7 @@ const money: Record<string, () => Promise<Act>> = {
     };
   },
   'POST /v2/pfp/distributions/{id}/events': async () => {
-    const id = await journeys.approved(project);
+    const id = await journeys.approveDistribution(project);
     return {
       who: project.manager,
       path: `/v2/pfp/distributions/${id}/events`,
@@ -130,7 +130,7 @@ const money: Record<string, () => Promise<Act>> = {
     };
   },
   'POST /v2/pfp/earnings/{id}/events': async () => {
-    const id = await earningOf(await journeys.distributed(project));
+    const id = await earningOf(await journeys.payDistribution(project));
     return {
       who: holder,
       path: `/v2/pfp/earnings/${id}/events`,
@@ -142,9 +142,9 @@ const money: Record<string, () => Promise<Act>> = {
   'POST /v2/pfp/payments/{id}/events': async () => {
     const who = await world.investor();
     await test.tenant.database.query(
-      sql`update bank_account set iban = 'ES0000000000000000000000' where person_id = ${who}`,
+      sql`update bank_account set iban = 'ES0000000000000000000000' where user_id = ${who}`,
     );
-    const id = await journeys.suspended(who, project);
+    const id = await journeys.payCancelledOrder(who, project);
     await test.drain();
     return {
       who: project.manager,
@@ -169,7 +169,7 @@ const money: Record<string, () => Promise<Act>> = {
   'POST /v2/pfp/account/balance/payout': async () => {
     const who = await world.investor();
     await passwordOf(who);
-    await journeys.credited(who, 30_000);
+    await journeys.creditBalance(who, 30_000);
     return {
       who,
       path: '/v2/pfp/account/balance/payout',
@@ -180,14 +180,14 @@ const money: Record<string, () => Promise<Act>> = {
   },
 };
 
-async function passwordOf(personId: string) {
+async function passwordOf(userId: string) {
   const hash = await hashPassword(password);
-  await test.tenant.database.query(sql`update person set password_hash = ${hash} where id = ${personId}`);
+  await test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${userId}`);
 }
 
 async function earningOf(distributionId: string): Promise<string> {
   const [row] = await test.tenant.database.query<{ id: string }>(
-    sql`select id from earning where distribution_id = ${distributionId} and person_id = ${holder}`,
+    sql`select id from earning where distribution_id = ${distributionId} and user_id = ${holder}`,
   );
   return row?.id ?? '';
 }
@@ -195,13 +195,13 @@ async function earningOf(distributionId: string): Promise<string> {
 async function posting(act: Act): Promise<(key?: string | null, body?: unknown) => Promise<Answer>> {
   const token = await world.tokenOf(act.who);
   return (key, body = act.body) => {
-    asked += 1;
-    return ask(test, 'POST', act.path, { token, body, ...(key !== undefined && { key }) });
+    requestCount += 1;
+    return callApi(test, 'POST', act.path, { token, body, ...(key !== undefined && { key }) });
   };
 }
 
-/** An answer as one text; in what order its fields come says nothing. */
-const gist = ({ status, body }: Answer) => JSON.stringify({ status, body }, inOrder);
+/** An answer as text, independent of the order of its fields. */
+const textOf = ({ status, body }: Answer) => JSON.stringify({ status, body }, inOrder);
 
 const inOrder = (_: string, value: unknown) =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -209,40 +209,46 @@ const inOrder = (_: string, value: unknown) =>
     : value;
 
 describe('an operation that moves money', () => {
-  it('is tried here, whatever its name', () => {
+  it('is covered by these tests', () => {
     const declared = operations.filter((each) => each.money).map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(money).toSorted()).toEqual(declared.toSorted());
   });
 
-  it.each(Object.entries(money))('%s is done once for a key, twice in a row', async (_, prepare) => {
-    const act = await prepare();
-    const send = await posting(act);
-    const key = randomUUID();
-    const first = await send(key);
-    expect([200, 201]).toContain(first.status);
-    const second = await send(key);
-    expect(gist(second)).toBe(gist(first));
-    expect(await act.effects()).toBe(1);
+  it.each(Object.entries(money))(
+    'is executed once for each idempotency key when it is repeated: %s',
+    async (_, prepare) => {
+      const act = await prepare();
+      const send = await posting(act);
+      const key = randomUUID();
+      const first = await send(key);
+      expect([200, 201]).toContain(first.status);
+      const second = await send(key);
+      expect(textOf(second)).toBe(textOf(first));
+      expect(await act.effects()).toBe(1);
 
-    const other = await send(key, act.other);
-    expect(other).toMatchObject({ status: 422, body: { error: 'key_reused' } });
-    expect(gist(await send(key))).toBe(gist(first));
-    await test.drain();
-    expect(await act.effects()).toBe(1);
-  });
+      const other = await send(key, act.other);
+      expect(other).toMatchObject({ status: 422, body: { error: 'key_reused' } });
+      expect(textOf(await send(key))).toBe(textOf(first));
+      await test.drain();
+      expect(await act.effects()).toBe(1);
+    },
+  );
 
-  it.each(Object.entries(money))('%s is done once for a key, ten times at once', async (_, prepare) => {
-    const act = await prepare();
-    const send = await posting(act);
-    const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(key)));
-    expect(new Set(answers.map(gist)).size).toBe(1);
-    expect([200, 201]).toContain(answers[0]?.status);
-    await test.drain();
-    expect(await act.effects()).toBe(1);
-  });
+  it.each(Object.entries(money))(
+    'is executed once for each idempotency key when it is sent ten times at once: %s',
+    async (_, prepare) => {
+      const act = await prepare();
+      const send = await posting(act);
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(key)));
+      expect(new Set(answers.map(textOf)).size).toBe(1);
+      expect([200, 201]).toContain(answers[0]?.status);
+      await test.drain();
+      expect(await act.effects()).toBe(1);
+    },
+  );
 
-  it.each(Object.entries(money))('%s asks for a key', async (_, prepare) => {
+  it.each(Object.entries(money))('requires an idempotency key: %s', async (_, prepare) => {
     const act = await prepare();
     const send = await posting(act);
     for (const key of [null, '', 'short', 'x'.repeat(65), 'with space', "';--drop"])
@@ -251,11 +257,11 @@ describe('an operation that moves money', () => {
   });
 });
 
-describe('a key', () => {
-  it('is the person’s own', async () => {
+describe('an idempotency key', () => {
+  it('belongs to one user', async () => {
     const prepare = money['POST /v2/pfp/issuances/{id}/investments'];
     const [one, two] = await Promise.all([prepare?.(), prepare?.()]);
-    if (!one || !two) throw new Error('nothing to try');
+    if (!one || !two) throw new Error('There is no such operation');
     const key = randomUUID();
     const answers = await Promise.all([(await posting(one))(key), (await posting(two))(key)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -264,48 +270,48 @@ describe('a key', () => {
 
   it('belongs to one address', async () => {
     const who = await world.investor();
-    const ids = [await journeys.ordered(who, project), await journeys.ordered(who, project)];
+    const ids = [await journeys.placeOrder(who, project), await journeys.placeOrder(who, project)];
     const token = await world.tokenOf(who);
     const key = randomUUID();
     const body = { type: 'investment.cancel' };
     const [first, second] = [
-      await ask(test, 'POST', `/v2/pfp/investments/${ids[0]}/events`, { token, key, body }),
-      await ask(test, 'POST', `/v2/pfp/investments/${ids[1]}/events`, { token, key, body }),
+      await callApi(test, 'POST', `/v2/pfp/investments/${ids[0]}/events`, { token, key, body }),
+      await callApi(test, 'POST', `/v2/pfp/investments/${ids[1]}/events`, { token, key, body }),
     ];
     expect([first.status, second.status]).toEqual([200, 422]);
   });
 
-  it('gets the refusal again that it got first', async () => {
+  it('returns the first refusal again', async () => {
     const who = await world.investor();
-    const id = await journeys.ordered(who, project);
+    const id = await journeys.placeOrder(who, project);
     const token = await world.tokenOf(who);
     const key = randomUUID();
     const path = `/v2/pfp/investments/${id}/events`;
     const body = { type: 'payment.begin' };
-    const first = await ask(test, 'POST', path, { token, key, body });
+    const first = await callApi(test, 'POST', path, { token, key, body });
     expect(first).toMatchObject({ status: 409, body: { error: 'refused' } });
     const warnings = { noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true };
-    await ask(test, 'POST', path, { token, body: { type: 'warnings.accept', ...warnings } });
-    expect(gist(await ask(test, 'POST', path, { token, key, body }))).toBe(gist(first));
-    expect((await ask(test, 'POST', path, { token, body })).status).toBe(200);
+    await callApi(test, 'POST', path, { token, body: { type: 'warnings.accept', ...warnings } });
+    expect(textOf(await callApi(test, 'POST', path, { token, key, body }))).toBe(textOf(first));
+    expect((await callApi(test, 'POST', path, { token, body })).status).toBe(200);
   });
 });
 
 describe('a refusal', () => {
-  it('is one answer to a request that is sent ten times at once', async () => {
+  it('is the same for a request that is sent ten times at once', async () => {
     const who = await world.investor();
-    const id = await journeys.ordered(who, project);
+    const id = await journeys.placeOrder(who, project);
     const token = await world.tokenOf(who);
     const key = randomUUID();
-    const asked = { token, key, body: { type: 'payment.begin' } };
+    const options = { token, key, body: { type: 'payment.begin' } };
     const path = `/v2/pfp/investments/${id}/events`;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(test, 'POST', path, asked)));
-    expect([...new Set(answers.map(gist))]).toHaveLength(1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callApi(test, 'POST', path, options)));
+    expect([...new Set(answers.map(textOf))]).toHaveLength(1);
     expect(answers[0]?.status).toBe(409);
   });
 });
 
-describe('100 times at once, each with a key of its own', { repeats: sized(0, 19) }, () => {
+describe('with 100 concurrent requests, each with its own idempotency key,', { repeats: quickOrFull(0, 19) }, () => {
   const together = async (act: Act) => {
     const send = await posting(act);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send()));
@@ -316,7 +322,7 @@ describe('100 times at once, each with a key of its own', { repeats: sized(0, 19
   };
   const prepared = async (name: string) => {
     const act = await money[name]?.();
-    if (!act) throw new Error(`${name} is not tried here`);
+    if (!act) throw new Error(`${name} is not covered by these tests`);
     return act;
   };
 
@@ -339,15 +345,15 @@ describe('100 times at once, each with a key of its own', { repeats: sized(0, 19
     expect(await balanceOf(test.tenant.database, 'investorHeld', act.who)).toBe(0);
   });
 
-  it('a balance that is enough for one order pays one of ten', async () => {
+  it('a balance that covers one order pays for one of ten', async () => {
     const who = await world.investor();
-    const ids = await Promise.all(Array.from({ length: 10 }, () => journeys.choosing(who, project)));
-    await journeys.credited(who, 15_000);
+    const ids = await Promise.all(Array.from({ length: 10 }, () => journeys.startPayment(who, project)));
+    await journeys.creditBalance(who, 15_000);
     const token = await world.tokenOf(who);
     const body = { type: 'method.choose', method: 'balance', balance: 15_000 };
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        ask(test, 'POST', `/v2/pfp/investments/${ids[index % 10]}/events`, { token, body }),
+        callApi(test, 'POST', `/v2/pfp/investments/${ids[index % 10]}/events`, { token, body }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -357,26 +363,26 @@ describe('100 times at once, each with a key of its own', { repeats: sized(0, 19
     expect(await balanceOf(test.tenant.database, 'investorAvailable', who)).toBe(0);
   });
 
-  it('a code is entered once', async () => {
+  it('a signature code is accepted once', async () => {
     await together(await prepared('POST /v2/pfp/signatures/{id}/events'));
   });
 
-  it('a wrong code counts no more than five times', async () => {
+  it('a wrong signature code counts at most five times', async () => {
     const who = await world.investor();
-    const { id, signatureId, code } = await journeys.signing(who, project);
+    const { id, signatureId, code } = await journeys.requestSignature(who, project);
     const token = await world.tokenOf(who);
     const body = { type: 'code.enter', code: code === '00000' ? '00001' : '00000' };
     const path = `/v2/pfp/signatures/${signatureId}/events`;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(test, 'POST', path, { token, body })));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => callApi(test, 'POST', path, { token, body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(95);
-    expect((await ask(test, 'POST', path, { token, body: { type: 'code.enter', code } })).status).toBe(409);
+    expect((await callApi(test, 'POST', path, { token, body: { type: 'code.enter', code } })).status).toBe(409);
     expect(await counted('investment', id, 'signature.fail')).toBe(1);
   });
 
   it('a revoked investment is refunded once', async () => {
     const who = await world.investor();
-    const id = await journeys.paid(who, project);
+    const id = await journeys.payByTransfer(who, project);
     const act: Act = {
       who,
       path: `/v2/pfp/investments/${id}/events`,
@@ -393,15 +399,15 @@ describe('100 times at once, each with a key of its own', { repeats: sized(0, 19
 
   it('a paid transfer is confirmed once', async () => {
     const who = await world.investor();
-    const id = await journeys.chosen(who, project, 'transfer');
-    await ask(test, 'POST', `/v2/pfp/investments/${id}/events`, {
+    const id = await journeys.chooseMethod(who, project, 'transfer');
+    await callApi(test, 'POST', `/v2/pfp/investments/${id}/events`, {
       token: await world.tokenOf(who),
       body: { type: 'proof.upload', fileId: await world.file(who, 'proof') },
     });
     const before = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
     await together({
       who: project.manager,
-      path: `/v2/pfp/investments/${id}/events`,
+      path: `/v2/pfp/payments/${await journeys.paymentOf(id)}/events`,
       body: { type: 'payment.settle', proofSeen: true },
       other: {},
       effects: () => counted('investment', id, 'payment.settle'),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { expectSound } from '#tests/support/sound.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { ask } from './support/ask.ts';
+import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 let world: World;
@@ -19,13 +19,13 @@ beforeAll(async () => {
   project = await world.project();
 });
 afterAll(async () => {
-  await expectSound(test.tenant);
+  await expectConsistent(test.tenant);
   expect(test.reported).toEqual([]);
   await test.close();
 });
 
 const asManager = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
-  ask(test, method, `/v2/pfp${path}`, {
+  callApi(test, method, `/v2/pfp${path}`, {
     token: await world.tokenOf(project.manager),
     ...(body !== undefined && { body }),
   });
@@ -38,14 +38,14 @@ async function paymentOf(id: string) {
   return body.data;
 }
 
-const setIban = (personId: string, iban: string) =>
-  test.tenant.database.query(sql`update bank_account set iban = ${iban} where person_id = ${personId}`);
+const setIban = (userId: string, iban: string) =>
+  test.tenant.database.query(sql`update bank_account set iban = ${iban} where user_id = ${userId}`);
 
-it('a refund that the bank refuses is a manager’s to repeat, and goes out once', async () => {
+it('a refund that the bank refuses can be repeated by a manager, and is paid once', async () => {
   const investor = await world.investor();
   await setIban(investor, 'ES0000000000000000000000');
   const cash = await balanceOf(test.tenant.database, 'externalCash');
-  const id = await journeys.suspended(investor, project);
+  const id = await journeys.payCancelledOrder(investor, project);
   await test.drain();
   expect(await paymentOf(id)).toMatchObject([
     { id, status: 'refundFailed', reason: 'accountClosed', facts: { actor: 'ADMIN', arrived: { amount: 15_000 } } },
@@ -64,8 +64,17 @@ it('a refund that the bank refuses is a manager’s to repeat, and goes out once
   expect(await balanceOf(test.tenant.database, 'refundsPayable')).toBe(0);
 });
 
-it('what only the bank or the provider may say of a payment is not taken from a manager', async () => {
-  const id = await journeys.suspended(await world.investor(), project);
+it('a manager cannot send the payment events of the bank or the provider', async () => {
+  const id = await journeys.payCancelledOrder(await world.investor(), project);
   for (const type of ['refund.confirm', 'payment.expire'])
     expect(await asManager('POST', `/payments/${id}/events`, { type })).toMatchObject({ status: 422 });
+});
+
+it('a cancelled investment shows its investor the manager’s reason', async () => {
+  const investor = await world.investor();
+  const id = await journeys.payByTransfer(investor, project);
+  const reason = 'The investor asked for it by phone';
+  await asManager('POST', `/investments/${id}/events`, { type: 'investment.cancel', reason });
+  const { body } = await callApi(test, 'GET', `/v2/pfp/investments/${id}`, { token: await world.tokenOf(investor) });
+  expect(body.data).toMatchObject({ status: 'CANCELED', cancelReason: reason });
 });

@@ -4,7 +4,7 @@ import { OfferedList } from '#machines/project/project.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
-import { ask } from './support/ask.ts';
+import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 let world: World;
@@ -18,18 +18,18 @@ afterAll(async () => {
   await test.close();
 });
 
-const listOf = async (personId: string, query = '') => {
-  const token = await world.tokenOf(personId);
-  const answer = await ask(test, 'GET', `/v2/pfp/issuances${query}`, { token });
+const listOf = async (userId: string, query = '') => {
+  const token = await world.tokenOf(userId);
+  const answer = await callApi(test, 'GET', `/v2/pfp/issuances${query}`, { token });
   const { total, only } = parse(OfferedList, answer.body.data);
   return { total, only };
 };
 
-it('the single project of a tenant is named to those who may open it, where nothing is listed', async () => {
+it('the single project of a tenant is sent to the users who may open it if the list is empty', async () => {
   const project = await world.project({ until: 'PRE_CAMPAIGN' });
   const [follower, stranger] = [await world.investor(), await world.investor()];
   await test.tenant.database.query(
-    sql`insert into follow (person_id, project_id, at) values (${follower}, ${project.id}, ${test.tenant.clock.now()})`,
+    sql`insert into follow (user_id, project_id, at) values (${follower}, ${project.id}, ${test.tenant.clock.now()})`,
   );
   expect(await listOf(follower)).toEqual({ total: 1, only: null });
 
@@ -37,7 +37,7 @@ it('the single project of a tenant is named to those who may open it, where noth
   expect(await listOf(follower)).toEqual({ total: 0, only: project.id });
   expect(await listOf(stranger)).toEqual({ total: 0, only: null });
   expect(await listOf(follower, '?stage=closed')).toEqual({ total: 0, only: null });
-  const page = (token: string) => ask(test, 'GET', `/v2/pfp/issuances/${project.id}`, { token });
+  const page = (token: string) => callApi(test, 'GET', `/v2/pfp/issuances/${project.id}`, { token });
   expect((await page(await world.tokenOf(follower))).status).toBe(200);
   expect((await page(await world.tokenOf(stranger))).status).toBe(404);
 

@@ -4,7 +4,7 @@ import { Project } from '#machines/project/project.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { ask } from './support/ask.ts';
+import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 let world: World;
@@ -20,16 +20,16 @@ afterAll(async () => {
   await test.close();
 });
 
-async function tokenSeenBy(personId: string) {
-  const token = await world.tokenOf(personId);
-  const { body } = await ask(test, 'GET', `/v2/pfp/issuances/${project.id}`, { token });
+async function tokenSeenBy(userId: string) {
+  const token = await world.tokenOf(userId);
+  const { body } = await callApi(test, 'GET', `/v2/pfp/issuances/${project.id}`, { token });
   return parse(Project, body.data).token;
 }
 
 async function send(event: object) {
   const known = await tokenSeenBy(project.manager);
   const token = await world.tokenOf(project.manager);
-  const answer = await ask(test, 'POST', `/v2/pfp/tokens/${known?.id}/events`, {
+  const answer = await callApi(test, 'POST', `/v2/pfp/tokens/${known?.id}/events`, {
     token,
     headers: { 'if-match': `"${known?.version}"` },
     body: event,
@@ -49,7 +49,7 @@ const mayTransfer = async () => {
   return (await chain.mint(mint)).result;
 };
 
-it('a manager pauses a token on the chain, resumes it, and retires it once nobody holds any', async () => {
+it('a manager can pause a token on the chain, resume it, and retire it once no investor holds any', async () => {
   expect((await tokenSeenBy(project.manager))?.status).toBe('active');
   expect(await send({ type: 'token.pause', reason: 'News' })).toEqual({ status: 200, now: 'paused' });
   expect(await mayTransfer()).toBe('refused');
@@ -60,13 +60,13 @@ it('a manager pauses a token on the chain, resumes it, and retires it once nobod
   expect(await send({ type: 'token.retire' })).toEqual({ status: 200, now: 'retired' });
 });
 
-it('a deployment that failed is made again', async () => {
+it('a failed deployment can be repeated', async () => {
   project = await world.project();
   await test.tenant.database.query(sql`update token set status = 'deployFailed' where project_id = ${project.id}`);
   expect(await send({ type: 'token.deploy' })).toEqual({ status: 200, now: 'active' });
 });
 
-it('the facts of a token are for those who run its project', async () => {
+it('the facts of a token are visible only to those who run its project', async () => {
   expect((await tokenSeenBy(project.owner))?.facts.actor).toBe('ENTREPRENEUR');
   expect(await tokenSeenBy(await world.investor())).toBeNull();
 });

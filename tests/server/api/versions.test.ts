@@ -4,7 +4,7 @@ import { operations } from '#server/routes/operations.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { ask } from './support/ask.ts';
+import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 let world: World;
@@ -26,37 +26,37 @@ afterAll(async () => {
 
 const send = async (body: object, version?: string) => {
   const headers: Record<string, string> = version === undefined ? {} : { 'if-match': version };
-  const { status, body: answer } = await ask(test, 'POST', path, { token, headers, body });
+  const { status, body: answer } = await callApi(test, 'POST', path, { token, headers, body });
   return { status, error: answer.error };
 };
 const cancel = { type: 'investment.cancel', reason: 'asked for' };
 
-it('an event is refused where the thing has another version than the sender had seen', async () => {
+it('an event is refused if the entity has another version than the sender has seen', async () => {
   expect(await send(cancel, '"7"')).toEqual({ status: 409, error: 'stale_version' });
 });
 
-it('what is no version is no silent permission', async () => {
+it('an event with an invalid version is refused', async () => {
   for (const version of ['7', '""', '"x"', '*', '"0", "1"', '"-1"'])
     expect(await send(cancel, version), version).toEqual({ status: 400, error: 'version_malformed' });
 });
 
-it('the version of an event’s own payload is not the thing’s', async () => {
+it('the version in an event’s payload is not the version of the entity', async () => {
   const changed = { type: 'kiis.changed', version: 7 };
   expect(await send(changed)).toEqual({ status: 409, error: 'refused' });
   expect(await send(changed, '"0"')).toEqual({ status: 409, error: 'refused' });
   expect(await send(changed, '"7"')).toEqual({ status: 409, error: 'stale_version' });
 });
 
-it('the version that was seen lets the event through', async () => {
+it('an event with the current version is accepted', async () => {
   expect(await send(cancel, '"0"')).toMatchObject({ status: 200 });
 });
 
-it('the description names the header where an event may be sent', () => {
+it('the API description has the If-Match header wherever an event can be sent', () => {
   const { paths } = openApi(operations, 'test');
   const having = Object.entries(paths).filter(([, methods]) => JSON.stringify(methods).includes('"If-Match"'));
   expect(having.map(([path]) => path).toSorted()).toEqual(
     operations
-      .filter(({ versioned }) => versioned)
+      .filter(({ acceptsVersion: versioned }) => versioned)
       .map(({ path }) => path)
       .toSorted(),
   );

@@ -16,7 +16,7 @@ it.each([
   [projectMachine, step('VALIDATING.validated', 'validation.return', 'DRAFT')],
   [onboardingMachine, step(newOnboarding, 'onboarding.open', opened)],
   [onboardingMachine, step(opened, 'step.complete', opened.replace('KYC:missing', 'KYC:done'))],
-])('knows a legal step of %#', (machine, legal) => {
+])('accepts a step that the machine has (case %#)', (machine, legal) => {
   expect(hasStep(machine, legal)).toBe(true);
 });
 
@@ -26,23 +26,23 @@ it.each([
   [investmentMachine, step('CANCELED', 'investment.cancel', 'CANCELED')],
   [projectMachine, step('DRAFT', 'phase.advance', 'CLOSED.financed')],
   [onboardingMachine, step(newOnboarding, 'onboarding.open', opened.replace('KYC:missing', 'KYC:done'))],
-])('knows an illegal step of %#', (machine, illegal) => {
+])('rejects a step that the machine does not have (case %#)', (machine, illegal) => {
   expect(hasStep(machine, illegal)).toBe(false);
 });
 
 const steps = [step('new', 'order.create', 'CREATED'), step('CREATED', 'warnings.accept', 'ACCEPTED')];
 
-/** A journal that holds together, or one whose entries were changed before they were chained. */
+/** An intact journal. `change` alters its second entry before the entries are chained. */
 function journal(change: Partial<Entry> = {}) {
   const entries: (Entry & { hash: Buffer })[] = [];
   for (const [index, { from, to, event }] of steps.entries()) {
     const entry: Entry = {
-      thing: 'investment',
-      thingId: 'investment-1',
+      entity: 'investment',
+      entityId: 'investment-1',
       number: index + 1,
       at: new Date('2026-03-02T09:00:00Z'),
       actor: 'USER',
-      personId: 'person-1',
+      userId: 'person-1',
       onBehalfOf: null,
       reason: null,
       event,
@@ -60,75 +60,75 @@ function journal(change: Partial<Entry> = {}) {
 const faultIn = (entries: ReturnType<typeof journal>) =>
   faultOf(
     investmentMachine,
-    { status: entries.at(-1)?.to ?? '', version: 2, head: entries.at(-1)?.hash ?? Buffer.of() },
+    { status: entries.at(-1)?.to ?? '', version: 2, journal_head: entries.at(-1)?.hash ?? Buffer.of() },
     entries,
   );
 
-it('replays a journal that holds together', () => {
+it('finds no fault in an intact journal', () => {
   expect(faultIn(journal())).toBeUndefined();
 });
 
-it('names the entry that was tampered with', () => {
+it('names the journal entry that was tampered with', () => {
   const [first, second] = journal();
-  if (!first || !second) throw new Error('a journal of two entries is needed');
-  const tampered = [{ ...first, personId: 'person-2' }, second];
-  expect(faultIn(tampered)).toBe('the chain breaks at 1, order.create');
+  if (!first || !second) throw new Error('Expected a journal of two entries');
+  const tampered = [{ ...first, userId: 'person-2' }, second];
+  expect(faultIn(tampered)).toBe('the chain breaks at entry 1, order.create');
 });
 
 const changes: [string, Partial<Entry>][] = [
   ['time', { at: new Date('2026-03-02T09:00:01Z') }],
   ['role', { actor: 'ADMIN' }],
-  ['person', { personId: null }],
+  ['user', { userId: null }],
   ['manager', { onBehalfOf: 'manager-1' }],
   ['reason', { reason: 'nothing' }],
   ['event', { event: { type: 'investment.cancel' } }],
-  ['beginning', { from: 'RESERVED' }],
-  ['end', { to: 'SIGNED' }],
+  ['status before', { from: 'RESERVED' }],
+  ['status after', { to: 'SIGNED' }],
   ['machine', { machine: '0000' }],
-  ['entry before', { previous: null }],
+  ['previous hash', { previous: null }],
 ];
 
-it.each(changes)('notices another %s, in any entry', (_, change) => {
+it.each(changes)('detects a changed %s in any journal entry', (_, change) => {
   const [first, second] = journal();
-  if (!first || !second) throw new Error('a journal of two entries is needed');
+  if (!first || !second) throw new Error('Expected a journal of two entries');
   const type = change.event?.type;
-  expect(faultIn([first, { ...second, ...change }])).toBe(`the chain breaks at 2, ${type ?? 'warnings.accept'}`);
-  // The first has none before it.
+  expect(faultIn([first, { ...second, ...change }])).toBe(`the chain breaks at entry 2, ${type ?? 'warnings.accept'}`);
+  // The first entry has no previous hash.
   if (!('previous' in change))
-    expect(faultIn([{ ...first, ...change }, second])).toBe(`the chain breaks at 1, ${type ?? 'order.create'}`);
+    expect(faultIn([{ ...first, ...change }, second])).toBe(`the chain breaks at entry 1, ${type ?? 'order.create'}`);
 });
 
-it('names the entry that is missing, wherever it was', () => {
+it('names a missing journal entry at any position', () => {
   const [first, second] = journal();
-  if (!first || !second) throw new Error('a journal of two entries is needed');
+  if (!first || !second) throw new Error('Expected a journal of two entries');
   expect(faultIn([second])).toBe('entry 1 is missing');
-  const row = { status: second.to, version: 2, head: second.hash };
+  const row = { status: second.to, version: 2, journal_head: second.hash };
   expect(faultOf(investmentMachine, row, [first])).toBe('entry 2 is missing');
   expect(faultOf(investmentMachine, row, [])).toBe('entry 1 is missing');
 });
 
-it('names the last entry where the thing is not what it led to', () => {
+it('names the last journal entry if its status is not the status of the entity', () => {
   const [first] = journal();
-  const row = { status: 'SIGNED', version: 1, head: first?.hash ?? Buffer.of() };
-  expect(faultOf(investmentMachine, row, first ? [first] : [])).toBe('the chain breaks at 1, order.create');
+  const row = { status: 'SIGNED', version: 1, journal_head: first?.hash ?? Buffer.of() };
+  expect(faultOf(investmentMachine, row, first ? [first] : [])).toBe('the chain breaks at entry 1, order.create');
 });
 
-it('names a beginning that no machine has', () => {
+it('rejects a journal that does not start with the initial status', () => {
   const [, second] = journal();
-  if (!second) throw new Error('a journal of two entries is needed');
+  if (!second) throw new Error('Expected a journal of two entries');
   const entry = { ...second, number: 1, previous: null };
   const only = { ...entry, hash: entryHash(withoutHash(entry)) };
-  const row = { status: only.to, version: 1, head: only.hash };
-  expect(faultOf(investmentMachine, row, [only])).toBe('it begins as CREATED, not as new');
+  const row = { status: only.to, version: 1, journal_head: only.hash };
+  expect(faultOf(investmentMachine, row, [only])).toBe('the first status is CREATED, not new');
 });
 
 const withoutHash = ({ hash: _, ...entry }: Entry & { hash: Buffer }): Entry => entry;
 
-it('names the entry that another version of the machine judged', () => {
-  const fault = `2, warnings.accept, was judged by 0000, not by ${machineHash(investmentMachine)}`;
+it('names a journal entry that another version of the machine decided', () => {
+  const fault = `entry 2, warnings.accept, has machine 0000, not ${machineHash(investmentMachine)}`;
   expect(faultIn(journal({ machine: '0000' }))).toBe(fault);
 });
 
-it('names the entry that no machine allows, though its chain holds', () => {
-  expect(faultIn(journal({ to: 'CHARGED' }))).toBe('CREATED has no warnings.accept to CHARGED');
+it('names a journal entry that the machine does not allow, although its chain is intact', () => {
+  expect(faultIn(journal({ to: 'CHARGED' }))).toBe('CREATED has no transition warnings.accept to CHARGED');
 });

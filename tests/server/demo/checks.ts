@@ -1,64 +1,68 @@
 import { type AnyStateMachine, type AnyStateNode, initialTransition } from 'xstate';
+import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { toStatus, toValue } from '#machines/shared/status.ts';
-import { type Entry, faultIn, machineHash, readJournal } from '#server/engine/journal.ts';
+import { type Entry, findJournalFault, machineHash, readJournal } from '#server/engine/journal.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
-import type { Queryable } from '#server/store/database.ts';
+import type { Queryable } from '#server/store/queryable.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 
-interface Thing {
+interface Entity {
   id: string;
   status: string;
   version: number;
-  head: Buffer;
+  journal_head: Buffer;
 }
 
 /**
- * What is wrong with the journals of a tenant: a broken chain, a step that no machine has, an end that is not the row's,
- * a journal of nothing.
+ * Lists the faults in the journals of a tenant: a broken chain, a step that the machine does not have, a last status
+ * that is not the row's, and a journal without an entity.
  */
 export async function journalFaults({ database }: { database: Queryable }): Promise<string[]> {
   const faults: string[] = [];
-  const known = new Set<string>();
-  for (const [table, { machine }] of Object.entries(lifecycles)) {
-    const things = await database.query<Thing>(statement(`select id, status, version, head from ${table}`));
-    for (const thing of things) {
-      known.add(`${table} ${thing.id}`);
-      const entries = await readJournal(database, table, thing.id);
-      const fault = faultOf(machine, thing, entries);
-      if (fault) faults.push(`${table} ${thing.id}: ${fault}`);
+  const stored = new Set<string>();
+  for (const { entity: name, machine } of Object.values(lifecycles)) {
+    const entities = await database.query<Entity>(
+      statement(`select id, status, version, journal_head from ${tableOf(name)}`),
+    );
+    for (const entity of entities) {
+      stored.add(`${name} ${entity.id}`);
+      const entries = await readJournal(database, name, entity.id);
+      const fault = faultOf(machine, entity, entries);
+      if (fault) faults.push(`${name} ${entity.id}: ${fault}`);
     }
   }
-  const journals = await database.query<{ thing: string; id: string }>(
-    sql`select distinct thing, thing_id as id from journal where machine <> 'none'`,
+  const journals = await database.query<{ entity: string; id: string }>(
+    sql`select distinct entity, entity_id as id from journal where machine <> 'none'`,
   );
-  const orphans = journals.map(({ thing, id }) => `${thing} ${id}`).filter((name) => !known.has(name));
-  return [...faults, ...orphans.map((name) => `${name}: a journal of nothing`)];
+  const orphans = journals.map(({ entity, id }) => `${entity} ${id}`).filter((name) => !stored.has(name));
+  return [...faults, ...orphans.map((name) => `${name}: the journal has no entity`)];
 }
 
-/** What is wrong with the journal of one thing, by the number and the name of the entry. */
+/** The first fault in the journal of one entity, with the number and the event of its entry. */
 export function faultOf(
   machine: AnyStateMachine,
-  thing: Omit<Thing, 'id'>,
+  entity: Omit<Entity, 'id'>,
   entries: (Entry & { hash: Buffer })[],
 ): string | undefined {
-  const fault = faultIn(entries, thing);
+  const fault = findJournalFault(entries, entity);
   if (fault?.kind === 'missing') return `entry ${fault.number} is missing`;
   const named = entries.find(({ number }) => number === fault?.number);
-  if (fault) return `the chain breaks at ${fault.number}, ${named?.event.type}`;
+  if (fault) return `the chain breaks at entry ${fault.number}, ${named?.event.type}`;
   const begins = toStatus(initialTransition(machine, {})[0].value);
-  if (entries[0]?.from !== begins) return `it begins as ${entries[0]?.from}, not as ${begins}`;
+  if (entries[0]?.from !== begins) return `the first status is ${entries[0]?.from}, not ${begins}`;
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1];
-    if (before && (before.to !== entry.from || before.at > entry.at)) return `a gap before ${entry.number}`;
+    if (before && (before.to !== entry.from || before.at > entry.at))
+      return `there is a gap before entry ${entry.number}`;
     if (entry.machine !== machineHash(machine))
-      return `${entry.number}, ${entry.event.type}, was judged by ${entry.machine}, not by ${machineHash(machine)}`;
-    if (!hasStep(machine, entry)) return `${entry.from} has no ${entry.event.type} to ${entry.to}`;
+      return `entry ${entry.number}, ${entry.event.type}, has machine ${entry.machine}, not ${machineHash(machine)}`;
+    if (!hasStep(machine, entry)) return `${entry.from} has no transition ${entry.event.type} to ${entry.to}`;
   }
   return undefined;
 }
 
-/** Whether a machine has a transition for an event from one status to another, whatever its guards say. */
+/** Returns true if a machine has a transition for an event from one status to another. Guards are ignored. */
 export function hasStep(machine: AnyStateMachine, { from, to, event }: Pick<Entry, 'from' | 'to' | 'event'>): boolean {
   const now = machine.resolveState({ value: toValue(from), context: {} });
   const reached = now._nodes
@@ -69,13 +73,13 @@ export function hasStep(machine: AnyStateMachine, { from, to, event }: Pick<Entr
   return steps.every((step) => reached.some((path) => path?.join('.') === step));
 }
 
-/** A compound state is entered by its first state. */
+/** A compound state is entered through its initial state. */
 function entered(node: AnyStateNode): AnyStateNode {
   const [first] = node.type === 'compound' ? (node.initial?.target ?? []) : [];
   return first ? entered(first) : node;
 }
 
-/** The states that are new, as the path of each; of parallel regions only those that changed. */
+/** The paths of the states that a step enters. Parallel regions that did not change are left out. */
 function changed(from: string, to: string): string[] {
   if (!to.includes(':')) return from === to ? [] : [to];
   const before = new Set(from.split(','));
@@ -85,7 +89,7 @@ function changed(from: string, to: string): string[] {
     .map((part) => part.replace(':', '.'));
 }
 
-/** Tokens for which the chain and the holdings disagree; the tokens that were compared are counted. */
+/** Lists the tokens whose balances on the chain differ from the holdings, and counts the compared tokens. */
 export async function chainFaults({ database, providers }: Tenant): Promise<{ compared: number; faults: string[] }> {
   const tokens = await database.query<{ address: string; project_id: string }>(
     sql`select address, project_id from token where address is not null`,
@@ -98,21 +102,21 @@ export async function chainFaults({ database, providers }: Tenant): Promise<{ co
     const onChain = await providers.chain.holdings(address);
     const chain = [...onChain].map(([wallet, amount]) => `${wallet.toLowerCase()} ${amount}`).toSorted();
     const rows = held.map(({ wallet, tokens: amount }) => `${wallet.toLowerCase()} ${amount}`).toSorted();
-    if (chain.join() !== rows.join()) faults.push(`${address}: ${chain} on the chain, ${rows} held`);
+    if (chain.join() !== rows.join()) faults.push(`${address}: the chain has ${chain}, the holdings have ${rows}`);
   }
   return { compared: tokens.length, faults };
 }
 
-/** Everything that a second seed could have added to. */
+/** The row counts that a second seed would change. */
 export async function countsOf({ database }: Pick<Tenant, 'database'>) {
-  const [counts] = await database.query(sql`select (select count(*) from person) as people,
+  const [counts] = await database.query(sql`select (select count(*) from users) as users,
     (select count(*) from journal) as entries, (select count(*) from job) as jobs,
     (select count(*) from ledger_entry) as postings, (select count(*) from file) as files,
     (select sum(version) from setting) as settings`);
   return counts;
 }
 
-/** Kinds of jobs that are due or have failed. */
+/** The kinds of the jobs that are due or have failed. */
 export async function unfinishedJobs({ database, clock }: Pick<Tenant, 'database' | 'clock'>): Promise<string[]> {
   const rows = await database.query<{ kind: string }>(sql`select kind from job
     where state = 'failed' or last_error is not null or (state = 'queued' and run_at <= ${clock.now()})`);

@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => norte.close());
 
-it('leaves nothing behind when it is cut off', async () => {
+it('leaves nothing in the database when seeding the demo fails', async () => {
   const { providers } = norte.tenant;
   const full = { ...providers.files, put: () => Promise.reject(new Error('the disk is full')) };
   const tenant = { ...norte.tenant, providers: { ...providers, files: full } };
   await expect(seedDemo({ ...opened, tenant })).rejects.toThrow('the disk is full');
   expect(await countsOf(norte.tenant)).toEqual({
-    ...{ people: 0, entries: 0, jobs: 0, postings: 0, files: 0 },
+    ...{ users: 0, entries: 0, jobs: 0, postings: 0, files: 0 },
     settings: null,
   });
 });
 
-it('is another brand with another wording, order, fees and policies', async () => {
+it('seeds the tenant Norte with its own brand, wording, step order, fees and policies', async () => {
   await seedDemo(opened);
   const { customization, settings } = norte.tenant;
   expect(customization).toMatchObject({
@@ -43,7 +43,7 @@ it('is another brand with another wording, order, fees and policies', async () =
   expect(await balanceOf(norte.tenant.database, 'platformFees')).toBeGreaterThan(0);
 }, 300_000);
 
-it('has issuances in every status and of every product', async () => {
+it('seeds issuances in every status and of every product for Norte', async () => {
   const rows = await norte.tenant.database.query<{ status: string; product: string }>(
     sql`select status, product from project`,
   );
@@ -52,7 +52,7 @@ it('has issuances in every status and of every product', async () => {
   expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(Product.options));
 });
 
-it('came about by the engine alone', async () => {
+it('seeds Norte only through the engine, so that ledger, journals and chain are consistent', async () => {
   await expectSound(norte);
   expect(await unfinishedJobs(norte.tenant)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneTransaction } from '#server/demo/past/oneTransaction.ts';
-import type { Database, Transaction } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Transaction } from '#server/store/queryable.ts';
 import { sql } from '#server/store/sql.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
@@ -18,17 +19,17 @@ const keys = async () => {
   return rows.map(({ key }) => key);
 };
 
-it('keeps what inner transactions kept, and nothing of those that were refused or failed', async () => {
-  const told: string[] = [];
+it('keeps the changes of successful inner transactions and drops those of refused and failed ones', async () => {
+  const callbacks: string[] = [];
   await outer.transaction(async (tx) => {
     const inner = oneTransaction(tx);
     await inner.transaction(async (step) => {
       await write(step, 'kept');
-      step.afterCommit(() => told.push('kept'));
+      step.afterCommit(() => callbacks.push('kept'));
     });
     await inner.attempt(async (step) => {
       await write(step, 'refused');
-      step.afterCommit(() => told.push('refused'));
+      step.afterCommit(() => callbacks.push('refused'));
       return { ok: false };
     });
     await expect(
@@ -40,10 +41,10 @@ it('keeps what inner transactions kept, and nothing of those that were refused o
     await write(inner, 'after');
   });
   expect(await keys()).toEqual(['after', 'kept']);
-  expect(told).toEqual(['kept']);
+  expect(callbacks).toEqual(['kept']);
 });
 
-it('leaves nothing where the outer transaction fails', async () => {
+it('rolls back inner transactions when the outer transaction fails', async () => {
   const before = await keys();
   await expect(
     outer.transaction(async (tx) => {

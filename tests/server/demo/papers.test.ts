@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { euro } from '#machines/shared/money.ts';
 import { norte } from '#server/demo/norte/story.ts';
@@ -6,7 +6,7 @@ import { keyInformation } from '#server/demo/papers/keyInformation.ts';
 import { pitchDeck } from '#server/demo/papers/pitchDeck.ts';
 import { transferReceipt } from '#server/demo/papers/transferReceipt.ts';
 import { tesela } from '#server/demo/tesela/story.ts';
-import { judgeUpload } from '#server/providers/files/judgeUpload.ts';
+import { checkUpload } from '#server/providers/files/checkUpload.ts';
 
 const at = new Date('2026-03-02T09:00:00Z');
 const offers = [
@@ -16,34 +16,34 @@ const offers = [
 
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPages();
 
-it('writes key information sheets of at most six pages of A4 (ECSPR art. 23) that an upload would take', async () => {
+it('writes key information sheets of at most six A4 pages (ECSPR art. 23) that pass the upload checks', async () => {
   for (const offer of offers) {
     const { bytes, name } = await keyInformation(offer);
     const pages = await pagesOf(bytes);
     expect(pages.length, offer.prospectus.slug).toBeLessThanOrEqual(6);
     expect(pages[0]?.getWidth()).toBeCloseTo(595.28);
-    expect(await judgeUpload(bytes, { kinds: ['pdf'], maxMb: 5, name })).toMatchObject({ ok: true, name });
+    expect(await checkUpload(bytes, { kinds: ['pdf'], maxMb: 5, name })).toMatchObject({ ok: true, name });
   }
 });
 
-it('writes a slide for each chapter', async () => {
+it('writes a pitch deck with one slide per chapter', async () => {
   for (const offer of offers) {
     const { bytes, name } = await pitchDeck(offer);
     expect((await pagesOf(bytes)).length, offer.prospectus.slug).toBe(6);
-    expect(await judgeUpload(bytes, { kinds: ['pdf'], maxMb: 5, name })).toMatchObject({ ok: true, name });
+    expect(await checkUpload(bytes, { kinds: ['pdf'], maxMb: 5, name })).toMatchObject({ ok: true, name });
   }
 });
 
-it('writes proofs of transfer that an upload would take', async () => {
+it('writes proofs of transfer that pass the upload checks', async () => {
   const receiver = { iban: 'ES9121000418450200051332', holder: 'Tesela' };
   const transfer = { amount: 150_000, reference: 'TS-2041', currency: euro, at, receiver };
   for (const locale of ['es', 'en'] as const) {
     const { bytes, name } = await transferReceipt({ ...transfer, locale });
-    expect(await judgeUpload(bytes, { kinds: ['pdf'], maxMb: 5, name })).toMatchObject({ ok: true, name });
+    expect(await checkUpload(bytes, { kinds: ['pdf'], maxMb: 5, name })).toMatchObject({ ok: true, name });
   }
 });
 
-it('describes each issuance once, within the limits of the page', () => {
+it('describes each demo issuance once, with a subtitle that fits the page', () => {
   for (const { issuances } of [tesela(), norte()]) {
     const slugs = issuances.map(({ prospectus }) => prospectus.slug);
     expect(new Set(slugs).size).toBe(slugs.length);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProjectStatus } from '#machines/project/project.contract.ts';
 import { Product } from '#machines/project/project.wire.ts';
-import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
 import { growDemo } from '#server/demo/scale/grow.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { demoAccounts, demoPassword } from '#server/sandbox/demoAccounts.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -12,24 +12,24 @@ import { expectSound } from './sound.ts';
 
 let demo: TestTenant;
 
-/** Two processes may start at once. */
+/** The demo is seeded twice at once, because two processes may start at the same time. */
 beforeAll(async () => {
   demo = await testTenant();
   await Promise.all([seedDemo(demo.opened), seedDemo(demo.opened)]);
 }, 300_000);
 afterAll(() => demo.close());
 
-const personId = async (email: string) => {
-  const [row] = await demo.tenant.database.query<{ id: string }>(sql`select id from person where email = ${email}`);
+const userId = async (email: string) => {
+  const [row] = await demo.tenant.database.query<{ id: string }>(sql`select id from users where email = ${email}`);
   return row?.id ?? '';
 };
 
 const ordersOf = async (email: string) =>
   demo.tenant.database.query<{ slug: string; status: string }>(sql`select project.slug, investment.status
-    from investment join project on project.id = project_id join person on person.id = person_id
+    from investment join project on project.id = project_id join users on users.id = user_id
     where email = ${email} order by slug`);
 
-it.each(demoAccounts)('lets $email sign in', async ({ email, roles }) => {
+it.each(demoAccounts)('lets the demo account $email sign in', async ({ email, roles }) => {
   const response = await demo.app.request('http://test.local/v2/user/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -41,7 +41,7 @@ it.each(demoAccounts)('lets $email sign in', async ({ email, roles }) => {
   expect(data.roles).toEqual(roles);
 });
 
-it('has issuances in every status and of every product', async () => {
+it('seeds issuances in every status and of every product', async () => {
   const rows = await demo.tenant.database.query<{ slug: string; status: string; product: string }>(
     sql`select slug, status, product from project`,
   );
@@ -56,57 +56,55 @@ it('has issuances in every status and of every product', async () => {
   });
 });
 
-it('shows the figures of its first issuance', async () => {
+it('seeds the figures of the first issuance', async () => {
   const [sol] = await demo.tenant.database.query(sql`select raised, soft_cap, price
     from project join funding on project_id = id where slug = 'sol-de-aragon'`);
   expect(sol).toMatchObject({ raised: 40_850_000, soft_cap: 30_000_000, price: 5_000 });
 });
 
-it('leaves each account where its story is', async () => {
+it('leaves each demo account at the point that its story describes', async () => {
   expect(await ordersOf('investor@demo.test')).toEqual([
     { slug: 'quesos-del-maestrazgo', status: 'SIGNED' },
     { slug: 'sol-de-aragon', status: 'IN_UPLOAD_PROOF_OF_PAYMENT' },
   ]);
   expect(await ordersOf('new@demo.test')).toEqual([]);
-  const premium = await personId('premium@demo.test');
+  const premium = await userId('premium@demo.test');
   const earned = await demo.tenant.database.query<{ status: string }>(
-    sql`select distinct status from earning where person_id = ${premium} order by status`,
+    sql`select distinct status from earning where user_id = ${premium} order by status`,
   );
   expect(earned.map(({ status }) => status)).toEqual(['claimed', 'paid', 'pending']);
   expect(await balanceOf(demo.tenant.database, 'investorAvailable', premium)).toBeGreaterThan(0);
-  const [fresh] = await demo.tenant.database.query<{ status: string; kyc: string }>(sql`select person.status,
-    kyc.status as kyc from person join kyc on person_id = person.id where email = 'new@demo.test'`);
+  const [fresh] = await demo.tenant.database.query<{ status: string; kyc: string }>(sql`select users.status,
+    kyc.status as kyc from users join kyc on user_id = users.id where email = 'new@demo.test'`);
   expect(fresh).toEqual({ status: 'class:ordinary,email:verified,review:pending', kyc: 'created' });
 });
 
-it('came about by the engine alone', async () => {
+it('seeds the demo only through the engine, so that ledger, journals and chain are consistent', async () => {
   await expectSound(demo);
   expect(await unfinishedJobs(demo.tenant)).toEqual([]);
 });
 
-it('shows which entry of a journal was tampered with', async () => {
+it('detects which journal entry was tampered with', async () => {
   let faults: string[] = [];
   const [entry] = await demo.tenant.database.query<{ id: string; number: number; event: string }>(
-    sql`select thing_id as id, number, event ->> 'type' as event from journal where number = 2 and thing = 'investment' order by at limit 1`,
+    sql`select entity_id as id, number, event ->> 'type' as event from journal where number = 2 and entity = 'investment' order by at limit 1`,
   );
   await demo.tenant.database.attempt(async (tx) => {
     await tx.query(sql`alter table journal disable trigger append_only`);
-    await tx.query(
-      sql`update journal set person_id = null where thing_id = ${entry?.id} and number = ${entry?.number}`,
-    );
+    await tx.query(sql`update journal set user_id = null where entity_id = ${entry?.id} and number = ${entry?.number}`);
     faults = await journalFaults({ database: tx });
     return { ok: false };
   });
-  expect(faults).toEqual([`investment ${entry?.id}: the chain breaks at 2, ${entry?.event}`]);
+  expect(faults).toEqual([`investment ${entry?.id}: the chain breaks at entry 2, ${entry?.event}`]);
 });
 
-it('is not seeded twice', async () => {
+it('does not seed a tenant twice', async () => {
   const before = await countsOf(demo.tenant);
   await seedDemo(demo.opened);
   expect(await countsOf(demo.tenant)).toEqual(before);
 });
 
-it('goes on from there', async () => {
+it('runs the timers of the seeded demo when the clock moves on', async () => {
   demo.moveClock('2026-03-12T09:00:00Z');
   await demo.drain();
   const [naves] = await demo.tenant.database.query(
@@ -116,8 +114,8 @@ it('goes on from there', async () => {
   await expectSound(demo);
 });
 
-it('grows to any size and stays as sound', async () => {
-  expect(await growDemo(demo.opened, 1)).toEqual({ people: expect.any(Number), investments: 1_000 });
+it('grows the demo once to the given size and stays consistent', async () => {
+  expect(await growDemo(demo.opened, 1)).toEqual({ users: expect.any(Number), investments: 1_000 });
   await demo.drain();
   await expectSound(demo);
   const before = await countsOf(demo.tenant);

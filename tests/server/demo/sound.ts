@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { ledgerFaults } from '#server/store/ledger.ts';
+import { ledgerViolations } from '#server/store/ledger.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import { chainFaults, journalFaults } from './checks.ts';
 
-/** Money, journals and chain hold together, and nothing happened that nobody expected. */
+/** Expects a consistent ledger, intact journals, a chain that matches the holdings, and no reported errors. */
 export async function expectSound({ tenant, reported }: TestTenant, tokens = 6) {
-  expect(await ledgerFaults(tenant.database)).toEqual([]);
+  expect(await ledgerViolations(tenant.database)).toEqual([]);
   expect(await journalFaults(tenant)).toEqual([]);
   const { compared, faults } = await chainFaults(tenant);
   expect(faults).toEqual([]);

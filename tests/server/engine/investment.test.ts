@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBroken, readJournal } from '#server/engine/journal.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { expectSound } from '#tests/support/sound.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.drain();
-  await expectSound(test.tenant);
+  await expectConsistent(test.tenant);
   expect(test.reported).toEqual([]);
   await test.close();
 });
@@ -31,10 +31,10 @@ const statusOf = async (id: string) => {
 };
 
 describe('an investment on the server', () => {
-  it('lives from the order to the tokens, with money and tokens where they belong', async () => {
+  it('goes from the order to minted tokens, with correct balances and journal', async () => {
     const { id: projectId, manager } = await world.project({ softCap: 15_000 });
     const investor = await world.investor();
-    const id = await journeys.paid(investor, { id: projectId, manager });
+    const id = await journeys.payByTransfer(investor, { id: projectId, manager });
     expect(await statusOf(id)).toBe('CHARGED');
     expect(await balanceOf(test.tenant.database, 'projectEscrow', projectId)).toBe(15_000);
 
@@ -81,10 +81,10 @@ describe('an investment on the server', () => {
     expect(firstBroken(tampered)).toBe(5);
   });
 
-  it('gives everything back when it is revoked within its reflection', async () => {
+  it('returns all money and tokens when it is revoked in the reflection period', async () => {
     const { id: projectId, manager } = await world.project();
     const investor = await world.investor();
-    const id = await journeys.paid(investor, { id: projectId, manager }, 4);
+    const id = await journeys.payByTransfer(investor, { id: projectId, manager }, 4);
     await world.send(by('USER', investor), 'investment', id, { type: 'investment.revoke' });
     await test.drain();
     expect(await statusOf(id)).toBe('CANCELED');
@@ -97,5 +97,4 @@ describe('an investment on the server', () => {
   });
 });
 
-const held = (personId: string) =>
-  test.tenant.database.query(sql`select tokens from holding where person_id = ${personId}`);
+const held = (userId: string) => test.tenant.database.query(sql`select tokens from holding where user_id = ${userId}`);

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type InvestmentEvent, InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { ledgerFaults } from '#server/store/ledger.ts';
+import { ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
-import { seed } from '#tests/support/chance.ts';
-import { sized } from '#tests/support/size.ts';
-import { expectSound } from '#tests/support/sound.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
+import { quickOrFull } from '#tests/support/runSize.ts';
+import { seed } from '#tests/support/seed.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { Model } from './support/investmentModel.ts';
-import { type People, Server } from './support/investmentServer.ts';
+import { Server, type Users } from './support/investmentServer.ts';
 import { actors, eventsFor } from './support/investmentTries.ts';
 
-const RUNS = sized(200, 10_000);
-const COMMANDS = sized(20, 50);
-/** Runs that go on side by side, so that one computes while another waits for the database. */
+const RUNS = quickOrFull(200, 10_000);
+const COMMANDS = quickOrFull(20, 50);
+/** This many runs go on in parallel, so that one computes while another waits for the database. */
 const LANES = 4;
 
 let test: TestTenant;
 let world: World;
-const seen = { commands: 0, taken: 0, refused: 0, statuses: new Map<string, number>() };
+const seen = { commands: 0, accepted: 0, refused: 0, statuses: new Map<string, number>() };
 
 beforeAll(async () => {
   test = await testTenant();
@@ -27,16 +27,16 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.drain();
-  await expectSound(test.tenant);
+  await expectConsistent(test.tenant);
   expect(test.reported).toEqual([]);
   await test.close();
 });
 
-/** One event of somebody's, or, so that runs get anywhere, one that the model allows and that does not end it. */
+/** Sends one event of any actor or, so that runs make progress, an allowed event that does not end the investment. */
 class Try implements fc.AsyncCommand<Model, Server> {
   readonly pick: number;
   readonly forward: boolean;
-  #told = '';
+  #label = '';
 
   constructor(pick: number, forward: boolean) {
     this.pick = pick;
@@ -51,52 +51,52 @@ class Try implements fc.AsyncCommand<Model, Server> {
     const open = this.forward ? actors.flatMap((actor) => model.goingOn(actor, events)) : all;
     const tried = (open.length ? open : all)[this.pick % (open.length || all.length)];
     if (!tried) return;
-    this.#told = `${tried.actor} ${JSON.stringify(tried.event)}`;
+    this.#label = `${tried.actor} ${JSON.stringify(tried.event)}`;
     const expected = model.send(tried.actor, tried.event);
     const answered = await server.send(tried.actor, tried.event);
-    expect(answered, this.#told).toBe(expected);
+    expect(answered, this.#label).toBe(expected);
     if (expected && tried.event.type === 'mint.request')
       model.send('SYSTEM', { type: 'mint.confirm', transaction: '0x' });
     const { secrets, now } = await server.read();
     model.learn(secrets);
-    expect(now, this.#told).toEqual(model.now());
+    expect(now, this.#label).toEqual(model.now());
     seen.commands += 1;
-    seen[expected ? 'taken' : 'refused'] += 1;
+    seen[expected ? 'accepted' : 'refused'] += 1;
     seen.statuses.set(model.status, (seen.statuses.get(model.status) ?? 0) + 1);
   }
 
-  toString = () => this.#told || `try ${this.pick}`;
+  toString = () => this.#label || `try ${this.pick}`;
 }
 
-const begin = fc.constantFrom<InvestmentEvent[]>(
+const firstEvents = fc.constantFrom<InvestmentEvent[]>(
   { type: 'interest.declare', tokens: 3 },
   { type: 'order.create', tokens: 3 },
 );
 const command = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })).map(([pick, luck]) => new Try(pick, luck > 0));
 const sequence = fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS });
 
-/** A share of the runs, with an investor of its own. */
-async function lane(project: People['project'], number: number) {
+/** Runs a share of the sequences with its own investor. */
+async function lane(project: Users['project'], number: number) {
   const investor = await world.investor();
   await fc.assert(
-    fc.asyncProperty(begin, sequence, async (begun, commands) => {
-      const server = await Server.begin(test, world, { investor, project }, begun);
-      await fc.asyncModelRun(() => ({ model: new Model(begun), real: server }), commands);
-      expect(await ledgerFaults(test.tenant.database)).toEqual([]);
+    fc.asyncProperty(firstEvents, sequence, async (firstEvent, commands) => {
+      const server = await Server.start(test, world, { investor, project }, firstEvent);
+      await fc.asyncModelRun(() => ({ model: new Model(firstEvent), real: server }), commands);
+      expect(await ledgerViolations(test.tenant.database)).toEqual([]);
     }),
     { numRuns: Math.ceil(RUNS / LANES), seed: seed + number, endOnFailure: true },
   );
 }
 
-it('an investment on the server does what the pure machine does, whatever is tried', async () => {
+it('an investment on the server accepts and refuses the same events as the pure machine', async () => {
   const project = await world.project({ tokens: 100_000 });
   await test.tenant.database.query(
-    sql`update project set kept = kept || '{"softCapFirm":true}'::jsonb where id = ${project.id}`,
+    sql`update project set machine_state = machine_state || '{"softCapFirm":true}'::jsonb where id = ${project.id}`,
   );
   const lanes = Array.from({ length: LANES }, (_, number) => lane(project, number));
   for (const run of await Promise.allSettled(lanes)) if (run.status === 'rejected') throw run.reason;
   const statuses = Object.fromEntries([...seen.statuses].toSorted(([one], [two]) => (one < two ? -1 : 1)));
-  console.log(`C1: ${RUNS} runs of ${COMMANDS}, seed ${seed}`, JSON.stringify({ ...seen, statuses }));
+  console.log(`Model test: ${RUNS} runs of ${COMMANDS} events, seed ${seed}`, JSON.stringify({ ...seen, statuses }));
   expect(seen.commands).toBeGreaterThanOrEqual(RUNS * COMMANDS);
   expect(Object.keys(statuses)).toHaveLength(InvestmentStatus.options.length - 1); // CLOSED needs a financed project
 });

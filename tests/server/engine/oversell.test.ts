@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/store/sql.ts';
-import { sized } from '#tests/support/size.ts';
-import { expectSound } from '#tests/support/sound.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
+import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 
 const CONNECTIONS = 50;
 const BUYERS = 1000;
 const TOKENS = 10;
-const AGAIN = { repeats: sized(0, 99) };
+const AGAIN = { repeats: quickOrFull(0, 99) };
 
 let test: TestTenant;
 let world: World;
@@ -19,26 +19,28 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.drain();
-  await expectSound(test.tenant);
+  await expectConsistent(test.tenant);
   expect(test.reported).toEqual([]);
   await test.close();
 });
 
-/** Each orders several times: a thousand onboardings would test nothing more. */
+/** Each investor orders several times, because a thousand onboardings would test nothing more. */
 const buyersOf = (count: number) => Promise.all(Array.from({ length: count }, () => world.investor()));
 
 describe('the last tokens of an issuance', () => {
   it.each([
     { what: 'one token each', tokens: 1, buyers: 10 },
     { what: 'three tokens each', tokens: 3, buyers: 3 },
-  ])('go to as many buyers as there are tokens for: $what', AGAIN, async ({ tokens, buyers }) => {
+  ])('are sold to no more buyers than there are tokens for, with $what', AGAIN, async ({ tokens, buyers }) => {
     const { id: projectId } = await world.project({ tokens: TOKENS });
-    const people = await buyersOf(50);
+    const users = await buyersOf(50);
     const answers = await Promise.all(
-      Array.from({ length: BUYERS }, (_, index) => world.order(people[index % people.length] ?? '', projectId, tokens)),
+      Array.from({ length: BUYERS }, (_, index) => world.order(users[index % users.length] ?? '', projectId, tokens)),
     );
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
-    console.log(`C4: ${BUYERS} buyers of ${tokens}, ${CONNECTIONS} connections: ${BUYERS - refusals.length} bought`);
+    console.log(
+      `Oversell test: ${BUYERS} buyers of ${tokens}, ${CONNECTIONS} connections, ${BUYERS - refusals.length} bought`,
+    );
     expect(BUYERS - refusals.length).toBe(buyers);
     expect(new Set(refusals)).toEqual(new Set(['sold_out', 'refused']));
     expect(await leftOf(projectId)).toEqual({
@@ -48,14 +50,14 @@ describe('the last tokens of an issuance', () => {
     });
   });
 
-  it('that were given back are sold again, once', async () => {
+  it('are sold again only once after an order is cancelled', async () => {
     const { id: projectId } = await world.project({ tokens: 1 });
-    const people = await buyersOf(20);
-    const [first] = people;
+    const users = await buyersOf(20);
+    const [first] = users;
     const order = await world.order(first ?? '', projectId, 1);
     const id = order.ok ? order.value.id : '';
     const cancelled = world.attempt(by('USER', first ?? ''), 'investment', id, { type: 'investment.cancel' });
-    const answers = await Promise.all(people.map((buyer) => world.order(buyer, projectId, 1)));
+    const answers = await Promise.all(users.map((buyer) => world.order(buyer, projectId, 1)));
     expect(await cancelled).toBeUndefined();
     const more = await world.order(first ?? '', projectId, 1);
     const bought = [...answers, more].filter(({ ok }) => ok).length;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { painted } from '#server/http/pages.ts';
+import { prerendered } from '#server/http/pages.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
 let test: TestTenant;
@@ -14,12 +14,12 @@ const post = async (path: string) => {
   return { status, location: headers.get('location') };
 };
 
-it.each(painted)('%s comes again, without what was typed', async (page) => {
+it.each(prerendered)('an early submission of %s returns to the page and discards the values', async (page) => {
   expect(await post(page)).toEqual({ status: 303, location: page });
 });
 
 it.each(['//elsewhere.test/login', '/\\elsewhere.test', '/login//elsewhere.test', '/user/issuances'])(
-  '%s leads nowhere',
+  'an early submission to %s is not found',
   async (path) => {
     expect(await post(path)).toEqual({ status: 404, location: null });
   },

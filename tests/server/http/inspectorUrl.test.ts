@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { Pages } from '#server/http/pages.ts';
-import { createReporter } from '#server/http/reporter.ts';
+import { createReporter } from '#server/kernel/reporter.ts';
 import { directoryOf } from '#server/tenants/definitions.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -61,8 +61,8 @@ function appWith(mode: Mode, inspector?: string) {
   });
 }
 
-/** What the page of an issuance comes with, and the API beside it. */
-async function served(mode: Mode, inspector?: string) {
+/** The headers and the inspector's address on the page of an issuance, and the headers of other answers. */
+async function fetchPage(mode: Mode, inspector?: string) {
   const app = appWith(mode, inspector);
   const page = await app.request('http://test.local/user/issuances');
   const [, boot = ''] = (await page.text()).match(/id="boot">(.*?)<\/script>/) ?? [];
@@ -78,28 +78,31 @@ async function served(mode: Mode, inspector?: string) {
   };
 }
 
-describe('an inspector of another site', () => {
-  it.each(['development', 'demo'] as const)('is named by the pages of %s, which can open it', async (mode) => {
-    const { policy, ...told } = await served(mode, outside);
-    expect(told).toEqual({ opener: 'same-origin-allow-popups', others: ['same-origin'], inspectorUrl: outside });
+describe('an inspector on another site', () => {
+  it.each(['development', 'demo'] as const)('is known to the pages in %s mode, which can open it', async (mode) => {
+    const { policy, ...rest } = await fetchPage(mode, outside);
+    expect(rest).toEqual({ opener: 'same-origin-allow-popups', others: ['same-origin'], inspectorUrl: outside });
     expect(policy).not.toContain('inspector.test');
   });
 
-  it('is nothing to a page of production', async () => {
-    expect(await served('production', outside)).toEqual(await served('production'));
-    expect(await served('production', outside)).toMatchObject({ opener: 'same-origin', inspectorUrl: undefined });
+  it('is ignored in production', async () => {
+    expect(await fetchPage('production', outside)).toEqual(await fetchPage('production'));
+    expect(await fetchPage('production', outside)).toMatchObject({ opener: 'same-origin', inspectorUrl: undefined });
   });
 
-  it.each(['development', 'demo', 'production'] as const)('opens nothing in %s where none is set', async (mode) => {
-    const { opener, others, inspectorUrl } = await served(mode);
-    expect({ opener, others, inspectorUrl }).toEqual({
-      opener: 'same-origin',
-      others: ['same-origin'],
-      inspectorUrl: undefined,
-    });
-  });
+  it.each(['development', 'demo', 'production'] as const)(
+    'is not opened in %s mode without the setting',
+    async (mode) => {
+      const { opener, others, inspectorUrl } = await fetchPage(mode);
+      expect({ opener, others, inspectorUrl }).toEqual({
+        opener: 'same-origin',
+        others: ['same-origin'],
+        inspectorUrl: undefined,
+      });
+    },
+  );
 
-  it.each(['javascript:alert(1)', 'file:///etc/hosts', 'stately'])('is not %s', (inspector) => {
+  it.each(['javascript:alert(1)', 'file:///etc/hosts', 'stately'])('cannot have the address %s', (inspector) => {
     expect(() => appWith('development', inspector)).toThrow('The setting INSPECTOR_URL is not valid');
   });
 });

@@ -10,10 +10,10 @@ const Pattern = v.pipe(
     } catch {
       return false;
     }
-  }, 'is no regular expression'),
+  }, 'is not a regular expression'),
 );
 
-/** JSON Schema 2020-12 as far as it is used; a word that is not here is a mistake or has to be added. */
+/** The used parts of JSON Schema 2020-12. An unknown keyword is a mistake, or has to be added here. */
 export const JsonSchema: v.GenericSchema = v.lazy(() =>
   v.union([
     v.boolean(),
@@ -55,8 +55,8 @@ export const JsonSchema: v.GenericSchema = v.lazy(() =>
       v.check(({ required, properties, additionalProperties }) => {
         if (!required || additionalProperties !== false) return true;
         return required.every((name) => name in (properties ?? {}));
-      }, 'requires what it does not describe'),
-      v.check(({ required = [] }) => new Set(required).size === required.length, 'requires something twice'),
+      }, 'requires a property that it does not describe'),
+      v.check(({ required = [] }) => new Set(required).size === required.length, 'requires a property twice'),
     ),
   ]),
 );
@@ -79,7 +79,7 @@ const Parameter = v.pipe(
     required: v.boolean(),
     schema: JsonSchema,
   }),
-  v.check((parameter) => parameter.in !== 'path' || parameter.required, 'a parameter of the path is always required'),
+  v.check((parameter) => parameter.in !== 'path' || parameter.required, 'A path parameter must be required'),
 );
 
 const Operation = v.strictObject({
@@ -96,14 +96,14 @@ const Operation = v.strictObject({
     ),
     v.check(
       (responses) => Object.keys(responses).some((status) => status.startsWith('2')),
-      'never answers with success',
+      'has no successful response',
     ),
   ),
 });
 
 const Method = v.picklist(['get', 'post', 'put', 'patch', 'delete']);
 
-/** The parts of OpenAPI 3.1 that the description uses, each as the specification has it. */
+/** The used parts of OpenAPI 3.1, as in its specification. */
 export const OpenApi = v.strictObject({
   openapi: v.pipe(v.string(), v.regex(/^3\.1\.\d+$/)),
   info: v.strictObject({

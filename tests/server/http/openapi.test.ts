@@ -22,7 +22,7 @@ const described = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-/** Every `$ref` of the document. */
+/** Every `$ref` in the document. */
 function refsIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -30,7 +30,7 @@ function refsIn(value: unknown): string[] {
   );
 }
 
-/** What a reference within the document points at. */
+/** The target of a reference within the document. */
 const resolve = (ref: string): unknown =>
   ref
     .replace(/^#\//, '')
@@ -39,13 +39,13 @@ const resolve = (ref: string): unknown =>
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], document);
 
 describe('the description of the API', () => {
-  it('has every operation, each with a name of its own', () => {
+  it('has every operation, with a unique name', () => {
     const named = described().map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(named.toSorted()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).toSorted());
     expect(new Set(described().map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
-  it('declares every parameter of a path, and no other as one', () => {
+  it('declares exactly the parameters that each path contains', () => {
     const faults = described().filter(({ path, parameters }) => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
@@ -54,7 +54,7 @@ describe('the description of the API', () => {
     expect(faults.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('declares no parameter twice, and no two paths that differ in the names of their parameters alone', () => {
+  it('declares no parameter twice, and no two paths that differ only in parameter names', () => {
     for (const { parameters, operationId } of described()) {
       const keys = parameters.map(({ name, in: place }) => `${place} ${name}`);
       expect(new Set(keys).size, operationId).toBe(keys.length);
@@ -63,19 +63,19 @@ describe('the description of the API', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('contains no dangling references', () => {
     const schemes = Object.keys(document.components.securitySchemes);
     expect(refsIn(document).filter((ref) => resolve(ref) === undefined)).toEqual([]);
-    const asked = described().flatMap(({ security }) => security.flatMap((each) => Object.keys(each)));
-    expect(asked.filter((name) => !schemes.includes(name))).toEqual([]);
+    const usedSchemes = described().flatMap(({ security }) => security.flatMap((each) => Object.keys(each)));
+    expect(usedSchemes.filter((name) => !schemes.includes(name))).toEqual([]);
   });
 
-  it('sends no body where the method has none', () => {
+  it('describes no request body for GET', () => {
     const reading = described().filter(({ method, requestBody }) => method === 'get' && requestBody);
     expect(reading).toEqual([]);
   });
 
-  it('has the uploads, with the types of their files and the fields beside', () => {
+  it('has the uploads, with their file types and other fields', () => {
     const uploads = described().flatMap(({ method, path, requestBody }) => {
       const form = requestBody?.content['multipart/form-data'];
       const schema = form?.schema as { properties: object; required: string[] } | undefined;
@@ -93,7 +93,7 @@ describe('the description of the API', () => {
         "post /v2/user-legal-document: kind, issuedOn, file; needs kind, file; application/pdf, image/png, image/jpeg",
       ]
     `);
-    const told = operations.filter(({ summary }) => summary.includes('multipart'));
-    expect(uploads).toHaveLength(told.length);
+    const declaredUploads = operations.filter(({ summary }) => summary.includes('multipart'));
+    expect(uploads).toHaveLength(declaredUploads.length);
   });
 });

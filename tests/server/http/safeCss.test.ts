@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { safeCss } from '#server/http/safeCss.ts';
 
 describe('a tenant’s CSS', () => {
-  it('keeps plain rules, out of reach of legal texts', () => {
+  it('keeps simple rules, but excludes legal texts', () => {
     expect(safeCss('.card{border-radius:4px;color:#123}')).toBe(
       '.card:not(:where([data-legal], [data-legal] *)){border-radius:4px;color:#123}',
     );
@@ -16,18 +16,18 @@ describe('a tenant’s CSS', () => {
     ['a remote image', '.a{background:url(https://evil.test/x.png)}', 'url'],
     ['a remote font', '@font-face{font-family:x;src:url(//evil.test/f)}', 'font-face'],
     ['an import', '@import "https://evil.test/x.css";.a{color:red}', '@import'],
-    ['a selector that reads what is typed', 'input[value^="a"]{color:red}', 'value'],
+    ['a selector that reads typed values', 'input[value^="a"]{color:red}', 'value'],
     ['hiding by display', '.riskWarning{display:none}', 'none'],
     ['hiding by opacity', '.riskWarning{opacity:0}', 'opacity'],
     ['covering by position', '.x{position:fixed;inset:0}', 'position'],
-    ['text in place of text', '.x::after{content:"safe"}', 'content'],
-    ['brand tokens of the warning', ':root{--colors-waiting-fg:transparent}', '--colors'],
-    ['leaving the element', '.a{}</style><script>alert(1)</script>', '</style'],
+    ['inserted text', '.x::after{content:"safe"}', 'content'],
+    ['overriding the colours of the warning', ':root{--colors-waiting-fg:transparent}', '--colors'],
+    ['closing the style element', '.a{}</style><script>alert(1)</script>', '</style'],
   ])('drops %s', (_, css, gone) => {
     expect(safeCss(css)).not.toContain(gone);
   });
 
-  it('answers anything with something that is safe', () => {
+  it('turns any input into safe CSS', () => {
     for (const text of ['', '{', '}}}', '/*', '@media', 'a{b:c', '\u0000', '<!-- x -->', ':is(', 'a{color:red;;}'])
       expect(typeof safeCss(text)).toBe('string');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reflectionGolden } from '#machines/shared/rules/reflection.golden.ts';
-import { ask } from '#tests/server/api/support/ask.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { must, type World, worldOf } from '#tests/support/world.ts';
@@ -22,20 +22,20 @@ afterAll(async () => {
   await test.close();
 });
 
-async function send(personId: string, path: string, body: object) {
-  const { status } = await ask(test, 'POST', path, { token: await world.tokenOf(personId), body });
+async function send(userId: string, path: string, body: object) {
+  const { status } = await callApi(test, 'POST', path, { token: await world.tokenOf(userId), body });
   return status;
 }
 
-/** What the page of an investment says of its reflection. */
-async function isReflecting(personId: string, id: string) {
-  const { body } = await ask(test, 'GET', `/v2/pfp/investments/${id}`, { token: await world.tokenOf(personId) });
+/** The reflection period as the page of an investment shows it. */
+async function isReflecting(userId: string, id: string) {
+  const { body } = await callApi(test, 'GET', `/v2/pfp/investments/${id}`, { token: await world.tokenOf(userId) });
   return (body.data as { facts: { reflectionRunning: boolean } }).facts.reflectionRunning;
 }
 
 const inTime = reflectionGolden.toSorted((one, two) => Date.parse(one.given.from) - Date.parse(two.given.from));
 
-describe('the reflection of an order', () => {
+describe('the reflection period of an order', () => {
   it.each(inTime)('runs to the last second of its fourth day: $why', async ({ given, expected }) => {
     test.moveClock(given.from);
     await test.configure('customization', { tenant: { timeZone: given.timeZone } });
@@ -66,7 +66,7 @@ describe('the code that signs a contract', () => {
     test.moveClock('2029-05-05T09:00:00Z');
     const project = await world.project();
     const investor = await world.investor();
-    const { signatureId, code } = await journeys.signing(investor, project);
+    const { signatureId, code } = await journeys.requestSignature(investor, project);
     test.moveClock(new Date(test.tenant.clock.now().getTime() + after));
     expect(await send(investor, `/v2/pfp/signatures/${signatureId}/events`, { type: 'code.enter', code })).toBe(status);
   });

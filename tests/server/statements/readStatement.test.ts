@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv, writeCsv } from '#server/statements/csv.ts';
-import { readStatement } from '#server/statements/readStatement.ts';
+import { readCsv, writeCsv } from '#server/bankStatements/csv.ts';
+import { readStatement } from '#server/bankStatements/readBankStatement.ts';
 
 const spanish = (...lines: string[]) => ['Fecha;Importe;Divisa;Concepto;Ordenante', ...lines].join('\r\n');
 
-describe('a statement', () => {
+describe('a bank statement', () => {
   it('is read in Spanish and in English', () => {
     const { lines, faults } = readStatement(spanish('07/03/2026;"1.234,56";EUR;TS-AB12;Ana'));
     expect(faults).toEqual([]);
@@ -27,13 +27,13 @@ describe('a statement', () => {
     ['12 EUR', undefined],
     ['1e3', undefined],
     ['99999999999999999,00', undefined],
-  ])('%s is %s', (text, amount) => {
+  ])('with the amount %s is read as %s', (text, amount) => {
     const { lines, faults } = readStatement(spanish(`07/03/2026;${text};EUR;TS-1;`));
     expect(lines.map((line) => line.amount)).toEqual(amount === undefined ? [] : [amount]);
     expect(faults).toEqual(amount === undefined ? [{ line: 2, fault: 'amount' }] : []);
   });
 
-  it('says which line is wrong, and reads the others', () => {
+  it('reports the invalid lines and reads the others', () => {
     const { lines, faults } = readStatement(
       spanish(
         '31/02/2026;10,00;EUR;TS-1;',
@@ -56,24 +56,27 @@ describe('a statement', () => {
     expect(lines.map(({ line, reference }) => [line, reference])).toEqual([[7, 'two\r\nlines "quoted"; and more']]);
   });
 
-  it.each(['', 'a;b', '<html></html>', 'Fecha;Importe\n1;2', '"'])('%j is none', (content) => {
-    expect(readStatement(content)).toMatchObject({ lines: [], faults: [{ line: 1, fault: 'columns' }] });
-  });
+  it.each(['', 'a;b', '<html></html>', 'Fecha;Importe\n1;2', '"'])(
+    'without the required columns is refused: %j',
+    (content) => {
+      expect(readStatement(content)).toMatchObject({ lines: [], faults: [{ line: 1, fault: 'columns' }] });
+    },
+  );
 
-  it('gives equal lines of one day a key each, the same in every file', () => {
+  it('gives equal lines of one day different keys, which are the same in every file', () => {
     const line = '07/03/2026;10,00;EUR;TS-1;Ana';
     const one = readStatement(spanish(line, line)).lines.map(({ key }) => key);
     expect(new Set(one).size).toBe(2);
     expect(readStatement(spanish('08/03/2026;10,00;EUR;TS-1;', line)).lines.at(-1)?.key).toBe(one[0]);
   });
 
-  it('never throws', () => {
+  it('never throws, whatever its content', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readStatement(spanish(text))));
   });
 });
 
-describe('what is exported', () => {
-  it('reads as it was written, with formulas made harmless', () => {
+describe('an exported CSV file', () => {
+  it('is read back unchanged, except for formulas, which are escaped', () => {
     const cell = fc.string().map((text) => text.replaceAll('\0', '').trim());
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 4 }), (cells) => {

@@ -1,13 +1,13 @@
 import { parse } from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { StatementReport } from '#machines/payment/statement.wire.ts';
+import { BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
-import { ask } from '#tests/server/api/support/ask.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { expectSound } from '#tests/support/sound.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(() => test.drain());
 afterAll(async () => {
-  await expectSound(test.tenant);
+  await expectConsistent(test.tenant);
   expect(test.reported).toEqual([]);
   await test.close();
 });
@@ -32,23 +32,26 @@ afterAll(async () => {
 async function importing(...lines: string[]) {
   const content = ['date,amount,currency,reference,payer', ...lines].join('\n');
   const token = await world.tokenOf(project.manager);
-  const { status, body } = await ask(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content } });
+  const { status, body } = await callApi(test, 'POST', '/v2/pfp/statements', {
+    token,
+    body: { name: 'a.csv', content },
+  });
   expect(status).toBe(200);
-  return parse(StatementReport, body.data);
+  return parse(BankStatementReport, body.data);
 }
 
-const gist = ({ lines, faults }: StatementReport) => ({
+const gist = ({ lines, faults }: BankStatementReport) => ({
   lines: lines.map(({ outcome, reason }) => reason ?? outcome),
   faults,
 });
 
 async function awaiting(tokens = 3) {
   const investor = await world.investor();
-  const id = await journeys.chosen(investor, project, 'transfer', tokens);
+  const id = await journeys.chooseMethod(investor, project, 'transfer', tokens);
   const [payment] = await test.tenant.database.query<{ reference: string; amount: number }>(
     sql`select reference, amount from payment where investment_id = ${id}`,
   );
-  if (!payment) throw new Error('no payment is open');
+  if (!payment) throw new Error('Expected an open payment');
   return { investor, id, ...payment, money: (payment.amount / 100).toFixed(2) };
 }
 
@@ -61,7 +64,9 @@ const statusOf = async (id: string) => {
 
 const suspense = () => balanceOf(test.tenant.database, 'suspense');
 
-/** Everything that ever went to suspense: what is there goes back as soon as the queue runs. */
+/**
+ * The total that ever went to suspense. The current balance is no use, because refunds empty it when the queue runs.
+ */
 const suspended = async () => {
   const [row] = await test.tenant.database.query<{
     total: number;
@@ -71,8 +76,8 @@ const suspended = async () => {
   return row?.total ?? 0;
 };
 
-describe('a line of the bank’s statement', () => {
-  it('settles the order whose reference, amount and currency it has, once', async () => {
+describe('a line of a bank statement', () => {
+  it('settles the order with the same reference, amount and currency only once', async () => {
     const { id, reference, money } = await awaiting();
     const line = `2026-03-02,${money},EUR,Transfer ${reference.toLowerCase()} thanks,Ana`;
     const first = await importing(line);
@@ -84,7 +89,7 @@ describe('a line of the bank’s statement', () => {
     expect(await suspended()).toBe(before);
   });
 
-  it('of another amount goes to suspense, and back to whom it came from', async () => {
+  it('with a wrong amount goes to suspense and is refunded', async () => {
     const short = await awaiting();
     const before = { ever: await suspended(), now: await suspense() };
     const report = await importing(`2026-03-02,1.00,EUR,${short.reference},`);
@@ -95,7 +100,7 @@ describe('a line of the bank’s statement', () => {
     expect(await suspense()).toBe(before.now);
   });
 
-  it('in another currency is counted nowhere, and the order goes on waiting', async () => {
+  it('in another currency is not booked, and its order keeps waiting', async () => {
     const { id, reference, money } = await awaiting();
     const before = { ever: await suspended(), status: await statusOf(id) };
     const report = await importing(`2026-03-02,${money},USD,${reference},`);
@@ -103,9 +108,9 @@ describe('a line of the bank’s statement', () => {
     expect({ ever: await suspended(), status: await statusOf(id) }).toEqual(before);
   });
 
-  it('that comes a second time or too late goes to suspense, and changes no order', async () => {
+  it('that arrives a second time or too late goes to suspense and changes no order', async () => {
     const [twice, late] = [await awaiting(), await awaiting()];
-    await ask(test, 'POST', `/v2/pfp/investments/${late.id}/events`, {
+    await callApi(test, 'POST', `/v2/pfp/investments/${late.id}/events`, {
       token: await world.tokenOf(late.investor),
       body: { type: 'investment.cancel' },
     });
@@ -114,7 +119,7 @@ describe('a line of the bank’s statement', () => {
     expect(gist(report)).toEqual({ lines: ['settled', 'second', 'late'], faults: [] });
     expect([await statusOf(twice.id), await statusOf(late.id)]).toEqual(['CHARGED', 'CANCELED']);
     await test.drain();
-    const page = await ask(test, 'GET', `/v2/pfp/investments/${twice.id}`, {
+    const page = await callApi(test, 'GET', `/v2/pfp/investments/${twice.id}`, {
       token: await world.tokenOf(twice.investor),
     });
     expect(page.body.data).toMatchObject({ payment: { status: 'settled', reference: twice.reference } });
@@ -124,7 +129,7 @@ describe('a line of the bank’s statement', () => {
     expect(refunded).toHaveLength(2);
   });
 
-  it('that nobody waits for stays in suspense, where a manager sees it', async () => {
+  it('with an unknown reference stays in suspense, where a manager sees it', async () => {
     const before = await suspense();
     const report = await importing('2026-03-02,7.77,EUR,no idea,Leo', '2026-03-02,7.77,USD,no idea,Leo', 'x,1,EUR,a,');
     expect(gist(report)).toEqual({
@@ -136,11 +141,11 @@ describe('a line of the bank’s statement', () => {
     });
     expect(await suspense()).toBe(before + 777);
     const token = await world.tokenOf(project.manager);
-    const { body } = await ask(test, 'GET', '/v2/pfp/bank-lines?outcome=suspense&search=Leo', { token });
+    const { body } = await callApi(test, 'GET', '/v2/pfp/bank-lines?outcome=suspense&search=Leo', { token });
     expect(body.data).toMatchObject({ total: 1, rows: [{ amount: 777, payer: 'Leo', reason: 'unknownReference' }] });
   });
 
-  it('is counted once, however often it is imported at the same time', async () => {
+  it('is booked once when it is imported several times at once', async () => {
     const investor = await world.investor();
     const line = `2026-03-02,10.00,EUR,${depositReference(investor)},`;
     await Promise.all(Array.from({ length: 10 }, () => importing(line)));
@@ -153,20 +158,20 @@ describe('the available balance', () => {
   const depositor = async () => {
     const investor = await world.investor();
     const hash = await hashPassword(password);
-    await test.tenant.database.query(sql`update person set password_hash = ${hash} where id = ${investor}`);
+    await test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${investor}`);
     const token = await world.tokenOf(investor);
     const pay = (amount: number, secret = password) =>
-      ask(test, 'POST', '/v2/pfp/account/balance/payout', { token, body: { amount, password: secret } });
-    const balance = async () => (await ask(test, 'GET', '/v2/pfp/account/balance', { token })).body.data;
+      callApi(test, 'POST', '/v2/pfp/account/balance/payout', { token, body: { amount, password: secret } });
+    const balance = async () => (await callApi(test, 'GET', '/v2/pfp/account/balance', { token })).body.data;
     return { investor, pay, balance };
   };
-  const told = (investor: string) =>
+  const notificationsOf = (investor: string) =>
     test.tenant.database.query(
-      sql`select about from notification where person_id = ${investor}
+      sql`select about from notification where user_id = ${investor}
       and about like 'balance.%' order by about`,
     );
 
-  it('grows by a transfer with one’s own reference, and can be taken out', async () => {
+  it('grows by a transfer with the investor’s own reference and can be paid out', async () => {
     const { investor, pay, balance } = await depositor();
     const { reference } = (await balance()) as { reference: string };
     expect(gist(await importing(`2026-03-02,50.00,EUR,"Saldo, ${reference}",Ana`)).lines).toEqual(['deposit']);
@@ -175,28 +180,28 @@ describe('the available balance', () => {
     expect((await pay(2000, 'Tesela-2027')).body.error).toBe('password_wrong');
     expect(await pay(2000)).toMatchObject({ status: 200, body: { data: { available: 3000 } } });
     await test.drain();
-    expect(await told(investor)).toEqual([{ about: 'balance.deposited' }, { about: 'balance.paidOut' }]);
+    expect(await notificationsOf(investor)).toEqual([{ about: 'balance.deposited' }, { about: 'balance.paidOut' }]);
   });
 
-  it('gets back what the bank refuses', async () => {
+  it('gets the money back when the bank refuses the payout', async () => {
     const { investor, pay, balance } = await depositor();
-    await journeys.credited(investor, 4000);
+    await journeys.creditBalance(investor, 4000);
     await test.tenant.database.query(
-      sql`update bank_account set iban = 'ES0000000000000000000000' where person_id = ${investor}`,
+      sql`update bank_account set iban = 'ES0000000000000000000000' where user_id = ${investor}`,
     );
     expect(await pay(4000)).toMatchObject({ status: 200, body: { data: { available: 0 } } });
     await test.drain();
     expect(await balance()).toMatchObject({ available: 4000 });
-    expect(await told(investor)).toEqual([{ about: 'balance.payoutFailed' }]);
+    expect(await notificationsOf(investor)).toEqual([{ about: 'balance.payoutFailed' }]);
   });
 
-  it('waits for a bank account that may be used', async () => {
+  it('is not paid out until a bank account may be used', async () => {
     const { investor, pay } = await depositor();
-    await journeys.credited(investor, 4000);
+    await journeys.creditBalance(investor, 4000);
     const later = new Date(test.tenant.clock.now().getTime() + 1000);
-    await test.tenant.database.query(sql`update bank_account set usable_from = ${later} where person_id = ${investor}`);
+    await test.tenant.database.query(sql`update bank_account set usable_from = ${later} where user_id = ${investor}`);
     expect((await pay(4000)).body.error).toBe('bank_account_waiting');
-    await test.tenant.database.query(sql`delete from bank_account where person_id = ${investor}`);
+    await test.tenant.database.query(sql`delete from bank_account where user_id = ${investor}`);
     expect((await pay(4000)).body.error).toBe('bank_account_missing');
   });
 });

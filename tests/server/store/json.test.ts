@@ -18,26 +18,26 @@ describe.each(['UTC', 'Europe/Madrid'])('rows as JSON, in a session in %s', (zon
   });
   afterAll(() => database.close());
 
-  it('say what the rows say that were read', async () => {
+  it('have the same content as parsed rows', async () => {
     const [first, second] = [await database.json(everyType), await database.query(everyType)];
     const anyId = expect.any(String);
     const expected = (JSON.parse(JSON.stringify(second)) as object[]).map((row) => ({ ...row, id: anyId }));
     expect(JSON.parse(first.text)).toEqual(expected);
   });
 
-  it('are an empty list where there are none', async () => {
+  it('are an empty list if there are no rows', async () => {
     expect(await database.json(sql`select 1 as one where false`)).toEqual(new Json('[]'));
   });
 });
 
-describe('an answer', () => {
-  it('holds what is written already as it is', () => {
+describe('an answer as JSON text', () => {
+  it('contains serialized parts unchanged', () => {
     expect(jsonText({ rows: new Json('[{"a": 1}]'), total: 1, left: undefined, text: 'a"b' })).toBe(
       '{"rows":[{"a": 1}],"total":1,"text":"a\\"b"}',
     );
   });
 
-  it('without such parts is what it always was', () => {
+  it('without serialized parts equals JSON.stringify', () => {
     for (const value of [null, 1, 'x', [], {}, { at: new Date(0), none: undefined }])
       expect(jsonText(value)).toBe(JSON.stringify(value));
   });

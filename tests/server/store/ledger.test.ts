@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constraintOf, type Database } from '#server/store/database.ts';
-import { balanceOf, type Line, ledgerFaults, post } from '#server/store/ledger.ts';
+import { balanceOf, type Line, ledgerViolations, post } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
@@ -10,7 +10,7 @@ let database: Database;
 let drop: () => Promise<void>;
 const now = new Date('2026-03-01T10:00:00Z');
 const posting = (lines: Line[], key: string = randomUUID()) =>
-  post(database, now, { key, about: 'test', thingId: randomUUID(), lines });
+  post(database, now, { key, about: 'test', entityId: randomUUID(), lines });
 
 beforeAll(async () => {
   ({ database, drop } = await testDatabase());
@@ -32,7 +32,7 @@ describe('the ledger', () => {
     expect(await balanceOf(database, 'investorHeld', owner)).toBe(400);
   });
 
-  it('posts a key once, however often it is repeated at the same time', async () => {
+  it('posts a key once when it is posted several times at once', async () => {
     const owner = randomUUID();
     const lines: Line[] = [
       { account: 'externalCash', amount: -700 },
@@ -48,7 +48,7 @@ describe('the ledger', () => {
     expect(constraintOf(await unbalanced.catch((error) => error))).toBe('sums_to_zero');
   });
 
-  it('never lets an investor below zero, whoever races', async () => {
+  it('never lets an investor’s balance go below zero in concurrent postings', async () => {
     const owner = randomUUID();
     await posting([
       { account: 'externalCash', amount: -1000 },
@@ -65,13 +65,13 @@ describe('the ledger', () => {
     expect(await balanceOf(database, 'investorAvailable', owner)).toBe(100);
   });
 
-  it('cannot be rewritten', async () => {
+  it('refuses to update or delete entries', async () => {
     await expect(database.query(sql`update ledger_entry set amount = amount + 1`)).rejects.toThrow('only grows');
     await expect(database.query(sql`delete from ledger_posting`)).rejects.toThrow('only grows');
     await expect(database.query(sql`truncate ledger_entry`)).rejects.toThrow('only grows');
   });
 
-  it('holds after any sequence of postings', async () => {
+  it('is consistent after any sequence of postings', async () => {
     const owners = Array.from({ length: 4 }, () => randomUUID());
     const move = fc.record({ from: fc.nat(3), to: fc.nat(3), amount: fc.integer({ min: 1, max: 5000 }) });
     await fc.assert(
@@ -81,7 +81,7 @@ describe('the ledger', () => {
             { account: from === 0 ? 'externalCash' : 'investorAvailable', owner: owners[from], amount: -amount },
             { account: 'investorAvailable', owner: owners[to], amount },
           ]).catch(constraintOf);
-        expect(await ledgerFaults(database)).toEqual([]);
+        expect(await ledgerViolations(database)).toEqual([]);
       }),
       { numRuns: 25 },
     );

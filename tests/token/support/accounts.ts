@@ -5,12 +5,12 @@ export function keyOf(name: string) {
   return keccak256(stringToBytes(name));
 }
 
-function person(name: string) {
+function user(name: string) {
   return privateKeyToAccount(keyOf(name));
 }
 
-export const operator = person('operator');
-export const alice = person('alice');
-export const bob = person('bob');
-export const carol = person('carol');
-export const stranger = person('stranger');
+export const operator = user('operator');
+export const alice = user('alice');
+export const bob = user('bob');
+export const carol = user('carol');
+export const stranger = user('stranger');

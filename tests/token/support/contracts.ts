@@ -22,7 +22,7 @@ export const tokenAbi = artifact.SecurityToken.abi as Abi;
 export const factoryAbi = artifact.TokenFactory.abi as Abi;
 const { SecurityToken, TokenFactory } = artifact;
 
-/** The embedded chain seen by any account, without the provider in between. */
+/** A client of the embedded chain for any account, without the provider. */
 export function openClient(node = createEmbeddedChain({ journal: memoryJournal(), now: Date.now })): PublicClient {
   return createPublicClient({ transport: custom(node, { retryCount: 0 }), cacheTime: 0 });
 }
@@ -45,7 +45,7 @@ export async function transact(
   return client.getTransactionReceipt({ hash });
 }
 
-/** A deployed contract: `read`, `write` as an account, and the events that a write caused. */
+/** A deployed contract. `write` sends as an account and returns the events. */
 export class Contract {
   readonly client: PublicClient;
   readonly address: Hex;
@@ -61,7 +61,7 @@ export class Contract {
     return this.client.readContract({ address: this.address, abi: this.abi, functionName, args });
   }
 
-  /** Rejects with the contract's error, and sends nothing, if the call would be refused. */
+  /** Rejects with the contract's error and sends nothing if the simulation fails. */
   async write(account: PrivateKeyAccount, functionName: string, ...args: unknown[]) {
     const { address, abi, client } = this;
     await client.simulateContract({ account: account.address, address, abi, functionName, args });
@@ -96,7 +96,8 @@ export async function expectRevert(action: Promise<unknown>, name: string, args?
     (reason: unknown) => reason,
   );
   const revert = error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError);
-  if (!(revert instanceof ContractFunctionRevertedError)) throw error ?? new Error(`Expected ${name}, but it passed`);
+  if (!(revert instanceof ContractFunctionRevertedError))
+    throw error ?? new Error(`Expected ${name}, but the call succeeded`);
   expect(revert.data?.errorName).toBe(name);
   if (args) expect(revert.data?.args).toEqual(args);
 }

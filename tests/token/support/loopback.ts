@@ -8,35 +8,35 @@ const Request = v.object({ id: v.number(), method: v.string(), params: v.optiona
 const Failure = v.object({ message: v.string(), code: v.optional(v.number(), -32603), data: v.optional(v.string()) });
 
 /**
- * What happens to a request instead of an answer:
- * - `lost`: the node does it, but the connection breaks before the answer;
- * - `dropped`: the connection breaks before the node hears of it;
- * - `silent`: the node does it and never answers;
- * - `garbage`: the node does it, but something in between answers;
- * - `failing`, `busy`: something in between refuses, with 500 or 429.
+ * How a request fails:
+ * - `lost`: the node handles it, but the connection breaks before the answer;
+ * - `dropped`: the connection breaks before the node receives it;
+ * - `silent`: the node handles it and never answers;
+ * - `garbage`: the node handles it, but a proxy answers with HTML;
+ * - `failing`, `busy`: a proxy refuses it with status 500 or 429.
  */
-export type Fault = 'lost' | 'dropped' | 'silent' | 'garbage' | 'failing' | 'busy';
+export type NetworkFailure = 'lost' | 'dropped' | 'silent' | 'garbage' | 'failing' | 'busy';
 
 export type Loopback = { url: string; close(): Promise<void> };
 
-/** Serves a chain as a JSON-RPC node on this machine. `faultOf` may spoil a request. */
+/** Serves a chain as a JSON-RPC node on this machine. `failureOf` makes requests fail. */
 export async function serve(
   chain: Eip1193,
-  faultOf: (method: string) => Fault | undefined = () => undefined,
+  failureOf: (method: string) => NetworkFailure | undefined = () => undefined,
 ): Promise<Loopback> {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { id, method, params } = v.parse(Request, await json(incoming));
-    const fault = faultOf(method);
-    if (fault === 'dropped') return incoming.socket.destroy();
-    if (fault === 'failing' || fault === 'busy') return outgoing.writeHead(fault === 'busy' ? 429 : 500).end();
+    const failure = failureOf(method);
+    if (failure === 'dropped') return incoming.socket.destroy();
+    if (failure === 'failing' || failure === 'busy') return outgoing.writeHead(failure === 'busy' ? 429 : 500).end();
     const outcome = await chain.request({ method, params }).then(
       (result) => ({ result }),
       (error: unknown) => ({ error: v.parse(Failure, error) }),
     );
-    if (fault === 'silent') return undefined;
-    if (fault === 'lost') return incoming.socket.destroy();
+    if (failure === 'silent') return undefined;
+    if (failure === 'lost') return incoming.socket.destroy();
     outgoing.setHeader('content-type', 'application/json');
-    return outgoing.end(fault === 'garbage' ? '<html>' : JSON.stringify({ jsonrpc: '2.0', id, ...outcome }));
+    return outgoing.end(failure === 'garbage' ? '<html>' : JSON.stringify({ jsonrpc: '2.0', id, ...outcome }));
   };
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500).end(String(error)));

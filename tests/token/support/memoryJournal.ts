@@ -2,13 +2,13 @@ import type { ChainJournal, JournalEntry } from '#server/providers/chain/chainJo
 
 export type MemoryJournal = ChainJournal & {
   readonly entries: JournalEntry[];
-  /** What the next append does instead: fail before it stores, or after. */
-  failNext(how: 'before' | 'after'): void;
-  /** While it is down it answers nothing. */
+  /** Makes the next append fail before or after it stores the entry. */
+  failNext(moment: 'before' | 'after'): void;
+  /** While the journal is down, every call fails. */
   setDown(isDown: boolean): void;
 };
 
-/** A journal that keeps the rules of a table with the sequence as its primary key, and fails when told to. */
+/** A journal like a table with the sequence as its primary key, which can be made to fail. */
 export function memoryJournal(entries: JournalEntry[] = [], pageSize = Number.POSITIVE_INFINITY): MemoryJournal {
   let failure: 'before' | 'after' | undefined;
   let isDown = false;
@@ -17,8 +17,8 @@ export function memoryJournal(entries: JournalEntry[] = [], pageSize = Number.PO
   };
   return {
     entries,
-    failNext(how) {
-      failure = how;
+    failNext(moment) {
+      failure = moment;
     },
     setDown(down) {
       isDown = down;
@@ -29,12 +29,12 @@ export function memoryJournal(entries: JournalEntry[] = [], pageSize = Number.PO
     },
     async append(entry) {
       assertUp();
-      const how = failure;
+      const moment = failure;
       failure = undefined;
-      if (how === 'before') throw new Error('The journal could not store');
-      if (entry.sequence !== entries.length + 1) throw new Error('That sequence is taken');
+      if (moment === 'before') throw new Error('The journal could not store');
+      if (entry.sequence !== entries.length + 1) throw new Error('The sequence is not the next one');
       entries.push(structuredClone(entry));
-      if (how === 'after') throw new Error('The connection was lost');
+      if (moment === 'after') throw new Error('The connection was lost');
     },
   };
 }

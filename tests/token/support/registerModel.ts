@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Chain, Outcome } from '#server/providers/chain/chain.ts';
 
-/** A register in a few lines, against which the contract is held. */
+/** A minimal register with which the contract is compared. */
 export class RegisterModel {
   readonly balances = new Map<string, number>();
   readonly minted = new Map<string, { wallet: string; amount: number }>();
@@ -19,7 +19,7 @@ export class RegisterModel {
     return [...this.balances.values()].reduce((sum, amount) => sum + amount, 0);
   }
 
-  /** Does it, and tells whether the register should accept it. */
+  /** Applies an operation and returns whether the register accepts it. */
   apply(operation: Operation): boolean {
     const { kind, id, from, to, amount } = operation;
     if (kind === 'pause' || kind === 'unpause') this.#isPaused = kind === 'pause';
@@ -83,7 +83,7 @@ const kinds = [
 
 export type Operation = { kind: (typeof kinds)[number]; id: string; from: string; to: string; amount: number };
 
-/** Few ids and small amounts, so that ids come again and limits are met. */
+/** Few ids and small amounts, so that ids repeat and operations reach the limits. */
 export function operations(wallets: readonly string[]): fc.Arbitrary<Operation[]> {
   const wallet = fc.constantFrom(...wallets);
   const kind = fc.constantFrom(...kinds, 'mint', 'mint', 'transfer', 'allow', 'unpause' as const);

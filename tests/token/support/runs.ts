@@ -1,10 +1,10 @@
 import type fc from 'fast-check';
-import { seed } from '#tests/support/chance.ts';
-import { sized } from '#tests/support/size.ts';
+import { quickOrFull } from '#tests/support/runSize.ts';
+import { seed } from '#tests/support/seed.ts';
 
-/** The settings of a property; prints what is tried and the seed that repeats it. */
+/** The settings of a property test. Prints the number of runs and the seed that repeats them. */
 export function runs(name: string, merge: number, full: number): fc.Parameters<unknown> {
-  const settings = { numRuns: sized(merge, full), seed };
+  const settings = { numRuns: quickOrFull(merge, full), seed };
   console.info(`${name}: ${settings.numRuns} runs, seed ${settings.seed}`);
   return settings;
 }

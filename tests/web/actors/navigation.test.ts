@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import type { Facts, Visit } from '#machines/routing/visit.ts';
-import type { Homes } from '#machines/session/leaving.ts';
+import type { Homes } from '#machines/session/logoutTarget.ts';
 import type { StoredSession } from '#machines/session/session.contract.ts';
 import { sessionFrom } from '#machines/session/session.ts';
-import { loginAs } from '#tests/machines/sessionPeople.ts';
-import { type Answered, listening, serve } from '#tests/web/api/apiServer.ts';
-import { createNavigation, isOutside } from '#web/actors/navigation.ts';
-import { beginActing, beginSession, createSession } from '#web/actors/session.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import type { Facts, Visit } from '#machines/shared/routing/visit.ts';
+import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
+import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
+import { createNavigation, isExternal } from '#web/actors/navigation.ts';
+import { createSession, startActing, startSession } from '#web/actors/sessionActor.ts';
 import { readStoredSession, writeStoredSession } from '#web/actors/storedSession.ts';
 import { connectClient } from '#web/api/client.ts';
 
@@ -18,23 +19,23 @@ const signedIn = (role: Parameters<typeof loginAs>[0]): StoredSession => ({
 });
 const expired: StoredSession = { session: sessionFrom(loginAs('USER'), '2020-01-01T00:00:00.000Z'), backdoor: null };
 const at = (pathname: string, search = ''): Visit => ({ pathname, search });
-const ending: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
-  for (const end of ending.splice(0)) await end();
+  for (const end of cleanups.splice(0)) await end();
 });
 
-interface World {
+interface Setup {
   stored?: StoredSession;
-  answers?: Answered[];
+  answers?: ServerAnswer[];
   facts?: Partial<Facts>;
   homes?: Homes;
 }
 
-async function begin({ stored, answers = [], facts = {}, homes = {} }: World = {}) {
-  const server = await serve(answers);
-  connectClient(listening(server.base).settings);
+async function startNavigation({ stored, answers = [], facts = {}, homes = {} }: Setup = {}) {
+  const server = await startServer(answers);
+  connectClient(recordingSettings(server.base).settings);
   if (stored) writeStoredSession(stored);
   const session = createSession();
   const moves: string[] = [];
@@ -48,37 +49,37 @@ async function begin({ stored, answers = [], facts = {}, homes = {} }: World = {
     }),
     homes: () => homes,
     go: (address) => moves.push(address),
-    again: () => moves.push('again'),
+    recheck: () => moves.push('again'),
   });
-  ending.push(server.close, () => session.stop(), navigation.stop);
+  cleanups.push(server.close, () => session.stop(), navigation.stop);
   session.start();
   return { session, navigation, moves, received: server.received };
 }
 
-describe('a page', () => {
+describe('the navigation', () => {
   it('waits until the session is restored', async () => {
-    const { navigation } = await begin({ stored: signedIn('ADMIN') });
+    const { navigation } = await startNavigation({ stored: signedIn('ADMIN') });
     expect(await navigation.enter(at('/manager/users'))).toEqual({ allow: true });
   });
 
-  it('that needs a login is remembered, and opened after it', async () => {
-    const { navigation, session, moves } = await begin();
+  it('remembers a page that needs a login, and opens it after the login', async () => {
+    const { navigation, session, moves } = await startNavigation();
     expect(await navigation.enter(at('/user/earnings', '?page=2'))).toEqual({ redirect: '/login' });
     await waitFor(session, (snapshot) => snapshot.matches({ anonymous: 'idle' }));
     expect(readStoredSession()?.session.redirect_url).toBe('/user/earnings?page=2');
-    beginSession(session, loginAs('USER'));
+    startSession(session, loginAs('USER'));
     expect(moves).toEqual(['/user/earnings?page=2']);
   });
 
-  it('of nobody in particular gives way to the landing page after a login', async () => {
-    const { navigation, session, moves } = await begin();
+  it('moves to the landing page after a login without a remembered page', async () => {
+    const { navigation, session, moves } = await startNavigation();
     expect(await navigation.enter(at('/login'))).toEqual({ allow: true });
-    beginSession(session, loginAs('ISSUER'));
+    startSession(session, loginAs('ISSUER'));
     expect(moves).toEqual(['/entrepreneur/issuances']);
   });
 
-  it('of an expired session is left by a logout, once', async () => {
-    const { navigation, moves, received } = await begin({
+  it('logs out an expired session once, and leaves its page', async () => {
+    const { navigation, moves, received } = await startNavigation({
       stored: expired,
       answers: [{ status: 200, body: { data: null } }],
     });
@@ -89,45 +90,45 @@ describe('a page', () => {
   });
 
   it('skips the list of a tenant with a single project', async () => {
-    const { navigation } = await begin({ stored: signedIn('USER') });
+    const { navigation } = await startNavigation({ stored: signedIn('USER') });
     expect(await navigation.enter(at('/user/issuances'))).toEqual({ allow: true });
-    const known = (visible: number, single: string | null) =>
-      navigation.ask(at('/user/issuances'), { visible, single });
-    expect(known(0, 'p1')).toEqual({ redirect: '/user/issuances/p1' });
-    expect([known(1, 'p1'), known(0, null)]).toEqual([{ allow: true }, { allow: true }]);
+    const decisionFor = (visible: number, single: string | null) =>
+      navigation.check(at('/user/issuances'), { visible, single });
+    expect(decisionFor(0, 'p1')).toEqual({ redirect: '/user/issuances/p1' });
+    expect([decisionFor(1, 'p1'), decisionFor(0, null)]).toEqual([{ allow: true }, { allow: true }]);
   });
 
-  it('that a tenant has elsewhere is taken from there, and from here where elsewhere is here', async () => {
+  it('redirects to a tenant’s own login page, unless that is this page', async () => {
     const hide = { register: false, unAuthRoutes: true };
-    const outside = await begin({ facts: { hide, urls: { login: 'https://tenant.test/in' } } });
+    const outside = await startNavigation({ facts: { hide, urls: { login: 'https://tenant.test/in' } } });
     expect(await outside.navigation.enter(at('/login'))).toEqual({ redirect: 'https://tenant.test/in' });
-    const circle = await begin({ facts: { hide, urls: { login: `${location.origin}/login` } } });
+    const circle = await startNavigation({ facts: { hide, urls: { login: `${location.origin}/login` } } });
     expect(await circle.navigation.enter(at('/login'))).toEqual({ allow: true });
   });
 });
 
-describe('a link that is only pointed at', () => {
-  it('is answered and changes nothing', async () => {
-    const { navigation, session, received } = await begin({ stored: expired });
+describe('a link that the pointer hovers over', () => {
+  it('is checked without side effects', async () => {
+    const { navigation, session, received } = await startNavigation({ stored: expired });
     await waitFor(session, (snapshot) => snapshot.matches('expired'));
-    expect(navigation.ask(at('/user/portfolio'))).toEqual({ allow: true });
-    expect(navigation.ask(at('/login', '?secret=s3'))).toEqual({ allow: true });
-    expect(navigation.ask(at('/'))).toEqual({ redirect: '/login' });
-    expect(navigation.ask(at('/invest/sol', '?lang=en'))).toEqual({ redirect: '/invest/sol' });
+    expect(navigation.check(at('/user/portfolio'))).toEqual({ allow: true });
+    expect(navigation.check(at('/login', '?secret=s3'))).toEqual({ allow: true });
+    expect(navigation.check(at('/'))).toEqual({ redirect: '/login' });
+    expect(navigation.check(at('/invest/sol', '?lang=en'))).toEqual({ redirect: '/invest/sol' });
     expect([session.getSnapshot().value, received]).toEqual(['expired', []]);
   });
 
-  it('is not what is remembered', async () => {
-    const { navigation, session } = await begin();
+  it('is not remembered', async () => {
+    const { navigation, session } = await startNavigation();
     await waitFor(session, (snapshot) => snapshot.matches({ anonymous: 'idle' }));
-    expect(navigation.ask(at('/user/portfolio'))).toEqual({ redirect: '/login' });
+    expect(navigation.check(at('/user/portfolio'))).toEqual({ redirect: '/login' });
     expect(session.getSnapshot().context.stored.session.redirect_url).toBeNull();
   });
 });
 
 describe('a secret link', () => {
-  it('opens its page without the secret once it has become a session', async () => {
-    const { navigation } = await begin({ answers: [{ status: 200, body: { data: loginAs('USER') } }] });
+  it('opens its page without the secret once it has started a session', async () => {
+    const { navigation } = await startNavigation({ answers: [{ status: 200, body: { data: loginAs('USER') } }] });
     expect(await navigation.enter(at('/user/portfolio', '?tab=1&secret=s3'))).toEqual({
       redirect: '/user/portfolio?tab=1',
     });
@@ -135,47 +136,47 @@ describe('a secret link', () => {
   });
 
   it('that is refused leads to the login page', async () => {
-    const { navigation } = await begin({ answers: [{ status: 401, body: { error: 'link_useless' } }] });
+    const { navigation } = await startNavigation({ answers: [{ status: 401, body: { error: 'link_useless' } }] });
     expect(await navigation.enter(at('/invest/sol', '?secret=s3'))).toEqual({ redirect: '/login' });
   });
 });
 
-describe('what happens to the session', () => {
+describe('the navigation after a change of the session', () => {
   it.each([
     [{ external: 'https://home.test' }, 'https://home.test?logout=true'],
     [{ customised: 'https://brand.test' }, 'https://brand.test'],
     [{}, '/login'],
-  ])('a logout with %j ends at %s', async (homes, target) => {
-    const { session, moves } = await begin({ stored: signedIn('USER'), homes, answers: [{ status: 500 }] });
+  ])('leads, with %j, from a logout to %s', async (homes, target) => {
+    const { session, moves } = await startNavigation({ stored: signedIn('USER'), homes, answers: [{ status: 500 }] });
     await waitFor(session, (snapshot) => snapshot.matches('active'));
     session.send({ type: 'session.leave' });
     await waitFor(session, (snapshot) => snapshot.matches('anonymous'));
     expect(moves).toEqual([target]);
   });
 
-  it('an end or another tab asks the guards again', async () => {
-    const { session, moves } = await begin({ stored: signedIn('USER') });
+  it('checks the guards again when the session expires or another tab changes it', async () => {
+    const { session, moves } = await startNavigation({ stored: signedIn('USER') });
     await waitFor(session, (snapshot) => snapshot.matches('active'));
     session.send({ type: 'session.expire' });
     session.send({ type: 'stored.changed', stored: signedIn('ADMIN'), at: now() });
     expect(moves).toEqual(['again', 'again']);
   });
 
-  it('acting as somebody moves to their pages, and back', async () => {
-    const { session, moves } = await begin({
+  it('moves to the user’s pages when a manager acts as a user, and back afterwards', async () => {
+    const { session, moves } = await startNavigation({
       stored: signedIn('ADMIN'),
       answers: [{ status: 200, body: { data: null } }],
     });
     await waitFor(session, (snapshot) => snapshot.matches('active'));
-    beginActing(session, { ...loginAs('CLIENT'), expires_at: new Date(Date.now() + 60_000).toISOString() });
+    startActing(session, { ...loginAs('CLIENT'), expires_at: new Date(Date.now() + MINUTE).toISOString() });
     session.send({ type: 'acting.stop' });
     await waitFor(session, (snapshot) => snapshot.matches({ active: 'own' }));
     expect(moves).toEqual(['/entrepreneur/issuances', '/manager/issuances']);
   });
 });
 
-it('knows which addresses the router cannot open', () => {
-  expect(['https://a.test', 'HTTP://a.test', '/login', '/https://a.test'].map(isOutside)).toEqual([
+it('isOutside() detects the addresses that the router cannot open', () => {
+  expect(['https://a.test', 'HTTP://a.test', '/login', '/https://a.test'].map(isExternal)).toEqual([
     true,
     true,
     false,

@@ -2,15 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { cacheTime } from '#machines/customization/customization.machine.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { checkInterval } from '#machines/versionCheck/versionCheck.machine.ts';
-import { type Answered, listening, serve } from '#tests/web/api/apiServer.ts';
-import { whenTimeHasCome } from '#web/actors/clock.ts';
-import { createCustomization, watchUse } from '#web/actors/customization.ts';
-import { hasUnsavedWork, holdWork, onUnsavedWork } from '#web/actors/unsavedWork.ts';
-import { watchVersion } from '#web/actors/versionCheck.ts';
+import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
+import { callAt } from '#web/actors/callAt.ts';
+import { createCustomization, watchPageUse } from '#web/actors/customizationActor.ts';
 import { connectClient } from '#web/api/client.ts';
+import { hasUnsavedWork, markUnsavedWork, onUnsavedWork } from '#web/forms/unsavedWork.ts';
+import { watchVersion } from '#web/live/versionCheck.ts';
 
-const ending: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -18,73 +19,73 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const end of ending.splice(0)) await end();
+  for (const end of cleanups.splice(0)) await end();
 });
 
-async function serving(...answers: Answered[]) {
-  const server = await serve(answers);
-  ending.push(server.close);
+async function startTestServer(...answers: ServerAnswer[]) {
+  const server = await startServer(answers);
+  cleanups.push(server.close);
   return server;
 }
 
 describe('a newer build', () => {
   async function watch(...builds: string[]) {
-    const server = await serving(...builds.map((id) => ({ status: 200, body: { id } })));
+    const server = await startTestServer(...builds.map((id) => ({ status: 200, body: { id } })));
     const reloads: string[] = [];
     const url = `${server.base}/builds/latest.json`;
-    ending.push(watchVersion({ build: 'b1', url, reload: () => reloads.push('reload') }));
+    cleanups.push(watchVersion({ build: 'b1', url, reload: () => reloads.push('reload') }));
     return { reloads, received: server.received };
   }
 
-  /** Lets the interval pass, after which the answer arrives in time as it is. */
-  function pass() {
+  /** Advances the clock by one interval, and lets the answer arrive in real time. */
+  function passInterval() {
     vi.advanceTimersByTime(checkInterval);
     vi.useRealTimers();
   }
 
-  it('reloads the page, and is remembered so that it does so once', async () => {
+  it('reloads the page, and is remembered so that it reloads only once', async () => {
     const { reloads, received } = await watch('b2');
-    pass();
+    passInterval();
     await expect.poll(() => reloads).toEqual(['reload']);
     expect(received.map(({ path }) => path)).toEqual(['/builds/latest.json']);
     expect(sessionStorage.getItem('tesela.reloadedFor')).toBe('b2');
   });
 
-  it('waits for what is typed', async () => {
-    const letGo = holdWork();
+  it('waits for unsaved work', async () => {
+    const release = markUnsavedWork();
     const { reloads, received } = await watch('b2');
-    pass();
+    passInterval();
     await expect.poll(() => received).toHaveLength(1);
     expect(reloads).toEqual([]);
-    letGo();
+    release();
     await expect.poll(() => reloads).toEqual(['reload']);
   });
 });
 
 describe('unsaved work', () => {
-  it('is there as long as anybody holds it', () => {
-    let told = 0;
+  it('exists as long as one part of the page holds it', () => {
+    let calls = 0;
     const stop = onUnsavedWork(() => {
-      told += 1;
+      calls += 1;
     });
-    const [first, second] = [holdWork(), holdWork()];
+    const [first, second] = [markUnsavedWork(), markUnsavedWork()];
     first();
     first();
-    expect([hasUnsavedWork(), told]).toEqual([true, 3]);
+    expect([hasUnsavedWork(), calls]).toEqual([true, 3]);
     second();
     stop();
-    holdWork()();
-    expect([hasUnsavedWork(), told]).toEqual([false, 4]);
+    markUnsavedWork()();
+    expect([hasUnsavedWork(), calls]).toEqual([false, 4]);
   });
 });
 
 describe('the customization', () => {
-  it('is fetched when somebody comes back to a page that is older than five minutes', async () => {
+  it('is fetched when the user returns to a page that is older than five minutes', async () => {
     const norte = { ...defaultCustomization, title: 'Norte' };
-    const server = await serving({ status: 200, body: { data: norte } });
-    connectClient(listening(server.base).settings);
+    const server = await startTestServer({ status: 200, body: { data: norte } });
+    connectClient(recordingSettings(server.base).settings);
     const customization = createCustomization({ customization: defaultCustomization, age: 0 }).start();
-    ending.push(() => customization.stop(), watchUse(customization));
+    cleanups.push(() => customization.stop(), watchPageUse(customization));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(customization.getSnapshot().value).toBe('current');
     vi.advanceTimersByTime(cacheTime);
@@ -94,40 +95,40 @@ describe('the customization', () => {
     expect(now.context.customization.title).toBe('Norte');
   });
 
-  it('that cannot be fetched is said to nobody', async () => {
-    const server = await serving({ status: 404, body: { error: 'unknown_host' } });
-    const { settings, toasts, reports } = listening(server.base);
+  it('that cannot be fetched causes no toast and no report', async () => {
+    const server = await startTestServer({ status: 404, body: { error: 'unknown_host' } });
+    const { settings, toasts, reports } = recordingSettings(server.base);
     connectClient(settings);
     vi.useRealTimers();
     const customization = createCustomization({ customization: defaultCustomization, age: null }).start();
-    ending.push(() => customization.stop());
+    cleanups.push(() => customization.stop());
     await waitFor(customization, (snapshot) => snapshot.matches('old'));
     expect([toasts, reports]).toEqual([[], []]);
   });
 });
 
-describe('a time', () => {
-  it('that lies further away than a timer counts is waited for', () => {
-    const told: string[] = [];
-    const year = 365 * 86_400_000;
-    whenTimeHasCome(Date.now() + year, () => told.push('come'));
+describe('waiting for a point in time', () => {
+  it('works beyond the maximum of a timer', () => {
+    const calls: string[] = [];
+    const year = 365 * DAY;
+    callAt(Date.now() + year, () => calls.push('come'));
     vi.advanceTimersByTime(year - 1);
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['come']);
+    expect(calls).toEqual(['come']);
   });
 
-  it('that has passed has come', () => {
-    const told: string[] = [];
-    whenTimeHasCome(Date.now(), () => told.push('come'));
-    expect(told).toEqual(['come']);
+  it('ends at once if the time has passed', () => {
+    const calls: string[] = [];
+    callAt(Date.now(), () => calls.push('come'));
+    expect(calls).toEqual(['come']);
   });
 
-  it('is forgotten when it is no longer wanted', () => {
-    const told: string[] = [];
-    whenTimeHasCome(Date.now() + 1_000, () => told.push('come'))();
+  it('can be cancelled', () => {
+    const calls: string[] = [];
+    callAt(Date.now() + 1_000, () => calls.push('come'))();
     vi.advanceTimersByTime(2_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

@@ -4,32 +4,33 @@ import type { StoredSession } from '#machines/session/session.contract.ts';
 import type { SessionEmitted } from '#machines/session/session.events.ts';
 import { selectIsSettled, selectStanding, selectTokens } from '#machines/session/session.selectors.ts';
 import { sessionFrom } from '#machines/session/session.ts';
-import { loginAs } from '#tests/machines/sessionPeople.ts';
-import { type Answered, listening, serve } from '#tests/web/api/apiServer.ts';
-import { beginActing, beginSession, createSession, type SessionActor } from '#web/actors/session.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
+import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
+import { createSession, type SessionActor, startActing, startSession } from '#web/actors/sessionActor.ts';
 import { readStoredSession } from '#web/actors/storedSession.ts';
 import { connectClient } from '#web/api/client.ts';
 
 const key = 'tesela.session';
 const now = () => new Date().toISOString();
-const fresh = (role: Parameters<typeof loginAs>[0]) => sessionFrom(loginAs(role), now());
+const newSession = (role: Parameters<typeof loginAs>[0]) => sessionFrom(loginAs(role), now());
 const store = (stored: StoredSession) => localStorage.setItem(key, JSON.stringify(stored));
-const ending: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
-  for (const end of ending.splice(0)) await end();
+  for (const end of cleanups.splice(0)) await end();
 });
 
-async function begin(answers: Answered[] = []) {
-  const server = await serve(answers);
-  const { settings } = listening(server.base);
+async function openSession(answers: ServerAnswer[] = []) {
+  const server = await startServer(answers);
+  const { settings } = recordingSettings(server.base);
   const session: SessionActor = createSession();
   connectClient({ ...settings, tokens: () => selectTokens(session.getSnapshot()) });
   const facts: SessionEmitted[] = [];
   session.on('*', (fact) => facts.push(fact));
   session.start();
-  ending.push(server.close, () => session.stop());
+  cleanups.push(server.close, () => session.stop());
   const settled = () => waitFor(session, selectIsSettled);
   await settled();
   return {
@@ -42,11 +43,11 @@ async function begin(answers: Answered[] = []) {
 }
 
 describe('the stored session', () => {
-  it('survives the page', async () => {
-    const first = await begin();
-    beginSession(first.session, loginAs('USER'));
+  it('survives a reload of the page', async () => {
+    const first = await openSession();
+    startSession(first.session, loginAs('USER'));
     await expect.poll(() => readStoredSession()?.session.access_token).toBe('token-of-USER');
-    expect((await begin()).status()).toBe('active');
+    expect((await openSession()).status()).toBe('active');
   });
 
   it.each([
@@ -54,17 +55,17 @@ describe('the stored session', () => {
     '{',
     '[]',
     '{"session":{}}',
-    JSON.stringify({ session: { ...fresh('USER'), user: 'Ada' }, backdoor: null }),
-  ])('that cannot be read is none: %s', async (text) => {
+    JSON.stringify({ session: { ...newSession('USER'), user: 'Ada' }, backdoor: null }),
+  ])('that cannot be read counts as none: %s', async (text) => {
     localStorage.setItem(key, text);
-    expect((await begin()).status()).toBe('anonymous');
+    expect((await openSession()).status()).toBe('anonymous');
   });
 
-  it('ends 15 days after the login, by the clock of the browser', async () => {
-    const { session } = await begin();
-    beginSession(session, loginAs('USER'));
+  it('ends 15 days after the login, by the browser’s clock', async () => {
+    const { session } = await openSession();
+    startSession(session, loginAs('USER'));
     const end = Date.parse(session.getSnapshot().context.stored.session.token_expired_at ?? '');
-    const days = (end - Date.now()) / 86_400_000;
+    const days = (end - Date.now()) / DAY;
     expect(days).toBeGreaterThan(14.99);
     expect(days).toBeLessThanOrEqual(15);
   });
@@ -75,8 +76,8 @@ describe('another tab', () => {
     dispatchEvent(new StorageEvent('storage', { key: changedKey, storageArea: from }));
 
   it('that signs in and out is followed', async () => {
-    const { status, facts } = await begin();
-    store({ session: fresh('ADMIN'), backdoor: null });
+    const { status, facts } = await openSession();
+    store({ session: newSession('ADMIN'), backdoor: null });
     changed();
     expect(status()).toBe('active');
     localStorage.removeItem(key);
@@ -86,16 +87,16 @@ describe('another tab', () => {
   });
 
   it('that clears everything is followed', async () => {
-    store({ session: fresh('ADMIN'), backdoor: null });
-    const { status } = await begin();
+    store({ session: newSession('ADMIN'), backdoor: null });
+    const { status } = await openSession();
     localStorage.clear();
     changed(localStorage, null);
     expect(status()).toBe('anonymous');
   });
 
-  it('that changes something else is not', async () => {
-    const { facts } = await begin();
-    store({ session: fresh('ADMIN'), backdoor: null });
+  it('that changes something else is ignored', async () => {
+    const { facts } = await openSession();
+    store({ session: newSession('ADMIN'), backdoor: null });
     changed(localStorage, 'theme');
     changed(sessionStorage);
     expect(facts).toEqual([]);
@@ -107,11 +108,11 @@ describe('the end of a session', () => {
     vi.useRealTimers();
   });
 
-  it('is told when its time has come', async () => {
+  it('is reported when its time has come', async () => {
     vi.useFakeTimers();
-    const { session, facts, status } = await begin();
-    beginSession(session, loginAs('USER'));
-    vi.advanceTimersByTime(15 * 86_400_000 - 1);
+    const { session, facts, status } = await openSession();
+    startSession(session, loginAs('USER'));
+    vi.advanceTimersByTime(15 * DAY - 1);
     expect(status()).toBe('active');
     vi.advanceTimersByTime(1);
     expect(status()).toBe('expired');
@@ -120,21 +121,21 @@ describe('the end of a session', () => {
 
   it('is noticed when the device wakes up', async () => {
     vi.useFakeTimers();
-    const { session, status } = await begin();
-    beginSession(session, loginAs('USER'));
-    vi.setSystemTime(Date.now() + 16 * 86_400_000);
+    const { session, status } = await openSession();
+    startSession(session, loginAs('USER'));
+    vi.setSystemTime(Date.now() + 16 * DAY);
     expect(status()).toBe('active');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(status()).toBe('expired');
   });
 });
 
-describe('the server', () => {
+describe('the session and the server', () => {
   it.each([{ status: 200, body: { data: null } }, { status: 500 }, 'cut' as const])(
-    'is told of a logout, which is done whatever it says: %j',
+    'log out, whatever the server answers: %j',
     async (answer) => {
-      store({ session: fresh('USER'), backdoor: fresh('ADMIN') });
-      const { session, received, settled, status, facts } = await begin([answer]);
+      store({ session: newSession('USER'), backdoor: newSession('ADMIN') });
+      const { session, received, settled, status, facts } = await openSession([answer]);
       session.send({ type: 'session.leave', to: '/login' });
       await settled();
       expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v2/user/logout']);
@@ -147,25 +148,27 @@ describe('the server', () => {
     },
   );
 
-  it('exchanges a secret for a session', async () => {
-    const { session, received, settled, status } = await begin([{ status: 200, body: { data: loginAs('USER') } }]);
+  it('exchange a secret for a session', async () => {
+    const { session, received, settled, status } = await openSession([
+      { status: 200, body: { data: loginAs('USER') } },
+    ]);
     session.send({ type: 'secret.exchange', secret: 's3' });
     await settled();
     expect([status(), received[0]?.body]).toEqual(['active', '{"secret":"s3"}']);
   });
 
-  it('that refuses the secret leaves nobody', async () => {
-    const { session, settled, status } = await begin([{ status: 401, body: { error: 'link_useless' } }]);
+  it('leave no session behind when the secret is refused', async () => {
+    const { session, settled, status } = await openSession([{ status: 401, body: { error: 'link_useless' } }]);
     session.send({ type: 'secret.exchange', secret: 's3' });
     await settled();
     expect(status()).toBe('anonymous');
   });
 
-  it('ends the acting session alone when the manager comes back', async () => {
-    store({ session: fresh('ADMIN'), backdoor: null });
-    const { session, received } = await begin([{ status: 200, body: { data: null } }]);
+  it('end only the acting session when the manager returns', async () => {
+    store({ session: newSession('ADMIN'), backdoor: null });
+    const { session, received } = await openSession([{ status: 200, body: { data: null } }]);
     const expires_at = new Date(Date.now() + 1_800_000).toISOString();
-    beginActing(session, { ...loginAs('USER'), expires_at });
+    startActing(session, { ...loginAs('USER'), expires_at });
     expect(session.getSnapshot().context.stored.session.token_expired_at).toBe(expires_at);
     session.send({ type: 'acting.stop' });
     await waitFor(session, (snapshot) => snapshot.matches({ active: 'own' }));

@@ -2,44 +2,47 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
-import { loginAs } from '#tests/machines/sessionPeople.ts';
-import { pending } from '#tests/machines/verificationFacts.ts';
-import { type Answered, listening, serve } from '#tests/web/api/apiServer.ts';
-import { submitTo } from '#web/actors/flow.ts';
-import { googleCallbackLogic } from '#web/actors/googleCallback.ts';
-import { forgotPasswordLogic, rememberPasswordLogic } from '#web/actors/password.ts';
-import { registerLogic } from '#web/actors/register.ts';
-import { signInLogic } from '#web/actors/signIn.ts';
-import { verificationLogic } from '#web/actors/verification.ts';
+import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
+import { pending } from '#tests/machines/verification/verification.data.ts';
+import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
+import { googleCallbackLogic } from '#web/actors/googleCallbackLogic.ts';
+import { forgotPasswordLogic, rememberPasswordLogic } from '#web/actors/passwordLogic.ts';
+import { registerLogic } from '#web/actors/registerLogic.ts';
+import { signInLogic } from '#web/actors/signInLogic.ts';
+import { verificationLogic } from '#web/actors/verificationLogic.ts';
 import { connectClient } from '#web/api/client.ts';
+import { submitTo } from '#web/forms/submitTo.ts';
 
 const credentials = { email: 'ada@demo.test', password: 'Tesela-2026', secret: true };
-const data = (body: unknown): Answered => ({ status: 200, body: { data: body } });
-const refused = (status: number, error: string, more: object = {}): Answered => ({ status, body: { error, ...more } });
-const ending: (() => unknown)[] = [];
+const data = (body: unknown): ServerAnswer => ({ status: 200, body: { data: body } });
+const refused = (status: number, error: string, more: object = {}): ServerAnswer => ({
+  status,
+  body: { error, ...more },
+});
+const cleanups: (() => unknown)[] = [];
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
   vi.useRealTimers();
-  for (const end of ending.splice(0)) await end();
+  for (const end of cleanups.splice(0)) await end();
 });
 
-async function answering(...answers: Answered[]) {
-  const server = await serve(answers);
-  ending.push(server.close);
-  const world = listening(server.base);
-  connectClient(world.settings);
-  return { ...world, received: server.received };
+async function connectServer(...answers: ServerAnswer[]) {
+  const server = await startServer(answers);
+  cleanups.push(server.close);
+  const connection = recordingSettings(server.base);
+  connectClient(connection.settings);
+  return { ...connection, received: server.received };
 }
 
 describe('signing in', () => {
-  it('hands the login on', async () => {
-    await answering(data(loginAs('USER')));
+  it('passes the login on', async () => {
+    await connectServer(data(loginAs('USER')));
     const flow = createActor(signInLogic).start();
     const facts: unknown[] = [];
     flow.on('*', (fact) => facts.push(fact));
     expect(await submitTo(flow, { type: 'credentials.submit', credentials })).toEqual({ ok: true, value: undefined });
-    expect(facts).toEqual([{ type: 'person.identified', login: loginAs('USER') }]);
+    expect(facts).toEqual([{ type: 'user.identified', login: loginAs('USER') }]);
   });
 
   it.each([
@@ -52,15 +55,15 @@ describe('signing in', () => {
     [{ status: 503 } as const, { form: { id: 'api_client.response_code_503' } }],
     [{ status: 418 } as const, { form: { id: 'api_client.error_default' } }],
     ['cut' as const, { form: { id: 'api_client.error_offline' } }],
-  ])('says in the form, and in no toast, why it was refused: %j', async (answer, refusal) => {
-    const { toasts } = await answering(answer);
+  ])('shows a refusal in the form and not in a toast: %j', async (answer, refusal) => {
+    const { toasts } = await connectServer(answer);
     const flow = createActor(signInLogic).start();
     expect(await submitTo(flow, { type: 'credentials.submit', credentials })).toEqual({ ok: false, refusal });
     expect(toasts).toEqual([]);
   });
 
-  it('does not wait for an event that its step does not know', async () => {
-    await answering();
+  it('does not wait for an event that its step does not accept', async () => {
+    await connectServer();
     const flow = createActor(signInLogic).start();
     expect(await submitTo(flow, { type: 'step.back' })).toEqual({ ok: true, value: undefined });
   });
@@ -75,8 +78,8 @@ describe('registering', () => {
     privacy: true,
   });
 
-  it('says that the address is known beside the address', async () => {
-    await answering(refused(409, 'user_already_registered'));
+  it('shows at the address field that the address is already registered', async () => {
+    await connectServer(refused(409, 'user_already_registered'));
     const flow = createActor(registerLogic).start();
     expect(await submitTo(flow, { type: 'details.submit', registration })).toEqual({
       ok: false,
@@ -84,8 +87,8 @@ describe('registering', () => {
     });
   });
 
-  it('goes by the code to the first login', async () => {
-    const { received } = await answering(
+  it('leads through the code to the first login', async () => {
+    const { received } = await connectServer(
       data({ verification: pending }),
       data({ email: 'ada@demo.test', email_verification: '2026-03-02T10:02:00.000Z' }),
       data(loginAs('USER')),
@@ -98,25 +101,25 @@ describe('registering', () => {
   });
 });
 
-describe('a code', () => {
+describe('a verification code', () => {
   it.each([
     [refused(422, 'code_incorrect', { tries_left: 3 }), { open: 'entering' }, 3],
     [refused(410, 'code_expired'), { open: 'expired' }, 5],
     [refused(429, 'code_used_up'), { open: 'usedUp' }, 0],
     [refused(429, 'codes_used_up'), 'locked', 5],
     [{ status: 502 } as const, { open: 'entering' }, 5],
-  ])('answered with %j is %j', async (answer, value, triesLeft) => {
-    await answering(answer);
+  ])('that is answered with %j leads to %j', async (answer, value, triesLeft) => {
+    await connectServer(answer);
     const actor = createActor(verificationLogic, { input: pending }).start();
-    ending.push(() => actor.stop());
+    cleanups.push(() => actor.stop());
     await submitTo(actor, { type: 'code.submit', code: '00000' });
     expect([actor.getSnapshot().value, actor.getSnapshot().context.pending.tries_left]).toEqual([value, triesLeft]);
   });
 
-  it('is counted by the second', async () => {
+  it('is timed by the second', async () => {
     vi.useFakeTimers();
     const actor = createActor(verificationLogic, { input: pending }).start();
-    ending.push(() => actor.stop());
+    cleanups.push(() => actor.stop());
     vi.advanceTimersByTime(61_000);
     expect(actor.getSnapshot().context.elapsed).toBe(61_000);
     expect(actor.getSnapshot().can({ type: 'code.resend' })).toBe(true);
@@ -125,15 +128,15 @@ describe('a code', () => {
   });
 });
 
-describe('Google', () => {
+describe('sign-in with Google', () => {
   const key = 'tesela.google.state';
   const finishing = (state: string, code = 'c') => {
     const actor = createActor(googleCallbackLogic, { input: { code, state } }).start();
     return waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   };
 
-  it('is left for with a mark that only this browser has', async () => {
-    await answering(data({ url: 'https://accounts.test/auth?state=mark', state: 'mark' }));
+  it('starts with a state that only this browser stores', async () => {
+    await connectServer(data({ url: 'https://accounts.test/auth?state=mark', state: 'mark' }));
     const flow = createActor(signInLogic).start();
     const facts: unknown[] = [];
     flow.on('google.redirected', (fact) => facts.push(fact.url));
@@ -141,8 +144,8 @@ describe('Google', () => {
     expect([facts, sessionStorage.getItem(key)]).toEqual([['https://accounts.test/auth?state=mark'], 'mark']);
   });
 
-  it('is believed once, with that mark', async () => {
-    const { received } = await answering(data({ outcome: 'signedIn', isNew: false, login: loginAs('USER') }));
+  it('is accepted once, with that state', async () => {
+    const { received } = await connectServer(data({ outcome: 'signedIn', isNew: false, login: loginAs('USER') }));
     sessionStorage.setItem(key, 'mark');
     expect((await finishing('mark')).value).toBe('signedIn');
     expect((await finishing('mark')).value).toBe('failed');
@@ -153,9 +156,9 @@ describe('Google', () => {
     ['another', 'mark', 'c'],
     ['', '', 'c'],
     ['mark', 'mark', ''],
-  ])('is not believed with %j instead of %j and the code %j', async (state, kept, code) => {
-    const { received } = await answering();
-    if (kept) sessionStorage.setItem(key, kept);
+  ])('is refused with the state %j instead of %j and the code %j', async (state, stored, code) => {
+    const { received } = await connectServer();
+    if (stored) sessionStorage.setItem(key, stored);
     const snapshot = await finishing(state, code);
     expect([snapshot.value, snapshot.context.refusal]).toEqual(['failed', { form: { id: 'login.error_google' } }]);
     expect(received).toEqual([]);
@@ -164,14 +167,14 @@ describe('Google', () => {
   it.each([
     ['user_unknown', 'login.error_google_unknown'],
     ['google_email_unverified', 'login.error_google_email'],
-  ])('that names %s is answered with %s', async (error, id) => {
-    await answering(refused(404, error));
+  ])('that fails with %s shows %s', async (error, id) => {
+    await connectServer(refused(404, error));
     sessionStorage.setItem(key, 'mark');
     expect((await finishing('mark')).context.refusal).toEqual({ form: { id } });
   });
 
-  it('is linked by the right password only', async () => {
-    await answering(
+  it('is linked to an account only by its password', async () => {
+    await connectServer(
       data({ outcome: 'linkNeeded', link_id: 'l1', email: 'ada@demo.test' }),
       refused(401, 'credentials_not_found'),
       data(loginAs('USER')),
@@ -189,12 +192,15 @@ describe('Google', () => {
 });
 
 describe('a password', () => {
-  it('of an unknown address cannot be forgotten', async () => {
-    await answering(refused(404, 'user_unknown'), data(null));
+  it('of an unknown address cannot be reset', async () => {
+    await connectServer(refused(404, 'user_unknown'), data(null));
     const flow = createActor(forgotPasswordLogic).start();
-    const ask = () => submitTo(flow, { type: 'link.request', email: 'ada@demo.test' });
-    expect(await ask()).toEqual({ ok: false, refusal: { fields: { email: { id: 'forgot_password.error_unknown' } } } });
-    expect((await ask()).ok).toBe(true);
+    const requestLink = () => submitTo(flow, { type: 'link.request', email: 'ada@demo.test' });
+    expect(await requestLink()).toEqual({
+      ok: false,
+      refusal: { fields: { email: { id: 'forgot_password.error_unknown' } } },
+    });
+    expect((await requestLink()).ok).toBe(true);
     expect(flow.getSnapshot().value).toBe('sent');
   });
 
@@ -203,8 +209,8 @@ describe('a password', () => {
     [refused(410, 'link_useless'), 'useless'],
     [refused(422, 'invalid', { fields: { password: { id: 'validator.error_string_min' } } }), 'entering'],
     ['cut' as const, 'entering'],
-  ])('set with a link and answered with %j is %s', async (answer, value) => {
-    await answering(answer);
+  ])('that is set with a link and answered with %j leads to %s', async (answer, value) => {
+    await connectServer(answer);
     const flow = createActor(rememberPasswordLogic, { input: { token: 't' } }).start();
     await submitTo(flow, { type: 'password.set', password: 'Tesela-2026' });
     expect(flow.getSnapshot().value).toBe(value);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { noteRegistered } from '#web/analytics/registered.ts';
+import { rememberRegistration } from '#web/analytics/registrationEvent.ts';
 
 const ids = {
   ...defaultCustomization.analytics,
@@ -15,17 +15,17 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** What a page that was newly loaded tells each vendor, once the person allows it. */
-async function told(analytics = ids) {
-  const { loadAnalytics } = await import('#web/analytics/scripts.ts');
+/** The events that each vendor receives from a newly loaded page once the visitor consents. */
+async function eventsSent(analytics = ids) {
+  const { loadAnalytics } = await import('#web/analytics/analyticsScripts.ts');
   loadAnalytics(analytics);
   const { dataLayer, fbq } = window as unknown as { dataLayer: { event?: string }[]; fbq: { queue: unknown[][] } };
   return { layer: dataLayer.map(({ event }) => event), pixel: fbq.queue };
 }
 
-it('tells of a registration once, where it may be told', async () => {
-  noteRegistered(ids);
-  expect(await told()).toEqual({
+it('a registration is reported once, as soon as analytics are allowed', async () => {
+  rememberRegistration(ids);
+  expect(await eventsSent()).toEqual({
     layer: ['gtm.js', 'sign_up'],
     pixel: [
       ['init', ids.metaPixelId],
@@ -34,14 +34,14 @@ it('tells of a registration once, where it may be told', async () => {
     ],
   });
   vi.resetModules();
-  expect((await told()).layer).toEqual(['gtm.js']);
+  expect((await eventsSent()).layer).toEqual(['gtm.js']);
 });
 
-it('keeps nothing for a tenant that names no event, nor for whoever refuses', async () => {
-  noteRegistered({ ...ids, registerEventId: '' });
+it('a registration is forgotten if the tenant names no event or the visitor refuses analytics', async () => {
+  rememberRegistration({ ...ids, registerEventId: '' });
   expect(sessionStorage.length).toBe(0);
-  noteRegistered(ids);
-  const { stopMeasuring } = await import('#web/analytics/scripts.ts');
+  rememberRegistration(ids);
+  const { stopAnalytics: stopMeasuring } = await import('#web/analytics/analyticsScripts.ts');
   stopMeasuring();
   expect(sessionStorage.length).toBe(0);
 });

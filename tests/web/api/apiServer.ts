@@ -10,10 +10,10 @@ export interface Received {
   body: string;
 }
 
-export type Answered = { status: number; body?: unknown; text?: string } | 'cut';
+export type ServerAnswer = { status: number; body?: unknown; text?: string } | 'cut';
 
-/** A server, open to every page, that answers as the list says, one call after the other, and keeps what it received. */
-export async function serve(answers: Answered[]) {
+/** A server with open CORS that gives these answers in order and records the requests. */
+export async function startServer(answers: ServerAnswer[]) {
   const received: Received[] = [];
   const server = createServer((call, response) => {
     for (const header of ['origin', 'headers', 'methods']) response.setHeader(`access-control-allow-${header}`, '*');
@@ -36,7 +36,7 @@ export async function serve(answers: Answered[]) {
       response.end(answer.status === 204 ? undefined : text);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((recordingSettings) => server.listen(0, '127.0.0.1', recordingSettings));
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://127.0.0.1:${port}`,
@@ -45,8 +45,8 @@ export async function serve(answers: Answered[]) {
   };
 }
 
-/** What the client is connected to, with everything that it told. */
-export function listening(base: string, changes: Partial<ClientSettings> = {}) {
+/** Settings of a client, with the toasts and reports that it produces. */
+export function recordingSettings(base: string, changes: Partial<ClientSettings> = {}) {
   const toasts: Message[] = [];
   const reports: Error[] = [];
   let refusedTokens = 0;

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
-import { loginAs } from '#tests/machines/sessionPeople.ts';
-import { pending, verified } from '#tests/machines/verificationFacts.ts';
+import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
+import { pending, verified } from '#tests/machines/verification/verification.data.ts';
 import * as auth from '#web/api/auth.ts';
 import { connectClient } from '#web/api/client.ts';
 import { fetchCustomization } from '#web/api/customization.ts';
 import { impersonate } from '#web/api/impersonation.ts';
 import * as session from '#web/api/session.ts';
-import { type Answered, listening, serve } from './apiServer.ts';
+import { recordingSettings, type ServerAnswer, startServer } from './apiServer.ts';
 
 const login = loginAs('USER');
 const registration = v.parse(registrationForm(), {
@@ -22,17 +22,17 @@ const registration = v.parse(registrationForm(), {
 });
 const consents = { intent: 'register', terms: true, privacy: true, commercial: false } as const;
 const acting = { ...login, expires_at: '2026-03-02T10:30:00.000Z' };
-const begun = { url: 'https://accounts.test/auth?state=s', state: 's' };
+const started = { url: 'https://accounts.test/auth?state=s', state: 's' };
 const link = { outcome: 'linkNeeded', link_id: 'l1', email: 'ada@demo.test' } as const;
 const tokens = { user: 'of-user', manager: 'of-manager' };
 
 const credentials = { email: 'ada@demo.test', password: 'Tesela-2026', secret: true };
-const answers: Answered[] = [];
-let server: Awaited<ReturnType<typeof serve>>;
+const answers: ServerAnswer[] = [];
+let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
-  server = await serve(answers);
-  connectClient(listening(server.base).settings);
+  server = await startServer(answers);
+  connectClient(recordingSettings(server.base).settings);
 });
 afterAll(() => server.close());
 
@@ -67,7 +67,7 @@ it.each([
     { token: 't', password: 'Tesela-2026' },
     undefined,
   ],
-  ['POST /v2/auth/google/begin', () => auth.beginGoogle(consents), consents, begun],
+  ['POST /v2/auth/google/begin', () => auth.beginGoogle(consents), consents, started],
   ['POST /v2/auth/google/finish', () => auth.finishGoogle({ code: 'c', state: 's' }), { code: 'c', state: 's' }, link],
   [
     'POST /v2/auth/google/link',
@@ -75,7 +75,7 @@ it.each([
     { link_id: 'l1', password: 'Tesela-2026' },
     login,
   ],
-] as const)('%s', async (line, call, body, data) => {
+] as const)('%s sends its body and returns the data of the answer', async (line, call, body, data) => {
   answers.push({ status: 200, body: { data } });
   expect(await call()).toEqual(data);
   const received = server.received.at(-1);
@@ -83,7 +83,7 @@ it.each([
   expect(received?.body).toBe(body ? JSON.stringify(body) : '');
 });
 
-it('ends the sessions of the tokens that it is given', async () => {
+it('logout() ends the sessions of the tokens that it is given', async () => {
   answers.push({ status: 200, body: { data: null } });
   await session.logout(tokens);
   expect(server.received.at(-1)?.headers).toMatchObject({

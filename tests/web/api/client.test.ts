@@ -3,39 +3,41 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ClientSettings, createClient, type RequestOptions, request } from '#web/api/client.ts';
 import { ApiError, UnreadableAnswer } from '#web/api/errors.ts';
-import { type Answered, listening, serve } from './apiServer.ts';
+import { recordingSettings, type ServerAnswer, startServer } from './apiServer.ts';
 
-const Thing = v.object({ name: v.string() });
-const thing = { data: { name: 'Sol' } };
+const Entity = v.object({ name: v.string() });
+const entity = { data: { name: 'Sol' } };
 const closing: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function begin(answers: Answered[], changes: Partial<ClientSettings> = {}) {
-  const server = await serve(answers);
+async function connect(answers: ServerAnswer[], changes: Partial<ClientSettings> = {}) {
+  const server = await startServer(answers);
   closing.push(server.close);
-  const world = listening(server.base, changes);
-  const client = createClient(world.settings);
+  const connection = recordingSettings(server.base, changes);
+  const client = createClient(connection.settings);
   const failing = async (path: string, options?: RequestOptions) => {
-    const error: unknown = await client(Thing, path, options).catch((failure: unknown) => failure);
+    const error: unknown = await client.request(Entity, path, options).catch((failure: unknown) => failure);
     if (!(error instanceof ApiError)) throw new Error(`The call did not fail: ${JSON.stringify(error)}`);
     return error;
   };
-  return { ...server, ...world, client, failing };
+  return { ...server, ...connection, client, failing };
 }
 
 describe('a call', () => {
-  it('goes to the address that its path says and reads the data of the answer', async () => {
-    const { client, received } = await begin([
-      { status: 200, body: thing },
-      { status: 200, body: thing },
-      { status: 200, body: thing },
+  it('goes to the address for its path, and reads the data of the answer', async () => {
+    const { client, received } = await connect([
+      { status: 200, body: entity },
+      { status: 200, body: entity },
+      { status: 200, body: entity },
     ]);
-    expect(await client(Thing, '/issuances', { query: { page: 2, search: undefined } })).toEqual({ name: 'Sol' });
-    await client(Thing, '/auth/register', { method: 'POST', body: { email: 'a@b.test' } });
-    await client(Thing, '/v2/user/login', { method: 'POST', body: {} });
+    expect(await client.request(Entity, '/issuances', { query: { page: 2, search: undefined } })).toEqual({
+      name: 'Sol',
+    });
+    await client.request(Entity, '/auth/register', { method: 'POST', body: { email: 'a@b.test' } });
+    await client.request(Entity, '/v2/user/login', { method: 'POST', body: {} });
     expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /v2/pfp/issuances?page=2',
       'POST /v2/auth/register',
@@ -45,12 +47,12 @@ describe('a call', () => {
     expect(received[1]?.body).toBe('{"email":"a@b.test"}');
   });
 
-  it('carries tokens, area and key when there are any, and the language always', async () => {
+  it('always carries the language, and tokens, area and idempotency key if there are any', async () => {
     let tokens = { user: '', manager: '' };
-    const { client, received } = await begin(
+    const { client, received } = await connect(
       [
-        { status: 200, body: thing },
-        { status: 200, body: thing },
+        { status: 200, body: entity },
+        { status: 200, body: entity },
       ],
       {
         tokens: () => tokens,
@@ -60,56 +62,60 @@ describe('a call', () => {
     );
     const headers = ['x-user-access-token', 'x-manager-user-access-token', 'x-acting-area', 'idempotency-key'];
     const sent = (index: number) => headers.map((name) => received[index]?.headers[name]);
-    await client(Thing, '/a');
+    await client.request(Entity, '/a');
     expect(sent(0)).toEqual([undefined, undefined, undefined, undefined]);
     tokens = { user: 'of-user', manager: 'of-manager' };
-    await client(Thing, '/a', { method: 'POST', idempotencyKey: 'key-00001' });
+    await client.request(Entity, '/a', { method: 'POST', idempotencyKey: 'key-00001' });
     expect(sent(1)).toEqual(['of-user', 'of-manager', 'USER', 'key-00001']);
     expect(received.map((call) => call.headers['accept-language'])).toEqual(['en', 'en']);
   });
 
   it('sends a file as a form', async () => {
-    const { client, received } = await begin([{ status: 200, body: thing }]);
+    const { client, received } = await connect([{ status: 200, body: entity }]);
     const body = new FormData();
     body.set('file', new File(['%PDF'], 'a.pdf'));
-    await client(Thing, '/files', { method: 'POST', body });
+    await client.request(Entity, '/files', { method: 'POST', body });
     expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(received[0]?.body).toContain('%PDF');
   });
 
-  it('has to be connected', () => {
-    expect(() => request(Thing, '/a')).toThrow('connectClient');
+  it('needs a connected client', () => {
+    expect(() => request(Entity, '/a')).toThrow('connectClient');
   });
 });
 
-describe('retries', () => {
+describe('a failed call', () => {
   const repeated = [408, 409, 425, 429, 500, 502, 503, 504];
-  const once = [400, 401, 403, 404, 410, 422, 501];
+  const final = [400, 401, 403, 404, 410, 422, 501];
   const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-  it.each(repeated)('one, of a GET that is answered with %d', async (status) => {
-    const { client, received, toasts, reports } = await begin([{ status }, { status: 200, body: thing }]);
-    expect(await client(Thing, '/a')).toEqual({ name: 'Sol' });
+  it.each(repeated)('is retried once if it is a GET that is answered with %d', async (status) => {
+    const { client, received, toasts, reports } = await connect([{ status }, { status: 200, body: entity }]);
+    expect(await client.request(Entity, '/a')).toEqual({ name: 'Sol' });
     expect(received).toHaveLength(2);
     expect([toasts, reports]).toEqual([[], []]);
   });
 
-  it('no second one', async () => {
-    const { failing, received, toasts } = await begin([{ status: 503 }, { status: 503 }, { status: 200, body: thing }]);
-    expect((await failing('/a')).status).toBe(503);
+  it('is not retried twice', async () => {
+    const { failing, received, toasts } = await connect([
+      { status: 503 },
+      { status: 503 },
+      { status: 200, body: entity },
+    ]);
+    expect((await failing('/a', { showError: true })).status).toBe(503);
     expect([received.length, toasts.length]).toEqual([2, 1]);
   });
 
-  it.each(once)('none of a GET that is answered with %d', async (status) => {
-    const { failing, received } = await begin([{ status }, { status: 200, body: thing }]);
+  it.each(final)('is not retried if it is a GET that is answered with %d', async (status) => {
+    const { failing, received } = await connect([{ status }, { status: 200, body: entity }]);
     expect((await failing('/a')).status).toBe(status);
     expect(received).toHaveLength(1);
   });
 
   it.each(methods.flatMap((method) => repeated.map((status) => ({ method, status }))))(
-    'none of a $method that is answered with $status',
+    'is not retried if it is a $method that is answered with $status',
     async ({ method, status }) => {
-      const { failing, received } = await begin([{ status }, { status: 200, body: thing }]);
+      const { failing, received } = await connect([{ status }, { status: 200, body: entity }]);
       expect((await failing('/a', { method })).status).toBe(status);
       expect(received).toHaveLength(1);
     },
@@ -117,30 +123,33 @@ describe('retries', () => {
 });
 
 describe('an answer', () => {
-  it('of 406 is a normal result', async () => {
-    const { client, toasts, reports } = await begin([{ status: 406, body: thing }]);
-    expect(await client(Thing, '/a', { method: 'POST' })).toEqual({ name: 'Sol' });
+  it('with status 406 is a normal result', async () => {
+    const { client, toasts, reports } = await connect([{ status: 406, body: entity }]);
+    expect(await client.request(Entity, '/a', { method: 'POST' })).toEqual({ name: 'Sol' });
     expect([toasts, reports]).toEqual([[], []]);
   });
 
-  it('without a body is nothing', async () => {
-    const { client } = await begin([{ status: 204 }]);
-    expect(await client(v.unknown(), '/a', { method: 'DELETE' })).toBeUndefined();
+  it('without a body is undefined', async () => {
+    const { client } = await connect([{ status: 204 }]);
+    expect(await client.request(v.unknown(), '/a', { method: 'DELETE' })).toBeUndefined();
   });
 
-  it.each([{ data: { name: 1 } }, { name: 'Sol' }, [], null])('that is not as agreed is reported: %j', async (body) => {
-    const { client, toasts, reports } = await begin([{ status: 200, body }]);
-    await expect(client(Thing, '/a')).rejects.toThrow(UnreadableAnswer);
-    expect(reports).toHaveLength(1);
-    expect(toasts).toEqual([]);
-  });
+  it.each([{ data: { name: 1 } }, { name: 'Sol' }, [], null])(
+    'that does not match its schema is reported: %j',
+    async (body) => {
+      const { client, toasts, reports } = await connect([{ status: 200, body }]);
+      await expect(client.request(Entity, '/a')).rejects.toThrow(UnreadableAnswer);
+      expect(reports).toHaveLength(1);
+      expect(toasts).toEqual([]);
+    },
+  );
 });
 
 describe('a failure', () => {
-  it('is a value with everything that the server said', async () => {
+  it('carries everything that the server answered', async () => {
     const fields = { email: { id: 'validator.error_email', values: { limit: 3 } } };
     const body = { error: 'refused', allowed: ['payment.begin'], fields, version: 4 };
-    const { failing } = await begin([{ status: 409, body }]);
+    const { failing } = await connect([{ status: 409, body }]);
     const error = await failing('/a', { method: 'POST' });
     expect(error).toMatchObject({ status: 409, error: 'refused', allowed: ['payment.begin'], fields, data: body });
   });
@@ -173,19 +182,19 @@ describe('a failure', () => {
       { status: 418, body: { error: 7 } },
       { id: 'api_client.error_default', values: { error: '' } },
     ],
-  ])('%j is said in a toast', async (answer, toast) => {
-    const { failing, toasts } = await begin([answer]);
-    await failing('/a', { method: 'POST' });
+  ])('%j is shown in a toast', async (answer, toast) => {
+    const { failing, toasts } = await connect([answer]);
+    await failing('/a', { method: 'POST', showError: true });
     expect(toasts).toEqual([toast]);
   });
 
   it.each([
-    ['with nothing behind a 404', { status: 404 } as const, {}],
+    ['with an empty 404', { status: 404 } as const, {}],
     ['without a response', 'cut' as const, {}],
-    ['that the caller says itself', { status: 500 } as const, { hideError: true }],
-  ])('%s is said in none', async (_, answer, options) => {
-    const { failing, toasts } = await begin([answer]);
-    await failing('/a', { method: 'POST', ...options });
+    ['that the caller hides', { status: 500 } as const, { showError: false }],
+  ])('%s is shown in no toast', async (_, answer, options) => {
+    const { failing, toasts } = await connect([answer]);
+    await failing('/a', { method: 'POST', showError: true, ...options });
     expect(toasts).toEqual([]);
   });
 
@@ -194,23 +203,24 @@ describe('a failure', () => {
     [503, 1],
     [499, 0],
     [404, 0],
-  ])('of %d is reported %d times, said or not', async (status, times) => {
-    const { failing, reports } = await begin([{ status, body: { error: 'x' } }]);
-    const error = await failing('/a', { method: 'POST', hideError: true });
+  ])('with status %d is reported %d times, even if it is not shown', async (status, times) => {
+    const { failing, reports, toasts } = await connect([{ status, body: { error: 'x' } }]);
+    const error = await failing('/a', { method: 'POST' });
+    expect(toasts).toEqual([]);
     expect(reports).toEqual(times ? [error] : []);
   });
 
-  it('without a response has no status and is not reported', async () => {
-    const { failing, reports } = await begin(['cut']);
+  it('without a response has status 0 and is not reported', async () => {
+    const { failing, reports } = await connect(['cut']);
     expect(await failing('/a', { method: 'POST' })).toMatchObject({ status: 0, error: null, data: undefined });
     expect(reports).toEqual([]);
   });
 
-  it('that the caller asked for by leaving is said to nobody', async () => {
-    const { failing, toasts, reports } = await begin([{ status: 500 }]);
+  it('of an aborted call is neither shown nor reported', async () => {
+    const { failing, toasts, reports } = await connect([{ status: 500 }]);
     const leaving = new AbortController();
     leaving.abort();
-    await failing('/a', { signal: leaving.signal });
+    await failing('/a', { signal: leaving.signal, showError: true });
     expect([toasts, reports]).toEqual([[], []]);
   });
 });
@@ -219,17 +229,17 @@ describe('a token that the server no longer knows', () => {
   const tokens = () => ({ user: 'of-user', manager: '' });
 
   it('ends the session', async () => {
-    const { failing, refusedTokens } = await begin([{ status: 401, body: { error: 'session_missing' } }], { tokens });
+    const { failing, refusedTokens } = await connect([{ status: 401, body: { error: 'session_missing' } }], { tokens });
     await failing('/a');
     expect(refusedTokens()).toBe(1);
   });
 
   it.each([
     ['no token was sent', { status: 401, body: { error: 'session_missing' } }, {}],
-    ['it is the password that is wrong', { status: 401, body: { error: 'credentials_not_found' } }, { tokens }],
-    ['it is forbidden', { status: 403, body: { error: 'session_missing' } }, { tokens }],
-  ])('is none where %s', async (_, answer, changes) => {
-    const { failing, refusedTokens } = await begin([answer], changes);
+    ['the password is wrong', { status: 401, body: { error: 'credentials_not_found' } }, { tokens }],
+    ['the call is forbidden', { status: 403, body: { error: 'session_missing' } }, { tokens }],
+  ])('does not end the session if %s', async (_, answer, changes) => {
+    const { failing, refusedTokens } = await connect([answer], changes);
     await failing('/a');
     expect(refusedTokens()).toBe(0);
   });

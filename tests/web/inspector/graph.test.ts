@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
-import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
+import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { definitionOf, machineFrom } from '#web/inspector/graph/definition.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
 import { guardName } from '#web/inspector/graph/names.ts';
-import { linesOf, triggerText } from '#web/inspector/layout/labels.ts';
-import { outsiders } from './outsiders.ts';
+import { linesOf, triggerText } from '#web/inspector/layout/transitionLabels.ts';
+import { exampleMachines } from './exampleMachines.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
 const machines = [
-  ...names.map((name): [string, AnyStateMachine] => [name, catalogued(name).machine]),
-  ...Object.entries<AnyStateMachine>(outsiders),
+  ...names.map((name): [string, AnyStateMachine] => [name, catalogueEntry(name).machine]),
+  ...Object.entries<AnyStateMachine>(exampleMachines),
 ];
 
-/** A function has only its name when it is sent. */
-const sent = (value: unknown) =>
+/** The definition as it is transmitted: each function becomes its name. */
+const transmitted = (value: unknown) =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'function' ? { type: each.name } : each));
 
 function chartFrom(definition: string) {
@@ -29,25 +29,29 @@ function chartFrom(definition: string) {
 describe.each(machines)('the chart of %s', (_, machine) => {
   const chart = chartOf(machine);
 
-  it('leads only to states that it has', () => {
+  it('is the same object each time, so that its layout is reused', () => {
+    expect(chartOf(machine)).toBe(chart);
+  });
+
+  it('leads only to states that it contains', () => {
     const known = [...chart.byId.keys()];
     expect(known.length).toBeGreaterThan(3);
     const targets = transitionsOf(chart).flatMap((transition) => transition.targets);
     expect(targets.filter((target) => !chart.byId.has(target))).toEqual([]);
   });
 
-  it('begins somewhere wherever there are states to begin in', () => {
+  it('has an initial state in every compound state', () => {
     const compound = [...chart.byId.values()].filter(({ kind }) => kind === 'compound');
     expect(compound.filter(({ initial }) => !initial || !chart.byId.has(initial))).toEqual([]);
   });
 
-  it('has a transition for each event that the machine takes', () => {
+  it('has a transition for each event that the machine accepts', () => {
     const drawn = new Set(transitionsOf(chart).map(({ trigger }) => ('event' in trigger ? trigger.event : '')));
-    const taken = machine.events.filter((event) => event !== 'xstate.route' && event !== '');
-    expect(taken.filter((event) => !drawn.has(event))).toEqual([]);
+    const accepted = machine.events.filter((event) => event !== 'xstate.route' && event !== '');
+    expect(accepted.filter((event) => !drawn.has(event))).toEqual([]);
   });
 
-  it('is the same one when the configuration comes as JSON', () => {
+  it('is the same if the configuration comes as JSON', () => {
     const again = chartFrom(definitionOf(machine));
     expect([...again.byId.keys()]).toEqual([...chart.byId.keys()]);
     const arrows = (of: typeof chart) =>
@@ -55,22 +59,22 @@ describe.each(machines)('the chart of %s', (_, machine) => {
     expect(arrows(again)).toEqual(arrows(chart));
   });
 
-  it('has the same states when the definition comes as JSON', () => {
-    const again = chartFrom(sent(machine.definition));
+  it('has the same states if the definition comes as JSON', () => {
+    const again = chartFrom(transmitted(machine.definition));
     expect([...again.byId.values()].map(({ id, kind, initial }) => [id, kind, initial])).toEqual(
       [...chart.byId.values()].map(({ id, kind, initial }) => [id, kind, initial]),
     );
   });
 });
 
-describe('what a chart says', () => {
-  const light = chartOf(outsiders.trafficLight);
-  const player = chartOf(outsiders.mediaPlayer);
-  const fetcher = chartOf(outsiders.fetcher);
+describe('a chart', () => {
+  const light = chartOf(exampleMachines.trafficLight);
+  const player = chartOf(exampleMachines.mediaPlayer);
+  const fetcher = chartOf(exampleMachines.fetcher);
   const from = (chart: typeof light, id: string) =>
     chart.byId.get(id)?.transitions.map(({ trigger, targets }) => [trigger, targets]);
 
-  it('of delays, named or not', () => {
+  it('shows delays, named or not', () => {
     expect(from(light, 'light.green')).toEqual([
       [{ kind: 'after', delay: '5 s', event: 'xstate.after.5000.light.green' }, ['light.yellow']],
     ]);
@@ -78,7 +82,7 @@ describe('what a chart says', () => {
     expect(from(light, 'light.red')?.[1]?.[0]).toMatchObject({ kind: 'after', delay: 'redTime' });
   });
 
-  it('of states that have an id of their own, and of history', () => {
+  it('shows states with an id of their own, and history states', () => {
     expect(light.byId.get('light.red')?.transitions[0]?.targets).toEqual(['light.blinking']);
     expect(light.byId.get('light.red.last')).toMatchObject({ kind: 'history', history: 'shallow' });
     expect(player.byId.get('player.sound.remembered')?.history).toBe('deep');
@@ -87,18 +91,18 @@ describe('what a chart says', () => {
     expect(light.byId.get('light.red.walk')?.tags).toEqual(['safe']);
   });
 
-  it('of an event that is forbidden in an inner state: that it does nothing there', () => {
+  it('shows that an event is forbidden in an inner state', () => {
     const { transitions = [] } = light.byId.get('light.red.walk') ?? {};
     expect(linesOf(transitions).map(({ text }) => text)).toEqual(['power.out ⊘', '◷ 2 s']);
   });
 
-  it('of regions, entries, exits and actions', () => {
+  it('shows regions, entry and exit actions, and other actions', () => {
     expect(player.root.kind).toBe('parallel');
     expect(player.byId.get('player.playback.playing')).toMatchObject({ entry: ['show'], exit: ['hide'] });
     expect(player.byId.get('player.sound.on')?.transitions[1]).toMatchObject({ targets: [], actions: ['louder'] });
   });
 
-  it('of actors, their ends, guards and states that are entered again', () => {
+  it('shows invoked actors, their ends, guards, and states that are re-entered', () => {
     const loading = fetcher.byId.get('fetcher.loading');
     expect(loading?.invokes).toEqual([{ id: 'request', src: 'fetchData' }]);
     expect(loading?.transitions.map(({ trigger }) => trigger.kind)).toEqual(['event', 'event', 'done', 'error']);
@@ -109,18 +113,18 @@ describe('what a chart says', () => {
     });
   });
 
-  it('of guards that are joined out of others', () => {
-    const [first] = chartOf(catalogued('investment').machine).byId.get('investment.new')?.transitions ?? [];
+  it('shows combined guards', () => {
+    const [first] = chartOf(catalogueEntry('investment').machine).byId.get('investment.new')?.transitions ?? [];
     expect(first?.guard).toBe('isInvestor ∧ isInterestOpen ∧ areTokensAllowed');
     expect(guardName(and([or(['a', 'b']), not('c'), not(and(['d', 'e']))]))).toBe('(a ∨ b) ∧ ¬c ∧ ¬(d ∧ e)');
   });
 
-  it('of guards that ask for a state, whatever built code calls them', () => {
-    const { transitions = [] } = chartOf(catalogued('user').machine).byId.get('user.email.unverified') ?? {};
+  it('shows guards that check a state, however the built code calls them', () => {
+    const { transitions = [] } = chartOf(catalogueEntry('user').machine).byId.get('user.email.unverified') ?? {};
     expect(transitions.map(({ guard }) => guard)).toEqual(['isSystem ∧ ¬(in review.new ∨ in review.deleted)']);
   });
 
-  it('of long delays in hours and days', () => {
+  it('shows long delays in hours and days', () => {
     const { transitions = [] } =
       chartOf(
         createMachine({
@@ -136,26 +140,30 @@ describe('what a chart says', () => {
 const idsOf = (chart: ReturnType<typeof chartOf>, value: unknown) =>
   nextOf(chart, activeIn(chart, value)).map(({ id }) => id);
 
-describe('what can happen next', () => {
-  const light = chartOf(outsiders.trafficLight);
+describe('the next possible transitions', () => {
+  const light = chartOf(exampleMachines.trafficLight);
   const next = (value: unknown) => nextOf(light, activeIn(light, value)).map((each) => triggerText(each.trigger));
 
-  it('is what the state takes and what is around it', () => {
+  it('are those of the state and of the states around it', () => {
     expect(next('yellow')).toEqual(['◷ 1 s', 'power.out']);
     expect(next('blinking')).toEqual(['power.back', 'power.out']);
   });
 
-  it('is not what an inner state forbids, or takes before the outer one is asked', () => {
+  it('exclude those that an inner state forbids or handles first', () => {
     expect(next({ red: 'walk' })).toEqual(['◷ 2 s', '◷ redTime']);
     expect(next({ red: 'wait' })).toEqual(['↯', '*']);
   });
 
-  it('is not what stands behind something that needs no condition', () => {
-    const ways = { id: 'ways', initial: 'a', states: { a: { on: { X: [{ target: 'b' }, 'c'] } }, b: {}, c: {} } };
-    expect(idsOf(chartOf(createMachine(ways)), 'a')).toEqual(['ways.a#0']);
+  it('exclude those behind a transition without a guard', () => {
+    const branches = {
+      id: 'branches',
+      initial: 'a',
+      states: { a: { on: { X: [{ target: 'b' }, 'c'] } }, b: {}, c: {} },
+    };
+    expect(idsOf(chartOf(createMachine(branches)), 'a')).toEqual(['branches.a#0']);
   });
 
-  it('is asked of an outer state only where no region takes it, by the patterns of XState', () => {
+  it('include those of an outer state only if no region handles the event, by XState’s event patterns', () => {
     const machine = createMachine({
       id: 'outer',
       type: 'parallel',
@@ -169,8 +177,8 @@ describe('what can happen next', () => {
     expect(ids.filter((id) => id.startsWith('outer#'))).toEqual(['outer#1', 'outer#4']);
   });
 
-  it('is asked for in each region', () => {
-    const player = chartOf(outsiders.mediaPlayer);
+  it('are collected from each region', () => {
+    const player = chartOf(exampleMachines.mediaPlayer);
     expect(idsOf(player, { playback: 'paused', sound: 'on' })).toEqual([
       'player.sound.on#0',
       'player.sound.on#1',
@@ -179,7 +187,7 @@ describe('what can happen next', () => {
   });
 });
 
-it('refuses what is no definition, and says why', () => {
+it('machineFrom() refuses an invalid definition with a reason', () => {
   expect(machineFrom('{')).toMatchObject({ ok: false });
   expect(machineFrom('null')).toMatchObject({ ok: false });
   expect(machineFrom({ initial: 'a', states: { a: { on: { go: 'nowhere' } } } })).toMatchObject({
@@ -188,7 +196,7 @@ it('refuses what is no definition, and says why', () => {
   });
 });
 
-it('draws a definition that was cut where it was too deep', () => {
+it('machineFrom() reads a definition that was truncated where it was too deep', () => {
   const read = machineFrom(
     '{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]","on":"b"}},"b":"[Object]"}}',
   );
@@ -197,7 +205,7 @@ it('draws a definition that was cut where it was too deep', () => {
   expect(shallow).toMatchObject({ ok: true });
 });
 
-it('is written in Mermaid with a name of its own for each state, and no quote or line break within one', () => {
+it('mermaidOf() gives each state a name of its own, without quotes or line breaks', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a-b',
@@ -212,8 +220,8 @@ it('is written in Mermaid with a name of its own for each state, and no quote or
   expect(lines).toContain('m_a_b --> m_a_b_2 : go');
 });
 
-it('calls an invoked actor without a name by what it does', () => {
-  const { transitions = [] } = chartOf(catalogued('session').machine).byId.get('session.restoring') ?? {};
+it('triggerText() names an invoked actor without an id by its source', () => {
+  const { transitions = [] } = chartOf(catalogueEntry('session').machine).byId.get('session.restoring') ?? {};
   expect(
     transitions.filter(({ trigger }) => trigger.kind === 'done').map(({ trigger }) => triggerText(trigger)),
   ).toContain('✓ readStored');

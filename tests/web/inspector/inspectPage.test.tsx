@@ -6,11 +6,11 @@ import { catalogue } from '#machines/catalogue.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { definitionOf } from '#web/inspector/graph/definition.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
-import { fileOf, openFile } from '#web/inspector/record/file.ts';
 import { momentsOf } from '#web/inspector/record/recording.ts';
-import { drawn, inspect, marked, savedFiles, view } from './inspectPage.tsx';
-import { outsiders } from './outsiders.ts';
-import { played } from './played.ts';
+import { fileOf, openFile } from '#web/inspector/record/recordingFile.ts';
+import { exampleMachines } from './exampleMachines.ts';
+import { drawnStates, inspect, markedStates, savedFiles, view } from './inspectPage.tsx';
+import { recordPlayer } from './recordPlayer.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,75 +34,74 @@ async function sendByHand(type: string, payload?: object) {
 }
 
 describe('the visualiser', () => {
-  it('draws every state of a machine and lights the one in which it begins', async () => {
+  it('draws every state of a machine and marks the initial one', async () => {
     await inspect('suitability');
-    expect(drawn().toSorted()).toEqual(states);
-    expect(marked('now')).toEqual(['suitability', 'suitability.new']);
+    expect(drawnStates().toSorted()).toEqual(states);
+    expect(markedStates('now')).toEqual(['suitability', 'suitability.new']);
   });
 
-  it('marks the states and events that are searched for', async () => {
+  it('marks the states and events that match the search', async () => {
     await inspect('suitability');
     const box = screen.getByRole('searchbox');
     await userEvent.type(box, 'FAILED');
-    expect(marked('found')).toEqual(['suitability.failedOnce', 'suitability.failedTwice']);
+    expect(markedStates('found')).toEqual(['suitability.failedOnce', 'suitability.failedTwice']);
     await userEvent.clear(box);
-    expect(marked('found')).toEqual([]);
+    expect(markedStates('found')).toEqual([]);
     await userEvent.type(box, 'test.declare');
-    expect(marked('found')).toEqual([]);
+    expect(markedStates('found')).toEqual([]);
     const lines = [...document.querySelectorAll('text[data-found]')].map((each) => each.textContent);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('test.declare');
   });
 
-  it('is enlarged, made smaller and shown whole by its buttons', async () => {
+  it('can be enlarged, made smaller and fitted by its buttons', async () => {
     await inspect('suitability');
-    const whole = view();
+    const fitted = view();
     await press('inspect.larger');
     await press('inspect.larger');
-    expect(view().scale).toBeCloseTo(whole.scale * 1.25 ** 2, 6);
+    expect(view().scale).toBeCloseTo(fitted.scale * 1.25 ** 2, 6);
     await press('inspect.smaller');
-    expect(view().scale).toBeCloseTo(whole.scale * 1.25, 6);
+    expect(view().scale).toBeCloseTo(fitted.scale * 1.25, 6);
     await press('inspect.fit');
-    expect(view()).toEqual(whole);
+    expect(view()).toEqual(fitted);
   });
 
-  it('is moved and enlarged by keys, but not while somebody types', async () => {
+  it('can be moved and enlarged by keys, but not while the user types', async () => {
     await inspect('suitability');
-    const whole = view();
+    const fitted = view();
     key('+');
-    expect(view().scale).toBeCloseTo(whole.scale * 1.25, 6);
+    expect(view().scale).toBeCloseTo(fitted.scale * 1.25, 6);
     key('-');
     key('ArrowLeft');
-    expect(view().x).toBeCloseTo(whole.x + 60, 6);
+    expect(view().x).toBeCloseTo(fitted.x + 60, 6);
     key('ArrowDown');
-    expect(view().y).toBeCloseTo(whole.y - 60, 6);
+    expect(view().y).toBeCloseTo(fitted.y - 60, 6);
     key('0');
-    expect(view()).toEqual(whole);
+    expect(view()).toEqual(fitted);
 
     const box = screen.getByRole('searchbox');
     key('/');
     expect(document.activeElement).toBe(box);
     key('+', box);
     key('ArrowLeft', box);
-    expect(view()).toEqual(whole);
+    expect(view()).toEqual(fitted);
     fireEvent.keyDown(window, { key: '+', ctrlKey: true });
-    expect(view()).toEqual(whole);
+    expect(view()).toEqual(fitted);
   });
 
-  it('shows and hides what is inside of a state by a button, and marks the state that hides what is searched for', async () => {
-    await inspect('invest', /^Estado identification/);
-    expect(drawn()).not.toContain('invest.amount.busy');
+  it('shows and hides the inside of a state by a button, and marks the state that hides a search result', async () => {
+    await inspect('invest', /^Estado identity/);
     await userEvent.type(screen.getByRole('searchbox'), 'idle');
-    expect(marked('found')).toContain('invest.identification');
-    await userEvent.click(screen.getByRole('link', { name: /^Estado identification/ }));
+    expect(markedStates('found')).toContain('invest.identity');
+    await userEvent.click(screen.getByRole('link', { name: /^Estado identity/ }));
     await press('inspect.unfold');
-    await waitFor(() => expect(drawn()).toContain('invest.identification.idle'));
-    expect(marked('found')).not.toContain('invest.identification');
+    await waitFor(() => expect(drawnStates()).toContain('invest.identity.identification'));
+    expect(markedStates('found')).not.toContain('invest.identity');
     await press('inspect.fold');
-    await waitFor(() => expect(drawn()).not.toContain('invest.identification.idle'));
+    await waitFor(() => expect(drawnStates()).not.toContain('invest.identity.identification'));
   });
 
-  it('does not choose a state by which the chart was dragged', async () => {
+  it('does not select the state on which the chart was dragged', async () => {
     await inspect('suitability');
     const state = screen.getByRole('link', { name: 'Estado failedOnce' });
     fireEvent.pointerDown(state);
@@ -110,39 +109,39 @@ describe('the visualiser', () => {
     Object.assign(move, { movementX: 30, movementY: 10 });
     fireEvent(state, move);
     fireEvent.click(state, { detail: 1 });
-    expect(marked('selected')).toEqual([]);
+    expect(markedStates('selected')).toEqual([]);
     fireEvent.pointerDown(state);
     fireEvent.click(state, { detail: 1 });
-    expect(marked('selected')).toEqual(['suitability.failedOnce']);
+    expect(markedStates('selected')).toEqual(['suitability.failedOnce']);
   });
 
-  it('shows the current state in a readable size where the whole would be too small', async () => {
+  it('shows the current state in a readable size if the complete chart would be too small', async () => {
     await inspect('investment');
     expect(view().scale).toBe(0.75);
     await press('inspect.fit');
     expect(view().scale).toBeLessThan(0.5);
   });
 
-  it('tells of a state what the machine says of it', async () => {
+  it('shows the details of a state', async () => {
     await inspect('suitability');
     await userEvent.click(screen.getByRole('link', { name: 'Estado failedOnce' }));
-    expect(marked('selected')).toEqual(['suitability.failedOnce']);
-    const told = within(
+    expect(markedStates('selected')).toEqual(['suitability.failedOnce']);
+    const details = within(
       screen.getByRole('heading', { level: 2, name: 'failedOnce' }).closest('section') as HTMLElement,
     );
-    expect(told.getAllByText(/^attempt\.submit .*→ (passed|failedTwice)/)).toHaveLength(2);
+    expect(details.getAllByText(/^attempt\.submit .*→ (passed|failedTwice)/)).toHaveLength(2);
   });
 
   it('shows another machine when it is chosen', async () => {
     await inspect('suitability');
     await userEvent.selectOptions(screen.getByLabelText(es['inspect.machine']), 'document');
     await waitFor(() =>
-      expect(drawn().toSorted()).toEqual([...chartOf(catalogue.document.machine).byId.keys()].toSorted()),
+      expect(drawnStates().toSorted()).toEqual([...chartOf(catalogue.document.machine).byId.keys()].toSorted()),
     );
   });
 });
 
-describe('a machine that is played', () => {
+describe('a played machine', () => {
   async function failTwice() {
     await inspect('suitability');
     await sendByHand('test.open');
@@ -150,39 +149,39 @@ describe('a machine that is played', () => {
     await sendByHand('attempt.submit');
   }
 
-  it('takes events that are sent by hand, and goes where they lead', async () => {
+  it('accepts events that are sent by hand, and moves to the next state', async () => {
     await failTwice();
-    expect(marked('now')).toEqual(['suitability', 'suitability.failedTwice']);
+    expect(markedStates('now')).toEqual(['suitability', 'suitability.failedTwice']);
     await sendByHand('test.declare', { statement: 'I declare' });
-    expect(marked('now')).toEqual(['suitability', 'suitability.declared']);
+    expect(markedStates('now')).toEqual(['suitability', 'suitability.declared']);
     expect(moments().slice(0, 2)).toEqual(['test.declare', 'attempt.submit']);
   });
 
-  it('says of an event that it is not taken, and stays', async () => {
+  it('shows that it refused an event, and stays in its state', async () => {
     await failTwice();
     await sendByHand('test.declare', { statement: 'Something else' });
     expect(screen.getByText(es['inspect.refused'], { exact: false })).toBeDefined();
-    expect(marked('now')).toEqual(['suitability', 'suitability.failedTwice']);
+    expect(markedStates('now')).toEqual(['suitability', 'suitability.failedTwice']);
   });
 
-  it('sends nothing with a payload that is none', async () => {
+  it('receives nothing while the payload is invalid', async () => {
     await failTwice();
     fireEvent.change(screen.getByLabelText(es['inspect.payload']), { target: { value: '{"statement": ' } });
     expect(screen.getByText(es['inspect.payloadWrong'])).toBeDefined();
     await press('inspect.send');
-    expect(marked('now')).toEqual(['suitability', 'suitability.failedTwice']);
+    expect(markedStates('now')).toEqual(['suitability', 'suitability.failedTwice']);
     expect(screen.queryByText(es['inspect.refused'], { exact: false })).toBeNull();
   });
 
-  it('takes by a button what needs no payload', async () => {
+  it('accepts an event without payload by a button', async () => {
     await failTwice();
     await userEvent.click(screen.getByRole('button', { name: 'warning.acknowledge' }));
     expect(moments()[0]).toBe('warning.acknowledge');
   });
 
-  it('is stepped back and forward in time by buttons, keys, slider and list', async () => {
+  it('can be stepped back and forward in time by buttons, keys, slider and list', async () => {
     await failTwice();
-    const now = () => marked('now').at(-1);
+    const now = () => markedStates('now').at(-1);
     await press('inspect.back');
     expect(now()).toBe('suitability.failedOnce');
     expect(screen.getByText('3 de 4')).toBeDefined();
@@ -207,23 +206,23 @@ describe('a machine that is played', () => {
   });
 });
 
-describe('what is saved of it', () => {
-  it('is the picture, with every state and every event, and no way out of it', async () => {
+describe('saving and opening', () => {
+  it('saves a picture with every state and every event, and without links', async () => {
     await inspect('suitability');
     const saved = savedFiles();
     await userEvent.click(screen.getByRole('button', { name: 'SVG' }));
     expect(saved.map(({ name, type }) => [name, type])).toEqual([['suitability.svg', 'image/svg+xml']]);
     const text = (await saved[0]?.text()) ?? '';
     const picture = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    const told = [...picture.querySelectorAll('text')].map((each) => each.textContent ?? '');
-    for (const { key: name } of chart.byId.values()) expect(told.some((each) => each.startsWith(name))).toBe(true);
+    const texts = [...picture.querySelectorAll('text')].map((each) => each.textContent ?? '');
+    for (const { key: name } of chart.byId.values()) expect(texts.some((each) => each.startsWith(name))).toBe(true);
     for (const event of catalogue.suitability.machine.events)
-      expect(told.some((each) => each.includes(event))).toBe(true);
+      expect(texts.some((each) => each.includes(event))).toBe(true);
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="[\d.]+" height="[\d.]+" viewBox="0 0 /);
     expect(text).not.toMatch(/href=|NaN|undefined/);
   });
 
-  it('is the chart in Mermaid', async () => {
+  it('saves the chart in Mermaid', async () => {
     await inspect('suitability');
     const saved = savedFiles();
     await userEvent.click(screen.getByRole('button', { name: 'Mermaid' }));
@@ -231,7 +230,7 @@ describe('what is saved of it', () => {
     expect(await saved[0]?.text()).toBe(mermaidOf(chart));
   });
 
-  it('is a recording that opens again as it was', async () => {
+  it('saves a recording that opens again unchanged', async () => {
     await inspect('suitability');
     await sendByHand('test.open');
     await sendByHand('attempt.submit');
@@ -247,8 +246,8 @@ describe('what is saved of it', () => {
     await press('inspect.back');
     const file = new File([text], 'suitability.inspection.json', { type: 'application/json' });
     await userEvent.upload(screen.getByLabelText(es['inspect.open']), file);
-    await waitFor(() => expect(marked('now')).toEqual(['suitability', 'suitability.failedOnce']));
-    expect(drawn().toSorted()).toEqual(states);
+    await waitFor(() => expect(markedStates('now')).toEqual(['suitability', 'suitability.failedOnce']));
+    expect(drawnStates().toSorted()).toEqual(states);
     expect(moments()).toEqual(['attempt.submit', 'test.open', 'xstate.init']);
     expect(screen.queryByRole('button', { name: es['inspect.send'] })).toBeNull();
   });
@@ -259,24 +258,24 @@ describe('what is saved of it', () => {
       new File([text], 'x.json', { type: 'application/json' }),
     );
 
-  it('is said to be a file, and offers no button that would send something into it', async () => {
+  it('opens a recording as a file, without buttons to send events into it', async () => {
     await inspect('suitability');
-    await openText(fileOf(played()));
-    await waitFor(() => expect(marked('now')).toContain('player.playback.paused'));
+    await openText(fileOf(recordPlayer()));
+    await waitFor(() => expect(markedStates('now')).toContain('player.playback.paused'));
     expect(screen.getByRole('option', { name: es['inspect.source.file'], selected: true })).toBeDefined();
     expect(screen.getByText('play', { selector: 'section > div > span' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'play' })).toBeNull();
   });
 
-  it('is drawn from the definition of a machine alone, of which nobody can say what happens next', async () => {
+  it('draws a machine from its definition alone, without showing what happens next', async () => {
     await inspect('suitability');
     expect(screen.getByText(es['inspect.next'])).toBeDefined();
-    await openText(definitionOf(outsiders.trafficLight));
-    await waitFor(() => expect(drawn()).toContain('light.red.walk'));
+    await openText(definitionOf(exampleMachines.trafficLight));
+    await waitFor(() => expect(drawnStates()).toContain('light.red.walk'));
     expect(screen.queryByText(es['inspect.next'])).toBeNull();
   });
 
-  it('says of a machine that cannot be drawn why, and does not wait for a page', async () => {
+  it('shows why a machine cannot be drawn, and does not wait for a page', async () => {
     await inspect('suitability');
     const definition = '{"initial":"a","states":{"a":{"on":{"go":"nowhere"}}}}';
     await openText(fileOf([{ type: '@xstate.actor', sessionId: 'a', createdAt: '1', definition }]));
@@ -285,10 +284,10 @@ describe('what is saved of it', () => {
     expect(screen.queryByText(es['inspect.waiting'])).toBeNull();
   });
 
-  it.each(['{}', fileOf([])])('is told apart from what is no recording: %s', async (text) => {
+  it.each(['{}', fileOf([])])('refuses a file that is no recording: %s', async (text) => {
     await inspect('suitability');
     await openText(text);
     expect((await screen.findByRole('alert')).textContent).toBe(es['inspect.openRefused']);
-    expect(marked('now')).toEqual(['suitability', 'suitability.new']);
+    expect(markedStates('now')).toEqual(['suitability', 'suitability.new']);
   });
 });

@@ -5,29 +5,29 @@ import { expect, vi } from 'vitest';
 import type { MachineName } from '#machines/catalogue.ts';
 import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
 import { AppContext } from '#web/shell/appContext.ts';
-import { appOf } from '../appOf.ts';
+import { createTestApp } from '../createTestApp.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 
-/** ELK brings its own worker for where there are none, as here; it works in the page. */
+/** ELK contains its own worker for environments without workers, such as this one. It works in the page. */
 const elk = createRequire(import.meta.url)('elkjs/lib/elk-worker.min.js') as { Worker: typeof Worker };
 
-/** Nothing is laid out here: a drawing has the room that it is given. */
+/** The test environment has no layout, so the size of a drawing is set here. */
 Object.defineProperties(SVGElement.prototype, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
 
-/** A page of the visualiser, in the app and with a worker that lays its chart out. */
+/** A page of the visualiser in the app, with a worker that lays out its chart. */
 export function renderInApp(page: ReactNode) {
   vi.stubGlobal('Worker', elk.Worker);
-  renderUi(<AppContext value={appOf()}>{page}</AppContext>);
+  renderUi(<AppContext value={createTestApp()}>{page}</AppContext>);
 }
 
-/** The visualiser with a machine to play, when its chart is drawn. */
+/** The visualiser with a machine to play, once its chart is drawn. */
 export async function inspect(machine: MachineName, first = /^Estado new/) {
   renderInApp(<InspectPage machine={machine} onMachine={() => {}} />);
   await waitFor(() => screen.getByRole('link', { name: first }));
   await waitFor(() => expect(view()).not.toEqual({ x: 0, y: 0, scale: 1 }));
 }
 
-/** Where the drawing stands, and how large. */
+/** The position and scale of the drawing. */
 export function view() {
   const transform = document.getElementById('inspect-drawing')?.getAttribute('transform') ?? '';
   const [x = 0, y = 0, scale = 0] = [...transform.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(([each]) => Number(each));
@@ -40,7 +40,7 @@ export interface Saved {
   text(): Promise<string>;
 }
 
-/** What the page gives to be saved, from now on. */
+/** The files that the page saves from now on. */
 export function savedFiles(): Saved[] {
   const blobs: Blob[] = [];
   const saved: Saved[] = [];
@@ -55,10 +55,10 @@ export function savedFiles(): Saved[] {
   return saved;
 }
 
-/** Every state that is drawn, by its name. */
-export const drawn = () =>
+/** The ids of all states that are drawn. */
+export const drawnStates = () =>
   [...document.querySelectorAll('a[data-state]')].map((each) => each.getAttribute('data-state'));
 
-/** The states that the chart marks in some way. */
-export const marked = (mark: 'now' | 'found' | 'selected') =>
+/** The states that have this mark in the chart. */
+export const markedStates = (mark: 'now' | 'found' | 'selected') =>
   [...document.querySelectorAll(`a[data-${mark}]`)].map((each) => each.getAttribute('data-state'));

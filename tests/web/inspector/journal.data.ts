@@ -1,4 +1,5 @@
-import type { Journal, JournalEntry, Stays } from '#machines/journal/journal.wire.ts';
+import { DAY, HOUR } from '#machines/shared/duration.ts';
+import type { Journal, JournalEntry, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 
 const ana = { id: 'person-1', name: 'Ana Prueba' };
 const marta = { id: 'person-2', name: 'Marta Gil' };
@@ -31,12 +32,12 @@ const entries = steps.map(
   }),
 );
 
-const belongs = { detail: null, investment: 'investment-1', project: 'project-1', person: 'person-1' };
+const belongs = { detail: null, investment: 'investment-1', project: 'project-1', user: 'person-1' };
 
-/** A paid order, a week after it was made. */
+/** A paid order, a week after it was created. */
 export const journal: Journal = {
   ...belongs,
-  thing: 'investment',
+  entity: 'investment',
   id: 'investment-1',
   title: 'INV-1',
   status: 'CHARGED',
@@ -47,13 +48,13 @@ export const journal: Journal = {
   fault: null,
   next: { who: 'investor', what: 'next.investment.signature', usually: 'next.usually.own' },
   allowed: { USER: ['signature.request'], ENTREPRENEUR: [], ADMIN: ['investment.cancel'], SYSTEM: ['kiis.changed'] },
-  related: [{ ...belongs, thing: 'payment', id: 'payment-1', title: 'TS-1', status: 'settled' }],
+  related: [{ ...belongs, entity: 'payment', id: 'payment-1', title: 'TS-1', status: 'settled' }],
 };
 
-/** A journal that was told of a person: three regions, each with its own state. */
-export const personJournal: Journal = {
+/** A journal of a user, whose three regions have a state each. */
+export const userJournal: Journal = {
   ...journal,
-  thing: 'user',
+  entity: 'user',
   id: 'person-1',
   title: 'Ana Prueba',
   status: 'class:ordinary,email:verified,review:pending',
@@ -71,11 +72,9 @@ export const personJournal: Journal = {
   })),
 };
 
-const DAY = 86_400_000;
-
-/** Where some investments are; one of those that wait for a manager does not get on. */
-export const stays: Stays = {
-  thing: 'investment',
+/** How many investments are in each state. One of those that wait for a manager is stuck. */
+export const overview: LifecycleOverview = {
+  entity: 'investment',
   now: '2026-03-09T13:04:00Z',
   statuses: [
     { status: 'CHARGED', count: 3, stuck: 0 },
@@ -83,7 +82,7 @@ export const stays: Stays = {
     { status: 'PROOF_OF_PAYMENT_UPLOADED', count: 4, stuck: 1 },
   ],
   states: [
-    { state: 'CHARGED', stays: 2, median: 3_600_000, ninetieth: DAY, limit: null },
+    { state: 'CHARGED', stays: 2, median: HOUR, ninetieth: DAY, limit: null },
     { state: 'PROOF_OF_PAYMENT_UPLOADED', stays: 20, median: DAY, ninetieth: 2 * DAY, limit: 2 * DAY },
   ],
   stuck: {

@@ -2,21 +2,21 @@
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { catalogue, catalogued, type MachineName } from '#machines/catalogue.ts';
-import { Journalled } from '#machines/journal/journal.wire.ts';
+import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
+import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { foldedAtFirst, placeBest } from '#web/inspector/layout/best.ts';
 import { bundlesOf } from '#web/inspector/layout/bundles.ts';
-import { type Box, type Elk as Layouter, type Placed, place } from '#web/inspector/layout/placed.ts';
-import { outsiders } from './outsiders.ts';
+import { initiallyFolded, placeBest } from '#web/inspector/layout/placeBest.ts';
+import { type Box, type Layouter, type PlacedChart, place } from '#web/inspector/layout/placedChart.ts';
+import { exampleMachines } from './exampleMachines.ts';
 
 const elk = new Elk();
 const machines = [
   ...(Object.keys(catalogue) as MachineName[]).map((name): [string, AnyStateMachine] => [
     name,
-    catalogued(name).machine,
+    catalogueEntry(name).machine,
   ]),
-  ...Object.entries<AnyStateMachine>(outsiders),
+  ...Object.entries<AnyStateMachine>(exampleMachines),
 ];
 
 type Named = Box & { name: string };
@@ -27,8 +27,8 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Labels and the states without others inside; what lies in a state that holds it is no overlap. */
-function overlaps({ states, edges, dots, anywheres }: Placed): string[] {
+/** Compares labels and the states without inner states. A state inside another one does not overlap it. */
+function overlaps({ states, edges, dots, anyStates: anywheres }: PlacedChart): string[] {
   const boxes: Named[] = [
     ...states.filter(({ isOpen }) => !isOpen).map((state) => ({ ...state, name: state.state.id })),
     ...edges.flatMap(({ id, label }) => (label ? [{ ...label, name: id }] : [])),
@@ -43,10 +43,10 @@ function overlaps({ states, edges, dots, anywheres }: Placed): string[] {
   );
 }
 
-describe.each(machines)('%s, placed', (_, machine) => {
+describe.each(machines)('the layout of %s', (_, machine) => {
   const chart = chartOf(machine);
 
-  it.each(['DOWN', 'RIGHT'] as const)('overlaps nowhere, going %s', async (direction) => {
+  it.each(['DOWN', 'RIGHT'] as const)('has no overlaps in the direction %s', async (direction) => {
     const shown = { chart, folded: new Set<string>() };
     const placed = await place(elk, shown, direction);
     expect(placed.states.map(({ state }) => state.id)).toHaveLength(chart.byId.size);
@@ -57,10 +57,10 @@ describe.each(machines)('%s, placed', (_, machine) => {
 });
 
 it.each(Journalled.options)(
-  '%s is placed without what happens along its arrows, and with room beside its names',
-  async (thing) => {
-    const chart = chartOf(catalogued(thing).machine);
-    const shown = { chart, folded: new Set<string>(), isPlain: true, beside: 60 };
+  'the layout of %s without labels has no overlaps, and has room beside its names',
+  async (entity) => {
+    const chart = chartOf(catalogueEntry(entity).machine);
+    const shown = { chart, folded: new Set<string>(), hidesLabels: true, beside: 60 };
     const [placed, narrow] = [await place(elk, shown), await place(elk, { ...shown, beside: 0 })];
     expect(overlaps(placed)).toEqual([]);
     expect(placed.edges.filter(({ label }) => label)).toEqual([]);
@@ -70,9 +70,9 @@ it.each(Journalled.options)(
   },
 );
 
-it('folds the inner states of a large chart, and leads arrows to what hides their ends', async () => {
-  const chart = chartOf(catalogued('invest').machine);
-  const shown = { chart, folded: foldedAtFirst({ chart }) };
+it('a large chart is drawn with its inner states folded, and its arrows lead to the states that hide their ends', async () => {
+  const chart = chartOf(catalogueEntry('invest').machine);
+  const shown = { chart, folded: initiallyFolded({ chart }) };
   const placed = await place(elk, shown);
   expect(placed.states.filter(({ isOpen }) => isOpen).map(({ state }) => state.id)).toEqual(['invest']);
   const ends = bundlesOf(shown).flatMap(({ from, to }) => [from, to]);
@@ -104,8 +104,8 @@ describe('a machine that cannot be laid out with its arrows', () => {
     expect(Math.max(placed.width / placed.height, placed.height / placed.width)).toBeLessThan(4);
   });
 
-  it('is drawn too where the layout gives up', async () => {
-    const chart = chartOf(catalogued('session').machine);
+  it('is drawn even if the layout fails', async () => {
+    const chart = chartOf(catalogueEntry('session').machine);
     const shown = { chart, folded: new Set<string>() };
     const tired: Layouter = {
       layout: (graph) => (graph.edges?.length ? Promise.reject(new Error('too long')) : elk.layout(graph)),

@@ -4,35 +4,35 @@ import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { catalogue, catalogued } from '#machines/catalogue.ts';
-import type { Journal } from '#machines/journal/journal.wire.ts';
+import { catalogue, catalogueEntry } from '#machines/catalogue.ts';
+import { DAY, MINUTE } from '#machines/shared/duration.ts';
+import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { type Placed, place } from '#web/inspector/layout/placed.ts';
+import { type PlacedChart, place } from '#web/inspector/layout/placedChart.ts';
 import { TimeBar } from '#web/inspector/page/TimeBar.tsx';
-import { momentsOf } from '#web/inspector/replay/moments.ts';
 import { ReplayPanel } from '#web/inspector/replay/ReplayPanel.tsx';
+import { replayMoments } from '#web/inspector/replay/replayMoments.ts';
 import { useReplay } from '#web/inspector/replay/useReplay.ts';
 import { renderUi } from '../ui/renderUi.tsx';
-import { journal, personJournal } from './journal.data.ts';
+import { journal, userJournal } from './journal.data.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-let placed: Placed;
+let placed: PlacedChart;
 
 beforeAll(async () => {
   const chart = chartOf(catalogue.investment.machine);
-  placed = await place(new Elk(), { chart, folded: new Set(), isPlain: true });
+  placed = await place(new Elk(), { chart, folded: new Set(), hidesLabels: true });
 });
 
 function Replayed({ journal: replayed }: { journal: Journal }) {
   const replay = useReplay(replayed);
-  const isDrawn = replayed.thing === 'investment';
+  const isDrawn = replayed.entity === 'investment';
   return (
     <>
       <svg aria-label="chart">
-        {isDrawn && <ChartDrawing placed={placed} lit={replay.lit} onSelect={replay.select} onFold={() => {}} />}
+        {isDrawn && (
+          <ChartDrawing placed={placed} highlights={replay.highlights} onSelect={replay.select} onFold={() => {}} />
+        )}
       </svg>
       <ReplayPanel replay={replay} />
       <TimeBar inspection={replay} />
@@ -40,17 +40,18 @@ function Replayed({ journal: replayed }: { journal: Journal }) {
   );
 }
 
-const lit = () => [...document.querySelectorAll('a[data-now]')].map((state) => state.getAttribute('data-state'));
+const activeStates = () =>
+  [...document.querySelectorAll('a[data-now]')].map((state) => state.getAttribute('data-state'));
 const shown = () =>
   within(screen.getByRole('heading', { level: 2, name: /^Entrada/ }).closest('section') as HTMLElement);
 const entries = () => screen.getAllByRole('button').filter((each) => each.closest('ol'));
-const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
-const rowOf = (label: string) => plain(shown().getByText(label).nextElementSibling?.textContent);
+const withoutNbsp = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const rowOf = (label: string) => withoutNbsp(shown().getByText(label).nextElementSibling?.textContent);
 
 describe('the replay of a journal', () => {
-  it('begins with how the thing is now, who acts next and who may do what', () => {
+  it('starts with the current state, who acts next and which roles may do what', () => {
     renderUi(<Replayed journal={journal} />);
-    expect(lit()).toEqual(['investment', 'investment.CHARGED']);
+    expect(activeStates()).toEqual(['investment', 'investment.CHARGED']);
     expect(screen.getByText(es['inspect.fault.none'])).toBeDefined();
     expect(screen.getByText('Ahora actúa: inversor')).toBeDefined();
     expect(screen.getByText(es['manager.next.investment.signature'])).toBeDefined();
@@ -59,32 +60,32 @@ describe('the replay of a journal', () => {
     expect(screen.queryByText(es['manager.actor.ENTREPRENEUR'])).toBeNull();
   });
 
-  it('lists what happened, the newest first, with how long each status lasted', () => {
+  it('lists the entries, the newest first, with how long each status lasted', () => {
     renderUi(<Replayed journal={journal} />);
-    const told = entries().map((each) =>
-      [...each.querySelectorAll('span > span > span')].map((part) => plain(part.textContent)),
+    const texts = entries().map((each) =>
+      [...each.querySelectorAll('span > span > span')].map((part) => withoutNbsp(part.textContent)),
     );
-    expect(told[0]?.[0]).toBe(es['manager.investmentStatus.CHARGED']);
-    expect(plain(entries()[1]?.textContent)).toContain('5 días y 1 hora');
-    expect(plain(entries()[2]?.textContent)).toContain('2 días');
-    expect(plain(entries()[3]?.textContent)).toContain('3 horas');
-    expect(plain(entries()[6]?.textContent)).toContain('2 minutos');
+    expect(texts[0]?.[0]).toBe(es['manager.investmentStatus.CHARGED']);
+    expect(withoutNbsp(entries()[1]?.textContent)).toContain('5 días y 1 hora');
+    expect(withoutNbsp(entries()[2]?.textContent)).toContain('2 días');
+    expect(withoutNbsp(entries()[3]?.textContent)).toContain('3 horas');
+    expect(withoutNbsp(entries()[6]?.textContent)).toContain('2 minutos');
   });
 
-  it('steps back and forward with the keys, and lights the state of that moment', () => {
+  it('steps back and forward by keys, and marks the state of that moment', () => {
     renderUi(<Replayed journal={journal} />);
     fireEvent.keyDown(window, { key: ',' });
     fireEvent.keyDown(window, { key: ',' });
-    expect(lit()).toEqual(['investment', 'investment.PROOF_OF_PAYMENT_UPLOADED']);
+    expect(activeStates()).toEqual(['investment', 'investment.PROOF_OF_PAYMENT_UPLOADED']);
     expect(rowOf(es['inspect.entry.who'])).toBe('Ana Prueba (Inversor)');
     expect(rowOf(es['inspect.entry.stay'])).toBe('2 días');
     fireEvent.keyDown(window, { key: '.' });
-    expect(lit()).toEqual(['investment', 'investment.CHARGED']);
+    expect(activeStates()).toEqual(['investment', 'investment.CHARGED']);
     expect(rowOf(es['inspect.entry.who'])).toBe('Marta Gil (Gestora)');
     expect(rowOf(es['inspect.entry.event'])).toBe('payment.settle');
   });
 
-  it('marks the way that was gone, and tells of the past what the machine had for it', async () => {
+  it('marks the path so far, and shows for the past what was possible then', async () => {
     renderUi(<Replayed journal={journal} />);
     await userEvent.click(entries()[1] as HTMLElement);
     expect(document.querySelectorAll('g[data-found]').length).toBe(1);
@@ -93,21 +94,21 @@ describe('the replay of a journal', () => {
     expect(screen.getAllByText(/^signature\.request/).length).toBe(1);
   });
 
-  it('names a manager who acted as somebody, and why', async () => {
+  it('names a manager who acted as a user, and the reason', async () => {
     renderUi(<Replayed journal={journal} />);
     await userEvent.click(entries()[4] as HTMLElement);
     expect(rowOf(es['inspect.entry.who'])).toBe('Marta Gil, en nombre de Ana Prueba (Inversor)');
     expect(rowOf(es['inspect.entry.reason'])).toBe('Pide ayuda');
   });
 
-  it('names nobody where the system did it by itself, and no time where the status stayed', () => {
+  it('names the system if it acted by itself, and shows no duration if the status did not change', () => {
     renderUi(<Replayed journal={journal} />);
     expect(rowOf(es['inspect.entry.who'])).toBe(es['manager.actor.SYSTEM']);
     expect(shown().queryByText(es['inspect.entry.stay'])).toBeNull();
     expect(shown().getByText('Sigue en Pagada')).toBeDefined();
   });
 
-  it('says which version of the machine judged, where it is not the one of today', () => {
+  it('shows which version of the machine decided, if it is not the current one', () => {
     renderUi(<Replayed journal={{ ...journal, machine: 'hash-2' }} />);
     expect(rowOf(es['inspect.entry.machine'])).toBe('hash-1, otra versión que la de hoy');
   });
@@ -115,36 +116,36 @@ describe('the replay of a journal', () => {
   it.each([
     ['changed', 'La entrada 4 no es la que se escribió'],
     ['missing', 'Falta la entrada 4'],
-  ] as const)('says at once that an entry was %s, and what cannot be trusted', async (kind, said) => {
+  ] as const)('warns that an entry was %s, and from where the journal cannot be trusted', async (kind, message) => {
     renderUi(<Replayed journal={{ ...journal, fault: { number: 4, kind } }} />);
-    expect(screen.getByRole('alert').textContent).toContain(said);
+    expect(screen.getByRole('alert').textContent).toContain(message);
     expect(shown().getByText(/no es de fiar desde la entrada 4/)).toBeDefined();
     await userEvent.click(entries()[4] as HTMLElement);
     expect(shown().queryByText(/no es de fiar/)).toBeNull();
   });
 
-  it('leads to what belongs to it', () => {
+  it('links to related entities', () => {
     renderUi(<Replayed journal={journal} />);
     const link = screen.getByRole('link', { name: 'Pago · TS-1' });
-    expect(link.getAttribute('href')).toBe('/inspect?thing=payment&id=payment-1');
+    expect(link.getAttribute('href')).toBe('/inspect?entity=payment&id=payment-1');
   });
 
-  it('tells of several regions only what changed', () => {
-    renderUi(<Replayed journal={personJournal} />);
+  it('shows only the changed one of several regions', () => {
+    renderUi(<Replayed journal={userJournal} />);
     expect(shown().getByText('De Correo: sin verificar a Correo: verificado')).toBeDefined();
     expect(rowOf(es['inspect.entry.who'])).toBe('Automático, a raíz de Ana Prueba');
   });
 
-  it('counts the time in a region until that one is left, whatever happens in the others', () => {
-    const [first, second] = personJournal.entries;
+  it('counts the time in a region until that region is left, whatever happens in the others', () => {
+    const [first, second] = userJournal.entries;
     const later = [
       { ...first, at: '2026-03-02T09:00:00Z' },
       { ...second, at: '2026-03-02T09:03:00Z' },
     ] as Journal['entries'];
-    const chart = chartOf(catalogued('user').machine);
-    const week = { ...personJournal, now: '2026-03-09T09:03:00Z', entries: later };
-    const stays = () => momentsOf(week, chart).map(({ stay, isStill }) => [stay, isStill]);
-    expect(stays()).toEqual([
+    const chart = chartOf(catalogueEntry('user').machine);
+    const week = { ...userJournal, now: '2026-03-09T09:03:00Z', entries: later };
+    const durations = () => replayMoments(week, chart).map(({ duration, isCurrent }) => [duration, isCurrent]);
+    expect(durations()).toEqual([
       [7 * DAY + 3 * MINUTE, true],
       [7 * DAY, true],
     ]);
@@ -154,17 +155,17 @@ describe('the replay of a journal', () => {
       from: 'class:ordinary,email:verified,review:pending',
       to: 'class:ordinary,email:verified,review:deleted',
     });
-    expect(stays()).toEqual([
+    expect(durations()).toEqual([
       [3 * DAY, false],
       [7 * DAY, true],
       [null, true],
     ]);
   });
 
-  it('speaks English', () => {
+  it('is translated into English', () => {
     renderUi(<Replayed journal={journal} />, { locale: 'en' });
     expect(screen.getByText('Acts next: the investor')).toBeDefined();
     expect(screen.getByText(en['inspect.fault.none'])).toBeDefined();
-    expect(plain(entries()[2]?.textContent)).toContain('2 days');
+    expect(withoutNbsp(entries()[2]?.textContent)).toContain('2 days');
   });
 });

@@ -3,23 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { Account } from '#machines/user/account.wire.ts';
-import { type Answered, listening, serve } from '#tests/web/api/apiServer.ts';
+import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { connectClient } from '#web/api/client.ts';
 import { BalanceSection } from '#web/views/account/sections/BalanceSection.tsx';
 import { EmailSection } from '#web/views/account/sections/EmailSection.tsx';
 
-const answers: Answered[] = [];
-let server: Awaited<ReturnType<typeof serve>>;
+const answers: ServerAnswer[] = [];
+let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   answers.length = 0;
-  server = await serve(answers);
-  connectClient(listening(server.base).settings);
+  server = await startServer(answers);
+  connectClient(recordingSettings(server.base).settings);
 });
 afterEach(() => server.close());
 
-const ok = (data: unknown): Answered => ({ status: 200, body: { data } });
+const ok = (data: unknown): ServerAnswer => ({ status: 200, body: { data } });
 const bankAccount = {
   iban: 'ES9121000418450200051332',
   bic: null,
@@ -39,9 +39,9 @@ const balance = {
 const paths = () => server.received.map(({ path }) => path);
 
 describe('the available balance', () => {
-  it('shows the reference to use, and takes out what is asked with the password', async () => {
+  it('shows the reference for deposits, and is paid out after the password is entered', async () => {
     answers.push(ok(balance), ok({ ...balance, available: 0 }));
-    renderManager(<BalanceSection account={account} takesDeposits />);
+    renderManager(<BalanceSection account={account} canDeposit />);
     expect(await screen.findByText('DEP-0123456789AB')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await userEvent.click(screen.getByRole('button', { name: es['account.balance.payOut'] }));
@@ -50,16 +50,16 @@ describe('the available balance', () => {
     await expect.poll(() => screen.queryByRole('button', { name: es['account.balance.payOut'] })).toBeNull();
   });
 
-  it('cannot be taken out before there is an account for it', async () => {
+  it('cannot be paid out without a bank account', async () => {
     answers.push(ok(balance));
-    renderManager(<BalanceSection account={{ ...account, bankAccount: null }} takesDeposits={false} />);
+    renderManager(<BalanceSection account={{ ...account, bankAccount: null }} canDeposit={false} />);
     expect(await screen.findByText(es['account.balance.bankMissing'])).toBeTruthy();
     expect(screen.queryByText('DEP-0123456789AB')).toBeNull();
     expect(screen.queryByRole('button', { name: es['account.balance.payOut'] })).toBeNull();
   });
 });
 
-describe('another e-mail address', () => {
+describe('changing the e-mail address', () => {
   const form = async () => {
     renderManager(<EmailSection account={account} />);
     await userEvent.type(screen.getByLabelText(es['account.email.new']), 'new@demo.test');
@@ -76,7 +76,7 @@ describe('another e-mail address', () => {
     codes_left: 4,
   };
 
-  it('is confirmed by the code that was mailed to it', async () => {
+  it('needs the code that was mailed to the new address', async () => {
     answers.push({ status: 201, body: { data: { verification: pending } } });
     answers.push(ok({ email: 'new@demo.test', email_verification: '2026-03-02T09:01:00.000Z' }));
     await form();
@@ -85,7 +85,7 @@ describe('another e-mail address', () => {
     expect(await screen.findByLabelText(es['account.email.new'])).toBeTruthy();
   });
 
-  it('that is taken is said beside its field', async () => {
+  it('shows at the field that the address is already registered', async () => {
     answers.push({ status: 409, body: { error: 'user_already_registered' } });
     await form();
     expect(await screen.findByText(es['account.email.taken'])).toBeTruthy();

@@ -2,26 +2,28 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import es from '#locales/es.json';
 import type { Earning } from '#machines/earning/earning.wire.ts';
-import { type Answered, listening, serve } from '#tests/web/api/apiServer.ts';
+import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
+import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { connectClient } from '#web/api/client.ts';
-import { ClaimAct } from '#web/views/earnings/ClaimAct.tsx';
-import { earning } from './stories.ts';
+import { ClaimAction } from '#web/views/earnings/ClaimAction.tsx';
+import { earning } from './investor.data.ts';
 
-const ending: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of ending.splice(0)) await end();
+  for (const end of cleanups.splice(0)) await end();
 });
 
-async function open(told: Earning, answers: Answered[] = []) {
-  const server = await serve(answers);
-  ending.push(server.close);
-  connectClient(listening(server.base).settings);
+async function open(shown: Earning, answers: ServerAnswer[] = []) {
+  const server = await startServer(answers);
+  cleanups.push(server.close);
+  connectClient(recordingSettings(server.base).settings);
   const onClaim = vi.fn(() => Promise.resolve());
   renderUi(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ClaimAct earning={told} onClaim={onClaim} />
+      <ClaimAction earning={shown} onClaim={onClaim} />
     </QueryClientProvider>,
   );
   return { onClaim, received: server.received };
@@ -30,7 +32,7 @@ async function open(told: Earning, answers: Answered[] = []) {
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a paid earning', () => {
-  it('is claimed after a confirmation that names the amount', async () => {
+  it('can be claimed after a confirmation that shows the amount', async () => {
     const { onClaim } = await open(earning());
     await press(/Reclamar 583,20/);
     await screen.findByRole('alertdialog', { name: /¿Reclamar 583,20/ });
@@ -40,7 +42,7 @@ describe('a paid earning', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('without a bank account asks for one first, and saves it with the password', async () => {
+  it('asks for a bank account if there is none, and saves it with the password', async () => {
     const account = {
       iban: 'ES9121000418450200051332',
       bic: null,
@@ -64,7 +66,7 @@ describe('a paid earning', () => {
     expect(onClaim).not.toHaveBeenCalled();
   });
 
-  it('with an account that was just changed says from when it may be used', async () => {
+  it('shows from when a bank account that was just changed can be used', async () => {
     const account = {
       iban: 'ES9121000418450200051332',
       bic: null,
@@ -83,8 +85,15 @@ describe('a paid earning', () => {
 it.each([
   ['is pending', earning({ status: 'pending' })],
   ['is claimed', earning({ status: 'claimed' })],
-  ['has a claim under way', earning({ facts: { claiming: true } })],
-])('offers no claim where the earning %s', async (_, told) => {
-  await open(told);
+])('an earning that %s cannot be claimed', async (_, shown) => {
+  await open(shown);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it.each([true, false])(
+  'an earning shows that a claim is under way (with a bank account: %s)',
+  async (investorHasBank) => {
+    await open(earning({ facts: { claiming: true, investorHasBank } }));
+    expect(refusalReason(screen.getByRole('button').textContent ?? '')).toBe(es['reason.earning.isClaimable']);
+  },
+);

@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import es from '#locales/es.json';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
-import { facts } from '#tests/machines/investment.lifecycle.ts';
+import { facts } from '#tests/machines/investment/investment.lifecycle.ts';
+import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { IssuanceCard } from '#web/views/issuances/IssuanceCard.tsx';
+import { entryActionsOf } from '#web/views/issuances/page/entryActions.ts';
 import { IssuanceActions } from '#web/views/issuances/page/IssuanceActions.tsx';
-import { waysIn } from '#web/views/issuances/page/waysIn.ts';
 
 const clock = () => Date.parse('2026-11-21T10:00:00.000Z');
 
@@ -47,16 +49,16 @@ describe('the card of an issuance', () => {
     return card.queryAllByRole('term').map(({ textContent }, index) => `${textContent} ${values[index]}`);
   };
 
-  it('says what an open one yields, for how long and what is left', () => {
+  it('shows the interest, the term and the remaining days of an open issuance', () => {
     expect(factsOf(open)).toEqual(['Interés 7,2 %', 'Plazo 36 meses', 'Quedan 18 días']);
     expect(screen.getByRole('link', { name: 'Sol de Aragón' }).getAttribute('href')).toBe('/user/issuances/project-1');
   });
 
-  it('says hours on the last day', () => {
+  it('shows hours on the last day', () => {
     expect(factsOf({ ...open, endsAt: '2026-11-21T12:30:00.000Z' }).at(-1)).toBe('Quedan 3 horas');
   });
 
-  it('says who holds a closed one and since when', () => {
+  it('shows the number of holders of a closed issuance and when it closed', () => {
     const closed = {
       ...open,
       status: 'CLOSED.financed' as const,
@@ -66,55 +68,106 @@ describe('the card of an issuance', () => {
     expect(factsOf(closed)).toEqual(['Capital 7,2 %', 'Titulares 12', 'Cerró 2 oct']);
   });
 
-  it('promises nothing that it does not know', () => {
+  it('leaves out unknown figures', () => {
     expect(factsOf({ ...open, interestPoints: null, termMonths: null, endsAt: null })).toEqual([]);
   });
 });
 
-describe('the ways into an issuance', () => {
+describe('the entry actions of an issuance', () => {
   const offer = { ...facts, onboardingDone: false };
   const { modules } = defaultCustomization;
 
-  it('are those of its status until the machine is asked', () => {
-    expect(waysIn(open, undefined, modules)).toEqual({ order: true, interest: false, underWay: null });
-    expect(waysIn({ ...open, tokensLeft: 0 }, undefined, modules).order).toBe(false);
-    expect(waysIn({ ...open, status: 'PRE_CAMPAIGN' }, undefined, modules).interest).toBe(true);
-    expect(waysIn({ ...open, status: 'CLOSED.financed' }, undefined, modules)).toEqual({
-      order: false,
-      interest: false,
-      underWay: null,
+  it('follow its status until the investor’s data are loaded', () => {
+    expect(entryActionsOf(open, undefined, modules)).toEqual({
+      canOrder: true,
+      canDeclareInterest: false,
+      ongoing: null,
+      refusedBy: null,
+    });
+    expect(entryActionsOf({ ...open, tokensLeft: 0 }, undefined, modules).canOrder).toBe(false);
+    expect(entryActionsOf({ ...open, status: 'PRE_CAMPAIGN' }, undefined, modules).canDeclareInterest).toBe(true);
+    expect(entryActionsOf({ ...open, status: 'CLOSED.financed' }, undefined, modules)).toEqual({
+      canOrder: false,
+      canDeclareInterest: false,
+      ongoing: null,
+      refusedBy: null,
     });
   });
 
-  it('are interest alone for a tenant that takes no payments', () => {
+  it('are closed in a hidden pre-campaign, by its status and by the facts of the server', () => {
+    const hidden = { ...open, status: 'PRE_CAMPAIGN' as const, visible: false };
+    const none = { canOrder: false, canDeclareInterest: false, ongoing: null, refusedBy: null };
+    expect(entryActionsOf(hidden, undefined, modules)).toEqual(none);
+    const loaded = { offer: { ...offer, interestOpen: false, campaignOpen: false }, investment: null };
+    expect(entryActionsOf(hidden, loaded, modules)).toEqual({ ...none, refusedBy: 'isCampaignOpen' });
+  });
+
+  it('are limited to interest for a tenant that accepts no payments', () => {
     const without = { ...modules, payment: false };
-    expect(waysIn(open, undefined, without)).toEqual({ order: false, interest: true, underWay: null });
-    const told = { offer: { ...offer, campaignOpen: false }, investment: null };
-    expect(waysIn(open, told, without)).toEqual({ order: false, interest: true, underWay: null });
+    expect(entryActionsOf(open, undefined, without)).toEqual({
+      canOrder: false,
+      canDeclareInterest: true,
+      ongoing: null,
+      refusedBy: null,
+    });
+    const loaded = { offer: { ...offer, campaignOpen: false }, investment: null };
+    expect(entryActionsOf(open, loaded, without)).toEqual({
+      canOrder: false,
+      canDeclareInterest: true,
+      ongoing: null,
+      refusedBy: null,
+    });
   });
 
-  it('are those of the machine then, onboarding apart', () => {
-    expect(waysIn(open, { offer, investment: null }, modules)).toEqual({ order: true, interest: true, underWay: null });
+  it('follow the machine once the data are loaded, except for the onboarding', () => {
+    expect(entryActionsOf(open, { offer, investment: null }, modules)).toEqual({
+      canOrder: true,
+      canDeclareInterest: true,
+      ongoing: null,
+      refusedBy: null,
+    });
     const sold = { ...offer, tokensLeft: 0 };
-    expect(waysIn(open, { offer: sold, investment: null }, modules)).toEqual({
-      order: false,
-      interest: true,
-      underWay: null,
+    expect(entryActionsOf(open, { offer: sold, investment: null }, modules)).toEqual({
+      canOrder: false,
+      canDeclareInterest: true,
+      ongoing: null,
+      refusedBy: null,
     });
   });
 
-  it('are to go on where an investment is under way', () => {
+  it('lead to the investment that is under way', () => {
     const under = { id: 'investment-1', status: 'CREATED' as const, facts };
-    expect(waysIn(open, { offer, investment: under }, modules)).toEqual({
-      order: false,
-      interest: false,
-      underWay: { id: 'investment-1', isWaiting: true },
+    expect(entryActionsOf(open, { offer, investment: under }, modules)).toEqual({
+      canOrder: false,
+      canDeclareInterest: false,
+      ongoing: { id: 'investment-1', isWaiting: true },
+      refusedBy: null,
     });
   });
 
-  it('lead into the wizard', () => {
-    const ways = waysIn(open, { offer, investment: null }, modules);
-    renderUi(<IssuanceActions slug="sol-de-aragon" ways={ways} isFollowing isFollowBusy={false} onFollow={() => {}} />);
+  it.each([
+    ['isCampaignOpen', { campaignOpen: false }],
+    ['areTokensLeft', { tokensLeft: 0 }],
+    ['areTokensAllowed', { maxTokens: 0 }],
+  ] as const)('show why an order is refused if there is no other way: %s', (guard, changed) => {
+    const loaded = { offer: { ...offer, interestOpen: false, ...changed }, investment: null };
+    const entryActions = entryActionsOf(open, loaded, modules);
+    renderUi(<IssuanceActions slug="sol" entry={entryActions} isFollowing isFollowBusy={false} onFollow={() => {}} />);
+    expect(refusalReason(es['issuances.act.invest'])).toBe(es[`reason.investment.${guard}`]);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('link to the wizard', () => {
+    const entryActions = entryActionsOf(open, { offer, investment: null }, modules);
+    renderUi(
+      <IssuanceActions
+        slug="sol-de-aragon"
+        entry={entryActions}
+        isFollowing
+        isFollowBusy={false}
+        onFollow={() => {}}
+      />,
+    );
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/invest/sol-de-aragon/invest',
       '/invest/sol-de-aragon/declare-interest',

@@ -1,21 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import es from '#locales/es.json';
 import type { Investment } from '#machines/investment/investment.wire.ts';
+import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { LeavingPanel } from '#web/views/investments/LeavingPanel.tsx';
-import { investment } from './stories.ts';
+import { CancellationPanel } from '#web/views/investments/CancellationPanel.tsx';
+import { investment } from './investor.data.ts';
 
 const clock = () => Date.parse('2026-11-20T18:59:59.999Z');
 
-function show(told: Investment) {
+function show(shown: Investment) {
   const onSend = vi.fn(() => Promise.resolve());
-  renderUi(<LeavingPanel investment={told} onSend={onSend} />, { clock });
+  renderUi(<CancellationPanel investment={shown} onSend={onSend} />, { clock });
   return onSend;
 }
 
-describe('the way out of an investment', () => {
-  it('is to revoke it while one may think it over, with what is left of that and what comes back', async () => {
+describe('leaving an investment', () => {
+  it('can be revoked during the reflection period, and shows the remaining time and the refund', async () => {
     const onSend = show(investment({ status: 'CHARGED', facts: { reflectionRunning: true } }));
     expect(screen.getByRole('heading').textContent).toMatch(/^Te quedan 2\sdías y 4\shoras para arrepentirte$/);
     await userEvent.click(screen.getByRole('button', { name: 'Revocar la inversión' }));
@@ -28,16 +30,18 @@ describe('the way out of an investment', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('is to cancel what is unpaid once that time is over', () => {
+  it('can be cancelled after the reflection period while it is unpaid', () => {
     show(investment({ status: 'ACCEPTED' }));
     expect(screen.getByRole('button', { name: 'Cancelar la inversión' })).toBeTruthy();
   });
 
-  it.each([investment({ status: 'SIGNED' }), investment({ status: 'MINTED', facts: { reflectionRunning: true } })])(
-    'is not there when the machine has none: $status',
-    (told) => {
-      show(told);
-      expect(screen.queryByRole('button')).toBeNull();
-    },
-  );
+  it('shows why it is too late to revoke a paid investment', () => {
+    show(investment({ status: 'SIGNED' }));
+    expect(refusalReason('Revocar la inversión')).toBe(es['reason.investment.isReflecting']);
+  });
+
+  it('is not offered once the tokens are minted', () => {
+    show(investment({ status: 'MINTED', facts: { reflectionRunning: true } }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

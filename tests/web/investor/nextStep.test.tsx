@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { NextStepLine } from '#web/views/issuances/next/NextStepLine.tsx';
-import { mayWait, nextStepOf } from '#web/views/issuances/next/nextStep.ts';
-import { investment } from './stories.ts';
+import { nextStepCandidates, nextStepOf } from '#web/views/issuances/next/nextStepOf.ts';
+import { investment } from './investor.data.ts';
 
 const proof = investment({
   id: 'proof',
@@ -26,15 +26,15 @@ const warnings = investment({ id: 'warnings', status: 'CREATED', orderExpiresAt:
 const signing = investment({ id: 'signing', status: 'CHARGED' });
 const done = { next: 'INVEST' as const, steps: [] };
 
-describe('what needs doing now', () => {
-  it('is what runs out first', () => {
+describe('the next step of an investor', () => {
+  it('is the one that expires first', () => {
     expect(nextStepOf([proof, warnings, signing], done)).toMatchObject({
       what: 'next.investment.warnings',
       deadline: '2026-11-25T09:00:00.000Z',
     });
   });
 
-  it('is what has no deadline when nothing runs out, before onboarding', () => {
+  it('is an investment without a deadline, rather than the onboarding', () => {
     const step = nextStepOf([signing], { next: 'KYC', steps: [{ step: 'KYC', status: 'missing' }] });
     expect(step).toMatchObject({ kind: 'investment', what: 'next.investment.signature', deadline: null });
   });
@@ -45,7 +45,7 @@ describe('what needs doing now', () => {
     expect(nextStepOf([checked, closed], done)).toBeUndefined();
   });
 
-  it('is the next step of onboarding where no investment waits', () => {
+  it('is the next step of the onboarding if no investment waits', () => {
     const steps = [
       { step: 'KYC' as const, status: 'done' as const },
       { step: 'SUITABILITY_TEST' as const, status: 'lapsed' as const },
@@ -58,8 +58,8 @@ describe('what needs doing now', () => {
     expect(nextStepOf([], undefined)).toBeUndefined();
   });
 
-  it('looks into the newest that may wait, and into no interest before its campaign', () => {
-    const upcoming = { ...investment().project, status: 'PRE_CAMPAIGN' };
+  it('considers the newest investments that may wait, and no interest before its campaign opens', () => {
+    const upcoming = { ...investment().project, status: 'PRE_CAMPAIGN' as const };
     const rows = [
       investment({ id: 'early', status: 'RESERVED', project: upcoming }),
       investment({ id: 'minted', status: 'MINTED' }),
@@ -69,15 +69,15 @@ describe('what needs doing now', () => {
       signing,
     ];
     const { modules } = defaultCustomization;
-    expect(mayWait(rows, modules).map(({ id }) => id)).toEqual(['open', 'proof', 'warnings']);
-    const unpaid = mayWait(rows, { ...modules, payment: false }).map(({ id }) => id);
+    expect(nextStepCandidates(rows, modules).map(({ id }) => id)).toEqual(['open', 'proof', 'warnings']);
+    const unpaid = nextStepCandidates(rows, { ...modules, payment: false }).map(({ id }) => id);
     expect(unpaid).toEqual(['proof', 'warnings', 'signing']);
   });
 });
 
-it('says one thing, its deadline and its button', () => {
+it('the next step shows its title, its deadline and its button', () => {
   const step = nextStepOf([proof], undefined);
-  if (!step) throw new Error('Nothing needs doing.');
+  if (!step) throw new Error('There is no next step.');
   renderUi(<NextStepLine step={step} onboardingHref="/user/account" />);
   const line = screen.getByRole('region', { name: 'Sube el justificante de tu transferencia' });
   expect(line.textContent).toContain('Sol de Aragón · 1.500,00\u00a0€ · caduca el 27 de noviembre');

@@ -3,23 +3,29 @@ import { describe, expect, it } from 'vitest';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
-import { happenings } from '#web/views/investments/timeline.ts';
-import { investment, went } from './stories.ts';
+import { timelineEntries } from '#web/views/investments/timelineEntries.ts';
+import { historyOf, investment } from './investor.data.ts';
 
 const sent = investment({
   status: 'PROOF_OF_PAYMENT_UPLOADED',
-  history: went('CREATED', 'ACCEPTED', 'METHOD_PAYMENT', 'IN_UPLOAD_PROOF_OF_PAYMENT', 'PROOF_OF_PAYMENT_UPLOADED'),
+  history: historyOf(
+    'CREATED',
+    'ACCEPTED',
+    'METHOD_PAYMENT',
+    'IN_UPLOAD_PROOF_OF_PAYMENT',
+    'PROOF_OF_PAYMENT_UPLOADED',
+  ),
 });
 
-/** Each line in one word: a status, what it waits for, a step. */
-const lines = (story: Investment) =>
-  happenings(story).map((happening) => {
+/** A short text for each line: a status, what it waits for, or a step. */
+const lines = (row: Investment) =>
+  timelineEntries(row).map((happening) => {
     if (happening.state === 'now') return `now ${happening.next.what.replace('next.investment.', '')}`;
     return happening.state === 'next' ? `next ${happening.step}` : `${happening.state} ${happening.to}`;
   });
 
-describe('the story of an investment', () => {
-  it('is what happened, who acts now and what follows', () => {
+describe('the timeline of an investment', () => {
+  it('shows what happened, who acts now and what follows', () => {
     expect(lines(sent)).toEqual([
       'done CREATED',
       'done ACCEPTED',
@@ -31,37 +37,37 @@ describe('the story of an investment', () => {
     ]);
   });
 
-  it('has nothing ahead once it is over', () => {
-    const minted = investment({ status: 'MINTED', history: went('CREATED', 'CHARGED', 'SIGNED', 'MINTED') });
-    const canceled = investment({ status: 'CANCELED', history: went('CREATED', 'CANCELED') });
+  it('shows nothing ahead once the investment has ended', () => {
+    const minted = investment({ status: 'MINTED', history: historyOf('CREATED', 'CHARGED', 'SIGNED', 'MINTED') });
+    const canceled = investment({ status: 'CANCELED', history: historyOf('CREATED', 'CANCELED') });
     expect(lines(minted).at(-1)).toBe('done MINTED');
     expect(lines(canceled)).toEqual(['done CREATED', 'failed CANCELED']);
   });
 
-  it('has nothing ahead while it is being undone', () => {
+  it('shows nothing ahead while the order is about to lapse', () => {
     const facts = { campaignOpen: false };
-    expect(lines(investment({ status: 'ACCEPTED', facts, history: went('CREATED', 'ACCEPTED') })).at(-1)).toBe(
+    expect(lines(investment({ status: 'ACCEPTED', facts, history: historyOf('CREATED', 'ACCEPTED') })).at(-1)).toBe(
       'now lapse',
     );
   });
 
-  it('leaves the signature out where the tenant does', () => {
+  it('leaves out the signature if the tenant hides it', () => {
     const facts = { signingHidden: true, softCapFirm: true };
-    const charged = investment({ status: 'CHARGED', facts, history: went('CREATED', 'CHARGED') });
+    const charged = investment({ status: 'CHARGED', facts, history: historyOf('CREATED', 'CHARGED') });
     expect(lines(charged)).toEqual(['done CREATED', 'done CHARGED', 'now mint']);
   });
 
-  it('tells of a new information sheet though the status stays', () => {
+  it('shows a new key information sheet even though the status stays the same', () => {
     const history = [
-      ...went('CREATED', 'CHARGED'),
+      ...historyOf('CREATED', 'CHARGED'),
       { to: 'CHARGED' as const, at: '2026-11-19T09:00:00.000Z', event: 'kiis.changed', actor: 'SYSTEM' },
     ];
-    const told = happenings(investment({ status: 'CHARGED', history }));
-    expect(told[2]).toMatchObject({ state: 'done', isNewSheet: true });
+    const shown = timelineEntries(investment({ status: 'CHARGED', history }));
+    expect(shown[2]).toMatchObject({ state: 'done', isNewSheet: true });
   });
 });
 
-it('marks where it stands, for everybody', () => {
+it('the timeline marks the current step for assistive technology too', () => {
   renderUi(<InvestmentTimeline investment={sent} />);
   const now = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
   if (!now) throw new Error('No line is marked.');

@@ -1,40 +1,41 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import { catalogued } from '#machines/catalogue.ts';
-import { check } from '#machines/check/check.ts';
-import { overrideFrom, Written } from '#machines/check/written.ts';
+import { catalogueEntry } from '#machines/catalogue.ts';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { defaultSettings } from '#machines/tenant/settings.contract.ts';
+import { check } from '#machines/modelCheck/modelCheck.ts';
+import { machineConfigurationFrom, UncheckedConfiguration } from '#machines/modelCheck/uncheckedConfiguration.ts';
+import { defaultSettings } from '#machines/shared/tenant/settings.contract.ts';
 import { connectClient } from '#web/api/client.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { EditorView } from '#web/views/manager/configuration/EditorView.tsx';
+import { jsonErrorPosition } from '#web/views/manager/configuration/jsonErrorPosition.ts';
 import { OrderedList } from '#web/views/manager/configuration/OrderedList.tsx';
-import { litOf, machineOf } from '#web/views/manager/configuration/pathLit.ts';
-import { placeOfFault } from '#web/views/manager/configuration/placeOfFault.ts';
-import { type Answered, listening, serve } from '../api/apiServer.ts';
+import { highlightsOf, machineOf } from '#web/views/manager/configuration/pathHighlights.ts';
+import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from './renderManager.tsx';
 
 const now = { customization: defaultCustomization, settings: defaultSettings, version: 4 };
-const sound = { isSound: true, faults: [], violations: [], stranded: [] };
-const answers: Answered[] = [];
+const soundVerdict = { isSound: true, faults: [], violations: [], stranded: [] };
+const answers: ServerAnswer[] = [];
 const onPublished = vi.fn();
-let server: Awaited<ReturnType<typeof serve>>;
+const onLoaded = vi.fn();
+let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   answers.length = 0;
   onPublished.mockClear();
-  server = await serve(answers);
-  connectClient(listening(server.base).settings);
+  server = await startServer(answers);
+  connectClient(recordingSettings(server.base).settings);
 });
 afterEach(() => server.close());
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('an order', () => {
+describe('an ordered list', () => {
   function Steps() {
     const [value, setValue] = useState<readonly string[]>(['A', 'B', 'C']);
     const options = ['A', 'B', 'C', 'D'].map((each) => ({ value: each, label: `Paso ${each}` }));
@@ -42,7 +43,7 @@ describe('an order', () => {
   }
   const order = () => screen.getAllByRole('listitem').map((item) => item.textContent?.slice(-1));
 
-  it('is changed by buttons and by arrow keys, which keep the focus and say the new place', async () => {
+  it('can be changed by buttons and arrow keys, which keep the focus and announce the new position', async () => {
     renderManager(<Steps />);
     await press('Bajar Paso A');
     expect(order()).toEqual(['B', 'A', 'C']);
@@ -54,7 +55,7 @@ describe('an order', () => {
     expect(order()).toEqual(['B', 'C', 'A']);
   });
 
-  it('gives up what is dropped, and takes in what is added before the last', async () => {
+  it('removes an option, and adds one before the last', async () => {
     renderManager(<Steps />);
     await press('Quitar Paso B');
     await press('Añadir Paso D');
@@ -62,17 +63,19 @@ describe('an order', () => {
   });
 });
 
-describe('the configuration', () => {
-  it('is published with the version that was seen, after what changes has been shown', async () => {
+describe('the configuration editor', () => {
+  it('publishes over the version that was seen, after showing the changes', async () => {
     answers.push({ status: 200, body: { data: { version: 5 } } }, { status: 200, body: { data: now } });
-    renderManager(<EditorView now={now} search={{ view: 'shown' }} onPublished={onPublished} />);
+    renderManager(
+      <EditorView current={now} search={{ view: 'shown' }} onPublished={onPublished} onLoaded={onLoaded} />,
+    );
     expect(screen.getByText(es['configuration.unchanged'])).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /Barra de progreso/ }));
     await press(es['configuration.publish']);
-    const asked = await screen.findByRole('alertdialog');
-    expect(asked.textContent).toContain('Barra de progresoNo → Sí');
-    await userEvent.type(within(asked).getByRole('textbox'), 'menos ruido');
-    await userEvent.click(within(asked).getByRole('button', { name: es['configuration.publish'] }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Barra de progresoNo → Sí');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'menos ruido');
+    await userEvent.click(within(dialog).getByRole('button', { name: es['configuration.publish'] }));
     await screen.findByText(/Publicada la versión 5/);
     expect(onPublished).toHaveBeenCalledOnce();
     const [sent] = server.received;
@@ -84,13 +87,49 @@ describe('the configuration', () => {
     });
   });
 
-  it('is checked as it is written, and what could go wrong is said with its way there', async () => {
-    const { customization, settings } = v.parse(Written, {
+  it('publishes nothing when the manager cancels, and keeps the changes', async () => {
+    renderManager(
+      <EditorView current={now} search={{ view: 'shown' }} onPublished={onPublished} onLoaded={onLoaded} />,
+    );
+    const bar = screen.getByRole<HTMLInputElement>('checkbox', { name: /Barra de progreso/ });
+    await userEvent.click(bar);
+    await press(es['configuration.publish']);
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: es['ui.cancel'] }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(bar.checked).toBe(true);
+    expect(server.received).toEqual([]);
+    expect(screen.getByRole('button', { name: es['configuration.discard'] })).toBeTruthy();
+  });
+
+  it('publishes over a newer version once the manager has seen it', async () => {
+    const newer = { ...now, version: 5 };
+    answers.push({ status: 409, body: { error: 'stale_version' } }, { status: 200, body: { data: newer } });
+    answers.push({ status: 200, body: { data: { version: 6 } } }, { status: 200, body: { data: newer } });
+    renderManager(
+      <EditorView current={now} search={{ view: 'shown' }} onPublished={onPublished} onLoaded={onLoaded} />,
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: /Barra de progreso/ }));
+    const publish = async () => {
+      await press(es['configuration.publish']);
+      const dialog = await screen.findByRole('alertdialog');
+      await userEvent.click(within(dialog).getByRole('button', { name: es['configuration.publish'] }));
+    };
+    await publish();
+    await userEvent.click(await screen.findByRole('button', { name: es['configuration.stale.over'] }));
+    await publish();
+    await screen.findByText(/Publicada la versión 6/);
+    const published = server.received.filter(({ method }) => method === 'PUT');
+    expect(published.map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"5"']);
+  });
+
+  it('checks while the manager edits, and shows what could go wrong and the path to it', async () => {
+    const { customization, settings } = v.parse(UncheckedConfiguration, {
       customization: { flows: { onboarding: ['SUITABILITY_TEST', 'INVEST'] } },
     });
-    const [violation] = check(overrideFrom({ customization, settings }));
-    answers.push({ status: 200, body: { data: { ...sound, isSound: false, violations: [violation] } } });
-    renderManager(<EditorView now={now} search={{}} onPublished={onPublished} />);
+    const [violation] = check(machineConfigurationFrom({ customization, settings }));
+    answers.push({ status: 200, body: { data: { ...soundVerdict, isSound: false, violations: [violation] } } });
+    renderManager(<EditorView current={now} search={{}} onPublished={onPublished} onLoaded={onLoaded} />);
     await press('Quitar Identidad');
     expect(screen.getByText(es['validator.error_flow_kyc_missing'])).toBeTruthy();
     await press(es['configuration.check']);
@@ -101,8 +140,8 @@ describe('the configuration', () => {
     expect(body.customization.flows.onboarding).not.toContain('KYC');
   });
 
-  it('as text keeps what is no JSON, says where it is wrong, and is not published', async () => {
-    renderManager(<EditorView now={now} search={{ view: 'json' }} onPublished={onPublished} />);
+  it('keeps invalid JSON as text, shows where it is wrong, and does not publish it', async () => {
+    renderManager(<EditorView current={now} search={{ view: 'json' }} onPublished={onPublished} onLoaded={onLoaded} />);
     const text = screen.getByLabelText<HTMLTextAreaElement>(es['configuration.json.label']);
     await userEvent.clear(text);
     await userEvent.paste('{"customization": {"title": "Otra",}}');
@@ -123,21 +162,23 @@ describe('the configuration', () => {
   });
 });
 
-it('a text that is no JSON is wrong at a line and a column', () => {
-  expect(placeOfFault('{}')).toBeUndefined();
-  expect(placeOfFault('{\n  "a": 1,\n}')).toEqual({ line: 3, column: 1 });
-  expect(placeOfFault('{"a":')).toEqual({ line: 1, column: 6 });
+it('jsonErrorPosition() finds the line and column of invalid JSON', () => {
+  expect(jsonErrorPosition('{}')).toBeUndefined();
+  expect(jsonErrorPosition('{\n  "a": 1,\n}')).toEqual({ line: 3, column: 1 });
+  expect(jsonErrorPosition('{"a":')).toEqual({ line: 1, column: 6 });
 });
 
-it('a way lights the states that it goes through and the transitions that it takes, in the machine where it ends', () => {
-  const [violation] = check(overrideFrom(v.parse(Written, { settings: { paymentMethods: [] } })));
-  if (!violation) throw new Error('nothing was found');
+it('a path marks its states and transitions in the machine in which it ends', () => {
+  const [violation] = check(
+    machineConfigurationFrom(v.parse(UncheckedConfiguration, { settings: { paymentMethods: [] } })),
+  );
+  if (!violation) throw new Error('No violation was found');
   const name = machineOf(violation);
   expect(name).toBe('investment');
-  const lit = litOf(chartOf(catalogued(name).machine), name, violation);
-  expect([...lit.found]).toEqual(['investment.METHOD_PAYMENT']);
-  expect(lit.now.has('investment.ACCEPTED')).toBe(true);
-  expect(lit.now.has('investment.CHARGED')).toBe(false);
+  const highlights = highlightsOf(chartOf(catalogueEntry(name).machine), name, violation);
+  expect([...highlights.found]).toEqual(['investment.METHOD_PAYMENT']);
+  expect(highlights.now.has('investment.ACCEPTED')).toBe(true);
+  expect(highlights.now.has('investment.CHARGED')).toBe(false);
   const steps = violation.path.filter(({ machine }) => machine === name);
-  expect(lit.next.size).toBeGreaterThanOrEqual(steps.length);
+  expect(highlights.next.size).toBeGreaterThanOrEqual(steps.length);
 });

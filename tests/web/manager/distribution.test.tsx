@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { DistributionFacts, DistributionStatus } from '#machines/distribution/distribution.contract.ts';
+import { distributionSample } from '#machines/distribution/distribution.sample.ts';
 import type { Distribution } from '#machines/distribution/distribution.wire.ts';
 import type { Earning } from '#machines/earning/earning.wire.ts';
-import { DistributionActs } from '#web/views/distributions/DistributionActs.tsx';
+import { DistributionActions } from '#web/views/distributions/DistributionActions.tsx';
 import { DistributionTotals } from '#web/views/distributions/DistributionTotals.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
+import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
 
 const project = { id: 'project-1', title: 'Bodega Somontano', tokenSymbol: 'BODE' };
@@ -31,18 +33,7 @@ const line = (id: string, gross: number, withheld: number): Earning => ({
   claimedAt: null,
 });
 
-const facts: DistributionFacts = {
-  id: 'distribution-1',
-  actor: 'ADMIN',
-  recordDateReached: true,
-  lines: 3,
-  withinLimit: true,
-  isFirstApprover: false,
-  otherManagers: 1,
-  issuerHasBank: true,
-  paymentsUnderWay: 0,
-  failedCount: 0,
-};
+const facts: DistributionFacts = distributionSample;
 
 const distribution: Distribution = {
   id: 'distribution-1',
@@ -66,7 +57,7 @@ const distribution: Distribution = {
 const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replace('\u00a0', ' ');
 
 describe('the totals of a distribution', () => {
-  it('are what its lines add up to, to the cent', () => {
+  it('add up its lines, to the cent', () => {
     renderUi(<DistributionTotals distribution={distribution} />);
     expect([figureOf('Bruto'), figureOf('Retención (19 %)'), figureOf('Neto')]).toEqual([
       '1.000,01 €',
@@ -75,46 +66,47 @@ describe('the totals of a distribution', () => {
     ]);
   });
 
-  it('are only the gross amount before it is calculated', () => {
+  it('show only the gross amount before it is calculated', () => {
     renderUi(<DistributionTotals distribution={{ ...distribution, status: 'draft', lines: [] }} />);
     expect([figureOf('Bruto'), figureOf('Titulares')]).toEqual(['1.000,01 €', '3']);
     expect(screen.queryByText('Neto')).toBeNull();
   });
 });
 
-describe('the acts on a distribution', () => {
+describe('the actions on a distribution', () => {
   function show(status: DistributionStatus, more: Partial<DistributionFacts> = {}) {
     const shown = { ...distribution, status, facts: { ...facts, ...more } };
-    const { container } = renderManager(<DistributionActs area="manager" distribution={shown} />);
-    return { text: container.textContent, acts: screen.queryAllByRole('button').map((each) => each.textContent) };
+    const { container } = renderManager(<DistributionActions area="manager" distribution={shown} />);
+    return { text: container.textContent, actions: screen.queryAllByRole('button').map((each) => each.textContent) };
   }
-  const act = (name: 'calculate' | 'approve' | 'edit' | 'pay' | 'retry' | 'cancel') =>
+  const labelOf = (name: 'calculate' | 'approve' | 'edit' | 'pay' | 'retry' | 'cancel') =>
     es[`manager.act.distribution.${name}`];
 
-  it('lead one after the other from the calculation to the payment', () => {
-    expect(show('draft').acts).toEqual([act('calculate'), act('cancel')]);
+  it('start with the calculation', () => {
+    expect(show('draft').actions).toEqual([labelOf('calculate'), labelOf('cancel')]);
   });
 
-  it('say why a second manager is needed, and do not let the first one approve again', () => {
-    const { text, acts } = show('awaitingSecond', { isFirstApprover: true });
+  it('explain why a second manager is needed, and refuse a second approval of the first one', () => {
+    const { text, actions } = show('awaitingSecond', { isFirstApprover: true });
     expect(text).toContain(es['manager.next.distribution.secondApproval']);
-    expect(text).toContain(es['manager.second.own']);
-    expect(acts).toEqual([act('edit'), act('cancel')]);
+    expect(actions).toEqual([labelOf('approve'), labelOf('edit'), labelOf('cancel')]);
+    expect(refusalReason(labelOf('approve'))).toBe(es['reason.distribution.isAnotherManager']);
   });
 
-  it('say that nobody can approve where there is no second manager', () => {
+  it('explain that a second manager has to approve', () => {
     expect(show('awaitingSecond', { isFirstApprover: true, otherManagers: 0 }).text).toContain(
       es['manager.next.distribution.secondManager'],
     );
   });
 
-  it('do not pay without the issuer’s bank account, and ask for it', () => {
-    const { text, acts } = show('approved', { issuerHasBank: false });
+  it('refuse the payment without the issuer’s bank account, and ask for it', () => {
+    const { text, actions } = show('approved', { issuerHasBank: false });
     expect(text).toContain(es['manager.bank.title']);
-    expect(acts).toEqual([act('cancel')]);
+    expect(actions).toEqual([labelOf('pay'), labelOf('cancel')]);
+    expect(refusalReason(labelOf('pay'))).toBe(es['reason.distribution.hasIssuerBank']);
   });
 
-  it('retry what failed', () => {
-    expect(show('partlyFailed', { failedCount: 2 }).acts).toEqual([act('retry')]);
+  it('retry the failed lines', () => {
+    expect(show('partlyFailed', { failedCount: 2 }).actions).toEqual([labelOf('retry')]);
   });
 });

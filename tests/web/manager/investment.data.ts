@@ -1,36 +1,42 @@
 import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
+import { investmentSample } from '#machines/investment/investment.sample.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { Payment } from '#machines/payment/payment.wire.ts';
 
 export const due = { amount: 150_000, currency: 'EUR', reference: 'TS-2041' };
 
 export const investmentFacts: InvestmentFacts = {
-  id: 'investment-1',
+  ...investmentSample,
   actor: 'ADMIN',
-  interestOpen: true,
-  campaignOpen: true,
-  projectClosed: false,
-  projectFinanced: false,
-  projectEnded: false,
   softCapFirm: false,
-  minTokens: 1,
-  maxTokens: 100,
   tokensLeft: 100,
-  onboardingDone: true,
-  testOnRecord: true,
-  largeTicket: false,
-  reflectionRunning: false,
   methods: ['transfer'],
   total: 150_000,
   balance: 0,
   due,
-  providerOrderAlive: false,
-  hasProof: true,
-  paymentTimeOver: false,
-  orderTimeOver: false,
-  signingTimeOver: false,
-  signingHidden: false,
   contractHash: null,
-  mintPending: false,
+};
+
+/** The transfer that the investment waits for. */
+export const payment: Payment = {
+  id: 'payment-1',
+  status: 'created',
+  version: 1,
+  facts: {
+    id: 'payment-1',
+    actor: 'ADMIN',
+    method: 'transfer',
+    bank: true,
+    due,
+    balancePart: 0,
+    hasProof: true,
+    timeOver: false,
+    unanswered: false,
+    arrived: null,
+  },
+  reference: due.reference,
+  reason: null,
+  createdAt: '2026-11-18T09:15:00.000Z',
 };
 
 export const investment: Investment = {

@@ -1,27 +1,12 @@
 import type { ProjectFacts } from '#machines/project/project.contract.ts';
+import { projectSample } from '#machines/project/project.sample.ts';
 import type { Project } from '#machines/project/project.wire.ts';
 
 export const projectFacts: ProjectFacts = {
-  id: 'project-1',
-  actor: 'ADMIN',
-  phases: ['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN', 'CLOSED'],
-  missing: [],
+  ...projectSample,
   endsAt: '2026-12-31T22:59:59.999Z',
-  endOver: false,
   nearReached: false,
-  targetReached: false,
   firmReached: false,
-  reflectionsRunning: false,
-  paymentsUnderWay: false,
-  mintMade: false,
-  mintPending: false,
-  releasable: 0,
-  visible: true,
-  nearTold: false,
-  targetTold: false,
-  softCapFirm: false,
-  kiisVersion: 1,
-  returnReasons: [],
 };
 
 export const project: Project = {

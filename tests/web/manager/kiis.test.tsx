@@ -3,25 +3,26 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { connectClient } from '#web/api/client.ts';
-import { KiisAct } from '#web/views/manager/issuances/KiisAct.tsx';
-import { type Answered, listening, serve } from '../api/apiServer.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { PublishKiisAction } from '#web/views/manager/issuances/PublishKiisAction.tsx';
+import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 
 const stored = { id: 'file-2', name: 'sheet.pdf', contentType: 'application/pdf', size: 4 };
-const answers: Answered[] = [];
-let server: Awaited<ReturnType<typeof serve>>;
+const answers: ServerAnswer[] = [];
+let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   answers.length = 0;
-  server = await serve(answers);
-  connectClient(listening(server.base).settings);
+  server = await startServer(answers);
+  connectClient(recordingSettings(server.base).settings);
 });
 afterEach(() => server.close());
 
 const sheet = () => new File(['%PDF'], 'sheet.pdf', { type: 'application/pdf' });
 
 async function open(version: number, onSend: () => Promise<unknown> = () => Promise.resolve()) {
-  renderUi(<KiisAct version={version} timeZone="Europe/Madrid" onSend={onSend} />);
+  renderUi(<PublishKiisAction version={version} timeZone="Europe/Madrid" onSend={onSend} />);
   await userEvent.click(screen.getByRole('button', { name: `Publicar la versión ${version + 1} de la ficha` }));
   const dialog = await screen.findByRole('alertdialog');
   const confirm = () =>
@@ -32,7 +33,7 @@ async function open(version: number, onSend: () => Promise<unknown> = () => Prom
   return { dialog, confirm };
 }
 
-it('says what a change sets off, and asks that it is understood before it is sent', async () => {
+it('a new key information sheet shows its consequences, and requires a confirmation before it is sent', async () => {
   answers.push({ status: 201, body: { data: stored } });
   const onSend = vi.fn(() => Promise.resolve());
   const { dialog, confirm } = await open(1, onSend);
@@ -40,14 +41,15 @@ it('says what a change sets off, and asks that it is understood before it is sen
   await userEvent.upload(screen.getByLabelText(es['manager.kiis.file']), sheet());
   await userEvent.click(confirm());
   expect(onSend).not.toHaveBeenCalled();
+  expect(dialog.textContent).toContain(es['manager.kiis.unread']);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(confirm());
   await expect.poll(() => onSend.mock.calls).toEqual([[{ type: 'kiis.publish', fileId: 'file-2' }]]);
 });
 
-it('sends the file once, however often its event is refused', async () => {
+it('a key information sheet is uploaded once, however often its event is refused', async () => {
   answers.push({ status: 201, body: { data: stored } });
-  const onSend = vi.fn(() => Promise.reject(new Error('refused')));
+  const onSend = vi.fn(() => Promise.reject(new ApiError(0, undefined)));
   const { confirm } = await open(0, onSend);
   await userEvent.upload(screen.getByLabelText(es['manager.kiis.file']), sheet());
   await userEvent.click(confirm());
@@ -56,9 +58,11 @@ it('sends the file once, however often its event is refused', async () => {
   await userEvent.click(confirm());
   await expect.poll(() => onSend.mock.calls.length).toBe(2);
   expect(server.received.map(({ path }) => path)).toEqual(['/v2/pfp/files']);
+  expect(screen.getByRole('alert').textContent).toBe(es['api_client.error_offline']);
+  expect(screen.getByText('sheet.pdf')).toBeTruthy();
 });
 
-it('has nobody to tell about the first one', async () => {
+it('the first key information sheet has no consequences for investors', async () => {
   const { dialog } = await open(0);
   expect(dialog.textContent).not.toContain(es['manager.kiis.follows']);
   expect(screen.queryByRole('checkbox')).toBeNull();

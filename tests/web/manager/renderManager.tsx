@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderUi } from '../ui/renderUi.tsx';
 
-/** What a manager's view relies on beside texts: queries, none of which is asked by itself. */
-export function renderManager(view: ReactNode) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+/** Renders a manager's view with these query results. No other query is fetched. */
+export function renderManager(view: ReactNode, answers: readonly (readonly [QueryKey, unknown])[] = []) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 'static' } } });
+  for (const [key, answer] of answers) queries.setQueryData(key, answer);
   return renderUi(<QueryClientProvider client={queries}>{view}</QueryClientProvider>);
 }

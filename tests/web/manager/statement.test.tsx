@@ -5,7 +5,7 @@ import es from '#locales/es.json';
 import { connectClient } from '#web/api/client.ts';
 import { ImportPanel } from '#web/views/manager/statements/ImportPanel.tsx';
 import { readText } from '#web/views/manager/statements/readText.ts';
-import { type Answered, listening, serve } from '../api/apiServer.ts';
+import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from './renderManager.tsx';
 
 const line = {
@@ -18,40 +18,40 @@ const line = {
   outcome: 'suspense',
   reason: 'unknownReference',
   investment: null,
-  person: null,
+  user: null,
   importedAt: '2026-03-02T09:00:00.000Z',
 };
-const answers: Answered[] = [];
-let server: Awaited<ReturnType<typeof serve>>;
+const answers: ServerAnswer[] = [];
+let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   answers.length = 0;
-  server = await serve(answers);
-  connectClient(listening(server.base).settings);
+  server = await startServer(answers);
+  connectClient(recordingSettings(server.base).settings);
 });
 afterEach(() => server.close());
 
-async function importing(file: File, ...given: Answered[]) {
-  answers.push(...given);
+async function importFile(file: File, ...replies: ServerAnswer[]) {
+  answers.push(...replies);
   renderManager(<ImportPanel />);
   await userEvent.upload(screen.getByLabelText(es['manager.statement.file']), file);
   await userEvent.click(screen.getByRole('button', { name: es['manager.statement.send'] }));
 }
 
-it('sends the file as text, and says what became of it line by line', async () => {
+it('an imported bank statement is sent as text, and the result of each line is shown', async () => {
   const report = { lines: [line], outgoing: 1, faults: [{ line: 4, fault: 'amount' }] };
-  await importing(new File(['Fecha;Importe'], 'marzo.csv'), { status: 200, body: { data: report } });
-  const said = await screen.findByText(/1 ingreso en suspenso/);
-  expect(said.textContent).toContain('Ninguna orden confirmada');
+  await importFile(new File(['Fecha;Importe'], 'marzo.csv'), { status: 200, body: { data: report } });
+  const summary = await screen.findByText(/1 ingreso en suspenso/);
+  expect(summary.textContent).toContain('Ninguna orden confirmada');
   expect(screen.getByText('Línea 4: el importe no se entiende.')).toBeTruthy();
   expect(server.received.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
     ['/v2/pfp/statements', { name: 'marzo.csv', content: 'Fecha;Importe' }],
   ]);
 });
 
-it('asks again with the same key when it cannot know whether the first one arrived', async () => {
+it('an import is repeated with the same key if it may have arrived', async () => {
   const report = { lines: [], outgoing: 0, faults: [] };
-  await importing(new File(['a'], 'a.csv'), 'cut', { status: 200, body: { data: report } });
+  await importFile(new File(['a'], 'a.csv'), 'cut', { status: 200, body: { data: report } });
   await screen.findByText(es['api_client.error_offline']);
   await userEvent.click(screen.getByRole('button', { name: es['manager.statement.send'] }));
   await expect.poll(() => server.received.length).toBe(2);
@@ -59,7 +59,7 @@ it('asks again with the same key when it cannot know whether the first one arriv
   expect(second).toBe(first);
 });
 
-it('reads the encodings that banks write', async () => {
+it('readText() reads the encodings that banks use', async () => {
   expect(await readText(new Blob(['Operación']))).toBe('Operación');
   expect(await readText(new Blob([Uint8Array.from([0x6e, 0xf3, 0x6e])]))).toBe('nón');
 });

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from '#web/ui/Button.tsx';
 import { renderUi } from './renderUi.tsx';
 
-it('says why it cannot be pressed, stays in the tab order and does nothing', async () => {
+it('a disabled button shows why, stays in the tab order and does nothing', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   renderUi(
@@ -24,7 +24,7 @@ it('says why it cannot be pressed, stays in the tab order and does nothing', asy
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('cannot be pressed twice while it works', async () => {
+it('a button cannot be pressed twice while it is loading', async () => {
   const onClick = vi.fn();
   const { rerender } = renderUi(<Button onClick={onClick}>Guardar</Button>);
   await userEvent.click(screen.getByRole('button'));

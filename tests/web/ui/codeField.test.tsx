@@ -14,7 +14,7 @@ function shownIn(label: string) {
   return (screen.getByLabelText(label) as HTMLInputElement).value;
 }
 
-it('takes digits only, five of them, and says when it is complete', async () => {
+it('a code field accepts only five digits, and reports when it is complete', async () => {
   const onComplete = vi.fn();
   renderUi(<Code onComplete={onComplete} />);
   await userEvent.type(screen.getByLabelText('Código'), '1a2-34');
@@ -25,7 +25,7 @@ it('takes digits only, five of them, and says when it is complete', async () => 
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('12345');
 });
 
-it.each(['48 150', ' 48150\n', 'Tu código es 48150.'])('takes the code out of a pasted %j', async (pasted) => {
+it.each(['48 150', ' 48150\n', 'Tu código es 48150.'])('a code field finds the code in a pasted %j', async (pasted) => {
   const onComplete = vi.fn();
   renderUi(<Code onComplete={onComplete} />);
   await userEvent.click(screen.getByLabelText('Código'));
@@ -34,7 +34,7 @@ it.each(['48 150', ' 48150\n', 'Tu código es 48150.'])('takes the code out of a
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('48150');
 });
 
-it('can be filled in by the phone', () => {
+it('a code field can be filled in by the phone', () => {
   renderUi(<Code onComplete={() => {}} />);
   const control = screen.getByLabelText('Código');
   expect(control.getAttribute('autocomplete')).toBe('one-time-code');

@@ -36,7 +36,7 @@ async function expectClosed() {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
 
-it('names what will happen, does it and closes', async () => {
+it('a confirmation dialog names its effect, executes it and closes', async () => {
   const onConfirm = vi.fn(() => Promise.resolve());
   renderUi(<Revoke onConfirm={onConfirm} />);
   expect((await open()).textContent).toContain('Te devolvemos todo.');
@@ -45,7 +45,7 @@ it('names what will happen, does it and closes', async () => {
   await expectClosed();
 });
 
-it('does nothing when it is cancelled', async () => {
+it('a confirmation dialog does nothing when it is cancelled', async () => {
   const onConfirm = vi.fn(() => Promise.resolve());
   renderUi(<Revoke onConfirm={onConfirm} />);
   await open();
@@ -54,7 +54,7 @@ it('does nothing when it is cancelled', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('cannot be left or confirmed again while it works', async () => {
+it('a confirmation dialog cannot be closed or confirmed again while it is busy', async () => {
   let finish = () => {};
   const onConfirm = vi.fn(
     () =>
@@ -74,7 +74,7 @@ it('cannot be left or confirmed again while it works', async () => {
   await expectClosed();
 });
 
-it('shows a failure inside, and lets it be tried again', async () => {
+it('a confirmation dialog shows a failure inside, and can be tried again', async () => {
   const onConfirm = vi.fn().mockRejectedValueOnce(new Error('closed')).mockResolvedValueOnce(undefined);
   renderUi(<Revoke onConfirm={onConfirm} describeError={(error) => `No: ${(error as Error).message}`} />);
   await open();
@@ -86,7 +86,7 @@ it('shows a failure inside, and lets it be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says why it cannot be confirmed yet', async () => {
+it('a confirmation dialog shows why it cannot be confirmed yet', async () => {
   const onConfirm = vi.fn(() => Promise.resolve());
   renderUi(<Revoke onConfirm={onConfirm} disabledReason="Escribe el motivo." />);
   await open();

@@ -34,21 +34,21 @@ function Investments(props: Partial<DataTableProps<Row>>) {
 
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 
-describe('its states', () => {
-  it('shows rows, each cell with the name of its column', () => {
+describe('a data table', () => {
+  it('shows its rows, each cell with the name of its column', () => {
     renderUi(<Investments />);
     expect(screen.getByRole('table', { name: 'Inversiones' })).toBeTruthy();
     expect(bodyRows().map(({ textContent }) => textContent)).toEqual(['INV-1100', 'INV-2200']);
     expect(screen.getByRole('cell', { name: '100' }).dataset.label).toBe('Importe');
   });
 
-  it('is busy, with as many empty rows as asked for, until the first page is here', () => {
+  it('is busy, with the given number of empty rows, until the first page is loaded', () => {
     const { container } = renderUi(<Investments rows={undefined} skeletonRows={5} />);
     expect(bodyRows()).toHaveLength(5);
     expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
   });
 
-  it('says what is empty, and is not busy then', () => {
+  it('shows that it is empty, and is not busy then', () => {
     const { container } = renderUi(<Investments rows={[]} />);
     expect(screen.getByText('Todavía no hay inversiones.')).toBeTruthy();
     expect(container.querySelector('[aria-busy=true]')).toBeNull();
@@ -62,14 +62,14 @@ describe('its states', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('keeps the rows that it has while others come, or fail to', () => {
+  it('keeps its rows while others are loading or fail to load', () => {
     const { container } = renderUi(<Investments isStale hasFailed />);
     expect(bodyRows()).toHaveLength(2);
     expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
   });
 });
 
-it('sorts by links that lead to the other direction', () => {
+it('a data table is sorted by links, each to the opposite direction', () => {
   const hrefFor = (column: string, direction: string) => `?sort=${column}.${direction}`;
   const { rerender } = renderUi(<Investments sort={{ column: undefined, direction: 'asc', hrefFor }} />);
   const link = () => screen.getByRole('link', { name: 'Importe' }).getAttribute('href');
@@ -80,7 +80,7 @@ it('sorts by links that lead to the other direction', () => {
   expect(screen.queryByRole('link', { name: 'Referencia' })).toBeNull();
 });
 
-it('follows the link of a row from anywhere in it', async () => {
+it('a data table follows the link of a row from anywhere in the row', async () => {
   const follow = vi.fn();
   const Followed = ({ href, ...rest }: LinkProps) => (
     <a
@@ -103,7 +103,7 @@ it('follows the link of a row from anywhere in it', async () => {
   expect(follow.mock.calls).toEqual([['/investments/INV-2'], ['/investments/INV-1']]);
 });
 
-it('selects rows one by one and all at once', async () => {
+it('a data table selects rows one by one or all at once', async () => {
   function Selectable() {
     const [selected, onChange] = useState<ReadonlySet<string>>(new Set());
     return <Investments selection={{ selected, onChange, labelOf: ({ id }) => `Seleccionar ${id}` }} />;

@@ -11,7 +11,7 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { renderUi } from './renderUi.tsx';
 
-/** What assistive technology reads after the name. */
+/** The text that assistive technology reads after the name. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
@@ -37,19 +37,19 @@ describe.each([
   });
 });
 
-it('says nothing of errors where there are none', () => {
+it('a field without an error has no error attributes', () => {
   renderUi(<TextField label="Nombre" />);
   const control = screen.getByLabelText('Nombre');
   expect(control.hasAttribute('aria-invalid')).toBe(false);
   expect(control.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('marks what may be left out', () => {
+it('a field marks that it is optional', () => {
   renderUi(<TextField label="Segundo teléfono" isOptional />);
   expect(screen.getByLabelText(`Segundo teléfono ${es['ui.field.optional']}`)).toBeTruthy();
 });
 
-it('shows a password and hides it again', async () => {
+it('a password field shows the password and hides it again', async () => {
   renderUi(<PasswordField label="Contraseña" />);
   const control = screen.getByLabelText('Contraseña');
   expect(control.getAttribute('type')).toBe('password');
@@ -59,7 +59,7 @@ it('shows a password and hides it again', async () => {
   expect(control.getAttribute('type')).toBe('password');
 });
 
-it('offers radio cards as one named group, with the error on the group', async () => {
+it('radio cards are one named group, with the error on the group', async () => {
   const onValueChange = vi.fn();
   const options = [
     { value: 'transfer', label: 'Transferencia', detail: 'De 1 a 2 días' },
@@ -75,7 +75,7 @@ it('offers radio cards as one named group, with the error on the group', async (
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('transfer');
 });
 
-it('takes the reader to the first field that was refused', () => {
+it('the focus moves to the first invalid field', () => {
   const { container } = renderUi(
     <form>
       <TextField label="Nombre" />

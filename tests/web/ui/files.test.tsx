@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
-import { FileField } from '#web/ui/FileField.tsx';
-import { formatFileSize } from '#web/ui/fileSize.ts';
+import { FileField, formatFileSize } from '#web/ui/FileField.tsx';
 import { renderUi } from './renderUi.tsx';
 
 const proof = new File(['x'.repeat(1500)], 'justificante.pdf', { type: 'application/pdf' });
@@ -16,7 +15,7 @@ function Proof({ progress }: { progress?: number }) {
   );
 }
 
-it('takes a chosen file, names it and its size, and lets go of it', async () => {
+it('a file field shows the name and size of the chosen file, and can remove it', async () => {
   renderUi(<Proof />);
   await userEvent.upload(screen.getByLabelText('Justificante'), proof);
   expect(screen.getByText('justificante.pdf')).toBeTruthy();
@@ -25,7 +24,7 @@ it('takes a chosen file, names it and its size, and lets go of it', async () => 
   expect(screen.getByLabelText('Justificante').getAttribute('type')).toBe('file');
 });
 
-it('takes a dropped file', () => {
+it('a file field accepts a dropped file', () => {
   renderUi(<Proof />);
   const zone = screen.getByLabelText('Justificante').parentElement as HTMLElement;
   fireEvent.dragOver(zone);
@@ -34,7 +33,7 @@ it('takes a dropped file', () => {
   expect(screen.getByText('justificante.pdf')).toBeTruthy();
 });
 
-it('shows how far it has been sent', async () => {
+it('a file field shows the progress of the upload', async () => {
   renderUi(<Proof progress={0.6} />);
   await userEvent.upload(screen.getByLabelText('Justificante'), proof);
   expect(screen.getByRole('progressbar', { name: /justificante\.pdf/ }).getAttribute('aria-valuenow')).toBe('60');
@@ -46,6 +45,6 @@ it.each([
   [1500, '1,5\u00a0kB'],
   [1_834_223, '1,8\u00a0MB'],
   [25_000_000, '25\u00a0MB'],
-])('writes %d bytes as %s', (bytes, expected) => {
+])('%d bytes are formatted as %s', (bytes, expected) => {
   expect(formatFileSize(createIntl({ locale: 'es' }), bytes)).toBe(expected);
 });

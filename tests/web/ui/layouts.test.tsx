@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import { DashboardLayout } from '#web/layouts/DashboardLayout.tsx';
-import { InvestLayout } from '#web/layouts/InvestLayout.tsx';
+import { DashboardLayout } from '#web/ui/layouts/DashboardLayout.tsx';
+import { InvestLayout } from '#web/ui/layouts/InvestLayout.tsx';
 import { renderUi } from './renderUi.tsx';
 
 const brand = { title: 'Tesela', href: '/user/issuances' };
@@ -22,12 +22,12 @@ function renderDashboard(onLogout?: () => void) {
 
 const opener = () => screen.getByRole('button', { name: es['ui.nav.open'] });
 
-it('says where one is', () => {
+it('the dashboard marks the current page', () => {
   renderDashboard();
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Emisiones');
 });
 
-it('skips to the content', async () => {
+it('the dashboard has a link that skips to the content', async () => {
   renderDashboard();
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe(es['ui.skip']);
@@ -35,7 +35,7 @@ it('skips to the content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('opens the drawer with the focus in it and the page behind it out of reach; Escape gives both back', async () => {
+it('the drawer takes the focus and makes the page inert, and Escape reverts both', async () => {
   renderDashboard();
   await userEvent.click(opener());
   expect(opener().getAttribute('aria-expanded')).toBe('true');
@@ -47,21 +47,21 @@ it('opens the drawer with the focus in it and the page behind it out of reach; E
   expect(screen.getByRole('main').closest('[inert]')).toBeNull();
 });
 
-it('closes the drawer when a page is chosen', async () => {
+it('the drawer closes when a page is chosen', async () => {
   renderDashboard();
   await userEvent.click(opener());
   await userEvent.click(screen.getByRole('link', { name: /Mis inversiones/ }));
   expect(opener().getAttribute('aria-expanded')).toBe('false');
 });
 
-it('logs out from the account line', async () => {
+it('the account line has a logout button', async () => {
   const onLogout = vi.fn();
   renderDashboard(onLogout);
   await userEvent.click(screen.getByRole('button', { name: es['ui.nav.logout'] }));
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-it('folds and unfolds the summary of an investment', async () => {
+it('the summary of an investment can be folded and unfolded', async () => {
   renderUi(
     <InvestLayout brand={brand} summary={{ title: 'Sol de Aragón', figure: '1.500 €', children: <p>Comisión 0 €</p> }}>
       <h1>¿Cuánto quieres invertir?</h1>

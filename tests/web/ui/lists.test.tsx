@@ -10,7 +10,7 @@ import { renderUi } from './renderUi.tsx';
 describe('Pager', () => {
   const hrefFor = (page: number) => `?page=${page}`;
 
-  it('says which rows of how many, and links to the pages around', () => {
+  it('shows the range of rows and their total, and links to the neighbouring pages', () => {
     renderUi(<Pager page={2} pageSize={25} total={1284} hrefFor={hrefFor} />);
     const pager = screen.getByRole('navigation', { name: es['ui.pager.label'] });
     expect(pager.textContent).toContain('26–50 de 1.284');
@@ -18,13 +18,13 @@ describe('Pager', () => {
     expect(screen.getByRole('link', { name: es['ui.pager.next'] }).getAttribute('href')).toBe('?page=3');
   });
 
-  it('links nowhere beyond the ends', () => {
+  it('has no links beyond the first and last page', () => {
     renderUi(<Pager page={1} pageSize={25} total={20} hrefFor={hrefFor} />);
     expect(screen.queryAllByRole('link')).toEqual([]);
     expect(screen.getByText('1–20 de 20')).toBeTruthy();
   });
 
-  it('changes how many rows a page has', () => {
+  it('changes the number of rows on a page', () => {
     const onPageSizeChange = vi.fn();
     renderUi(
       <Pager
@@ -53,7 +53,7 @@ describe('SearchField', () => {
   const type = (text: string) => fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: text } });
   const text = () => (screen.getByLabelText('Buscar') as HTMLInputElement).value;
 
-  it('searches once the typing pauses', () => {
+  it('searches once the user pauses', () => {
     const onSearch = vi.fn();
     renderUi(<SearchField label="Buscar" value="" onSearch={onSearch} />);
     type('s');
@@ -74,7 +74,7 @@ describe('SearchField', () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('sol');
   });
 
-  it('keeps what is typed while its own search arrives, and takes what comes from elsewhere', () => {
+  it('keeps the typed text while its own search arrives, and adopts a search from elsewhere', () => {
     const onSearch = vi.fn();
     const field = (value: string) => <SearchField label="Buscar" value={value} onSearch={onSearch} />;
     const { rerender } = renderUi(field(''));
@@ -89,7 +89,7 @@ describe('SearchField', () => {
     expect(text()).toBe('');
   });
 
-  it('is cleared by one button', () => {
+  it('can be cleared by a button', () => {
     const onSearch = vi.fn();
     renderUi(<SearchField label="Buscar" value="sol" onSearch={onSearch} />);
     fireEvent.click(screen.getByRole('button', { name: es['ui.search.clear'] }));
@@ -98,7 +98,7 @@ describe('SearchField', () => {
   });
 });
 
-it('marks the current tab and the filters that are on', () => {
+it('tabs and filters mark the current ones', () => {
   renderUi(
     <>
       <Tabs

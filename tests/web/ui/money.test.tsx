@@ -30,16 +30,16 @@ describe('formatMoney', () => {
     ['es', -150000, euro, '−1.500,00\u00a0€'],
     ['en', -500, dollar, '−$5.00'],
     ['es', 0, euro, '0,00\u00a0€'],
-  ] as const)('in %s: %d minor units of %o are %j', (locale, amount, currency, expected) => {
+  ] as const)('formats, in %s, %d minor units of %o as %j', (locale, amount, currency, expected) => {
     expect(formatMoney(createIntl({ locale }), amount, currency)).toBe(expected);
   });
 
-  it('leaves out cents only where there are none', () => {
+  it('leaves out the cents only if they are zero', () => {
     expect(formatMoney(spanish, 60000000, euro, { isShort: true })).toBe('600.000\u00a0€');
     expect(formatMoney(spanish, 60000001, euro, { isShort: true })).toBe('600.000,01\u00a0€');
   });
 
-  it('never lets figure and symbol part at the end of a line', () => {
+  it('never separates figure and symbol at the end of a line', () => {
     const currencies = fc.constantFrom(euro, dollar, franc, token);
     fc.assert(
       fc.property(fc.integer(), currencies, fc.constantFrom(spanish, english), (amount, currency, intl) => {
@@ -66,13 +66,13 @@ describe('parseUnits', () => {
     expect(parseUnits(text, 2, sign)).toBe(units);
   });
 
-  it('reads nothing where there is no figure, or too many', () => {
+  it('returns nothing for a text without a figure or with too many', () => {
     expect(parseUnits('', 2, ',')).toBeUndefined();
     expect(parseUnits('.,', 2, ',')).toBeUndefined();
     expect(parseUnits('9'.repeat(20), 2, ',')).toBeUndefined();
   });
 
-  it('reads back every amount that is written', () => {
+  it('reads back every formatted amount', () => {
     const amounts = fc.integer({ min: 0, max: 1e13 });
     const currencies = fc.constantFrom(euro, yen);
     fc.assert(
@@ -84,7 +84,7 @@ describe('parseUnits', () => {
   });
 });
 
-it('shows an amount in the language of the page', () => {
+it('an amount is shown in the language of the page', () => {
   const { container } = renderUi(<Money amount={150000} />, { locale: 'en' });
   expect(container.textContent).toBe('1,500.00\u00a0€');
 });
@@ -103,7 +103,7 @@ describe('MoneyField', () => {
     );
   }
 
-  it('gives minor units while it is typed, and is formatted when it is left', async () => {
+  it('reports minor units while the user types, and is formatted when the user leaves it', async () => {
     renderUi(<Amount />);
     const control = screen.getByLabelText('Importe') as HTMLInputElement;
     await userEvent.type(control, '1500,5x');
@@ -115,7 +115,7 @@ describe('MoneyField', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('shows another amount that comes while it is typed into, and lets a zero be the beginning of one', async () => {
+  it('shows an amount that is set from outside while it has the focus, and accepts a leading zero', async () => {
     renderUi(<Amount />);
     const control = screen.getByLabelText('Importe') as HTMLInputElement;
     await userEvent.type(control, '0,5');

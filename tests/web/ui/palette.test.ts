@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, papers } from '#machines/shared/brand.ts';
+import { contrast, pageBackgrounds } from '#machines/shared/brand.ts';
 import { recipes, slotRecipes } from '#web/design/recipes.ts';
 import { colours } from '#web/design/tokens/colours.ts';
 
@@ -19,26 +19,28 @@ function colour(token: string, theme: 'light' | 'dark'): string {
   return theme === 'light' ? light : dark;
 }
 
-describe.each(['light', 'dark'] as const)('on %s paper', (theme) => {
-  const grounds = Object.values(papers[theme]);
+describe.each(['light', 'dark'] as const)('on every background of the %s theme', (theme) => {
+  const backgrounds = Object.values(pageBackgrounds[theme]);
 
-  it.each(['fg', 'muted', 'positive.fg', 'waiting.fg', 'negative.fg', 'info.fg'])('%s reads', (token) => {
-    for (const ground of grounds) expect(contrast(colour(token, theme), ground)).toBeGreaterThanOrEqual(4.5);
+  it.each(['fg', 'muted', 'positive.fg', 'waiting.fg', 'negative.fg', 'info.fg'])('%s is readable', (token) => {
+    for (const background of backgrounds)
+      expect(contrast(colour(token, theme), background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['positive', 'waiting', 'negative', 'info'])('%s reads on its own tint, and so does plain text', (tone) => {
+  it.each(['positive', 'waiting', 'negative', 'info'])('%s and normal text are readable on its tint', (tone) => {
     const tint = colour(`${tone}.subtle`, theme);
     expect(contrast(colour(`${tone}.fg`, theme), tint)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour('fg', theme), tint)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('shows the edge of a control', () => {
-    for (const ground of grounds) expect(contrast(colour('line.control', theme), ground)).toBeGreaterThanOrEqual(3);
+  it('the border of a control is visible', () => {
+    for (const background of backgrounds)
+      expect(contrast(colour('line.control', theme), background)).toBeGreaterThanOrEqual(3);
   });
 
-  it('carries text on what is dangerous', () => {
-    for (const ground of ['negative.fg', 'negative.hover'])
-      expect(contrast(colour('negative.on', theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  it('text on dangerous buttons is readable', () => {
+    for (const background of ['negative.fg', 'negative.hover'])
+      expect(contrast(colour('negative.on', theme), colour(background, theme))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -54,7 +56,10 @@ function unknownColours(node: object, property = ''): string[] {
   });
 }
 
-it.each(Object.entries({ ...recipes, ...slotRecipes }))('%s takes its colours from meanings only', (_, recipe) => {
-  const { base, variants } = recipe as { base?: object; variants?: object };
-  expect(unknownColours({ base, variants })).toEqual([]);
-});
+it.each(Object.entries({ ...recipes, ...slotRecipes }))(
+  'the recipe %s uses only colours from the palette',
+  (_, recipe) => {
+    const { base, variants } = recipe as { base?: object; variants?: object };
+    expect(unknownColours({ base, variants })).toEqual([]);
+  },
+);

@@ -9,7 +9,7 @@ import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 import { renderUi } from './renderUi.tsx';
 
 describe('CopyField', () => {
-  it('copies the value, not its looks, and says so', async () => {
+  it('copies the value and not its formatting, and announces it', async () => {
     const user = userEvent.setup();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     renderUi(
@@ -25,7 +25,7 @@ describe('CopyField', () => {
 });
 
 describe('Notice', () => {
-  it('is read aloud when something went wrong, and only then', () => {
+  it('is announced only when something went wrong', () => {
     renderUi(
       <>
         <Notice tone="negative">No se ha guardado.</Notice>
@@ -37,7 +37,7 @@ describe('Notice', () => {
   });
 });
 
-it('marks a risk warning as the law’s text, named by its title', () => {
+it('a risk warning is marked as the text of the law and named by its title', () => {
   renderUi(<RiskWarning title="Puedes perder todo lo que inviertes">No hay fondo de garantía.</RiskWarning>);
   const warning = screen.getByRole('region', { name: 'Puedes perder todo lo que inviertes' });
   expect(warning.hasAttribute('data-legal')).toBe(true);
@@ -48,7 +48,7 @@ it.each([
   ['pau', 'P'],
   ['  Ángel   Ibáñez ', 'ÁI'],
   ['', ''],
-])('takes the initials of %j', (name, initials) => {
+])('an avatar shows the initials of %j', (name, initials) => {
   const { container } = render(<Avatar name={name} />);
   expect(container.textContent).toBe(initials);
 });

@@ -11,7 +11,7 @@ import { renderUi } from './renderUi.tsx';
 describe('FundingBar', () => {
   const meter = () => screen.getByRole('meter', { name: es['ui.funding.label'] });
 
-  it('shows raised against target, and the soft cap', () => {
+  it('shows the raised amount, the target and the soft cap', () => {
     const { container } = renderUi(<FundingBar raised={40850000} target={60000000} softCap={30000000} />);
     expect(meter().textContent).toBe('68\u00a0% de 600.000\u00a0€');
     expect(container.textContent).toContain('408.500\u00a0€');
@@ -21,7 +21,7 @@ describe('FundingBar', () => {
     ]);
   });
 
-  it('never says more than it is: 99.9 % is not full, and full is not more', () => {
+  it('never rounds 99.9 % up to full, and is not wider than full', () => {
     const { rerender } = renderUi(<FundingBar raised={59999999} target={60000000} />);
     expect(meter().textContent).toContain('99\u00a0%');
     rerender(<FundingBar raised={90000000} target={60000000} />);
@@ -29,13 +29,13 @@ describe('FundingBar', () => {
     expect(meter().textContent).toContain('150\u00a0%');
   });
 
-  it('has nothing to divide by before there is a target', () => {
+  it('is empty before there is a target', () => {
     renderUi(<FundingBar raised={0} target={0} />);
     expect(meter().getAttribute('value')).toBe('0');
   });
 });
 
-it('names the step by number and name', () => {
+it('the step progress shows the number and the name of the step', () => {
   const { container } = renderUi(<StepProgress step={6} total={9} name="Importe" />);
   expect(container.textContent).toBe('Paso 6 de 9 · Importe');
   expect([...container.querySelectorAll('[data-state]')].map((bar) => bar.getAttribute('data-state'))).toEqual(
@@ -43,7 +43,7 @@ it('names the step by number and name', () => {
   );
 });
 
-it('says of each thing whether it has happened, happens or is left', () => {
+it('a timeline tells for each step whether it is done, current or still to come', () => {
   renderUi(
     <Timeline
       items={[
@@ -63,14 +63,14 @@ it('says of each thing whether it has happened, happens or is left', () => {
 });
 
 describe('DateTime', () => {
-  it('is told in the zone of the tenant, or in the one given', () => {
+  it('uses the tenant’s time zone, or the given one', () => {
     const { container, rerender } = renderUi(<DateTime value="2026-11-18T23:30:00Z" format="short" />);
     expect(container.textContent).toBe('19 nov, 00:30');
     rerender(<DateTime value="2026-11-18T23:30:00Z" format="short" timeZone="Atlantic/Canary" />);
     expect(container.textContent).toBe('18 nov, 23:30');
   });
 
-  it('is the same day everywhere where it is only a day', () => {
+  it('shows a plain date as the same day in every zone', () => {
     const { container } = renderUi(<DateTime value="2026-11-18" format="long" timeZone="America/Lima" />);
     expect(container.textContent).toBe('18 de noviembre de 2026');
   });
@@ -80,7 +80,7 @@ describe('DateTime', () => {
     ['2026-11-20T15:00:00Z', 'dentro de 3 horas'],
     ['2026-11-20T11:55:00Z', 'hace 5 minutos'],
     ['2026-11-20T12:00:10Z', 'ahora'],
-  ])('tells %s from now as %s', (value, expected) => {
+  ])('shows %s relative to now as %s', (value, expected) => {
     const { container } = renderUi(<DateTime value={value} format="relative" />, {
       clock: () => Date.parse('2026-11-20T12:00:00Z'),
     });
@@ -96,7 +96,7 @@ describe('Countdown', () => {
     vi.useRealTimers();
   });
 
-  it('tells the two largest units, by the clock of the app', () => {
+  it('shows the two largest units, by the app’s clock', () => {
     const clock = () => Date.parse('2026-11-20T12:00:00Z');
     const { container, rerender } = renderUi(<Countdown until="2026-11-22T16:20:00Z" />, { clock });
     expect(container.textContent).toBe('2\u00a0días y 4\u00a0horas');
@@ -104,7 +104,7 @@ describe('Countdown', () => {
     expect(container.textContent).toBe('5\u00a0minutos');
   });
 
-  it('ends', () => {
+  it('shows its children when it ends', () => {
     let now = 0;
     const { container } = renderUi(<Countdown until={2000}>Se acabó.</Countdown>, { clock: () => now });
     expect(container.textContent).toBe('2\u00a0segundos');

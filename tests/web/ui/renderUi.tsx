@@ -12,7 +12,7 @@ type Surroundings = { locale?: 'es' | 'en'; clock?: () => number };
 
 afterEach(cleanup);
 
-/** What the app puts around every view; a text that is missing fails the test. */
+/** Renders a view with the providers of the app. A missing text fails the test. */
 export function renderUi(view: ReactNode, surroundings: Surroundings = {}): RenderResult {
   const result = render(around(view, surroundings));
   return { ...result, rerender: (next: ReactNode) => result.rerender(around(next, surroundings)) };

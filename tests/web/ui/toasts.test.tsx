@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { Toasts } from '#web/ui/Toasts.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toastQueue.ts';
 import { renderUi } from './renderUi.tsx';
 
 const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
-it('shows what was said before anything could show it, in a live region', async () => {
+it('a toast that was sent before its region exists is shown in a live region', async () => {
   toast({ title: 'Guardado', detail: 'Tus datos están al día.' });
   renderUi(<Toasts />);
   await screen.findByText('Guardado');
@@ -17,7 +17,7 @@ it('shows what was said before anything could show it, in a live region', async 
   expect(region.textContent).toContain('Tus datos están al día.');
 });
 
-it('shows three at most; the fourth waits for a place', async () => {
+it('toasts are limited to three, and the fourth waits', async () => {
   renderUi(<Toasts />);
   for (const title of ['uno', 'dos', 'tres', 'cuatro']) toast({ title });
   await screen.findByText('tres');
@@ -28,7 +28,7 @@ it('shows three at most; the fourth waits for a place', async () => {
   await waitFor(() => expect(shown()).toEqual(['cuatro', 'dos', 'uno']));
 });
 
-it('can be dragged away, and slides back when it is let go too early', async () => {
+it('a toast can be swiped away, and slides back if it is released too early', async () => {
   renderUi(<Toasts />);
   toast({ title: 'Guardado' });
   await screen.findByText('Guardado');

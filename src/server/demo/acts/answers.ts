@@ -16,6 +16,6 @@ const answersOf = (knows: boolean) => ({
   general,
 });
 
-/** Answers to the knowledge test: of somebody who knows it all, and of somebody who knows nothing. */
+/** Answers to the knowledge test, all of them right or all of them wrong. */
 export const rightAnswers = answersOf(true);
 export const wrongAnswers = answersOf(false);

@@ -1,12 +1,12 @@
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
-/** Spanish identity numbers whose control letter is right (R14): the nth of them. */
+/** The nth of a series of Spanish identity numbers with a valid control letter (R14). */
 export function idNumberOf(n: number): string {
   const number = 17_400_000 + n * 731;
   return `${number}${LETTERS[number % LETTERS.length]}`;
 }
 
-/** Accounts whose check digits are right (R15), of a bank that does not exist: the nth of them. */
+/** The nth of a series of bank accounts with valid check digits (R15), at a bank that does not exist. */
 export function ibanOf(n: number): string {
   const account = `99990001${String(n * 7_919 + 41).padStart(12, '1')}`;
   const check = 98n - (BigInt(`${account}142800`) % 97n);

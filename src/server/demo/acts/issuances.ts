@@ -1,60 +1,59 @@
-import type { Events } from '../../engine/dispatch.ts';
 import { dispatch } from '../../engine/dispatch.ts';
-import { newId } from '../../engine/ids.ts';
-import type { Unit } from '../../engine/unit.ts';
-import { keepFile } from '../../store/files.ts';
+import type { Events } from '../../engine/entities.ts';
+import { storeFile } from '../../engine/storeFile.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../store/sql.ts';
 import { keyInformation } from '../papers/keyInformation.ts';
 import type { Paper } from '../papers/paper.ts';
 import { pitchDeck } from '../papers/pitchDeck.ts';
 import type { Prospectus } from '../prospectus.ts';
 import type { Stage } from '../stage.ts';
-import type { Story, StoryIssuance, Turn } from '../story.ts';
+import type { ProjectTurn, Story, StoryIssuance } from '../story.ts';
 
-/** Plans how each issuance is written by its owner and led through its phases by a manager. */
+/** Plans how an owner drafts each issuance and a manager leads it through its phases. */
 export function planIssuances(stage: Stage, { issuances, managers }: Pick<Story, 'issuances' | 'managers'>) {
   for (const issuance of issuances) {
-    const { prospectus, begins, turns } = issuance;
-    stage.agenda.plan(stage.agenda.moment(begins), () => create(stage, issuance));
-    stage.agenda.plan(stage.agenda.moment(begins, 95), () => complete(stage, issuance));
+    const { prospectus, draftedAt, turns } = issuance;
+    stage.agenda.plan(stage.agenda.moment(draftedAt), () => create(stage, issuance));
+    stage.agenda.plan(stage.agenda.moment(draftedAt, 95), () => complete(stage, issuance));
     for (const [turn, when] of turns)
       stage.agenda.plan(stage.agenda.moment(when), () =>
-        take(stage, turn, prospectus.slug, issuance.owner, managers[0]),
+        performTurn(stage, turn, prospectus.slug, issuance.owner, managers[0]),
       );
   }
 }
 
-/** The draft, as its owner begins it. */
 function create(stage: Stage, { prospectus, owner, campaign }: StoryIssuance) {
   const from = stage.agenda.moment({ day: campaign.from, time: '07:00' });
   const to = stage.agenda.moment({ day: campaign.to, time: '21:59' });
-  return stage.act(stage.by('ENTREPRENEUR', owner), async (unit) => {
-    const id = newId(unit.now);
-    await insert(unit, id, stage.person(owner), prospectus);
-    await unit.tx.query(sql`update project set starts_at = ${from}, ends_at = ${to} where id = ${id}`);
+  return stage.act(stage.by('ENTREPRENEUR', owner), async (uow) => {
+    const id = newId(uow.now);
+    await insert(uow, id, stage.user(owner), prospectus);
+    await uow.tx.query(sql`update project set starts_at = ${from}, ends_at = ${to} where id = ${id}`);
     stage.issuances.set(prospectus.slug, id);
-    return dispatch(unit, 'project', id, { type: 'project.create' });
+    return dispatch(uow, 'project', id, { type: 'project.create' });
   });
 }
 
 const softCapOf = ({ price, tokensForSale, softCapPercent }: Prospectus) =>
   Math.round((price * tokensForSale * softCapPercent) / 100);
 
-async function insert(unit: Unit, id: string, ownerId: string, offer: Prospectus) {
-  const feePoints = unit.tenant.customization.extras.investmentFee ? 100 : 0;
-  await unit.tx.query(sql`insert into project (id, status, created_at, updated_at, owner_id, slug, title, subtitle,
+async function insert(uow: UnitOfWork, id: string, ownerId: string, offer: Prospectus) {
+  const feePoints = uow.tenant.customization.extras.investmentFee ? 100 : 0;
+  await uow.tx.query(sql`insert into project (id, status, created_at, updated_at, owner_id, slug, title, subtitle,
       product, sector, modality, summary, sections, colours, token_name, token_symbol, price, tokens_for_sale, soft_cap,
       min_tokens, max_tokens, fee_points, interest_points, term_months, mint_strategy)
-    values (${id}, 'new', ${unit.now}, ${unit.now}, ${ownerId}, ${offer.slug}, ${offer.title}, ${offer.subtitle},
+    values (${id}, 'new', ${uow.now}, ${uow.now}, ${ownerId}, ${offer.slug}, ${offer.title}, ${offer.subtitle},
       ${offer.product}, ${offer.sector}, ${offer.modality}, ${offer.summary}, ${offer.sections}, ${[...offer.colours]},
       ${offer.token.name}, ${offer.token.symbol}, ${offer.price}, ${offer.tokensForSale}, ${softCapOf(offer)},
       ${offer.order.min}, ${offer.order.max}, ${feePoints}, ${offer.interestPoints}, ${offer.termMonths},
       ${offer.mintStrategy})`);
-  await unit.tx.query(sql`insert into funding (project_id, tokens_for_sale, tokens_left)
+  await uow.tx.query(sql`insert into funding (project_id, tokens_for_sale, tokens_left)
     values (${id}, ${offer.tokensForSale}, ${offer.tokensForSale})`);
 }
 
-/** The key information sheet and the pitch deck. */
+/** Adds the key information sheet and the pitch deck. */
 async function complete(stage: Stage, { prospectus, owner, campaign }: StoryIssuance) {
   const { tenant } = stage.past;
   const terms = {
@@ -67,13 +66,13 @@ async function complete(stage: Stage, { prospectus, owner, campaign }: StoryIssu
     to: stage.agenda.moment({ day: campaign.to, time: '12:00' }),
   };
   const [sheet, deck] = [await keyInformation(terms), await pitchDeck(terms)];
-  return stage.act(stage.by('ENTREPRENEUR', owner), async (unit) => {
+  return stage.act(stage.by('ENTREPRENEUR', owner), async (uow) => {
     const id = stage.issuance(prospectus.slug);
-    const ownerId = stage.person(owner);
-    const added = await addDocument(unit, { id, ownerId, kind: 'pitchDeck', paper: deck });
+    const ownerId = stage.user(owner);
+    const added = await addDocument(uow, { id, ownerId, kind: 'pitchDeck', paper: deck });
     if (!added.ok) return added;
-    const fileId = await keepFile(unit, ownerId, 'document', sheet);
-    return dispatch(unit, 'project', id, { type: 'kiis.publish', fileId });
+    const fileId = await storeFile(uow, ownerId, 'document', sheet);
+    return dispatch(uow, 'project', id, { type: 'kiis.publish', fileId });
   });
 }
 
@@ -84,15 +83,15 @@ interface NewDocument {
   paper: Paper;
 }
 
-async function addDocument(unit: Unit, { id: projectId, ownerId, kind, paper }: NewDocument) {
-  const id = newId(unit.now);
-  const fileId = await keepFile(unit, ownerId, 'document', paper);
-  await unit.tx.query(sql`insert into document (id, status, created_at, updated_at, project_id, kind, name, file_id)
-    values (${id}, 'new', ${unit.now}, ${unit.now}, ${projectId}, ${kind}, ${paper.name}, ${fileId})`);
-  return dispatch(unit, 'document', id, { type: 'document.upload', visibility: 'visible' });
+async function addDocument(uow: UnitOfWork, { id: projectId, ownerId, kind, paper }: NewDocument) {
+  const id = newId(uow.now);
+  const fileId = await storeFile(uow, ownerId, 'document', paper);
+  await uow.tx.query(sql`insert into document (id, status, created_at, updated_at, project_id, kind, name, file_id)
+    values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${paper.name}, ${fileId})`);
+  return dispatch(uow, 'document', id, { type: 'document.upload', visibility: 'visible' });
 }
 
-const events: Record<Turn, Events['project']> = {
+const events: Record<ProjectTurn, Events['project']> = {
   preCampaign: { type: 'phase.advance', to: 'PRE_CAMPAIGN' },
   hide: { type: 'visibility.hide' },
   requestValidation: { type: 'validation.request' },
@@ -106,7 +105,7 @@ const events: Record<Turn, Events['project']> = {
   releaseFunds: { type: 'funds.release' },
 };
 
-function take(stage: Stage, turn: Turn, slug: string, owner: string, manager: string) {
+function performTurn(stage: Stage, turn: ProjectTurn, slug: string, owner: string, manager: string) {
   const by = turn === 'requestValidation' ? stage.by('ENTREPRENEUR', owner) : stage.by('ADMIN', manager);
   return stage.send(by, 'project', stage.issuance(slug), events[turn]);
 }

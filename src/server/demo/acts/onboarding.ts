@@ -1,11 +1,12 @@
-import type { Thing } from '../../engine/dispatch.ts';
+import { tableOf } from '#machines/shared/journal/journalled.ts';
+import type { Entity } from '../../engine/entities.ts';
 import { sql, statement } from '../../store/sql.ts';
 import type { Stage } from '../stage.ts';
-import type { StoryPerson } from '../story.ts';
+import type { StoryUser } from '../story.ts';
 import { rightAnswers, wrongAnswers } from './answers.ts';
 
-/** The knowledge test, and what the simulator of the browser said: each acknowledges it, some share it. */
-export async function takeTest(stage: Stage, { email, reaches, netWorth }: StoryPerson) {
+/** Submits the knowledge test and acknowledges the loss simulation. Some users share their net worth with it. */
+export async function submitTest(stage: Stage, { email, reaches, netWorth }: StoryUser) {
   const by = stage.by('USER', email);
   const answers = reaches === 'failed' ? wrongAnswers : rightAnswers;
   await stage.send(by, 'suitability', await recordOf(stage, 'suitability', email), { type: 'attempt.submit', answers });
@@ -14,22 +15,22 @@ export async function takeTest(stage: Stage, { email, reaches, netWorth }: Story
   await stage.send(by, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth: netWorth ?? null });
 }
 
-/** The verifier's page, where one says what is found, as the person who is sent there. */
-export async function checkIdentity(stage: Stage, { email, reaches }: StoryPerson) {
+/** Posts the form of the sandbox verifier's page, where the visitor chooses the result of the check. */
+export async function checkIdentity(stage: Stage, { email, reaches }: StoryUser) {
   const id = await recordOf(stage, 'kyc', email);
   await stage.send(stage.by('USER', email), 'kyc', id, { type: 'kyc.begin' });
   const { tenant } = stage.past;
-  await stage.past.goOn(tenant.clock.now());
+  await stage.past.advanceTo(tenant.clock.now());
   const [check] = await tenant.database.query<{ url: string }>(sql`select url from kyc where id = ${id}`);
   const body = new URLSearchParams({ finding: reaches === 'ready' ? 'SUCCESS' : 'MANUAL_REVIEW', validDays: '1826' });
-  const answer = await tenant.inward(check?.url ?? '', { method: 'POST', body, redirect: 'manual' });
-  if (answer.status !== 303) throw new Error(`the verifier answered ${answer.status}`);
+  const answer = await tenant.localFetch(check?.url ?? '', { method: 'POST', body, redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`The identity sandbox answered ${answer.status}`);
 }
 
-async function recordOf(stage: Stage, thing: Extract<Thing, 'kyc' | 'onboarding' | 'suitability'>, email: string) {
+async function recordOf(stage: Stage, entity: Extract<Entity, 'kyc' | 'onboarding' | 'suitability'>, email: string) {
   const [row] = await stage.past.tenant.database.query<{ id: string }>(
-    statement(`select id from ${thing} where person_id = $1`, [stage.person(email)]),
+    statement(`select id from ${tableOf(entity)} where user_id = $1`, [stage.user(email)]),
   );
-  if (!row) throw new Error(`${email} has no ${thing}`);
+  if (!row) throw new Error(`${email} has no ${entity}`);
   return row.id;
 }

@@ -1,74 +1,82 @@
 import { randomInt } from 'node:crypto';
 import { isBankMethod } from '#machines/investment/investment.contract.ts';
-import { dispatch, type Events } from '../../engine/dispatch.ts';
-import { newId } from '../../engine/ids.ts';
+import { dispatch } from '../../engine/dispatch.ts';
+import type { Events } from '../../engine/entities.ts';
+import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../store/sql.ts';
 import type { Stage } from '../stage.ts';
-import type { Fate, Story, StoryOrder } from '../story.ts';
-import { decline, notice, type Placed, pick, redirect, sendProof, settle } from './paying.ts';
-import { enterCode } from './signing.ts';
+import type { OrderFate, Story, StoryOrder } from '../story.ts';
+import {
+  chooseMethod,
+  failByProvider,
+  type PlacedOrder,
+  redirect,
+  sendProof,
+  settle,
+  settleByProvider,
+} from './paying.ts';
 
 interface Step {
-  /** From this fate on the step is taken. */
-  until: Fate;
+  /** Orders that get at least this far take the step. */
+  until: OrderFate;
   /** Minutes after the order. */
   after: number;
-  act: (stage: Stage, order: Placed, manager: string) => Promise<unknown>;
+  act: (stage: Stage, order: PlacedOrder, manager: string) => Promise<unknown>;
 }
 
-/** The stations of an order that nothing stops, in their order. */
-const stations: readonly Fate[] = ['ordered', 'choosing', 'proofDue', 'proofSent', 'paid', 'signing', 'signed'];
+/** The fates of an order that runs without incident, in their order. */
+const progress: readonly OrderFate[] = ['ordered', 'choosing', 'proofDue', 'proofSent', 'paid', 'signing', 'signed'];
 const HOUR = 60;
 
-const as = (event: Events['investment']) => (stage: Stage, order: Placed) =>
-  stage.send(stage.by('USER', order.who), 'investment', order.id, event);
+const asInvestor = (event: Events['investment']) => (stage: Stage, order: PlacedOrder) =>
+  stage.send(stage.by('USER', order.investor), 'investment', order.id, event);
 
-const revoke = as({ type: 'investment.revoke' });
-const choose = as({ type: 'payment.begin' });
-const askToSign = as({ type: 'signature.request' });
+const revoke = asInvestor({ type: 'investment.revoke' });
+const choose = asInvestor({ type: 'payment.begin' });
+const requestSignature = asInvestor({ type: 'signature.request' });
 
-const accept: Step['act'] = as({
+const accept: Step['act'] = asInvestor({
   type: 'warnings.accept',
   noGuarantee: true,
   keyInformationRead: true,
   largeTicketUnderstood: true,
 });
 
-const begun: Step[] = [
+const firstSteps: Step[] = [
   { until: 'choosing', after: 2, act: accept },
   { until: 'choosing', after: 4, act: choose },
-  { until: 'proofDue', after: 6, act: pick },
+  { until: 'proofDue', after: 6, act: chooseMethod },
 ];
-const signed: Step[] = [
-  { until: 'signing', after: 27 * HOUR, act: askToSign },
-  { until: 'signed', after: 27 * HOUR + 3, act: (stage, { id, who }) => enterCode(stage, id, who) },
+const signingSteps: Step[] = [
+  { until: 'signing', after: 27 * HOUR, act: requestSignature },
+  { until: 'signed', after: 27 * HOUR + 3, act: (stage, { id, investor }) => enterCode(stage, id, investor) },
 ];
-const byBank: Step[] = [
+const bankSteps: Step[] = [
   { until: 'proofSent', after: 50, act: sendProof },
   { until: 'paid', after: 23 * HOUR, act: settle },
 ];
-const byProvider: Step[] = [
+const providerSteps: Step[] = [
   { until: 'proofSent', after: 7, act: redirect },
-  { until: 'paid', after: 9, act: notice },
+  { until: 'paid', after: 9, act: settleByProvider },
 ];
 
 function stepsOf({ method, fate }: StoryOrder): Step[] {
   if (fate === 'interest') return [];
-  if (fate === 'revoked') return [...begun, ...byBank, { until: 'paid', after: 30 * HOUR, act: revoke }];
-  if (fate === 'refused') return [...begun, { until: 'proofSent', after: 7, act: redirect }, refusal];
-  if (method === 'balance') return [...begun, ...signed];
-  return [...begun, ...(isBankMethod(method) ? byBank : byProvider), ...signed];
+  if (fate === 'revoked') return [...firstSteps, ...bankSteps, { until: 'paid', after: 30 * HOUR, act: revoke }];
+  if (fate === 'refused') return [...firstSteps, { until: 'proofSent', after: 7, act: redirect }, refusal];
+  if (method === 'balance') return [...firstSteps, ...signingSteps];
+  return [...firstSteps, ...(isBankMethod(method) ? bankSteps : providerSteps), ...signingSteps];
 }
 
-const refusal: Step = { until: 'paid', after: 9, act: decline };
+const refusal: Step = { until: 'paid', after: 9, act: failByProvider };
 
-const isReached = (fate: Fate, station: Fate) =>
-  !stations.includes(fate) || stations.indexOf(fate) >= stations.indexOf(station);
+const isReached = (fate: OrderFate, reached: OrderFate) =>
+  !progress.includes(fate) || progress.indexOf(fate) >= progress.indexOf(reached);
 
-/** Plans every order, from its first step to where it stands today. */
+/** Plans every order, from its first step to its current stage. */
 export function planOrders(stage: Stage, { orders, managers }: Story) {
   for (const story of orders) {
-    const order: Placed = { ...story, id: '' };
+    const order: PlacedOrder = { ...story, id: '' };
     stage.agenda.plan(stage.agenda.moment(order.when), () => place(stage, order));
     for (const { until, after, act } of stepsOf(order))
       if (isReached(order.fate, until))
@@ -79,15 +87,28 @@ export function planOrders(stage: Stage, { orders, managers }: Story) {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newReference = () => `TS-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-async function place(stage: Stage, order: Placed) {
-  const { who, slug, tokens, fate } = order;
+async function place(stage: Stage, order: PlacedOrder) {
+  const { investor, slug, tokens, fate } = order;
   const type = fate === 'interest' ? 'interest.declare' : 'order.create';
-  await stage.act(stage.by('USER', who), async (unit) => {
-    order.id = newId(unit.now);
-    await unit.tx.query(sql`insert into investment (id, status, person_id, project_id, tokens, price, amount, reference,
-        told_before_at, created_at, updated_at)
-      select ${order.id}, 'new', ${stage.person(who)}, id, ${tokens}, price, ${tokens}::bigint * price, ${newReference()},
-        ${unit.now}, ${unit.now}, ${unit.now} from project where id = ${stage.issuance(slug)}`);
-    return dispatch(unit, 'investment', order.id, { type, tokens });
+  await stage.act(stage.by('USER', investor), async (uow) => {
+    order.id = newId(uow.now);
+    await uow.tx.query(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
+        informed_before_at, created_at, updated_at)
+      select ${order.id}, 'new', ${stage.user(investor)}, id, ${tokens}, price, ${tokens}::bigint * price, ${newReference()},
+        ${uow.now}, ${uow.now}, ${uow.now} from project where id = ${stage.issuance(slug)}`);
+    return dispatch(uow, 'investment', order.id, { type, tokens });
   });
+}
+
+/** Enters the code from the mail that the sandbox mailbox received. */
+async function enterCode(stage: Stage, investmentId: string, email: string) {
+  const { database } = stage.past.tenant;
+  const [signature] = await database.query<{ id: string }>(
+    sql`select id from signature where investment_id = ${investmentId} and status = 'codeSent'`,
+  );
+  const [mail] = await database.query<{ text: string }>(sql`select data ->> 'text' as text from sandbox_record
+    where kind = 'mail' and id like 'code:%' and data ->> 'to' = ${email} order by at desc limit 1`);
+  const code = /\b\d{5}\b/.exec(mail?.text ?? '')?.[0];
+  if (!signature || !code) throw new Error(`No code was mailed to ${email} for ${investmentId}`);
+  await stage.send(stage.by('USER', email), 'signature', signature.id, { type: 'code.enter', code });
 }

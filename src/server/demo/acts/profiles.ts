@@ -14,7 +14,7 @@ const occupations = ['Ingeniera', 'Profesor', 'Farmacéutica', 'Arquitecto', 'En
 
 export const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** What the nth of many people has told about themselves. */
+/** An invented profile for the nth user. */
 export function profileOf(index: number): StoredProfile {
   const [city, postalCode, region] = at(cities, index);
   return {

@@ -1,6 +1,6 @@
 import type { CustomizationInput, SettingsInput } from '../configuration.ts';
 
-/** Harmless by the server's own rules: nothing remote, nothing hidden, and legal text stays out of its reach. */
+/** This style passes the server's own check: it loads nothing remote, hides nothing and leaves legal text alone. */
 const css = `
 h1, h2 { letter-spacing: -0.02em; }
 table { font-variant-numeric: tabular-nums; }
@@ -8,8 +8,8 @@ a { text-underline-offset: 0.2em; }
 `;
 
 /**
- * The tenant at `norte.localhost`, which differs in everything that a tenant may choose: brand, language, wording,
- * currency format, the order of steps and phases, fees, policies and what it hides.
+ * The tenant at `norte.localhost`. It differs from the other one in everything that a tenant may choose: brand,
+ * language, wording, currency format, the order of steps and phases, fees, policies and what it hides.
  */
 export const customization: CustomizationInput = {
   css,

@@ -15,7 +15,7 @@ import { tidalDairy } from './tidalDairy.ts';
 
 const owner = 'owner@demo.test';
 
-/** Here a project is validated before its pre-campaign. */
+/** The turns of a project that reached its campaign. This tenant validates projects before their pre-campaign. */
 const campaigned = (requested: number, approved: number, preCampaign: number, opened: number) =>
   [
     ['requestValidation', on(requested, '12:40')],
@@ -24,54 +24,54 @@ const campaigned = (requested: number, approved: number, preCampaign: number, op
     ['openCampaign', on(opened, '07:30')],
   ] as const;
 
-/** Every issuance, the oldest first. */
+/** All issuances, oldest first. */
 export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: canalLofts,
     owner,
-    begins: on(-327, '10:00'),
+    draftedAt: on(-327, '10:00'),
     campaign: { from: -312, to: -280 },
     turns: [...campaigned(-325, -321, -318, -312), ['releaseFunds', on(-268, '11:10')]],
   },
   {
     prospectus: northernHops,
     owner,
-    begins: on(-200, '09:20'),
+    draftedAt: on(-200, '09:20'),
     campaign: { from: -180, to: -140 },
     turns: campaigned(-197, -190, -186, -180),
   },
   {
     prospectus: bodegaSomontano,
     owner,
-    begins: on(-110, '09:30'),
+    draftedAt: on(-110, '09:30'),
     campaign: { from: -90, to: -48 },
     turns: campaigned(-106, -99, -95, -90),
   },
   {
     prospectus: harbourWind,
     owner,
-    begins: on(-75, '13:45'),
+    draftedAt: on(-75, '13:45'),
     campaign: { from: -52, to: 30 },
     turns: campaigned(-71, -62, -58, -52),
   },
   {
     prospectus: coldStore,
     owner,
-    begins: on(-60, '11:25'),
+    draftedAt: on(-60, '11:25'),
     campaign: { from: -40, to: -2 },
     turns: campaigned(-57, -50, -46, -40),
   },
   {
     prospectus: solDeAragon,
     owner,
-    begins: on(-50, '09:12'),
+    draftedAt: on(-50, '09:12'),
     campaign: { from: -25, to: 20 },
     turns: campaigned(-46, -37, -33, -25),
   },
   {
     prospectus: lanternBooks,
     owner,
-    begins: on(-45, '17:00'),
+    draftedAt: on(-45, '17:00'),
     campaign: { from: -20, to: 20 },
     turns: [
       ['requestValidation', on(-42, '10:20')],
@@ -81,7 +81,7 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: edificioRibera14,
     owner,
-    begins: on(-30, '16:15'),
+    draftedAt: on(-30, '16:15'),
     campaign: { from: 6, to: 66 },
     turns: [
       ['requestValidation', on(-27, '12:40')],
@@ -92,7 +92,7 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: quarryHouses,
     owner,
-    begins: on(-26, '08:50'),
+    draftedAt: on(-26, '08:50'),
     campaign: { from: 14, to: 60 },
     turns: [
       ['requestValidation', on(-22, '09:30')],
@@ -103,7 +103,7 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: fjordFerries,
     owner,
-    begins: on(-21, '10:40'),
+    draftedAt: on(-21, '10:40'),
     campaign: { from: 8, to: 68 },
     turns: [
       ['requestValidation', on(-13, '09:45')],
@@ -113,9 +113,9 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: tidalDairy,
     owner,
-    begins: on(-15, '12:05'),
+    draftedAt: on(-15, '12:05'),
     campaign: { from: 16, to: 76 },
     turns: [['requestValidation', on(-4, '14:20')]],
   },
-  { prospectus: cedarClinics, owner, begins: on(-3, '18:30'), campaign: { from: 45, to: 90 }, turns: [] },
+  { prospectus: cedarClinics, owner, draftedAt: on(-3, '18:30'), campaign: { from: 45, to: 90 }, turns: [] },
 ];

@@ -1,7 +1,7 @@
 import { ordersOf } from '../ordersOf.ts';
 import type { StoryOrder } from '../story.ts';
 
-/** Who ordered what, how they paid and how far it went. */
+/** All orders: investor, tokens, day, time, fate and payment method. */
 export const orders: readonly StoryOrder[] = [
   ...ordersOf('canal-lofts', [
     ['premium', 500, -309, '10:12'],

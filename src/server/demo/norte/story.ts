@@ -1,18 +1,18 @@
-import { checked } from '../configuration.ts';
+import { checkedConfiguration } from '../configuration.ts';
 import { on } from '../past/agenda.ts';
 import type { Story } from '../story.ts';
 import { customization, settings } from './configuration.ts';
 import { issuances } from './issuances.ts';
 import { orders } from './orders.ts';
-import { people } from './people.ts';
+import { users } from './users.ts';
 
 const premium = 'premium@demo.test';
 const ingrid = 'ingrid.dahl@demo.test';
 
 export const norte = (): Story => ({
-  configuration: checked(customization, settings),
+  configuration: checkedConfiguration(customization, settings),
   managers: ['manager@demo.test', 'manager2@demo.test'],
-  people,
+  users,
   issuances,
   orders,
   distributions: [
@@ -28,7 +28,7 @@ export const norte = (): Story => ({
     { slug: 'canal-lofts', kind: 'rent', gross: 210_000, when: on(-5, '09:20'), reaches: 'paid', claims: [ingrid] },
     { slug: 'bodega-somontano', kind: 'dividend', gross: 600_000, when: on(-3, '11:45'), reaches: 'firstApproval' },
   ],
-  deposits: [{ who: premium, amount: 120_000, when: on(-15, '12:00') }],
+  deposits: [{ investor: premium, amount: 120_000, when: on(-15, '12:00') }],
   follows: [
     ['investor@demo.test', 'sol-de-aragon'],
     [premium, 'edificio-ribera-14'],

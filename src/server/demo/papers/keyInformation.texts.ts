@@ -1,4 +1,4 @@
-/** What each sheet says beside the issuer's own words, by the parts of Annex I of the regulation. */
+/** The fixed texts of the sheet, beside the issuer's own words, by the parts of Annex I of the ECSPR. */
 export const keyInformationTexts = {
   es: {
     title: 'Ficha de datos fundamentales de la inversión',

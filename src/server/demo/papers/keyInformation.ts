@@ -3,7 +3,7 @@ import { keyInformationTexts } from './keyInformation.texts.ts';
 import { heading, muted, type Paper, type PaperDocument, paper, paragraph, row } from './paper.ts';
 import { type Terms, termRows } from './terms.ts';
 
-/** The key information sheet of an offer (ECSPR art. 23): at most six pages of A4, in the issuer's words. */
+/** The key investment information sheet of a project (ECSPR art. 23), at most six A4 pages, in the issuer's words. */
 export function keyInformation(terms: Terms): Promise<Paper> {
   const { prospectus, locale, platform, at } = terms;
   const texts = keyInformationTexts[locale];

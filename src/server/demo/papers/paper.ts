@@ -1,9 +1,9 @@
 import type PDFDocument from 'pdfkit';
-import type { UploadVerdict } from '../../providers/files/judgeUpload.ts';
+import type { UploadVerdict } from '../../providers/files/checkUpload.ts';
 
 export type PaperDocument = InstanceType<typeof PDFDocument>;
 
-/** A file as it is kept: what we write ourselves needs no judging. */
+/** A file ready to be stored. The demo writes it itself, so it skips the checks of an upload. */
 export type Paper = Extract<UploadVerdict, { ok: true }>;
 
 export const ink = '#1c1a17';
@@ -11,7 +11,7 @@ export const muted = '#5f5a52';
 const hairline = '#e4e0d9';
 
 interface Sheet {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   file: string;
   title: string;
   author: string;
@@ -20,7 +20,7 @@ interface Sheet {
   layout?: 'portrait' | 'landscape';
 }
 
-/** An A4 document in the fonts that every reader has; the same content gives the same bytes. */
+/** An A4 document in the standard fonts of every PDF reader. The same content gives the same bytes. */
 export async function paper(sheet: Sheet, write: (document: PaperDocument) => void): Promise<Paper> {
   const { default: Document } = await import('pdfkit');
   const document = new Document({
@@ -52,7 +52,7 @@ export function paragraph(document: PaperDocument, text: string) {
   document.font('Helvetica').fontSize(10).fillColor(ink).text(text, { lineGap: 2, paragraphGap: 4 });
 }
 
-/** A term and its value, with a line below. */
+/** Writes a term and its value, with a line below. */
 export function row(document: PaperDocument, term: string, value: string) {
   const { left } = document.page.margins;
   const width = document.page.width - left * 2;

@@ -21,7 +21,7 @@ const titles: Record<Terms['locale'], Record<Chapter | 'file', string>> = {
   },
 };
 
-/** A slide for the title and one for each chapter, in the colours of the issuance. */
+/** A title slide and one slide for each chapter, in the colours of the issuance. */
 export function pitchDeck(terms: Terms): Promise<Paper> {
   const { prospectus, locale, platform, at } = terms;
   const file = `${titles[locale].file}-${prospectus.slug}`;

@@ -1,14 +1,14 @@
 import { type Currency, formatMoney } from '#machines/shared/money.ts';
 import type { Prospectus } from '../prospectus.ts';
 
-/** What the papers of an issuance are made from. */
+/** The data of an issuance's documents. */
 export interface Terms {
   prospectus: Prospectus;
   locale: 'es' | 'en';
   currency: Currency;
   platform: string;
   at: Date;
-  /** Of the campaign. */
+  /** Start of the campaign. */
   from: Date;
   to: Date;
 }
@@ -45,23 +45,23 @@ const labels = {
   },
 };
 
-/** The facts of an offer, as people read them. */
+/** The key figures of a project, formatted for readers. */
 export function termRows({ prospectus, locale, currency, from, to }: Terms): [term: string, value: string][] {
-  const said = labels[locale];
+  const texts = labels[locale];
   const { product, price, tokensForSale, softCapPercent, order, interestPoints, termMonths, token } = prospectus;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
   const target = price * tokensForSale;
   return [
-    [said.product, products[locale][product]],
-    [said.target, money(target)],
-    [said.softCap, money((target * softCapPercent) / 100)],
-    [said.price, money(price)],
-    [said.ticket, `${money(order.min * price)} – ${money(order.max * price)}`],
-    [said.rate[product], percent.format(interestPoints / 10_000)],
-    [said.term, `${termMonths} ${said.months}`],
-    [said.campaign, `${day.format(from)} – ${day.format(to)}`],
-    [said.token, `${token.name} (${token.symbol})`],
+    [texts.product, products[locale][product]],
+    [texts.target, money(target)],
+    [texts.softCap, money((target * softCapPercent) / 100)],
+    [texts.price, money(price)],
+    [texts.ticket, `${money(order.min * price)} – ${money(order.max * price)}`],
+    [texts.rate[product], percent.format(interestPoints / 10_000)],
+    [texts.term, `${termMonths} ${texts.months}`],
+    [texts.campaign, `${day.format(from)} – ${day.format(to)}`],
+    [texts.token, `${token.name} (${token.symbol})`],
   ];
 }

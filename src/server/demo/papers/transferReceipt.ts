@@ -33,16 +33,16 @@ const texts = {
   },
 };
 
-/** What a bank gives its customer for a transfer. */
+/** A proof of transfer, as a bank issues it. */
 export function transferReceipt(transfer: Transfer): Promise<Paper> {
   const { amount, reference, currency, locale, at, receiver } = transfer;
-  const said = texts[locale];
-  return paper({ file: said.file, title: said.title, author: said.bank, locale, at }, (document) => {
-    heading(document, said.title, 20);
-    row(document, said.amount, formatMoney(amount, currency, locale));
-    row(document, said.receiver, receiver.holder);
-    row(document, said.account, receiver.iban);
-    row(document, said.reference, reference);
-    row(document, said.date, new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at));
+  const labels = texts[locale];
+  return paper({ file: labels.file, title: labels.title, author: labels.bank, locale, at }, (document) => {
+    heading(document, labels.title, 20);
+    row(document, labels.amount, formatMoney(amount, currency, locale));
+    row(document, labels.receiver, receiver.holder);
+    row(document, labels.account, receiver.iban);
+    row(document, labels.reference, reference);
+    row(document, labels.date, new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at));
   });
 }

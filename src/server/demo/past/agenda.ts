@@ -1,8 +1,7 @@
+import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import type { Past } from './past.ts';
 
-const DAY = 86_400_000;
-
-/** A moment of the story: so many days from today (0), at a time of the day (UTC). */
+/** A moment of the story: days from today, which is 0, and a time of day in UTC. */
 export interface When {
   day: number;
   time: string;
@@ -10,7 +9,7 @@ export interface When {
 
 export const on = (day: number, time: string): When => ({ day, time });
 
-/** What is done when, in whatever order it was written down. */
+/** Planned steps of the story. `run` executes them by time, whatever the order in which they were planned. */
 export class Agenda {
   readonly #midnight: number;
   readonly #steps: { at: Date; act: () => Promise<unknown> }[] = [];
@@ -19,20 +18,20 @@ export class Agenda {
     this.#midnight = Math.floor(now.getTime() / DAY) * DAY;
   }
 
-  moment({ day, time }: When, laterMinutes = 0): Date {
+  moment({ day, time }: When, minutesLater = 0): Date {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    return new Date(this.#midnight + day * DAY + (hours * 60 + minutes + laterMinutes) * 60_000);
+    return new Date(this.#midnight + day * DAY + (hours * 60 + minutes + minutesLater) * MINUTE);
   }
 
   plan(at: Date, act: () => Promise<unknown>) {
     this.#steps.push({ at, act });
   }
 
-  async live(past: Past, now: Date) {
+  async run(past: Past, now: Date) {
     for (const { at, act } of this.#steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      await past.goOn(at);
+      await past.advanceTo(at);
       await act();
     }
-    await past.goOn(now);
+    await past.advanceTo(now);
   }
 }

@@ -1,18 +1,19 @@
-import type { Database, Transaction } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import type { Transaction } from '../../store/queryable.ts';
 import { sql } from '../../store/sql.ts';
-import { inLine } from '../../store/transactionLine.ts';
+import { pipeline } from '../../store/transactionLine.ts';
 
 /**
- * A database inside one open transaction: what is a transaction elsewhere is a savepoint here. Savepoints lie within each
- * other, so whoever uses it does one thing after the other.
+ * A database within one open transaction: each transaction becomes a savepoint. Savepoints nest, so callers must run
+ * one transaction after the other.
  */
 export function oneTransaction(tx: Transaction): Database {
   return {
     query: (statement) => tx.query(statement),
-    json: () => Promise.reject(new Error('nothing is served out of one transaction')),
+    json: () => Promise.reject(new Error('A database within one transaction does not serve JSON')),
     transaction: (act) => within(tx, act, () => true),
     attempt: (act) => within(tx, act, ({ ok }) => ok),
-    connect: () => Promise.reject(new Error('one transaction has no second connection')),
+    connect: () => Promise.reject(new Error('A database within one transaction has no second connection')),
     close: () => Promise.resolve(),
   };
 }
@@ -20,17 +21,17 @@ export function oneTransaction(tx: Transaction): Database {
 async function within<T>(
   outer: Transaction,
   act: (tx: Transaction) => Promise<T>,
-  isKept: (answer: T) => boolean,
+  shouldCommit: (answer: T) => boolean,
 ): Promise<T> {
   const waiting: (() => void)[] = [];
   await outer.query(sql`savepoint step`);
-  const line = inLine(outer.query);
+  const line = pipeline(outer.query);
   try {
     const answer = await act({ ...line, afterCommit: (then) => void waiting.push(then) });
-    if (!isKept(answer)) await outer.query(sql`rollback to savepoint step`);
+    if (!shouldCommit(answer)) await outer.query(sql`rollback to savepoint step`);
     else await line.query(sql`release savepoint step`);
-    if (!isKept(answer)) await outer.query(sql`release savepoint step`);
-    if (isKept(answer)) for (const then of waiting) then();
+    if (!shouldCommit(answer)) await outer.query(sql`release savepoint step`);
+    if (shouldCommit(answer)) for (const then of waiting) then();
     return answer;
   } catch (error) {
     await outer.query(sql`rollback to savepoint step`);

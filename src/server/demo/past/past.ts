@@ -1,8 +1,8 @@
 import { createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { handlers } from '../../effects/handlers.ts';
-import { queue } from '../../engine/unit.ts';
-import { createReporter } from '../../http/reporter.ts';
+import { runJob, type StoredJob } from '../../engine/jobs.ts';
+import { createReporter } from '../../kernel/reporter.ts';
 import { createProviders } from '../../providers/providers.ts';
 import type { Database } from '../../store/database.ts';
 import { sql } from '../../store/sql.ts';
@@ -11,16 +11,13 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { Tenants } from '../../tenants/tenants.ts';
 import type { DemoConfiguration } from '../configuration.ts';
 
-interface DueJob {
-  id: string;
-  kind: string;
-  payload: Record<string, unknown>;
+interface DueJob extends StoredJob {
   run_at: Date;
 }
 
 /**
- * A tenant as it was: the same engine, queue, effects and sandboxes, on a clock that runs through the past. A job that
- * fails is a fault of the story, so it is thrown, not tried again.
+ * A tenant with the real engine, queue, effects and sandboxes, on a clock that runs through the past. A failed job is a
+ * mistake in the story, so it throws instead of being retried.
  */
 export class Past {
   readonly tenant: Tenant;
@@ -31,8 +28,8 @@ export class Past {
     this.tenant = this.#tenantOf(opened, database, configuration);
   }
 
-  /** Lets time go by: what becomes due on the way happens when it does. */
-  async goOn(to: Date) {
+  /** Moves the clock forward. Every job that becomes due on the way runs at its own time. */
+  async advanceTo(to: Date) {
     for (let job = await this.#next(to); job; job = await this.#next(to)) {
       if (job.run_at > this.#moment) this.#moment = job.run_at;
       await this.#run(job);
@@ -46,45 +43,42 @@ export class Past {
     return job;
   }
 
-  async #run({ id, kind, payload }: DueJob) {
-    const handler = handlers[kind];
-    if (!handler) throw new Error(`no handler for a job of kind ${kind}`);
-    await handler(this.tenant, payload, id);
-    if (this.#unexpected.length) throw new AggregateError(this.#unexpected, `the job ${kind} did not go well`);
+  async #run(job: DueJob) {
+    await runJob(this.tenant, handlers, job);
+    if (this.#unexpected.length) throw new AggregateError(this.#unexpected, `The job ${job.kind} failed`);
     await this.tenant.database.query(
-      sql`update job set state = 'done', attempts = 1, done_at = ${this.#moment} where id = ${id}`,
+      sql`update job set state = 'done', attempts = 1, done_at = ${this.#moment} where id = ${job.id}`,
     );
   }
 
   #tenantOf(opened: OpenTenant, database: Database, configuration: DemoConfiguration): Tenant {
-    const config = sandboxed(readConfig(process.env));
+    const config = withSandboxes(readConfig(process.env));
     const clock = { now: () => new Date(this.#moment) };
-    const inward: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+    const localFetch: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
     const tenant: Tenant = {
       ...opened.tenant,
       ...configuration,
       database,
       clock,
-      inward,
+      localFetch,
       get providers() {
         return providers;
       },
-      enqueue: (job) => queue(database, clock.now(), [job]),
       wake: () => undefined,
       reload: async () => undefined,
       announce: () => undefined,
       report: (error) => void this.#unexpected.push(error),
     };
     const { files } = opened.tenant.providers;
-    const providers = { ...createProviders(config, tenant, inward), files };
+    const providers = { ...createProviders(config, tenant, localFetch), files };
     const tenants = new Tenants([{ ...opened, tenant }], createReporter(config));
     const app = createApp({ config, tenants, pages: undefined, dist: '', version: 'demo' });
     return tenant;
   }
 }
 
-/** What happens in the story stays in the house: no mail is sent, no card is charged, nobody's identity is checked. */
-const sandboxed = (config: Config): Config => ({
+/** The story always uses the sandboxes, whatever the server's settings are: it sends no mail and charges no card. */
+const withSandboxes = (config: Config): Config => ({
   ...config,
   SMTP_URL: undefined,
   IDENTITY_URL: undefined,

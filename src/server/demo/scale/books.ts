@@ -1,11 +1,13 @@
-import type { Queryable } from '../../store/database.ts';
 import { PLATFORM } from '../../store/ledger.ts';
+import type { Queryable } from '../../store/queryable.ts';
 import { sql } from '../../store/sql.ts';
 
-/** What follows from the orders of the crowd: the ledger's postings, what each issuance has raised, and the alarms. */
+/**
+ * Derives from the crowd's orders the ledger postings, the amount that each issuance raised, and the scheduled jobs.
+ */
 export async function writeBooks(on: Queryable, now: Date, series: readonly string[]) {
   await openAccounts(on, series);
-  // Without statistics of what was just copied, the joins below would be planned for a handful of rows.
+  // Without fresh statistics the planner would expect only a handful of rows in the joins below.
   await on.query(sql`analyze investment, payment, ledger_account`);
   await postPayments(on, series);
   await postFees(on, series);
@@ -15,7 +17,7 @@ export async function writeBooks(on: Queryable, now: Date, series: readonly stri
         count(*) filter (where charged_at is not null) as investors, sum(tokens_held) as held
       from investment where project_id = any(${series}) group by project_id) sums
     where funding.project_id = sums.project_id`);
-  await setAlarms(on, now, series);
+  await scheduleJobs(on, now, series);
 }
 
 async function openAccounts(on: Queryable, series: readonly string[]) {
@@ -25,44 +27,44 @@ async function openAccounts(on: Queryable, series: readonly string[]) {
     on conflict (kind, owner) do nothing`);
 }
 
-/** What arrived by transfer lies in the issuance's escrow. */
+/** Posts each settled transfer to the escrow of its issuance. */
 async function postPayments(on: Queryable, series: readonly string[]) {
   await on.query(sql`with settled as (select payment.id, payment.amount, payment.settled_at, investment.project_id
       from payment join investment on investment.id = payment.investment_id
       where investment.project_id = any(${series}) and payment.status = 'settled'),
-    posted as (insert into ledger_posting (id, key, about, thing_id, at)
+    posted as (insert into ledger_posting (id, key, about, entity_id, at)
       select gen_random_uuid(), 'payment:' || id || ':settled', 'payment.settled', id, settled_at from settled
-      on conflict (key) do nothing returning id, thing_id)
+      on conflict (key) do nothing returning id, entity_id)
     insert into ledger_entry (posting_id, account_id, amount)
     select posted.id, account.id, case account.kind when 'projectEscrow' then settled.amount else -settled.amount end
-      from posted join settled on settled.id = posted.thing_id
+      from posted join settled on settled.id = posted.entity_id
       join ledger_account account on (account.kind = 'projectEscrow' and account.owner = settled.project_id)
         or (account.kind = 'externalCash' and account.owner = ${PLATFORM})`);
 }
 
-/** The platform's part of it, where the tenant takes one. */
+/** Posts the platform's fees, if the tenant charges any. */
 async function postFees(on: Queryable, series: readonly string[]) {
   await on.query(sql`with paid as (select id, fee, charged_at, project_id from investment
       where project_id = any(${series}) and charged_at is not null and fee > 0),
-    posted as (insert into ledger_posting (id, key, about, thing_id, at)
+    posted as (insert into ledger_posting (id, key, about, entity_id, at)
       select gen_random_uuid(), 'investment:' || id || ':fee', 'investment.fee', id, charged_at from paid
-      on conflict (key) do nothing returning id, thing_id)
+      on conflict (key) do nothing returning id, entity_id)
     insert into ledger_entry (posting_id, account_id, amount)
     select posted.id, account.id, case account.kind when 'projectEscrow' then -paid.fee else paid.fee end
-      from posted join paid on paid.id = posted.thing_id
+      from posted join paid on paid.id = posted.entity_id
       join ledger_account account on (account.kind = 'projectEscrow' and account.owner = paid.project_id)
         or (account.kind = 'platformFees' and account.owner = ${PLATFORM})`);
 }
 
-/** Orders and payments expire as others do, and the issuances are looked at again with what they have raised. */
-async function setAlarms(on: Queryable, now: Date, series: readonly string[]) {
+/** Schedules the expiry of orders and payments, and a review of each issuance with the amount that it raised. */
+async function scheduleJobs(on: Queryable, now: Date, series: readonly string[]) {
   await on.query(sql`insert into job (id, kind, payload, run_at, created_at)
-    select gen_random_uuid(), 'event', jsonb_build_object('thing', 'investment', 'id', id,
+    select gen_random_uuid(), 'event', jsonb_build_object('entity', 'investment', 'id', id,
         'event', jsonb_build_object('type', 'order.expire')), order_expires_at, ${now}::timestamptz
       from investment where project_id = any(${series}) and order_expires_at > ${now} and charged_at is null
         and status <> 'CANCELED'
     union all
-    select gen_random_uuid(), 'event', jsonb_build_object('thing', 'payment', 'id', payment.id,
+    select gen_random_uuid(), 'event', jsonb_build_object('entity', 'payment', 'id', payment.id,
         'event', jsonb_build_object('type', 'payment.expire')), payment.expires_at, ${now}::timestamptz
       from payment join investment on investment.id = payment.investment_id
       where investment.project_id = any(${series}) and payment.status = 'created'
@@ -71,15 +73,15 @@ async function setAlarms(on: Queryable, now: Date, series: readonly string[]) {
       from unnest(${series}::uuid[]) as id`);
 }
 
-/** What was found out about a person holds for so long; then it is to be found out again. */
-export async function setLapses(on: Queryable, now: Date, people: readonly string[]) {
+/** Schedules when identity documents, knowledge tests and loss simulations expire and have to be renewed. */
+export async function scheduleRenewals(on: Queryable, now: Date, users: readonly string[]) {
   await on.query(sql`insert into job (id, kind, payload, run_at, created_at)
-    select gen_random_uuid(), 'event', jsonb_build_object('thing', lapse.thing, 'id', lapse.id, 'event', lapse.event),
+    select gen_random_uuid(), 'event', jsonb_build_object('entity', lapse.entity, 'id', lapse.id, 'event', lapse.event),
         lapse.at, ${now}::timestamptz
-      from (select 'kyc' as thing, id, '{"type":"kyc.expire"}'::jsonb as event,
-            document_expires_on + interval '1 day' as at from kyc where person_id = any(${people})
+      from (select 'kyc' as entity, id, '{"type":"kyc.expire"}'::jsonb as event,
+            document_expires_on + interval '1 day' as at from kyc where user_id = any(${users})
           union all select 'suitability', id, '{"type":"test.lapse"}', decided_at + interval '24 months'
-            from suitability where person_id = any(${people})
+            from suitability where user_id = any(${users})
           union all select 'onboarding', id, '{"type":"step.lapse","part":"simulation"}',
-            (simulation ->> 'at')::timestamptz + interval '12 months' from onboarding where person_id = any(${people})) lapse`);
+            (simulation ->> 'at')::timestamptz + interval '12 months' from onboarding where user_id = any(${users})) lapse`);
 }

@@ -1,6 +1,6 @@
 import type { ClientBase, Submittable } from 'pg';
 
-/** The part of the driver's connection that carries a COPY. */
+/** The part of the driver's connection that handles COPY. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -9,7 +9,7 @@ interface CopyConnection {
 
 export type Value = string | number | boolean | Date | Buffer | object | null;
 
-/** Rows into a table by COPY, in PostgreSQL's text format: by far the fastest way in. */
+/** Writes rows by COPY in PostgreSQL's text format, which is far faster than INSERT. */
 function copyInto(client: ClientBase, table: string, columns: readonly string[], rows: readonly Value[][]) {
   if (!rows.length) return Promise.resolve();
   const text = `copy ${table} (${columns.join(', ')}) from stdin`;
@@ -28,7 +28,7 @@ function copyInto(client: ClientBase, table: string, columns: readonly string[],
   });
 }
 
-/** Rows of several tables, in the order of their columns' keys: a row after those that it names. */
+/** Writes rows of several tables in the order of the keys of `columns`, so that foreign keys find their rows. */
 export async function copyAll<Table extends string>(
   client: ClientBase,
   columns: Record<Table, readonly string[]>,

@@ -8,24 +8,24 @@ export interface Range {
   to: number;
 }
 
-/** Makes rows for the numbers of a range, chunk by chunk: while the database takes one chunk, the next is made. */
+/** Makes rows for the numbers of a range in chunks. While the database writes one chunk, the next is made. */
 export async function pipeline<Rows>(
   { from, to }: Range,
-  begin: () => Rows,
+  newRows: () => Rows,
   add: (rows: Rows, number: number) => Promise<void> | void,
   write: (rows: Rows) => Promise<void>,
 ) {
   let writing = Promise.resolve();
   for (let first = from; first < to; first += CHUNK) {
-    const rows = begin();
+    const rows = newRows();
     for (let number = first; number < Math.min(first + CHUNK, to); number += 1) {
       await add(rows, number);
-      // The answers of the database can only be read in between.
+      // Yields to the event loop, so that the answers of the database can be read.
       if (number % SLICE === 0) await setImmediate();
     }
     await writing;
     writing = write(rows);
-    writing.catch(() => undefined); // it is awaited above, or below
+    writing.catch(() => undefined); // The error surfaces where the promise is awaited.
   }
   await writing;
 }

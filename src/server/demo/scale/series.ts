@@ -1,21 +1,22 @@
 import type { ProjectPhase } from '#machines/project/project.contract.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '../../store/sql.ts';
 import { planIssuances } from '../acts/issuances.ts';
-import { planPeople } from '../acts/people.ts';
+import { planUsers } from '../acts/users.ts';
 import { Agenda, on } from '../past/agenda.ts';
 import type { Past } from '../past/past.ts';
 import type { Prospectus } from '../prospectus.ts';
 import { Stage } from '../stage.ts';
-import type { StoryIssuance, StoryPerson, Turn } from '../story.ts';
+import type { ProjectTurn, StoryIssuance, StoryUser } from '../story.ts';
 import type { Series } from './market.ts';
 
-/** Days ago. */
-const JOINS = -44;
-const BEGINS = -42;
-const OPENS = -30;
+/** Days from today. */
+const JOINED = -44;
+const DRAFTED = -42;
+const OPENED = -30;
 
-/** What leads a draft through a tenant's phases to its campaign. */
-const turnsOf: Record<ProjectPhase, readonly Turn[]> = {
+/** The turns that lead a draft through a tenant's phases to its campaign. */
+const turnsOf: Record<ProjectPhase, readonly ProjectTurn[]> = {
   DRAFT: [],
   PRE_CAMPAIGN: ['preCampaign'],
   VALIDATING: ['requestValidation', 'approve'],
@@ -23,7 +24,7 @@ const turnsOf: Record<ProjectPhase, readonly Turn[]> = {
   CLOSED: [],
 };
 
-/** Issuances large enough for the orders of a crowd, each of an owner of its own, all by way of the engine. */
+/** Creates issuances that are large enough for a crowd's orders, each with its own owner, through the engine. */
 export async function openSeries(
   past: Past,
   now: Date,
@@ -33,38 +34,38 @@ export async function openSeries(
   const stage = new Stage(past, agenda);
   const { database, customization } = past.tenant;
   for (const email of plan.managers) {
-    const [row] = await database.query<{ id: string }>(sql`select id from person where email = ${email}`);
-    if (row) stage.people.set(email, row.id);
+    const [row] = await database.query<{ id: string }>(sql`select id from users where email = ${email}`);
+    if (row) stage.users.set(email, row.id);
   }
   const numbers = Array.from({ length: plan.to - plan.from }, (_, index) => plan.from + index);
   const turns = customization.flows.project_status.flatMap((phase) => turnsOf[phase]);
-  planPeople(stage, { people: numbers.map(ownerOf), managers: plan.managers }, plan.passwordHash);
+  planUsers(stage, { users: numbers.map(ownerOf), managers: plan.managers }, plan.passwordHash);
   planIssuances(stage, { issuances: numbers.map((number) => issuanceOf(number, turns)), managers: plan.managers });
-  const opened = agenda.moment(on(OPENS, '07:30'));
-  await agenda.live(past, new Date(opened.getTime() + 60_000));
+  const opened = agenda.moment(on(OPENED, '07:30'));
+  await agenda.run(past, new Date(opened.getTime() + MINUTE));
   const rows = await database.query<{ id: string; price: number; fee_points: number }>(
     sql`select id, price, fee_points from project where id = any(${[...stage.issuances.values()]})`,
   );
   return rows.map(({ id, price, fee_points }): Series => ({ id, price, feePoints: fee_points, opened }));
 }
 
-const two = (number: number) => String(number + 1).padStart(2, '0');
+const twoDigits = (number: number) => String(number + 1).padStart(2, '0');
 
-const ownerOf = (number: number): StoryPerson => ({
-  email: `series-${two(number)}@demo.test`,
-  name: `Serie ${two(number)}`,
+const ownerOf = (number: number): StoryUser => ({
+  email: `series-${twoDigits(number)}@demo.test`,
+  name: `Serie ${twoDigits(number)}`,
   roles: ['ENTREPRENEUR'],
-  joins: on(JOINS, '09:00'),
+  joinsAt: on(JOINED, '09:00'),
   reaches: 'filledIn',
 });
 
-/** Phase by phase, two days each, the last on the day of opening. */
-const issuanceOf = (number: number, turns: readonly Turn[]): StoryIssuance => ({
+/** Two days lie between the turns. The last one is on the day of the opening. */
+const issuanceOf = (number: number, turns: readonly ProjectTurn[]): StoryIssuance => ({
   prospectus: prospectusOf(number),
-  owner: `series-${two(number)}@demo.test`,
-  begins: on(BEGINS, '10:00'),
-  campaign: { from: OPENS, to: 60 },
-  turns: turns.map((turn, index) => [turn, on(OPENS - (turns.length - 1 - index) * 2, '07:30')]),
+  owner: `series-${twoDigits(number)}@demo.test`,
+  draftedAt: on(DRAFTED, '10:00'),
+  campaign: { from: OPENED, to: 60 },
+  turns: turns.map((turn, index) => [turn, on(OPENED - (turns.length - 1 - index) * 2, '07:30')]),
 });
 
 const products = ['debt', 'equity', 'realEstate'] as const;
@@ -76,14 +77,14 @@ const palettes = [
 ] as const;
 
 const prospectusOf = (number: number): Prospectus => ({
-  slug: `serie-${two(number)}`,
-  title: `Serie ${two(number)}`,
+  slug: `serie-${twoDigits(number)}`,
+  title: `Serie ${twoDigits(number)}`,
   subtitle: 'Una emisión grande, para probar a escala',
   product: products[number % products.length] ?? 'debt',
   sector: 'Pruebas',
   modality: 'onlineRound',
   colours: palettes[number % palettes.length] ?? palettes[0],
-  token: { name: `Serie ${two(number)}`, symbol: `SR${two(number)}` },
+  token: { name: `Serie ${twoDigits(number)}`, symbol: `SR${twoDigits(number)}` },
   price: 1_000,
   tokensForSale: 500_000,
   softCapPercent: 10,

@@ -1,6 +1,6 @@
 import type { CustomizationInput, SettingsInput } from '../configuration.ts';
 
-/** The tenant at `localhost`: Spanish, everything switched on, every step and phase in the product's own order. */
+/** The tenant at `localhost`: in Spanish, with every feature on and every step and phase in the default order. */
 export const customization: CustomizationInput = {
   title: 'Tesela',
   image: { favicon: '/favicon.svg' },

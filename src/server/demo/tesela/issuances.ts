@@ -18,7 +18,7 @@ import { solDeAragon } from './solDeAragon.ts';
 const owner = 'owner@demo.test';
 const terra = 'terra@demo.test';
 
-/** From the draft to the campaign, by every phase on the way. */
+/** The turns of a project that went through every phase up to its campaign. */
 const campaigned = (preCampaign: number, requested: number, approved: number, opened: number) =>
   [
     ['preCampaign', on(preCampaign, '09:05')],
@@ -27,47 +27,47 @@ const campaigned = (preCampaign: number, requested: number, approved: number, op
     ['openCampaign', on(opened, '07:30')],
   ] as const;
 
-/** Every issuance, the oldest first. */
+/** All issuances, oldest first. */
 export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: molinoDelEbro,
     owner,
-    begins: on(-341, '10:00'),
+    draftedAt: on(-341, '10:00'),
     campaign: { from: -325, to: -290 },
     turns: [...campaigned(-338, -333, -328, -325), ['releaseFunds', on(-280, '11:10')]],
   },
   {
     prospectus: cervezaDelPirineo,
     owner,
-    begins: on(-224, '16:20'),
+    draftedAt: on(-224, '16:20'),
     campaign: { from: -205, to: -165 },
     turns: campaigned(-220, -214, -208, -205),
   },
   {
     prospectus: bodegaSomontano,
     owner,
-    begins: on(-121, '09:30'),
+    draftedAt: on(-121, '09:30'),
     campaign: { from: -97, to: -50 },
     turns: [...campaigned(-115, -108, -101, -97), ['releaseFunds', on(-38, '12:25')]],
   },
   {
     prospectus: residenciaMoncayo,
     owner: terra,
-    begins: on(-93, '13:45'),
+    draftedAt: on(-93, '13:45'),
     campaign: { from: -72, to: 35 },
     turns: campaigned(-88, -82, -76, -72),
   },
   {
     prospectus: navesPlaza,
     owner: terra,
-    begins: on(-66, '11:25'),
+    draftedAt: on(-66, '11:25'),
     campaign: { from: -42, to: -2 },
     turns: campaigned(-60, -54, -46, -42),
   },
   {
     prospectus: motosCompartidas,
     owner,
-    begins: on(-58, '18:00'),
+    draftedAt: on(-58, '18:00'),
     campaign: { from: -30, to: 10 },
     turns: [
       ['preCampaign', on(-52, '10:20')],
@@ -77,21 +77,21 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: solDeAragon,
     owner,
-    begins: on(-54, '09:12'),
+    draftedAt: on(-54, '09:12'),
     campaign: { from: -27, to: 18 },
     turns: campaigned(-48, -40, -31, -27),
   },
   {
     prospectus: quesosDelMaestrazgo,
     owner,
-    begins: on(-44, '17:35'),
+    draftedAt: on(-44, '17:35'),
     campaign: { from: -21, to: 39 },
     turns: campaigned(-39, -33, -25, -21),
   },
   {
     prospectus: lanaDeAlbarracin,
     owner,
-    begins: on(-34, '12:12'),
+    draftedAt: on(-34, '12:12'),
     campaign: { from: 20, to: 65 },
     turns: [
       ['preCampaign', on(-29, '09:20')],
@@ -102,7 +102,7 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: balnearioDeJaraba,
     owner: terra,
-    begins: on(-28, '10:40'),
+    draftedAt: on(-28, '10:40'),
     campaign: { from: 4, to: 64 },
     turns: [
       ['preCampaign', on(-23, '12:00')],
@@ -113,7 +113,7 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: parqueEolicoLaMuela,
     owner,
-    begins: on(-25, '08:50'),
+    draftedAt: on(-25, '08:50'),
     campaign: { from: 12, to: 72 },
     turns: [
       ['preCampaign', on(-19, '10:30')],
@@ -123,14 +123,14 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: edificioRibera14,
     owner,
-    begins: on(-20, '16:15'),
+    draftedAt: on(-20, '16:15'),
     campaign: { from: 6, to: 66 },
     turns: [['preCampaign', on(-12, '09:00')]],
   },
   {
     prospectus: huertaHidroponica,
     owner,
-    begins: on(-16, '11:00'),
+    draftedAt: on(-16, '11:00'),
     campaign: { from: 25, to: 70 },
     turns: [
       ['preCampaign', on(-10, '10:10')],
@@ -140,7 +140,7 @@ export const issuances: readonly StoryIssuance[] = [
   {
     prospectus: aceitesBajoAragon,
     owner,
-    begins: on(-4, '18:30'),
+    draftedAt: on(-4, '18:30'),
     campaign: { from: 45, to: 90 },
     turns: [],
   },

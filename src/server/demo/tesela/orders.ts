@@ -1,7 +1,7 @@
 import { ordersOf } from '../ordersOf.ts';
 import type { StoryOrder } from '../story.ts';
 
-/** Who ordered what, how they paid and how far it went. */
+/** All orders: investor, tokens, day, time, fate and payment method. */
 export const orders: readonly StoryOrder[] = [
   ...ordersOf('molino-del-ebro', [
     ['premium', 900, -322, '10:12'],

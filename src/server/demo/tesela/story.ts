@@ -1,18 +1,18 @@
-import { checked } from '../configuration.ts';
+import { checkedConfiguration } from '../configuration.ts';
 import { on } from '../past/agenda.ts';
 import type { Story } from '../story.ts';
 import { customization, settings } from './configuration.ts';
 import { issuances } from './issuances.ts';
 import { orders } from './orders.ts';
-import { people } from './people.ts';
+import { users } from './users.ts';
 
 const premium = 'premium@demo.test';
 const pilar = 'pilar.lopez@demo.test';
 
 export const tesela = (): Story => ({
-  configuration: checked(customization, settings),
+  configuration: checkedConfiguration(customization, settings),
   managers: ['manager@demo.test', 'manager2@demo.test'],
-  people,
+  users,
   issuances,
   orders,
   distributions: [
@@ -42,7 +42,7 @@ export const tesela = (): Story => ({
     },
     { slug: 'bodega-somontano', kind: 'dividend', gross: 1_250_000, when: on(-3, '11:45'), reaches: 'firstApproval' },
   ],
-  deposits: [{ who: premium, amount: 250_000, when: on(-15, '12:00') }],
+  deposits: [{ investor: premium, amount: 250_000, when: on(-15, '12:00') }],
   follows: [
     ['investor@demo.test', 'edificio-ribera-14'],
     ['investor@demo.test', 'sol-de-aragon'],

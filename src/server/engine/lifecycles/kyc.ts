@@ -1,23 +1,24 @@
 import * as v from 'valibot';
-import type { KycEvent, KycFacts, KycNews } from '#machines/kyc/kyc.contract.ts';
+import type { KycEvent, KycFacts, KycNotification } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
+import { HOUR } from '#machines/shared/duration.ts';
 import type { StoredCompany } from '#machines/user/profile.wire.ts';
-import { tellManagers, tellPerson } from '../../effects/news.ts';
-import { IdentityWord } from '../../providers/identity/identity.ts';
-import { sql, unlocked } from '../../store/sql.ts';
-import { defineLifecycle, type Stored } from '../lifecycle.ts';
+import { IdentityStatus } from '../../providers/identity/identity.ts';
+import { sql } from '../../store/sql.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
-import type { Unit } from '../unit.ts';
+import type { UnitOfWork } from '../unit.ts';
 import { dayOver, isDayOver } from './document.expiry.ts';
 import { followRecords } from './onboarding.follow.ts';
 
-/** A check with what its guards need: of a company also its data and which of its documents are still good. */
+/** A kyc row with the columns that its guards need. For a company these include its data and its valid documents. */
 export interface KycRow extends Stored {
-  person_id: string;
+  user_id: string;
   reference: string | null;
   url: string | null;
   return_path: string | null;
-  check_key: string | null;
+  identity_check_key: string | null;
   pending_since: Date | null;
   /** YYYY-MM-DD */
   document_expires_on: string | null;
@@ -27,79 +28,81 @@ export interface KycRow extends Stored {
   good_documents: string[];
 }
 
-/** What a company shows beside the identity of its representative, whom the provider sees. */
+/** The documents that a company uploads. The provider only checks the identity of the representative. */
 export const COMPANY_DOCUMENTS = ['REGISTRATION_PROOF', 'ARTICLES_OF_ASSOCIATION', 'SHAREHOLDER_DECLARATION'] as const;
 
-const zoneOf = (unit: Unit) => unit.tenant.customization.tenant.timeZone;
+const zoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
 
-/** When a check that is silent goes to a manager: the hours that the tenant promises. */
-const waitEnds = (unit: Unit, since: Date) =>
-  new Date(since.getTime() + unit.tenant.customization.tenant.identityHours * 3_600_000);
+/** An identity check without an answer goes to a manager after the hours that the tenant promises. */
+const waitEnds = (uow: UnitOfWork, since: Date) =>
+  new Date(since.getTime() + uow.tenant.customization.tenant.identityHours * HOUR);
 
-/** What a check still needs, by the names of the forms. */
+/** The forms and documents that are missing before the identity check can start. */
 export const missingForCheck = ({ person_type, company, good_documents }: KycRow): string[] =>
   person_type === 'natural'
     ? []
     : [...(company ? [] : ['company']), ...COMPANY_DOCUMENTS.filter((kind) => !good_documents.includes(kind))];
 
-async function begin(unit: Unit, row: KycRow) {
-  await unit.tx.query(sql`update kyc set pending_since = ${unit.now}, check_key = ${`${row.id}:${row.version}`},
+async function requestCheck(uow: UnitOfWork, row: KycRow) {
+  await uow.tx.query(sql`update kyc set pending_since = ${uow.now}, identity_check_key = ${`${row.id}:${row.version}`},
     reference = null, url = null, document_expires_on = null where id = ${row.id}`);
-  unit.later({ kind: 'kyc.check', payload: { kycId: row.id } });
-  timer(unit, waitEnds(unit, unit.now), 'kyc', row.id, { type: 'kyc.overdue' });
-  return undefined;
+  uow.enqueue('kyc.check', { kycId: row.id });
+  timer(uow, waitEnds(uow, uow.now), 'kyc', row.id, { type: 'kyc.overdue' });
 }
 
-async function succeed(unit: Unit, row: KycRow) {
+async function succeed(uow: UnitOfWork, row: KycRow) {
   if (row.document_expires_on)
-    timer(unit, dayOver(row.document_expires_on, zoneOf(unit)), 'kyc', row.id, { type: 'kyc.expire' });
-  return followRecords(unit, row.person_id);
+    timer(uow, dayOver(row.document_expires_on, zoneOf(uow)), 'kyc', row.id, { type: 'kyc.expire' });
+  return followRecords(uow, row.user_id);
 }
 
-/** A manager's reason is said; the provider's own word means nothing to the person. */
-const news = (about: KycNews, reason: string | null) => ({
+/** Only a manager's reason is shown, because the provider's status word means nothing to the user. */
+const notificationOf = (about: KycNotification, reason: string | null) => ({
   about: `kyc.${about}`,
-  params: { reason: reason && !v.is(IdentityWord, reason) ? reason : '' },
+  params: { reason: reason && !v.is(IdentityStatus, reason) ? reason : '' },
   link: '/user/account?section=identity',
 });
 
-const newsForManagers = (row: KycRow, about: KycNews) => ({
+const notificationForManagers = (row: KycRow, about: KycNotification) => ({
   about: `manager.kyc.${about}`,
   params: { name: row.name },
-  link: `/manager/users?user=${row.person_id}`,
+  link: `/manager/users?user=${row.user_id}`,
 });
+
+const machineState = { reason: null };
 
 export const kycLifecycle = defineLifecycle({
   machine: kycMachine,
-  table: 'kyc',
-  kept: { reason: null },
+  entity: 'kyc',
+  machineState,
 
-  load: async (unit, id, lock) => {
-    const found = sql`select kyc.*, kyc.document_expires_on::text as document_expires_on, person.person_type, person.company,
-        coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email) as name,
-        array(select document.kind from document where document.person_id = person.id and document.status <> 'expired')
+  load: (uow, id, lock) =>
+    loadOne<KycRow>(
+      uow,
+      lock,
+      sql`select kyc.*, kyc.document_expires_on::text as document_expires_on, users.person_type, users.company,
+        coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name,
+        array(select document.kind from document where document.user_id = users.id and document.status <> 'expired')
           as good_documents
-      from kyc join person on person.id = kyc.person_id where kyc.id = ${id} for update of kyc`;
-    const [row] = await unit.tx.query<KycRow>(lock ? found : unlocked(found));
-    return row;
-  },
+      from kyc join users on users.id = kyc.user_id where kyc.id = ${id} for update of kyc`,
+    ),
 
-  facts: (unit, row): Omit<KycFacts, 'id' | 'actor' | 'reason'> => ({
+  facts: (uow, row): FactsWithout<typeof machineState, KycFacts> => ({
     fileComplete: missingForCheck(row).length === 0,
-    // Before a check nobody has seen the document; after a success it is the one that was seen then.
+    // Before the first check there is no document that could expire. After a success it is the one that was checked.
     documentValid:
       row.status === 'created' ||
       row.document_expires_on === null ||
-      !isDayOver(row.document_expires_on, unit.now, zoneOf(unit)),
-    waitOver: row.pending_since !== null && waitEnds(unit, row.pending_since) <= unit.now,
+      !isDayOver(row.document_expires_on, uow.now, zoneOf(uow)),
+    waitOver: row.pending_since !== null && waitEnds(uow, row.pending_since) <= uow.now,
   }),
 
   apply: {
-    'check.requested': (unit, row) => begin(unit, row),
-    'kyc.succeeded': (unit, row) => succeed(unit, row),
-    'kyc.lapsed': (unit, row) => followRecords(unit, row.person_id),
-    'investor.told': (unit, row, { about, reason }) => tellPerson(unit, row.person_id, news(about, reason)),
-    'manager.told': (unit, row, { about }) => tellManagers(unit, newsForManagers(row, about)),
+    'check.requested': (uow, row) => requestCheck(uow, row),
+    'kyc.succeeded': (uow, row) => succeed(uow, row),
+    'kyc.lapsed': (uow, row) => followRecords(uow, row.user_id),
+    'investor.notified': (uow, row, { about, reason }) => notifyUser(uow, row.user_id, notificationOf(about, reason)),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationForManagers(row, about)),
   },
 
   examples: (): KycEvent[] => [{ type: 'kyc.reject', reason: '…' }],

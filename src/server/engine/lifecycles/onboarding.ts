@@ -9,77 +9,84 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { decidedBy, inForce } from '#machines/shared/rules/rule.ts';
 import { simulationExpires, simulationRule } from '#machines/shared/rules/simulation.ts';
 import { toStatus } from '#machines/shared/status.ts';
-import { tellPerson } from '../../effects/news.ts';
-import { missingData } from '../../store/people.missing.ts';
-import type { Person } from '../../store/people.ts';
-import { sql, unlocked } from '../../store/sql.ts';
-import { defineLifecycle, type Stored } from '../lifecycle.ts';
+import type { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
+import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
+import { sql } from '../../store/sql.ts';
+import { missingData } from '../../store/users.missing.ts';
+import type { User } from '../../store/users.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
-import type { Unit } from '../unit.ts';
+import type { UnitOfWork } from '../unit.ts';
 
-type PersonPart = Pick<Person, 'person_type' | 'first_name' | 'last_name' | 'profile' | 'company' | 'type_chosen_at'>;
+type UserPart = Pick<User, 'person_type' | 'first_name' | 'last_name' | 'profile' | 'company' | 'type_chosen_at'>;
 
-/** An onboarding with the records of its person that bear its parts out. */
-export interface OnboardingRow extends Stored, PersonPart {
-  person_id: string;
-  /** When the result was acknowledged, and the net worth in minor units where it was shared. */
+/** An onboarding with the records of its user that prove its parts. */
+export interface OnboardingRow extends Stored, UserPart {
+  user_id: string;
+  /** When the investor acknowledged the result, and the net worth in minor units if the investor shared it. */
   simulation: { at: string; netWorth?: number } | null;
   kyc_status: string | null;
-  suitability_status: string | null;
+  suitability_status: SuitabilityStatus | null;
 }
 
-/** What a new row begins with; it is stored with the first event. */
+/** The status of a new row, before its first event. */
 export const newOnboarding = toStatus(Object.fromEntries(OnboardingPart.options.map((part) => [part, 'new'])));
 
-const zoneOf = (unit: Unit) => unit.tenant.customization.tenant.timeZone;
+const zoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
 
-function currentParts(unit: Unit, row: OnboardingRow): OnboardingPart[] {
-  const { customization } = unit.tenant;
-  const bears: Record<OnboardingPart, boolean> = {
+function currentParts(uow: UnitOfWork, row: OnboardingRow): OnboardingPart[] {
+  const { customization } = uow.tenant;
+  const isProven: Record<OnboardingPart, boolean> = {
     KYC: row.kyc_status === 'success',
     TYPE_OF_INVESTMENT: customization.hide.legalTypeInvestor || row.type_chosen_at !== null,
     USER_ADDITIONAL_DATA: missingData(row, customization).length === 0,
-    test: row.suitability_status === 'passed' || row.suitability_status === 'declared',
+    test: isOnRecord(row.suitability_status),
     simulation:
-      row.simulation !== null && unit.now.getTime() < simulationExpires(Date.parse(row.simulation.at), zoneOf(unit)),
+      row.simulation !== null && uow.now.getTime() < simulationExpires(Date.parse(row.simulation.at), zoneOf(uow)),
   };
-  return OnboardingPart.options.filter((part) => bears[part]);
+  return OnboardingPart.options.filter((part) => isProven[part]);
 }
 
-/** R2: that the result was acknowledged, and the result only if it was shared; nothing that was entered ever arrives. */
-async function keepSimulation(unit: Unit, row: OnboardingRow, netWorth: number | null) {
-  const decision = decidedBy(inForce(simulationRule, calendarDate(unit.now.getTime(), zoneOf(unit))));
-  const simulation = { at: unit.now.toISOString(), ...(netWorth !== null && { netWorth }), ...decision };
-  await unit.tx.query(sql`update onboarding set simulation = ${simulation} where id = ${row.id}`);
-  const runAt = new Date(simulationExpires(unit.now.getTime(), zoneOf(unit)));
+/**
+ * Stores that the investor acknowledged the result, and the result only if the investor shared it. The provider may not
+ * see the inputs of the simulation (ECSPR art. 21(5)), so no request carries them.
+ */
+async function storeSimulation(uow: UnitOfWork, row: OnboardingRow, netWorth: number | null) {
+  const decision = decidedBy(inForce(simulationRule, calendarDate(uow.now.getTime(), zoneOf(uow))));
+  const simulation = { at: uow.now.toISOString(), ...(netWorth !== null && { netWorth }), ...decision };
+  await uow.tx.query(sql`update onboarding set simulation = ${simulation} where id = ${row.id}`);
+  const runAt = new Date(simulationExpires(uow.now.getTime(), zoneOf(uow)));
   const lapse: OnboardingEvent = { type: 'step.lapse', part: 'simulation' };
-  timer(unit, runAt, 'onboarding', row.id, lapse);
-  return undefined;
+  timer(uow, runAt, 'onboarding', row.id, lapse);
 }
+
+const machineState: Pick<OnboardingFacts, never> = {};
 
 export const onboardingLifecycle = defineLifecycle({
   machine: onboardingMachine,
-  table: 'onboarding',
-  kept: {} as Pick<OnboardingFacts, never>,
+  entity: 'onboarding',
+  machineState,
 
-  load: async (unit, id, lock) => {
-    const found = sql`select onboarding.*, person.person_type, person.first_name, person.last_name, person.profile,
-        person.company, person.type_chosen_at, kyc.status as kyc_status, suitability.status as suitability_status
-      from onboarding join person on person.id = onboarding.person_id
-      left join kyc on kyc.person_id = person.id left join suitability on suitability.person_id = person.id
-      where onboarding.id = ${id} for update of onboarding`;
-    const [row] = await unit.tx.query<OnboardingRow>(lock ? found : unlocked(found));
-    return row;
-  },
+  load: (uow, id, lock) =>
+    loadOne<OnboardingRow>(
+      uow,
+      lock,
+      sql`select onboarding.*, users.person_type, users.first_name, users.last_name, users.profile,
+        users.company, users.type_chosen_at, kyc.status as kyc_status, suitability.status as suitability_status
+      from onboarding join users on users.id = onboarding.user_id
+      left join kyc on kyc.user_id = users.id left join suitability on suitability.user_id = users.id
+      where onboarding.id = ${id} for update of onboarding`,
+    ),
 
-  facts: (unit, row): Omit<OnboardingFacts, 'id' | 'actor'> => ({
-    steps: onboardingSteps(unit.tenant.customization),
-    current: currentParts(unit, row),
+  facts: (uow, row): FactsWithout<typeof machineState, OnboardingFacts> => ({
+    steps: onboardingSteps(uow.tenant.customization),
+    current: currentParts(uow, row),
   }),
 
   apply: {
-    'simulation.acknowledged': (unit, row, { netWorth }) => keepSimulation(unit, row, netWorth),
-    'investor.told': (unit, row, { about }) =>
-      tellPerson(unit, row.person_id, { about: `onboarding.${about}`, params: {}, link: '/user/account?section=test' }),
+    'simulation.acknowledged': (uow, row, { netWorth }) => storeSimulation(uow, row, netWorth),
+    'investor.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.user_id, { about: `onboarding.${about}`, params: {}, link: '/user/account?section=test' }),
   },
 });

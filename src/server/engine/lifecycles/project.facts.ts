@@ -2,11 +2,12 @@ import type { ProjectFacts, ProjectNeed } from '#machines/project/project.contra
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
-import { sql, unlocked } from '../../store/sql.ts';
-import type { Stored } from '../lifecycle.ts';
-import type { Unit } from '../unit.ts';
+import { sql } from '../../store/sql.ts';
+import { investments, literals } from '../../store/statuses.ts';
+import { type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import type { UnitOfWork } from '../unit.ts';
 
-/** A project with what its guards need of its money, its investments and its owner. */
+/** A project with the columns about money, investments and owner that its guards need. */
 export interface ProjectRow extends Stored {
   owner_id: string;
   slug: string;
@@ -25,35 +26,32 @@ export interface ProjectRow extends Stored {
   awaiting: boolean;
   minted: boolean;
   minting: boolean;
-  /** Of minted investments, and what was released of it before. */
+  /** The sum of the minted investments. */
   minted_amount: number;
+  /** The part of it that was released before. */
   released: number;
   documents: number;
   owner_bank: boolean;
-  /** Targets of the owner's other offers of the last 12 months. */
+  /** The sum of the targets of the owner's other projects in the last 12 months. */
   owner_raised: number;
 }
 
-const PAYING = `'IN_UPLOAD_PROOF_OF_PAYMENT', 'PROOF_OF_PAYMENT_UPLOADED', 'IN_UPDATE_CREDIT_CARD',
-  'CARD_REGISTRATION_UPDATED', 'IN_UPDATE_TPV'`;
-const PAID = `'CHARGED', 'SIGNED_PENDING', 'SIGNED', 'CLOSED'`;
-
-/** What is asked of a project's investments: each part reads its own stretch of an index, and no row. */
+/** Each aggregate over a project's investments is a subquery, so that it reads only a range of an index and no rows. */
 const sumOf = (condition: string) =>
   `(select coalesce(sum(amount), 0)::bigint from investment where project_id = project.id and ${condition})`;
 const hasOne = (condition: string) => `exists (select from investment where project_id = project.id and ${condition})`;
 
-/** Kept as one statement with its lists written in: the statuses are constants of the contract. */
+/** The statuses are constants of the machine, so they are written into the text of the statement. */
 const COLUMNS = `project.*, funding.raised,
-  ${sumOf(`status in (${PAID}, 'MINTED') and reflection_ends_at < $2`)} as firm,
-  ${hasOne(`status in (${PAID}) and reflection_ends_at >= $2`)} as reflecting,
-  ${hasOne(`status in (${PAYING})`)} as awaiting,
+  ${sumOf(`status in (${literals(investments.paid)}) and reflection_ends_at < $2`)} as firm,
+  ${hasOne(`status in (${literals(investments.paidAndOpen)}) and reflection_ends_at >= $2`)} as reflecting,
+  ${hasOne(`status in (${literals(investments.paying)})`)} as awaiting,
   ${hasOne(`status = 'MINTED'`)} as minted,
-  ${hasOne(`(kept ->> 'mintPending')::boolean`)} as minting,
+  ${hasOne(`(machine_state ->> 'mintPending')::boolean`)} as minting,
   ${sumOf(`status = 'MINTED'`)} as minted_amount,
   coalesce(paid_out.balance, 0)::bigint as released,
   (select count(*) from document where project_id = project.id and status <> 'expired') as documents,
-  exists (select from bank_account where person_id = project.owner_id and replaced_at is null) as owner_bank,
+  exists (select from bank_account where user_id = project.owner_id and replaced_at is null) as owner_bank,
   (select coalesce(sum(other.price::bigint * other.tokens_for_sale), 0)::bigint from project other
     where other.owner_id = project.owner_id and other.id <> project.id and other.status not in ('DRAFT', 'CLOSED.ended')
       and other.starts_at > $2::timestamptz - interval '12 months') as owner_raised`;
@@ -67,22 +65,26 @@ const TEXT = `select ${COLUMNS} from project join funding on funding.project_id 
 
 const reading = { ...sql`select`, text: TEXT, name: 'project.read' };
 
-export async function loadProject(unit: Unit, id: string, lock: boolean): Promise<ProjectRow | undefined> {
-  const found = { ...reading, values: [id, unit.now] };
-  const [row] = await unit.tx.query<ProjectRow>(lock ? found : unlocked(found));
-  return row;
-}
+export const loadProject = (uow: UnitOfWork, id: string, lock: boolean) =>
+  loadOne<ProjectRow>(uow, lock, { ...reading, values: [id, uow.now] });
 
-type Kept = 'visible' | 'nearTold' | 'targetTold' | 'softCapFirm' | 'kiisVersion' | 'returnReasons';
+export const projectMachineState = {
+  visible: true,
+  nearTold: false,
+  targetTold: false,
+  softCapFirm: false,
+  kiisVersion: 0,
+  returnReasons: [] as string[],
+};
 
-export function projectFacts(unit: Unit, row: ProjectRow): Omit<ProjectFacts, 'id' | 'actor' | Kept> {
+export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typeof projectMachineState, ProjectFacts> {
   const target = targetOf(row);
-  const near = (target * unit.tenant.settings.fundingNearPercent) / 100;
+  const near = (target * uow.tenant.settings.fundingNearPercent) / 100;
   return {
-    phases: unit.tenant.customization.flows.project_status,
-    missing: missingOf(unit, row),
+    phases: uow.tenant.customization.flows.project_status,
+    missing: missingOf(uow, row),
     endsAt: row.ends_at?.toISOString() ?? null,
-    endOver: row.ends_at !== null && row.ends_at <= unit.now,
+    endOver: row.ends_at !== null && row.ends_at <= uow.now,
     nearReached: target > 0 && row.raised >= near,
     targetReached: target > 0 && row.raised >= target,
     firmReached: row.soft_cap !== null && row.firm >= row.soft_cap && row.firm > 0,
@@ -97,11 +99,11 @@ export function projectFacts(unit: Unit, row: ProjectRow): Omit<ProjectFacts, 'i
 export const targetOf = (row: Pick<ProjectRow, 'price' | 'tokens_for_sale'>) =>
   (row.price ?? 0) * (row.tokens_for_sale ?? 0);
 
-/** What the offer still lacks before it can be validated or opened. */
-function missingOf(unit: Unit, row: ProjectRow): ProjectNeed[] {
+/** The data that the project still needs before it can be validated or opened. */
+function missingOf(uow: UnitOfWork, row: ProjectRow): ProjectNeed[] {
   const target = targetOf(row);
   const isDated =
-    row.starts_at !== null && row.ends_at !== null && row.ends_at > unit.now && row.ends_at > row.starts_at;
+    row.starts_at !== null && row.ends_at !== null && row.ends_at > uow.now && row.ends_at > row.starts_at;
   const isThere: Record<ProjectNeed, boolean> = {
     dates: isDated,
     price: row.price !== null,
@@ -110,14 +112,14 @@ function missingOf(unit: Unit, row: ProjectRow): ProjectNeed[] {
     documents: row.documents > 0,
     bankAccount: row.owner_bank,
     keyInformation: row.kiis_file !== null,
-    ownerLimit: target + row.owner_raised <= limitOf(unit),
+    ownerLimit: target + row.owner_raised <= limitOf(uow),
   };
   return (Object.keys(isThere) as ProjectNeed[]).filter((need) => !isThere[need]);
 }
 
-/** R7, unless the tenant sets its own. */
-function limitOf(unit: Unit): number {
-  const { settings, customization } = unit.tenant;
-  const today = calendarDate(unit.now.getTime(), customization.tenant.timeZone);
+/** The limit per project owner of ECSPR art. 1(2)(c), unless the tenant sets another limit. */
+function limitOf(uow: UnitOfWork): number {
+  const { settings, customization } = uow.tenant;
+  const today = calendarDate(uow.now.getTime(), customization.tenant.timeZone);
   return settings.ownerLimit ?? inForce(ownerLimitRule, today).parameters.limit;
 }

@@ -1,150 +1,134 @@
-import type { ProjectEvent, ProjectFacts, ProjectNews } from '#machines/project/project.contract.ts';
+import type { ProjectEvent, ProjectNotification } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
-import { tellManagers, tellPerson } from '../../effects/news.ts';
+import { newId } from '../../kernel/ids.ts';
 import { post } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
-import { tell } from '../dispatch.ts';
-import { newId } from '../ids.ts';
+import { sql, statement } from '../../store/sql.ts';
+import { investments, literals } from '../../store/statuses.ts';
 import { defineLifecycle } from '../lifecycle.ts';
+import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
-import type { Unit } from '../unit.ts';
-import { loadProject, type ProjectRow, projectFacts } from './project.facts.ts';
+import type { UnitOfWork } from '../unit.ts';
+import { loadProject, type ProjectRow, projectFacts, projectMachineState } from './project.facts.ts';
 
-const news = (row: ProjectRow, about: ProjectNews, link: string) => ({
+const notificationOf = (row: ProjectRow, about: ProjectNotification, link: string) => ({
   about: `project.${about}`,
   params: { project: row.title },
   link,
 });
 
-/** One token for each project, whatever the way by which it came to need it. */
-async function requireToken(unit: Unit, row: ProjectRow) {
-  const [known] = await unit.tx.query<{ id: string }>(sql`select id from token where project_id = ${row.id}`);
-  const id = known?.id ?? newId(unit.now);
-  if (!known) {
-    await unit.tx.query(sql`insert into token (id, status, project_id, created_at, updated_at)
-      values (${id}, 'new', ${row.id}, ${unit.now}, ${unit.now})`);
-    await tell(unit, 'token', id, { type: 'token.create' });
+/** A project has exactly one token, so an existing one is used again. */
+async function requireToken(uow: UnitOfWork, row: ProjectRow) {
+  const [existing] = await uow.tx.query<{ id: string }>(sql`select id from token where project_id = ${row.id}`);
+  const id = existing?.id ?? newId(uow.now);
+  if (!existing) {
+    await uow.tx.query(sql`insert into token (id, status, project_id, created_at, updated_at)
+      values (${id}, 'new', ${row.id}, ${uow.now}, ${uow.now})`);
+    await uow.sendAsSystem('token', id, { type: 'token.create' });
   }
-  await tell(unit, 'token', id, { type: 'token.deploy' });
-  return undefined;
+  await uow.sendAsSystem('token', id, { type: 'token.deploy' });
 }
 
-/** The campaign sells what is offered now, and ends when it says. */
-async function openCampaign(unit: Unit, row: ProjectRow) {
-  await unit.tx.query(sql`update funding set tokens_for_sale = ${row.tokens_for_sale},
+/** The number of tokens may have changed since the last phase, so the funding takes over the current one. */
+async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
+  await uow.tx.query(sql`update funding set tokens_for_sale = ${row.tokens_for_sale},
     tokens_left = ${row.tokens_for_sale} - (tokens_for_sale - tokens_left) where project_id = ${row.id}`);
-  if (row.ends_at) timer(unit, row.ends_at, 'project', row.id, { type: 'campaign.end' });
-  return undefined;
+  if (row.ends_at) timer(uow, row.ends_at, 'project', row.id, { type: 'campaign.end' });
 }
 
-async function investmentsOf(unit: Unit, row: ProjectRow): Promise<string[]> {
-  const rows = await unit.tx.query<{ id: string }>(sql`select id from investment
-    where project_id = ${row.id} and status not in ('MINTED', 'CANCELED') order by id for update`);
+const OPEN = `select id from investment
+  where project_id = $1 and status not in (${literals(investments.over)}) order by id for update`;
+
+async function investmentsOf(uow: UnitOfWork, row: ProjectRow): Promise<string[]> {
+  const rows = await uow.tx.query<{ id: string }>(statement(OPEN, [row.id]));
   return rows.map(({ id }) => id);
 }
 
-async function tellEach(unit: Unit, row: ProjectRow, type: 'campaign.close' | 'project.fail') {
-  for (const id of await investmentsOf(unit, row)) await tell(unit, 'investment', id, { type });
-  return undefined;
+async function sendToEach(uow: UnitOfWork, row: ProjectRow, type: 'campaign.close' | 'project.fail') {
+  for (const id of await investmentsOf(uow, row)) await uow.sendAsSystem('investment', id, { type });
 }
 
-/** Orders that nobody has begun to pay end with the campaign; a payment under way is waited for. */
-async function closeCampaign(unit: Unit, row: ProjectRow) {
-  await unit.tx.query(sql`update project set ended_at = ${unit.now} where id = ${row.id}`);
-  unit.later({ kind: 'investment.review', payload: { projectId: row.id } });
-  return undefined;
+/** The review expires the orders without a payment under way. The project waits for the other payments. */
+async function closeCampaign(uow: UnitOfWork, row: ProjectRow) {
+  await uow.tx.query(sql`update project set ended_at = ${uow.now} where id = ${row.id}`);
+  uow.enqueue('investment.review', { projectId: row.id });
 }
 
 const MINT_SECONDS = 60;
+const MINTING = `select from investment
+  where id = $1 and status not in (${literals(investments.over)}) and (machine_state ->> 'mintPending')::boolean`;
 
-/** Whoever is being minted for is told once the chain has answered: where the mint failed, the reflection begins anew. */
-export async function tellKiisChanged(unit: Unit, investmentId: string, version: number): Promise<void> {
-  const told = await tell(unit, 'investment', investmentId, { type: 'kiis.changed', version });
-  if (told.ok) return;
-  const minting = await unit.tx.query(sql`select from investment where id = ${investmentId}
-    and status not in ('MINTED', 'CANCELED') and (kept ->> 'mintPending')::boolean`);
+/**
+ * An investment that is being minted gets the event after the chain has answered: if the mint failed, reflection
+ * restarts.
+ */
+export async function sendKiisChanged(uow: UnitOfWork, investmentId: string, version: number): Promise<void> {
+  const sent = await uow.sendAsSystem('investment', investmentId, { type: 'kiis.changed', version });
+  if (sent.ok) return;
+  const minting = await uow.tx.query(statement(MINTING, [investmentId]));
   if (minting.length)
-    unit.later({
-      kind: 'kiis.change',
-      payload: { investmentId, version },
-      runAt: new Date(unit.now.getTime() + MINT_SECONDS * 1000),
-    });
+    uow.enqueue('kiis.change', { investmentId, version }, new Date(uow.now.getTime() + MINT_SECONDS * 1000));
 }
 
-async function publishKiis(unit: Unit, row: ProjectRow, version: number, fileId: string) {
-  await unit.tx.query(sql`update project set kiis_version = ${version}, kiis_file = ${fileId} where id = ${row.id}`);
-  if (version > 1) for (const id of await investmentsOf(unit, row)) await tellKiisChanged(unit, id, version);
-  return undefined;
+async function publishKiis(uow: UnitOfWork, row: ProjectRow, version: number, fileId: string) {
+  await uow.tx.query(sql`update project set kiis_version = ${version}, kiis_file = ${fileId} where id = ${row.id}`);
+  if (version > 1) for (const id of await investmentsOf(uow, row)) await sendKiisChanged(uow, id, version);
 }
 
-/** Only the money of minted investments leaves the escrow; the owner is paid by the bank. */
-async function releaseFunds(unit: Unit, row: ProjectRow, amount: number) {
-  await post(unit.tx, unit.now, {
+/** Only the money of minted investments leaves the escrow. Their fees have left it before, and a job pays the owner. */
+async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
+  await post(uow.tx, uow.now, {
     key: `project:${row.id}:released:${row.version}`,
     about: 'project.fundsReleased',
-    thingId: row.id,
+    entityId: row.id,
     lines: [
       { account: 'projectEscrow', owner: row.id, amount: -amount },
       { account: 'ownerPayable', owner: row.owner_id, amount },
     ],
   });
-  unit.later({
-    kind: 'owner.payout',
-    payload: { ownerId: row.owner_id, projectId: row.id, amount, key: `release:${row.id}:${row.version}` },
+  uow.enqueue('owner.payout', {
+    ownerId: row.owner_id,
+    projectId: row.id,
+    amount,
+    key: `release:${row.id}:${row.version}`,
   });
-  return undefined;
 }
 
-/** Those who follow the project or hold an interest or an investment in it. */
-async function tellInvestors(unit: Unit, row: ProjectRow, about: ProjectNews) {
-  const people = await unit.tx.query<{ id: string }>(sql`select person_id as id from follow where project_id = ${row.id}
-    union select person_id from investment where project_id = ${row.id} and status <> 'CANCELED'`);
-  for (const { id } of people) await tellPerson(unit, id, news(row, about, `/user/issuances/${row.id}`));
-  return undefined;
+/** Notifies the users who follow the project or have an interest or an investment in it. */
+async function notifyInvestors(uow: UnitOfWork, row: ProjectRow, about: ProjectNotification) {
+  const users = await uow.tx.query<{ id: string }>(sql`select user_id as id from follow where project_id = ${row.id}
+    union select user_id from investment where project_id = ${row.id} and status <> 'CANCELED'`);
+  for (const { id } of users) await notifyUser(uow, id, notificationOf(row, about, `/user/issuances/${row.id}`));
 }
 
 export const projectLifecycle = defineLifecycle({
   machine: projectMachine,
-  table: 'project',
-  kept: {
-    visible: true,
-    nearTold: false,
-    targetTold: false,
-    softCapFirm: false,
-    kiisVersion: 0,
-    returnReasons: [] as string[],
-  },
+  entity: 'project',
+  machineState: projectMachineState,
   load: loadProject,
-  facts: (
-    unit,
-    row,
-  ): Omit<
-    ProjectFacts,
-    'id' | 'actor' | 'visible' | 'nearTold' | 'targetTold' | 'softCapFirm' | 'kiisVersion' | 'returnReasons'
-  > => projectFacts(unit, row),
+  facts: projectFacts,
 
   apply: {
-    'token.required': (unit, row) => requireToken(unit, row),
+    'token.required': (uow, row) => requireToken(uow, row),
     'validation.requested': () => undefined,
-    'campaign.opened': (unit, row) => openCampaign(unit, row),
-    'campaign.extended': async (unit, row, { endsAt }) => {
-      await unit.tx.query(sql`update project set ends_at = ${endsAt} where id = ${row.id}`);
-      timer(unit, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
-      return undefined;
+    'campaign.opened': (uow, row) => openCampaign(uow, row),
+    'campaign.extended': async (uow, row, { endsAt }) => {
+      await uow.tx.query(sql`update project set ends_at = ${endsAt} where id = ${row.id}`);
+      timer(uow, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
     },
-    'campaign.closed': (unit, row) => closeCampaign(unit, row),
-    'kiis.published': (unit, row, { version, fileId }) => publishKiis(unit, row, version, fileId),
-    'softCap.reached': (unit, row) => unit.later({ kind: 'investment.review', payload: { projectId: row.id } }),
-    'project.financed': (unit, row) => tellEach(unit, row, 'campaign.close'),
-    'project.failed': async (unit, row) => {
-      await unit.tx.query(sql`update project set ended_at = coalesce(ended_at, ${unit.now}) where id = ${row.id}`);
-      return tellEach(unit, row, 'project.fail');
+    'campaign.closed': (uow, row) => closeCampaign(uow, row),
+    'kiis.published': (uow, row, { version, fileId }) => publishKiis(uow, row, version, fileId),
+    'softCap.reached': (uow, row) => uow.enqueue('investment.review', { projectId: row.id }),
+    'project.financed': (uow, row) => sendToEach(uow, row, 'campaign.close'),
+    'project.failed': async (uow, row) => {
+      await uow.tx.query(sql`update project set ended_at = coalesce(ended_at, ${uow.now}) where id = ${row.id}`);
+      return sendToEach(uow, row, 'project.fail');
     },
-    'funds.released': (unit, row, { amount }) => releaseFunds(unit, row, amount),
-    'owner.told': (unit, row, { about }) =>
-      tellPerson(unit, row.owner_id, news(row, about, `/entrepreneur/issuances/${row.id}`)),
-    'manager.told': (unit, row, { about }) => tellManagers(unit, news(row, about, `/manager/issuances/${row.id}`)),
-    'investors.told': (unit, row, { about }) => tellInvestors(unit, row, about),
+    'funds.released': (uow, row, { amount }) => releaseFunds(uow, row, amount),
+    'owner.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.owner_id, notificationOf(row, about, `/entrepreneur/issuances/${row.id}`)),
+    'manager.notified': (uow, row, { about }) =>
+      notifyManagers(uow, notificationOf(row, about, `/manager/issuances/${row.id}`)),
+    'investors.notified': (uow, row, { about }) => notifyInvestors(uow, row, about),
   },
 
   examples: (facts): ProjectEvent[] => [

@@ -1,9 +1,9 @@
-import type { TokenFacts, TokenNews } from '#machines/token/token.contract.ts';
+import type { TokenFacts, TokenNotification } from '#machines/token/token.contract.ts';
 import { tokenMachine } from '#machines/token/token.machine.ts';
-import { tellManagers } from '../../effects/news.ts';
-import { sql, unlocked } from '../../store/sql.ts';
-import { defineLifecycle, type Stored } from '../lifecycle.ts';
-import type { Unit } from '../unit.ts';
+import { sql } from '../../store/sql.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { notifyManagers } from '../notify.ts';
+import type { UnitOfWork } from '../unit.ts';
 
 export interface TokenRow extends Stored {
   project_id: string;
@@ -13,52 +13,55 @@ export interface TokenRow extends Stored {
   outstanding: number;
 }
 
-/** Whoever looks at the project sees its token change with it. */
-function showOnProject(unit: Unit, row: TokenRow): undefined {
-  unit.changed('project', row.project_id);
+/** Pages that show a project also show its token, so a changed token marks its project as changed. */
+function markProjectChanged(uow: UnitOfWork, row: TokenRow): undefined {
+  uow.markChanged('project', row.project_id);
 }
 
-function switchOnChain(unit: Unit, row: TokenRow): undefined {
-  unit.later({ kind: 'token.switch', payload: { tokenId: row.id } });
-  return showOnProject(unit, row);
+function switchOnChain(uow: UnitOfWork, row: TokenRow): undefined {
+  uow.enqueue('token.switch', { tokenId: row.id });
+  return markProjectChanged(uow, row);
 }
+
+const machineState = {};
 
 export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, never>({
   machine: tokenMachine,
-  table: 'token',
-  kept: {},
+  entity: 'token',
+  machineState,
 
-  load: async (unit, id, lock) => {
-    const found = sql`select token.*, project.status as project_status, project.title as project_title,
+  load: (uow, id, lock) =>
+    loadOne<TokenRow>(
+      uow,
+      lock,
+      sql`select token.*, project.status as project_status, project.title as project_title,
         (select coalesce(sum(tokens), 0)::bigint from holding where project_id = project.id)
-          + (select count(*) from investment where project_id = project.id and (kept ->> 'mintPending')::boolean) as outstanding
-      from token join project on project.id = token.project_id where token.id = ${id} for update of token`;
-    const [row] = await unit.tx.query<TokenRow>(lock ? found : unlocked(found));
-    return row;
-  },
+          + (select count(*) from investment where project_id = project.id and (machine_state ->> 'mintPending')::boolean) as outstanding
+      from token join project on project.id = token.project_id where token.id = ${id} for update of token`,
+    ),
 
-  facts: (_, row): Omit<TokenFacts, 'id' | 'actor'> => ({
+  facts: (_, row): FactsWithout<typeof machineState, TokenFacts> => ({
     deployAllowed: row.project_status === 'VALIDATING.validated' || row.project_status === 'CAMPAIGN',
     outstanding: row.outstanding,
   }),
 
   apply: {
-    'deployment.requested': (unit, row, { key }) => {
-      unit.later({ kind: 'token.deploy', payload: { tokenId: row.id, key } });
-      return showOnProject(unit, row);
+    'deployment.requested': (uow, row, { key }) => {
+      uow.enqueue('token.deploy', { tokenId: row.id, key });
+      return markProjectChanged(uow, row);
     },
-    'token.deployed': async (unit, row, { address, transaction }) => {
-      await unit.tx.query(
+    'token.deployed': async (uow, row, { address, transaction }) => {
+      await uow.tx.query(
         sql`update token set address = ${address.toLowerCase()}, deployed_in = ${transaction} where id = ${row.id}`,
       );
-      return showOnProject(unit, row);
+      return markProjectChanged(uow, row);
     },
-    'deployment.failed': (unit, row) => showOnProject(unit, row),
-    'token.paused': (unit, row) => switchOnChain(unit, row),
-    'token.resumed': (unit, row) => switchOnChain(unit, row),
-    'token.retired': (unit, row) => showOnProject(unit, row),
-    'manager.told': (unit, row, { about }: { about: TokenNews }) =>
-      tellManagers(unit, {
+    'deployment.failed': (uow, row) => markProjectChanged(uow, row),
+    'token.paused': (uow, row) => switchOnChain(uow, row),
+    'token.resumed': (uow, row) => switchOnChain(uow, row),
+    'token.retired': (uow, row) => markProjectChanged(uow, row),
+    'manager.notified': (uow, row, { about }: { about: TokenNotification }) =>
+      notifyManagers(uow, {
         about: `token.${about}`,
         params: { project: row.project_title },
         link: `/manager/issuances/${row.project_id}`,

@@ -1,19 +1,19 @@
 import type { MoneyOutcome } from '../payment/payment.ts';
 
 export interface Transfer {
-  /** One key a movement of money: a repeat is the same transfer. */
+  /** The idempotency key: a repeated key is the same transfer. */
   key: string;
   iban: string;
   holder: string;
   amountMinor: number;
   currency: string;
-  /** What the receiver reads. */
+  /** The text that the receiver sees. */
   concept: string;
 }
 
-/** The bank account of the platform: money that leaves it by transfer, and money that an issuer sends into it. */
+/** The platform's bank account: transfers out of it, and direct debits into it. */
 export interface Bank {
   payOut(transfer: Transfer): Promise<MoneyOutcome>;
-  /** A direct debit of the issuer's account, which pays a distribution. */
+  /** A direct debit from the issuer's account, which funds a distribution. */
   collect(transfer: Transfer): Promise<MoneyOutcome>;
 }

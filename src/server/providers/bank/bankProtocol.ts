@@ -1,25 +1,24 @@
 import * as v from 'valibot';
-
-const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+import { ProtocolText } from '#machines/shared/fields/primitives.ts';
 
 /**
- * `POST /transfers`, with `Authorization: Bearer …` and an `Idempotency-Key`: a repeat of a key that was paid is answered
- * as the first one was; what was refused has moved nothing and may be asked for again.
+ * `POST /transfers`, with `Authorization: Bearer …` and an `Idempotency-Key`. A repeated key of a settled transfer gets
+ * the first answer. A refused transfer has moved no money and may be repeated with the same key.
  */
 export const TransferBody = v.object({
   direction: v.picklist(['out', 'in']),
-  iban: Text,
-  holder: Text,
+  iban: ProtocolText,
+  holder: ProtocolText,
   amountMinor: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   currency: v.pipe(v.string(), v.length(3)),
-  concept: Text,
+  concept: ProtocolText,
 });
 export type TransferBody = v.InferOutput<typeof TransferBody>;
 
-/** `pending`: the bank has it and has not decided; the same key is asked again. */
+/** `pending`: the bank has not decided yet; repeat the request with the same key. */
 export const TransferAnswer = v.variant('status', [
-  v.object({ status: v.literal('settled'), reference: Text }),
-  v.object({ status: v.literal('refused'), code: Text }),
+  v.object({ status: v.literal('settled'), reference: ProtocolText }),
+  v.object({ status: v.literal('refused'), code: ProtocolText }),
   v.object({ status: v.literal('pending') }),
 ]);
 export type TransferAnswer = v.InferOutput<typeof TransferAnswer>;

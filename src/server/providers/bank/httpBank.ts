@@ -4,19 +4,19 @@ import type { Bank, Transfer } from './bank.ts';
 import { TransferAnswer, type TransferBody } from './bankProtocol.ts';
 
 export interface HttpBankConfig {
-  /** Without a slash at the end: the bank's gateway, or `…/sandbox/bank`. */
+  /** The bank's gateway or `…/sandbox/bank`, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
   fetch?: typeof globalThis.fetch;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const unknown = (code: string): MoneyOutcome => ({ outcome: 'unknown', code });
 
-/** Any bank that speaks the protocol of bankProtocol.ts. Only what it says in so many words is definite. */
+/** A bank that implements bankProtocol.ts. Any answer that is not explicit counts as unknown. */
 export function httpBank({ baseUrl, apiKey, fetch = globalThis.fetch }: HttpBankConfig): Bank {
   async function move(direction: TransferBody['direction'], { key, ...transfer }: Transfer): Promise<MoneyOutcome> {
-    const asked = {
+    const init = {
       method: 'POST',
       headers: {
         authorization: `Bearer ${apiKey}`,
@@ -26,9 +26,9 @@ export function httpBank({ baseUrl, apiKey, fetch = globalThis.fetch }: HttpBank
       },
       body: JSON.stringify({ direction, ...transfer } satisfies TransferBody),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     } as const;
-    const response = await fetch(`${baseUrl}/transfers`, asked).catch(() => undefined);
+    const response = await fetch(`${baseUrl}/transfers`, init).catch(() => undefined);
     if (!response) return unknown('unreachable');
     if (!response.ok) return unknown(`status${response.status}`);
     const answer = v.safeParse(TransferAnswer, await response.json().catch(() => undefined));

@@ -1,19 +1,20 @@
-/** `0x` and 40 hexadecimal digits; what the chain gives back carries the checksum of EIP-55. */
+/** `0x` and 40 hexadecimal digits. Addresses from the chain have the checksum of EIP-55. */
 export type Wallet = `0x${string}`;
 export type TransactionHash = `0x${string}`;
 
-/** Why the chain will not do it: the contract's own error, such as `ERC7943CannotReceive`, and its arguments as text. */
-export type Refusal = { name: string; args: string[] };
+/** The contract's error, such as `ERC7943CannotReceive`, and its arguments as text. */
+export type ContractRefusal = { name: string; args: string[] };
 
 /**
- * What came of a write.
+ * The outcome of a write.
  * - `done`: it is on the chain, by this call or by an earlier one with the same key.
- * - `refused`: it is not on the chain, and nothing that was sent can still bring it there.
- * - `unknown`: it may have happened or may yet happen. Ask again with the same key; never give up, never take a new key.
+ * - `refused`: it is not on the chain, and no transaction that was sent can still bring it there.
+ * - `unknown`: it may have happened or may still happen. Repeat the call with the same key; never give up or use a new
+ *   key.
  */
 export type Outcome<Value> =
   | { result: 'done'; value: Value }
-  | { result: 'refused'; refusal: Refusal }
+  | { result: 'refused'; refusal: ContractRefusal }
   | { result: 'unknown'; reason: string };
 
 export type Receipt = { transaction: TransactionHash; block: number };
@@ -21,31 +22,33 @@ export type MintReceipt = Receipt & { wallet: Wallet; amount: number };
 export type Deployment = Receipt & { address: Wallet };
 
 /**
- * The register of tokens. Tokens are whole; `token` is the address of one issuance's contract. Keys and ids are any text
- * (only their hash is published), and each works once: the same id again gives the first receipt, with other terms it
- * is refused. A read rejects when the chain cannot be reached.
+ * The register of tokens. Tokens are indivisible; `token` is the address of one project's contract. Keys and ids may be
+ * any text, because only their hash is published. Each works once: a repeated call with the same id gets the first
+ * receipt, and is refused if its terms differ. Reads reject if the chain cannot be reached.
  */
 export type Chain = {
-  /** One token for each key, whatever the other values of a later call. */
+  /** Deploys one token per key. Later calls with the same key ignore the other values. */
   deployToken(order: { key: string; name: string; symbol: string; cap: number }): Promise<Outcome<Deployment>>;
-  /** Puts wallets on the whitelist of the token or takes them off. */
+  /** Adds wallets to the token's whitelist or removes them. */
   allow(token: string, wallets: readonly string[], allowed: boolean): Promise<Outcome<void>>;
   mint(order: { token: string; mintId: string; wallet: string; amount: number }): Promise<Outcome<MintReceipt>>;
   burn(order: { token: string; burnId: string; wallet: string; amount: number }): Promise<Outcome<Receipt>>;
-  /** A transfer that both sides agreed to: whitelist, freeze and pause hold for it. */
+  /** A transfer that both sides agreed to. The whitelist, frozen tokens and a pause can prevent it. */
   transfer(order: TransferOrder): Promise<Outcome<Receipt>>;
-  /** A transfer by law: only the receiver must be on the whitelist. */
+  /** An enforced transfer. Only the receiver must be on the whitelist. */
   forcedTransfer(order: TransferOrder): Promise<Outcome<Receipt>>;
-  /** Sets how many tokens of the wallet are frozen in all; 0 frees them. */
+  /** Sets the total number of frozen tokens of the wallet; 0 unfreezes all. */
   freeze(order: { token: string; wallet: string; amount: number }): Promise<Outcome<void>>;
   pause(token: string): Promise<Outcome<void>>;
   unpause(token: string): Promise<Outcome<void>>;
   balanceOf(token: string, wallet: string): Promise<number>;
   totalSupply(token: string): Promise<number>;
-  /** Every holder and what it holds, from the events of the token. */
+  /** All holders with their balances, computed from the token's events. */
   holdings(token: string): Promise<Map<Wallet, number>>;
-  /** The wallet kept for a person who brings none: always the same one. Its key never leaves the chain provider. */
-  managedWallet(personId: string): Promise<Wallet>;
+  /**
+   * The platform's wallet for a user without their own, always the same one. Its key never leaves the chain provider.
+   */
+  managedWallet(userId: string): Promise<Wallet>;
 };
 
 export type TransferOrder = { token: string; transferId: string; from: string; to: string; amount: number };

@@ -1,26 +1,29 @@
-/** A signed transaction of the embedded chain in its place; each is a block of its own. */
+/** A signed transaction of the embedded chain with its position. Each transaction is a block of its own. */
 export type JournalEntry = {
-  /** Counts from 1 without a gap. */
+  /** Counts from 1 without gaps. */
   sequence: number;
-  /** The signed transaction as sent, `0x…`. */
+  /** The signed transaction as it was sent, `0x…`. */
   raw: `0x${string}`;
-  /** Of the block, in seconds since 1970. */
+  /** The time of the block, in seconds since 1970. */
   timestamp: number;
 };
 
-/** What the chain was after `sequence`, so that a start need not run everything before it again. */
+/** The state of the chain after `sequence`, so that a start need not replay all earlier transactions. */
 export type ChainSnapshot = { sequence: number; content: string };
 
-/** Where the embedded chain is kept. Its state is what these transactions make of it. */
+/** Stores the transactions of the embedded chain. Replaying them gives its state. */
 export type ChainJournal = {
-  /** Entries after `sequence` in order. It may give only the first of them: it is asked until it gives none. */
+  /**
+   * Returns entries after `sequence`, in order. It may return only the first of them, and is called until it returns
+   * none.
+   */
   loadSince(sequence: number): Promise<readonly JournalEntry[]>;
   /**
-   * Stores the entry for good before it resolves. It must reject if that sequence is taken, by a primary key for
-   * instance: this alone keeps two processes from writing two histories.
+   * Stores the entry durably before it resolves. It must reject if the sequence is already used, for instance by a
+   * primary key: only this prevents two processes from writing different histories.
    */
   append(entry: JournalEntry): Promise<void>;
-  /** The snapshot with the highest sequence, if snapshots are kept. Losing them costs time, nothing else. */
+  /** Returns the snapshot with the highest sequence, if snapshots are stored. Losing them only costs time. */
   loadSnapshot?(): Promise<ChainSnapshot | undefined>;
   saveSnapshot?(snapshot: ChainSnapshot): Promise<void>;
 };

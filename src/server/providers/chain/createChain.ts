@@ -10,18 +10,18 @@ export type ChainOptions = TokenChainOptions &
   (
     | {
         rpcUrl: string;
-        /** Milliseconds that the node has to answer one request. */
+        /** The time limit of one request to the node, in milliseconds. */
         requestTimeout?: number | undefined;
       }
     | {
         rpcUrl?: undefined;
         journal: ChainJournal;
-        /** The time in milliseconds that blocks are stamped with. */
+        /** The time of new blocks, in milliseconds. */
         now?: (() => number) | undefined;
       }
   );
 
-/** The chain behind `rpcUrl`, else one inside the process. Its libraries are large, so the first use loads them. */
+/** The chain at `rpcUrl`, or an embedded one. Its libraries are large, so they are loaded at the first use. */
 export function createChain(options: ChainOptions): Chain {
   let opened: Promise<Chain> | undefined;
   const chain = () => {
@@ -41,7 +41,7 @@ export function createChain(options: ChainOptions): Chain {
     balanceOf: async (token, wallet) => (await chain()).balanceOf(token, wallet),
     totalSupply: async (token) => (await chain()).totalSupply(token),
     holdings: async (token) => (await chain()).holdings(token),
-    managedWallet: async (personId) => (await chain()).managedWallet(personId),
+    managedWallet: async (userId) => (await chain()).managedWallet(userId),
   };
 }
 
@@ -58,7 +58,10 @@ async function open(options: ChainOptions): Promise<Chain> {
   return createTokenChain(custom(embedded, { retryCount: 0 }), options);
 }
 
-/** Tenants may share an operator on a node, whose nonces only one of them may count at a time. */
+/**
+ * Tenants may share an operator key on a node. They then share a queue, because only one writer may count nonces at a
+ * time.
+ */
 async function queueOf(rpcUrl: string, operatorKey: Hex): Promise<Queue> {
   const { privateKeyToAddress } = await import('viem/accounts');
   const key = `${privateKeyToAddress(operatorKey)} ${rpcUrl}`;

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Wallet } from './chain.ts';
 
-/** The wallet of a person who brings none. The key follows from the secret, so it is nowhere stored and never leaves. */
-export function managedWalletOf(secret: string, personId: string): Wallet {
-  const key = createHmac('sha256', secret).update(`wallet:${personId}`).digest('hex');
+/** The platform's wallet for a user without their own. Its key is derived from the secret, so it is never stored. */
+export function managedWalletOf(secret: string, userId: string): Wallet {
+  const key = createHmac('sha256', secret).update(`wallet:${userId}`).digest('hex');
   return privateKeyToAccount(`0x${key}`).address;
 }

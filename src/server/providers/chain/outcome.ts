@@ -5,7 +5,7 @@ export function unknown<Value>(reason: string): Outcome<Value> {
   return { result: 'unknown', reason };
 }
 
-/** Runs a write: when the node fails at any point of it, what came of it is unknown. Anything else thrown is a bug. */
+/** Runs a write. If the node fails at any point, the outcome is unknown. Any other error is a bug and is thrown. */
 export async function attempt<Value>(write: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   try {
     return await write();
@@ -15,7 +15,7 @@ export async function attempt<Value>(write: () => Promise<Outcome<Value>>): Prom
   }
 }
 
-/** Runs a read, whose errors would else show the address of the node to whoever logs them. */
+/** Runs a read, and removes the address of the node from its errors. */
 export async function answerOf<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
@@ -24,7 +24,7 @@ export async function answerOf<Value>(read: () => Promise<Value>): Promise<Value
   }
 }
 
-/** One line, without the address of the node, which may carry a secret. */
+/** Describes an error in one line, without the address of the node, which may contain a secret. */
 export function reasonOf(error: unknown): string {
   return error instanceof BaseError ? [error.shortMessage, error.details].filter(Boolean).join(' ') : String(error);
 }

@@ -1,4 +1,4 @@
-/** Runs one task at a time, in the order of the calls; a task that fails does not hold up the next. */
+/** Runs tasks one at a time, in the order of the calls. A failed task does not block the next one. */
 export type Queue = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
 export function createQueue(): Queue {

@@ -1,37 +1,40 @@
 import { BaseError, decodeErrorResult, type Hex, HttpRequestError, isHex, TimeoutError } from 'viem';
 import { contractErrors } from '#token/abi.ts';
-import type { Refusal } from './chain.ts';
+import type { ContractRefusal } from './chain.ts';
 
 const revertedCode = 3;
-const unnamed: Refusal = { name: 'Reverted', args: [] };
+const unknownReason: ContractRefusal = { name: 'Reverted', args: [] };
 
-/** The contract's refusal that a failed call carries; `undefined` if it failed for any other reason, such as silence. */
-export function refusalOf(error: unknown): Refusal | undefined {
+/**
+ * Returns the contract's refusal from the error of a call, or undefined if it failed for another reason, such as a
+ * timeout.
+ */
+export function refusalOf(error: unknown): ContractRefusal | undefined {
   if (!(error instanceof BaseError)) return undefined;
   const withData = error.walk((cause) => revertData(cause) !== undefined);
   const data = withData ? revertData(withData) : undefined;
   if (data) return decode(data);
-  return error.walk((cause) => property(cause, 'code') === revertedCode) ? unnamed : undefined;
+  return error.walk((cause) => property(cause, 'code') === revertedCode) ? unknownReason : undefined;
 }
 
-/** Whether the node was not heard at all, so that what it did with the request is open. */
-export function isSilence(error: unknown): boolean {
+/** Whether the node did not answer, so that its handling of the request is unknown. */
+export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof BaseError &&
     error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
   );
 }
 
-function decode(data: Hex): Refusal {
+function decode(data: Hex): ContractRefusal {
   try {
     const { errorName, args } = decodeErrorResult({ abi: contractErrors, data });
     return { name: errorName, args: (args ?? []).map(String) };
   } catch {
-    return unnamed;
+    return unknownReason;
   }
 }
 
-/** Nodes answer with the data of the revert itself or with an object around it. */
+/** Nodes return the data of the revert directly or inside an object. */
 function revertData(cause: unknown): Hex | undefined {
   const data = property(cause, 'data');
   const inner = property(data, 'data') ?? data;

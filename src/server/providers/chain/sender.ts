@@ -9,9 +9,9 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type { Outcome, Refusal } from './chain.ts';
+import type { ContractRefusal, Outcome } from './chain.ts';
 import { reasonOf, unknown } from './outcome.ts';
-import { isSilence, refusalOf } from './refusal.ts';
+import { isUnreachable, refusalOf } from './refusal.ts';
 
 export type Call = { to?: Hex; data: Hex; nonce?: number };
 type Signed = { nonce: number; raw: Hex };
@@ -19,47 +19,55 @@ type Signed = { nonce: number; raw: Hex };
 export type SenderOptions = {
   client: PublicClient;
   account: PrivateKeyAccount;
-  /** How many blocks must hold a transaction, its own included, before it counts. */
+  /** The number of blocks, including its own, that confirm a transaction. */
   confirmations: number;
-  /** How long to wait for them, in milliseconds. */
-  patience: number;
+  /** The time limit for these confirmations, in milliseconds. */
+  confirmationTimeout: number;
 };
 
-const attempts = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Signs and sends the operator's transactions. It alone counts nonces, so its calls must not run side by side. */
+/**
+ * Signs and sends the operator's transactions. Only this class counts nonces, so its calls must not run in parallel.
+ */
 export class Sender {
   readonly #client: PublicClient;
   readonly #account: PrivateKeyAccount;
   readonly #confirmations: number;
-  readonly #patience: number;
-  /** The nonce of the last transaction for a call whose end was not seen. */
+  readonly #confirmationTimeout: number;
+  /** The nonce of the last transaction of each call whose outcome is unknown. */
   readonly #open = new Map<Hex, number>();
 
-  constructor({ client, account, confirmations, patience }: SenderOptions) {
+  constructor({ client, account, confirmations, confirmationTimeout }: SenderOptions) {
     this.#client = client;
     this.#account = account;
     this.#confirmations = confirmations;
-    this.#patience = patience;
+    this.#confirmationTimeout = confirmationTimeout;
   }
 
-  /** Sends a call and waits for its end. After `unknown` it may be mined twice if sent again: the contract must bear it. */
+  /**
+   * Sends a call and waits for its outcome. A call that is repeated after `unknown` may be mined twice, and the
+   * contract must tolerate this.
+   */
   async send(call: Call): Promise<Outcome<TransactionReceipt>> {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const signed = await this.#sign(call);
       if ('name' in signed) return this.#refuse(call, signed);
       const outcome = await this.#sendOnce(call, signed);
       if (outcome) return outcome;
       if (call.nonce !== undefined) break;
     }
-    return unknown('Other transactions of the operator took its place');
+    return unknown('Other transactions of the operator used its nonces');
   }
 
-  /** The receipt of a transaction once it has its confirmations. */
-  async settled(transaction: Hash, patience = this.#patience): Promise<TransactionReceipt | undefined> {
-    const deadline = performance.now() + patience;
+  /** Waits for the confirmations of a transaction and returns its receipt. */
+  async confirmedReceipt(
+    transaction: Hash,
+    confirmationTimeout = this.#confirmationTimeout,
+  ): Promise<TransactionReceipt | undefined> {
+    const deadline = performance.now() + confirmationTimeout;
     for (;;) {
-      const receipt = await this.#confirmed(transaction).catch(forgiveNode);
+      const receipt = await this.#confirmed(transaction).catch(ignoreNodeErrors);
       if (receipt || performance.now() >= deadline) return receipt;
       await setTimeout(this.#client.pollingInterval);
     }
@@ -69,7 +77,7 @@ export class Sender {
     return this.#client.getTransactionCount({ address: this.#account.address, blockTag });
   }
 
-  /** Nothing when another transaction took the nonce, so that this one can never be mined. */
+  /** Returns undefined if another transaction used the nonce, so that this one can never be mined. */
   async #sendOnce(call: Call, { nonce, raw }: Signed): Promise<Outcome<TransactionReceipt> | undefined> {
     const hash = keccak256(raw);
     this.#open.set(call.data, nonce);
@@ -77,20 +85,24 @@ export class Sender {
       () => undefined,
       (error: unknown) => error,
     );
-    // A node that refuses may have the transaction from an earlier try, one that is silent may have taken it.
-    const receipt = await this.settled(hash, failure && !isSilence(failure) ? 0 : this.#patience);
+    // A node that refuses may know the transaction from an earlier attempt, and one that does not answer may have
+    // accepted it.
+    const receipt = await this.confirmedReceipt(
+      hash,
+      failure && !isUnreachable(failure) ? 0 : this.#confirmationTimeout,
+    );
     if (receipt) {
       this.#open.delete(call.data);
       return receipt.status === 'success'
         ? { result: 'done', value: receipt }
-        : this.#refuse(call, await this.#why(call));
+        : this.#refuse(call, await this.#reasonFor(call));
     }
-    const isTaken = (await this.nonce('latest')) > nonce;
-    if (isTaken && !(await this.#receipt(hash))) return undefined;
+    const isNonceUsed = (await this.nonce('latest')) > nonce;
+    if (isNonceUsed && !(await this.#receipt(hash))) return undefined;
     return unknown(failure ? reasonOf(failure) : `No receipt yet for ${hash}`);
   }
 
-  async #sign(call: Call): Promise<Signed | Refusal> {
+  async #sign(call: Call): Promise<Signed | ContractRefusal> {
     const { to, data } = call;
     try {
       const [chainId, gas, fees, nonce] = await Promise.all([
@@ -99,9 +111,9 @@ export class Sender {
         this.#fees(),
         call.nonce ?? this.nonce('pending'),
       ]);
-      // The state may change before the transaction is mined, and what it costs with it.
-      const ample = (gas * 6n) / 5n;
-      return { nonce, raw: await this.#account.signTransaction({ chainId, to, data, nonce, gas: ample, ...fees }) };
+      // The state, and with it the cost, may change before the transaction is mined.
+      const gasLimit = (gas * 6n) / 5n;
+      return { nonce, raw: await this.#account.signTransaction({ chainId, to, data, nonce, gas: gasLimit, ...fees }) };
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
@@ -113,21 +125,21 @@ export class Sender {
     const { baseFeePerGas } = await this.#client.getBlock();
     if (baseFeePerGas === null) return { gasPrice: await this.#client.getGasPrice() };
     const maxPriorityFeePerGas = await this.#client.estimateMaxPriorityFeePerGas();
-    // Twice the base fee stays enough through six full blocks.
+    // Twice the base fee is enough for six full blocks.
     return { maxPriorityFeePerGas, maxFeePerGas: 2n * baseFeePerGas + maxPriorityFeePerGas };
   }
 
   /** A refusal is definite only if no earlier transaction for the same call can still be mined. */
-  async #refuse(call: Call, refusal: Refusal): Promise<Outcome<TransactionReceipt>> {
+  async #refuse(call: Call, refusal: ContractRefusal): Promise<Outcome<TransactionReceipt>> {
     const [latest, pending] = await Promise.all([this.nonce('latest'), this.nonce('pending')]);
     const open = this.#open.get(call.data) ?? -1;
-    if (pending > latest || open >= latest) return unknown('An earlier transaction is still under way');
+    if (pending > latest || open >= latest) return unknown('An earlier transaction is still pending');
     this.#open.delete(call.data);
     return { result: 'refused', refusal };
   }
 
-  /** A receipt does not tell why a transaction failed; the same call on the state after it mostly does. */
-  async #why({ to, data }: Call): Promise<Refusal> {
+  /** A receipt contains no reason for a failure, but the same call on the resulting state usually returns it. */
+  async #reasonFor({ to, data }: Call): Promise<ContractRefusal> {
     const failure: unknown = await this.#client
       .call({ account: this.#account, to, data })
       .catch((error: unknown) => error);
@@ -149,7 +161,7 @@ export class Sender {
   }
 }
 
-/** Whoever waits for a receipt asks again, so a node that fails to answer is no reason to stop. */
-function forgiveNode(error: unknown): undefined {
+/** The request for a receipt is repeated, so a failure of the node is ignored. */
+function ignoreNodeErrors(error: unknown): undefined {
   if (!(error instanceof BaseError)) throw error;
 }

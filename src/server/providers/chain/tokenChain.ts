@@ -1,5 +1,6 @@
 import { createPublicClient, type Hex, type Transport } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { MINUTE } from '#machines/shared/duration.ts';
 import type { Chain, Outcome } from './chain.ts';
 import { managedWalletOf } from './managedWallet.ts';
 import { answerOf, attempt } from './outcome.ts';
@@ -13,31 +14,38 @@ import { walletOf } from './values.ts';
 export type TokenChainOptions = {
   /** The private key that deploys and administers the tokens. */
   operatorKey: Hex;
-  /** From which the wallets of people without one are derived. */
+  /** The secret from which the platform's wallets are derived. */
   walletSecret: string;
-  /** An existing factory of the operator's, if the operator's first transaction was not to deploy one. */
+  /** The operator's factory, if the operator's first transaction did not deploy it. */
   factory?: Hex | undefined;
-  /** How many blocks must hold a transaction, its own included, before it counts. */
+  /** The number of blocks, including its own, that confirm a transaction. */
   confirmations?: number | undefined;
-  /** Milliseconds to wait for that before the outcome is called unknown. */
-  patience?: number | undefined;
-  /** Milliseconds between two looks for a receipt. */
+  /** The time limit for these confirmations, in milliseconds. After it the outcome is unknown. */
+  confirmationTimeout?: number | undefined;
+  /** Milliseconds between two requests for a receipt. */
   pollingInterval?: number | undefined;
 };
 
 /**
  * The port on any chain that speaks JSON-RPC.
- * @param oneAtATime runs the writes; ports that sign with one key on one chain share it
+ * @param queue runs the writes; ports that sign with one key on one chain share it
  */
-export function createTokenChain(transport: Transport, options: TokenChainOptions, oneAtATime = createQueue()): Chain {
-  const { operatorKey, walletSecret, factory, confirmations = 1, patience = 60_000, pollingInterval = 500 } = options;
+export function createTokenChain(transport: Transport, options: TokenChainOptions, queue = createQueue()): Chain {
+  const {
+    operatorKey,
+    walletSecret,
+    factory,
+    confirmations = 1,
+    confirmationTimeout = MINUTE,
+    pollingInterval = 500,
+  } = options;
   const account = privateKeyToAccount(operatorKey);
   const client = createPublicClient({ transport, cacheTime: 0, pollingInterval });
-  const sender = new Sender({ client, account, confirmations, patience });
+  const sender = new Sender({ client, account, confirmations, confirmationTimeout });
   const tokens = new TokenFactory({ client, sender, operator: account.address, factory });
   const events = new TokenEvents(client);
   const register = new TokenRegister(client, sender, events);
-  const write = <Value>(task: () => Promise<Outcome<Value>>) => oneAtATime(() => attempt(task));
+  const write = <Value>(task: () => Promise<Outcome<Value>>) => queue(() => attempt(task));
 
   return {
     deployToken: (order) => write(() => tokens.deploy(order)),
@@ -52,6 +60,6 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     balanceOf: (token, wallet) => answerOf(() => register.balanceOf(token, wallet)),
     totalSupply: (token) => answerOf(() => register.totalSupply(token)),
     holdings: (token) => answerOf(() => events.holdings(walletOf(token))),
-    managedWallet: async (personId) => managedWalletOf(walletSecret, personId),
+    managedWallet: async (userId) => managedWalletOf(walletSecret, userId),
   };
 }

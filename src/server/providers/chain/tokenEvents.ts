@@ -1,13 +1,13 @@
 import { type Hex, type PublicClient, zeroAddress } from 'viem';
 import { tokenAbi } from '#token/abi.ts';
 import type { Wallet } from './chain.ts';
-import { readPages } from './pages.ts';
+import { readPages } from './readPages.ts';
 import { tokensOf } from './values.ts';
 
-/** The mint or the order that used an id: what it was, and in which transaction. */
+/** The mint or the order that used an id, and its transaction. */
 export type UsedId = { transaction: Hex; from: Wallet; to: Wallet; amount: bigint };
 
-/** Reads the events of tokens, which are their history, from the block of their deployment on. */
+/** Reads the events of tokens, starting at the block of their deployment. */
 export class TokenEvents {
   readonly #client: PublicClient;
 

@@ -16,11 +16,14 @@ export type FactoryOptions = {
   client: PublicClient;
   sender: Sender;
   operator: Wallet;
-  /** Where the factory is. Without it the factory is what the operator deploys first, whose address follows from that. */
+  /**
+   * The address of the factory. If undefined, the factory is the operator's first deployment, which determines its
+   * address.
+   */
   factory: Wallet | undefined;
 };
 
-/** Deploys tokens through the operator's factory, which remembers the token of each key. */
+/** Deploys tokens through the operator's factory, which stores the token of each key. */
 export class TokenFactory {
   readonly #options: FactoryOptions;
   readonly #address: Wallet;
@@ -46,7 +49,7 @@ export class TokenFactory {
     return (await this.#find(salt)) ?? unknown('The factory does not show the token yet');
   }
 
-  /** The token of a salt, or nothing if it has none. */
+  /** Returns the token of a salt, or undefined if there is none. */
   async #find(salt: Hex): Promise<Outcome<Deployment> | undefined> {
     const { client, sender } = this.#options;
     const address = await client.readContract({
@@ -65,18 +68,18 @@ export class TokenFactory {
       fromBlock: block,
       toBlock: block,
     });
-    const receipt = deployed && (await sender.settled(deployed.transactionHash));
+    const receipt = deployed && (await sender.confirmedReceipt(deployed.transactionHash));
     if (!receipt) return unknown('The token is not confirmed yet');
     return { result: 'done', value: { address, transaction: receipt.transactionHash, block: Number(block) } };
   }
 
-  /** What stands in the way of using the factory; nothing once it is there. */
+  /** Deploys the factory if necessary. Returns the outcome only if the factory cannot be used yet. */
   async #ensureDeployed(): Promise<Outcome<never> | undefined> {
     const { sender, factory } = this.#options;
     if (this.#isDeployed || (await this.#hasCode())) return undefined;
-    if (factory) throw new Error(`There is no factory at ${factory}`);
+    if (factory) throw new Error(`No factory is deployed at ${factory}`);
     if ((await sender.nonce('pending')) > 0)
-      throw new Error(`The operator's first transaction did not deploy a factory: tell the address of one`);
+      throw new Error(`The operator's first transaction did not deploy a factory, so its address must be configured`);
     const sent = await sender.send({ data: factoryBytecode, nonce: 0 });
     if (sent.result === 'done' || (await this.#hasCode())) return undefined;
     return sent;

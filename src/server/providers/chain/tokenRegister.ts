@@ -6,8 +6,8 @@ import type { Call, Sender } from './sender.ts';
 import type { TokenEvents } from './tokenEvents.ts';
 import { amountOf, idOf, tokensOf, walletOf } from './values.ts';
 
-/** A write that carries an id which works once, and the terms by which a repetition is known from another order. */
-type OnceOnly = Call & { to: Wallet; kind: keyof typeof kinds; id: Hex; terms: Terms };
+/** A write with an id that works once, and the terms that distinguish a repetition from another order. */
+type IdempotentWrite = Call & { to: Wallet; kind: keyof typeof kinds; id: Hex; terms: Terms };
 type Terms = { from: Wallet; to: Wallet; amount: bigint };
 
 const kinds = {
@@ -15,11 +15,11 @@ const kinds = {
   order: { flag: 'executedOrders', error: 'AlreadyExecuted' },
 } as const;
 
-/** Wallets whose place on the list changes in one transaction: about 2.5 million gas. */
-const batch = 100;
+/** The number of wallets per transaction, which costs about 2.5 million gas. */
+const BATCH_SIZE = 100;
 const done = { result: 'done', value: undefined } as const;
 
-/** Reads and writes tokens. A write looks first whether it is already done, so writes must not run side by side. */
+/** Reads and writes tokens. A write first checks whether it is already done, so writes must not run in parallel. */
 export class TokenRegister {
   readonly #client: PublicClient;
   readonly #sender: Sender;
@@ -35,7 +35,7 @@ export class TokenRegister {
     const id = idOf(mintId);
     const terms = { from: zeroAddress, to: walletOf(wallet), amount: amountOf(amount) };
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [id, terms.to, terms.amount] });
-    const minted = await this.#once({ to: walletOf(token), data, kind: 'mint', id, terms });
+    const minted = await this.#sendOnce({ to: walletOf(token), data, kind: 'mint', id, terms });
     return minted.result === 'done' ? { ...minted, value: { ...minted.value, wallet: terms.to, amount } } : minted;
   }
 
@@ -43,7 +43,7 @@ export class TokenRegister {
     const id = idOf(burnId);
     const terms = { from: walletOf(wallet), to: zeroAddress, amount: amountOf(amount) };
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'burn', args: [id, terms.from, terms.amount] });
-    return this.#once({ to: walletOf(token), data, kind: 'order', id, terms });
+    return this.#sendOnce({ to: walletOf(token), data, kind: 'order', id, terms });
   }
 
   transfer(order: TransferOrder, functionName: 'transferOnce' | 'forcedTransferOnce'): Promise<Outcome<Receipt>> {
@@ -51,16 +51,16 @@ export class TokenRegister {
     const terms = { from: walletOf(order.from), to: walletOf(order.to), amount: amountOf(order.amount) };
     const args = [id, terms.from, terms.to, terms.amount] as const;
     const data = encodeFunctionData({ abi: tokenAbi, functionName, args });
-    return this.#once({ to: walletOf(order.token), data, kind: 'order', id, terms });
+    return this.#sendOnce({ to: walletOf(order.token), data, kind: 'order', id, terms });
   }
 
   async allow(token: string, wallets: readonly string[], allowed: boolean): Promise<Outcome<void>> {
     const address = walletOf(token);
     const all = [...new Set(wallets.map(walletOf))];
-    for (let start = 0; start < all.length; start += batch) {
-      const some = all.slice(start, start + batch);
-      const states = await Promise.all(some.map((wallet) => this.#isAllowed(address, wallet)));
-      const changed = some.filter((_, place) => states[place] !== allowed);
+    for (let start = 0; start < all.length; start += BATCH_SIZE) {
+      const batch = all.slice(start, start + BATCH_SIZE);
+      const states = await Promise.all(batch.map((wallet) => this.#isAllowed(address, wallet)));
+      const changed = batch.filter((_, place) => states[place] !== allowed);
       if (!changed.length) continue;
       const args = [changed, allowed] as const;
       const sent = await this.#sender.send({
@@ -107,23 +107,23 @@ export class TokenRegister {
     return tokensOf(await this.#client.readContract({ address, abi: tokenAbi, functionName: 'totalSupply' }));
   }
 
-  async #once(order: OnceOnly): Promise<Outcome<Receipt>> {
+  async #sendOnce(order: IdempotentWrite): Promise<Outcome<Receipt>> {
     const earlier = await this.#earlier(order);
     if (earlier) return earlier;
     const sent = await this.#sender.send({ to: order.to, data: order.data });
     if (sent.result === 'done') return { result: 'done', value: receiptOf(sent.value) };
-    // It may have been refused only because an earlier try was mined in between.
+    // The call may have been refused because an earlier attempt was mined in between.
     return sent.result === 'refused' ? ((await this.#earlier(order)) ?? sent) : sent;
   }
 
-  /** What became of an earlier call with this id, or nothing if there was none. */
-  async #earlier({ to: token, kind, id, terms }: OnceOnly): Promise<Outcome<Receipt> | undefined> {
+  /** The outcome of an earlier call with this id, or undefined if there was none. */
+  async #earlier({ to: token, kind, id, terms }: IdempotentWrite): Promise<Outcome<Receipt> | undefined> {
     const { flag, error } = kinds[kind];
     const isUsed = await this.#client.readContract({ address: token, abi: tokenAbi, functionName: flag, args: [id] });
     if (!isUsed) return undefined;
     const event = await this.#events[kind](token, id);
     if (event && !isSame(event, terms)) return { result: 'refused', refusal: { name: error, args: [id] } };
-    const receipt = event && (await this.#sender.settled(event.transaction));
+    const receipt = event && (await this.#sender.confirmedReceipt(event.transaction));
     return receipt ? { result: 'done', value: receiptOf(receipt) } : unknown('It is done but not confirmed yet');
   }
 

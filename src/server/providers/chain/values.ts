@@ -1,12 +1,12 @@
 import { getAddress, type Hex, isAddress, keccak256, stringToBytes } from 'viem';
 import type { Wallet } from './chain.ts';
 
-/** Keys and ids are published as hashes only. */
+/** Only the hashes of keys and ids are published. */
 export function idOf(text: string): Hex {
   return keccak256(stringToBytes(text));
 }
 
-/** An address as forms accept it (40 digits, `0x` or not, any case) with its checksum. */
+/** Adds the checksum to an address as forms accept it: 40 digits in any case, with or without `0x`. */
 export function walletOf(text: string): Wallet {
   const address = `0x${text.replace(/^0x/i, '').toLowerCase()}`;
   if (!isAddress(address)) throw new TypeError(`Not a wallet address: ${text}`);

@@ -3,9 +3,9 @@ import type { UploadKind } from './safeName.ts';
 
 type ImageKind = Exclude<UploadKind, 'pdf'>;
 
-/** 40 million: any camera's picture; decoded, 160 MB. What declares more is not decoded at all. */
+/** 40 million pixels cover any camera's picture and need 160 MB when decoded. Larger images are not decoded at all. */
 const maxPixels = 40_000_000;
-const patienceSeconds = 20;
+const timeoutSeconds = 20;
 
 const encoders: Record<ImageKind, (image: Sharp) => Sharp> = {
   png: (image) => image.png({ compressionLevel: 9 }),
@@ -15,7 +15,7 @@ const encoders: Record<ImageKind, (image: Sharp) => Sharp> = {
 
 export type CleanedImage = { ok: true; bytes: Uint8Array } | { ok: false; why: 'pixels' | 'unreadable' };
 
-/** The picture drawn anew: upright, of one frame, without metadata and without anything that hid beside the pixels. */
+/** Re-encodes a picture upright, with one frame, and without metadata or data that hides beside the pixels. */
 export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanedImage> {
   const { default: sharp } = await import('sharp');
   try {
@@ -23,7 +23,7 @@ export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<Cl
     if (format !== kind) return { ok: false, why: 'unreadable' };
     if (width * height > maxPixels) return { ok: false, why: 'pixels' };
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient();
     return { ok: true, bytes: new Uint8Array(await encoders[kind](image).toBuffer()) };
   } catch {

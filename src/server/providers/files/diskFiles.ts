@@ -4,12 +4,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { checkedKey, type Files, type StoredFile } from './files.ts';
 
-/** The first line of each file, so that bytes and description are one thing and cannot come apart. */
+/** The first line of each file, so that the content and its description cannot get separated. */
 const Header = v.pipe(v.string(), v.parseJson(), v.object({ contentType: v.string(), name: v.string() }));
 
 const endOfHeader = 0x0a;
 
-/** Files in a folder, which must be outside of everything that is served. */
+/** Stores files in a folder, which must not be inside a folder that is served. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => path.join(folder, `${checkedKey(key)}.file`);
 
@@ -53,7 +53,7 @@ async function writeDurably(file: string, ...parts: Uint8Array[]) {
   }
 }
 
-/** A rename is only on the disk once its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r');
   try {

@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
 import { isName, type PdfObject, PdfText, type PdfToken, UnreadablePdf } from './pdfText.ts';
 
-/** Decoded, all object streams of a file together: a document of thousands of pages stays far below. */
+/** The limit for all decoded object streams of a file. A document of thousands of pages needs far less. */
 const maxDecodedBytes = 64 * 1024 * 1024;
 const maxObjectsInStream = 100_000;
 
 /**
- * Every object that any reader could be led to: wherever `1 0 obj` stands in the bytes, in whatever revision, in streams
- * and object streams too, whatever the tables say.
+ * Yields every object that any reader could find: wherever `1 0 obj` occurs in the bytes, in any revision, stream or
+ * object stream, regardless of the tables.
  */
 export function* objectsOf(file: PdfText, bytes: Uint8Array): Generator<PdfObject> {
-  let left = maxDecodedBytes;
+  let remainingBytes = maxDecodedBytes;
   for (const after of startsOf(file.text)) {
     const object = file.objectAt(after);
     yield object;
@@ -20,13 +20,15 @@ export function* objectsOf(file: PdfText, bytes: Uint8Array): Generator<PdfObjec
       yield* objectsIn(file, dataAt, tokens);
       continue;
     }
-    const inflated = inflate(bytes.subarray(dataAt), left);
-    left -= inflated.byteLength;
+    const inflated = inflate(bytes.subarray(dataAt), remainingBytes);
+    remainingBytes -= inflated.byteLength;
     yield* objectsIn(new PdfText(inflated), 0, tokens);
   }
 }
 
-/** Where objects and trailers begin. Two numbers stand before an object; readers take comments between them. */
+/**
+ * Finds the starts of objects and trailers. Two numbers precede an object, and readers accept comments between them.
+ */
 function* startsOf(text: string): Generator<number> {
   for (const { index, 0: word } of text.matchAll(/(?<!end)obj|trailer(?=[\0\t\n\f\r ]*<<)/g)) {
     const start = index + word.length;
@@ -46,7 +48,7 @@ function isAfterNumbers(text: string, index: number): boolean {
   return isDigit(text.charAt(at - 1));
 }
 
-/** Whether the blanks from `at` end a line in which a comment may have begun. */
+/** Whether the blanks from `at` end a line that may contain a comment. */
 function isAfterComment(text: string, at: number, end: number): boolean {
   const blanks = text.slice(at, end);
   if (!/[\r\n]/.test(blanks)) return false;
@@ -54,7 +56,7 @@ function isAfterComment(text: string, at: number, end: number): boolean {
   return text.slice(lineStart, at).includes('%');
 }
 
-/** The objects of an object stream: pairs of number and offset, then the objects themselves. */
+/** The objects of an object stream: pairs of number and offset, followed by the objects. */
 function* objectsIn(stream: PdfText, base: number, dictionary: PdfToken[]): Generator<PdfObject> {
   const count = numberAfter(dictionary, 'N');
   const first = numberAfter(dictionary, 'First');
@@ -68,7 +70,7 @@ function* objectsIn(stream: PdfText, base: number, dictionary: PdfToken[]): Gene
   }
 }
 
-/** As it is, or deflated. Other ways to pack objects exist, and no program that makes documents uses them. */
+/** Whether the stream is deflated. Other filters exist, but no program that creates documents uses them for objects. */
 function isDeflated(dictionary: PdfToken[]): boolean {
   const filters = namesAfter(dictionary, 'Filter');
   if (dictionary.some(isName('Predictor')) || filters === undefined || filters.length > 1) throw new UnreadablePdf();
@@ -77,15 +79,15 @@ function isDeflated(dictionary: PdfToken[]): boolean {
   return filter !== undefined;
 }
 
-function inflate(data: Uint8Array, most: number): Uint8Array {
+function inflate(data: Uint8Array, maxBytes: number): Uint8Array {
   try {
-    return inflateSync(data, { maxOutputLength: Math.max(most, 1) });
+    return inflateSync(data, { maxOutputLength: Math.max(maxBytes, 1) });
   } catch {
     throw new UnreadablePdf();
   }
 }
 
-/** The name, or the names of the array, that follow a key; `undefined` where something else does, such as a reference. */
+/** The name or the array of names that follows a key. Undefined if the value is something else, such as a reference. */
 function namesAfter(tokens: PdfToken[], key: string): string[] | undefined {
   const [value, ...rest] = valueAfter(tokens, key) ?? [];
   if (!value) return [];
@@ -104,7 +106,7 @@ function numberAfter(tokens: PdfToken[], key: string): number {
   return Number(value.text);
 }
 
-/** What follows a key. Readers differ on which of two equal keys counts, so there may be one. */
+/** The tokens after a key. Readers disagree on duplicate keys, so these are rejected. */
 function valueAfter(tokens: PdfToken[], key: string): PdfToken[] | undefined {
   const at = tokens.findIndex(isName(key));
   if (at < 0) return undefined;

@@ -1,9 +1,16 @@
-/** In points; a little more than A4, because programs round it differently. */
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+/** In points, slightly more than A4, because programs round it differently. */
 const A4 = { short: 597, long: 844 };
 
-/** How many pages a PDF has and whether none of them is larger than A4; nothing where it cannot be read. */
-export async function pagesOf(bytes: Uint8Array): Promise<{ count: number; isA4: boolean } | undefined> {
-  const { PDFDocument } = await import('pdf-lib');
+export interface PdfPages {
+  count: number;
+  /** Whether no page is larger than A4. */
+  isA4: boolean;
+}
+
+/** Counts and measures the pages of a PDF. Returns undefined if it cannot be read. */
+export async function pagesOf(bytes: Uint8Array): Promise<PdfPages | undefined> {
   try {
     const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPages();
     return { count: pages.length, isA4: pages.every((page) => isWithinA4(page.getSize())) };

@@ -1,24 +1,27 @@
-/** One word of PDF's syntax. Names and strings are as their readers see them, with every escape resolved. */
+/** A token of PDF's syntax. The escapes in names and strings are resolved. */
 export type PdfToken = { kind: 'name' | 'string' | 'bracket' | 'word'; text: string };
 
 export interface PdfObject {
   tokens: PdfToken[];
-  /** Where the stream's data begin, if the object has any. */
+  /** The start of the stream's data, if the object has any. */
   dataAt: number | undefined;
 }
 
-/** A file, or a part of one, that does not follow the syntax, or would take too long to read. */
+/** Thrown if a file violates the syntax or would take too long to read. */
 export class UnreadablePdf extends Error {}
 
 const blank = /[\0\t\n\f\r ]*/y;
 const comment = /%[^\r\n]*/y;
-const simple = /(<<|>>|\[|\])|\/([^\0\t\n\f\r ()<>[\]{}/%]*)|<([\da-fA-F\0\t\n\f\r ]*)>|([^\0\t\n\f\r ()<>[\]{}/%]+)/y;
+const tokenPattern =
+  /(<<|>>|\[|\])|\/([^\0\t\n\f\r ()<>[\]{}/%]*)|<([\da-fA-F\0\t\n\f\r ]*)>|([^\0\t\n\f\r ()<>[\]{}/%]+)/y;
 const inString = /[()\\]/g;
 const streamStart = /stream\r?\n?/y;
-const deepest = 64;
+const MAX_DEPTH = 64;
 const structural = new Set(['obj', 'endobj', 'stream', 'endstream', 'xref', 'trailer', 'startxref']);
 
-/** Reads objects wherever they begin. What it may read in all is limited, since nothing keeps objects from overlapping. */
+/**
+ * Reads objects at any position. Since objects may overlap, the total number of characters that it reads is limited.
+ */
 export class PdfText {
   readonly text: string;
   #budget: number;
@@ -28,7 +31,7 @@ export class PdfText {
     this.#budget = bytes.byteLength * 16 + 4096;
   }
 
-  /** The one object that begins here. */
+  /** Reads the object that starts here. */
   objectAt(start: number): PdfObject {
     const tokens: PdfToken[] = [];
     let depth = 0;
@@ -38,7 +41,7 @@ export class PdfText {
       const [token, end] = this.#tokenAt(at);
       this.#spend(end - at);
       if (token.kind === 'bracket') depth += token.text === '<<' || token.text === '[' ? 1 : -1;
-      if (depth > deepest || depth < 0 || (token.kind === 'word' && structural.has(token.text)))
+      if (depth > MAX_DEPTH || depth < 0 || (token.kind === 'word' && structural.has(token.text)))
         throw new UnreadablePdf();
       tokens.push(token);
       at = end;
@@ -49,9 +52,9 @@ export class PdfText {
 
   #tokenAt(at: number): [token: PdfToken, end: number] {
     if (this.text[at] === '(') return this.#stringAt(at);
-    simple.lastIndex = at;
-    const [, bracket, name, hex, word] = simple.exec(this.text) ?? [];
-    const end = simple.lastIndex;
+    tokenPattern.lastIndex = at;
+    const [, bracket, name, hex, word] = tokenPattern.exec(this.text) ?? [];
+    const end = tokenPattern.lastIndex;
     if (bracket) return [{ kind: 'bracket', text: bracket }, end];
     if (name !== undefined) return [{ kind: 'name', text: unescapedName(name) }, end];
     if (hex !== undefined) return [{ kind: 'string', text: fromHex(hex) }, end];
@@ -65,7 +68,7 @@ export class PdfText {
     for (let found = inString.exec(this.text); found; found = inString.exec(this.text)) {
       if (found[0] === '\\') inString.lastIndex += 1;
       else depth += found[0] === '(' ? 1 : -1;
-      if (depth > deepest) break;
+      if (depth > MAX_DEPTH) break;
       const end = inString.lastIndex;
       if (depth === 0) return [{ kind: 'string', text: unescapedString(this.text.slice(at + 1, end - 1)) }, end];
     }

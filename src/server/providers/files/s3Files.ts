@@ -1,21 +1,22 @@
 import { S3mini } from 's3mini';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { checkedKey, type Files } from './files.ts';
 
-/** Header values are ASCII, so the name travels encoded. */
+/** Header values must be ASCII, so the name is encoded. */
 const nameHeader = 'x-amz-meta-name';
-const patienceMs = 60_000;
+const timeoutMs = MINUTE;
 
 /**
- * Leaves the length of what is sent to the sender. Where a newer `undici` than Node's own serves the process
- * (`redsys-easy` brings one), it refuses a length that it is told; the signature does not cover it.
+ * Removes the length header, which `fetch` sets itself. If a newer `undici` than Node's own handles requests
+ * (`redsys-easy` installs one), it refuses an explicit length. The signature does not cover this header.
  */
-const uncounted: typeof fetch = (input, init) => {
+const withoutContentLength: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.delete('content-length');
   return fetch(input, { ...init, headers });
 };
 
-/** Files in a bucket: `https://key:secret@host/bucket?region=eu-south-2`. The bucket must not be public. */
+/** Stores files in a bucket: `https://key:secret@host/bucket?region=eu-south-2`. The bucket must not be public. */
 export function s3Files(url: string): Files {
   const { username, password, searchParams, origin, pathname } = new URL(url);
   const bucket = new S3mini({
@@ -23,8 +24,8 @@ export function s3Files(url: string): Files {
     secretAccessKey: decodeURIComponent(password),
     endpoint: `${origin}${pathname}`,
     region: searchParams.get('region') ?? 'auto',
-    requestAbortTimeout: patienceMs,
-    fetch: uncounted,
+    requestAbortTimeout: timeoutMs,
+    fetch: withoutContentLength,
   });
 
   return {

@@ -1,12 +1,15 @@
 export type UploadKind = 'pdf' | 'png' | 'jpeg' | 'webp';
 
 const extensions: Record<UploadKind, string> = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' };
-const longest = 100;
+const MAX_LENGTH = 100;
 
-/** Separators of paths, what systems and headers give a meaning to, controls, and marks that turn the text around. */
+/**
+ * Path separators, characters with a meaning in file systems and headers, control characters, and marks that change the
+ * text direction.
+ */
 const unsafe = /[\\/:*?"<>|;%\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** What is left of a typed file name: no path, nothing that hides its end, and the ending that its content has. */
+/** Cleans a typed file name: no path, nothing that hides the extension, and the extension that matches the content. */
 export function safeName(name: string, kind: UploadKind): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const stem = last
@@ -14,5 +17,5 @@ export function safeName(name: string, kind: UploadKind): string {
     .replace(unsafe, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  return `${[...stem].slice(0, longest).join('').trim() || 'document'}.${extensions[kind]}`;
+  return `${[...stem].slice(0, MAX_LENGTH).join('').trim() || 'document'}.${extensions[kind]}`;
 }

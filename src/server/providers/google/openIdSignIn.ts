@@ -1,7 +1,8 @@
 import * as openId from 'openid-client';
 import * as v from 'valibot';
-import type { Clock } from '#server/engine/clock.ts';
-import type { SignInProvider, SignInResult } from './google.ts';
+import { HOUR } from '#machines/shared/duration.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { SignInProvider, SignInResult } from './signIn.ts';
 
 export const googleIssuer = 'https://accounts.google.com';
 
@@ -10,14 +11,14 @@ export interface OpenIdConfig {
   clientId: string;
   clientSecret: string;
   clock: Clock;
-  /** For the demo: an issuer on this machine may speak http. */
+  /** For the demo: allows http for an issuer on this machine. */
   allowsLocalHttp?: boolean;
   fetch?: typeof globalThis.fetch;
 }
 
-const patienceSeconds = 15;
-/** How long the issuer's own description of itself is believed. */
-const rememberedMs = 3_600_000;
+const timeoutSeconds = 15;
+/** How long the issuer's configuration is cached. */
+const cacheMs = HOUR;
 
 const Claims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty()),
@@ -26,14 +27,14 @@ const Claims = v.object({
   name: v.optional(v.string(), ''),
 });
 
-/** Code flow with PKCE, state, nonce, audience, and a signature that is checked against the issuer's keys. */
+/** The code flow with PKCE, state and nonce. The audience is checked, and the signature against the issuer's keys. */
 export function openIdSignIn(config: OpenIdConfig): SignInProvider {
-  const configured = rememberedConfiguration(config);
+  const configuration = cachedConfiguration(config);
 
   return {
-    async begin({ redirectUri, locale }) {
+    async start({ redirectUri, locale }) {
       const [state, nonce, verifier] = [openId.randomState(), openId.randomNonce(), openId.randomPKCECodeVerifier()];
-      const url = openId.buildAuthorizationUrl(await configured(), {
+      const url = openId.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
@@ -48,7 +49,7 @@ export function openIdSignIn(config: OpenIdConfig): SignInProvider {
 
     async finish({ callbackUrl, expected }) {
       try {
-        const client = await configured();
+        const client = await configuration();
         const tokens = await openId.authorizationCodeGrant(client, new URL(callbackUrl), {
           expectedState: expected.state,
           expectedNonce: expected.nonce,
@@ -65,7 +66,7 @@ export function openIdSignIn(config: OpenIdConfig): SignInProvider {
 
 type Tokens = Awaited<ReturnType<typeof openId.authorizationCodeGrant>>;
 
-/** Of the token; an issuer that keeps the e-mail out of it is asked once more. */
+/** The claims of the token. If they lack the e-mail address, the issuer's user info is fetched. */
 async function claimsOf(client: openId.Configuration, tokens: Tokens): Promise<unknown> {
   const claims = tokens.claims();
   if (!claims || claims.email !== undefined) return claims;
@@ -86,27 +87,27 @@ function reasonOf(error: unknown): 'denied' | 'invalid' | 'unreachable' {
   return error instanceof TypeError && error.message === 'fetch failed' ? 'unreachable' : 'invalid';
 }
 
-/** Discovered once an hour; an attempt that failed is not remembered. */
-function rememberedConfiguration(config: OpenIdConfig): () => Promise<openId.Configuration> {
-  let known: { at: number; configuration: Promise<openId.Configuration> } | undefined;
+/** Discovers the issuer's configuration once an hour. A failed attempt is not cached. */
+function cachedConfiguration(config: OpenIdConfig): () => Promise<openId.Configuration> {
+  let cached: { at: number; configuration: Promise<openId.Configuration> } | undefined;
   return () => {
     const now = config.clock.now().getTime();
-    if (known && now - known.at < rememberedMs) return known.configuration;
-    const configuration = discovered(config);
-    known = { at: now, configuration };
+    if (cached && now - cached.at < cacheMs) return cached.configuration;
+    const configuration = discover(config);
+    cached = { at: now, configuration };
     configuration.catch(() => {
-      known = undefined;
+      cached = undefined;
     });
     return configuration;
   };
 }
 
-function discovered(config: OpenIdConfig): Promise<openId.Configuration> {
+function discover(config: OpenIdConfig): Promise<openId.Configuration> {
   const issuer = new URL(config.issuer);
   const isLocalHttp = config.allowsLocalHttp === true && issuer.protocol === 'http:' && isLoopback(issuer.hostname);
   return openId.discovery(issuer, config.clientId, config.clientSecret, undefined, {
     execute: [openId.enableNonRepudiationChecks, ...(isLocalHttp ? [openId.allowInsecureRequests] : [])],
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
     ...(config.fetch && { [openId.customFetch]: config.fetch as openId.CustomFetch }),
   });
 }

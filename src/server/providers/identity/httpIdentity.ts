@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Clock } from '#server/engine/clock.ts';
-import { type IdentityProvider, toIdentityWord, type VerificationState } from './identity.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { type IdentityProvider, toIdentityStatus, type VerificationState } from './identity.ts';
 import { NoticeBody, StartedBody, StatusBody } from './identityProtocol.ts';
 import { isAuthenticNotice } from './signedNotice.ts';
 
 export interface HttpIdentityConfig {
-  /** Without a slash at the end: the provider's, or `…/sandbox/identity`. */
+  /** The provider's address or `…/sandbox/identity`, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
   noticeSecret: string;
@@ -13,18 +13,21 @@ export interface HttpIdentityConfig {
   fetch?: typeof globalThis.fetch;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** Any verifier that speaks the protocol of identityProtocol.ts. */
+/** An identity provider that implements identityProtocol.ts. */
 export function httpIdentity(config: HttpIdentityConfig): IdentityProvider {
   const { baseUrl, apiKey, noticeSecret: secret, clock, fetch = globalThis.fetch } = config;
 
-  async function ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+  async function request(
+    path: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ) {
     const response = await fetch(`${baseUrl}${path}`, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${apiKey}`, accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`The identity provider answered ${response.status}`);
     return response.json();
@@ -33,7 +36,10 @@ export function httpIdentity(config: HttpIdentityConfig): IdentityProvider {
   return {
     async start({ key, ...body }) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-      return v.parse(StartedBody, await ask('/verifications', { method: 'POST', headers, body: JSON.stringify(body) }));
+      return v.parse(
+        StartedBody,
+        await request('/verifications', { method: 'POST', headers, body: JSON.stringify(body) }),
+      );
     },
 
     readNotice(rawBody, headers) {
@@ -43,11 +49,11 @@ export function httpIdentity(config: HttpIdentityConfig): IdentityProvider {
     },
 
     async fetchStatus(reference) {
-      return toState(v.parse(StatusBody, await ask(`/verifications/${encodeURIComponent(reference)}`)));
+      return toState(v.parse(StatusBody, await request(`/verifications/${encodeURIComponent(reference)}`)));
     },
   };
 }
 
 function toState({ reference, status, documentExpiresAt }: v.InferOutput<typeof StatusBody>): VerificationState {
-  return { reference, word: toIdentityWord(status), ...(documentExpiresAt && { documentExpiresAt }) };
+  return { reference, word: toIdentityStatus(status), ...(documentExpiresAt && { documentExpiresAt }) };
 }

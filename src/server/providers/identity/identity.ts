@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** The provider's own words, all that there are. */
-export const IdentityWord = v.picklist([
+/** The provider's statuses, in its own words. */
+export const IdentityStatus = v.picklist([
   'SUCCESS',
   'ERROR',
   'VERIFICATION_ERROR',
@@ -9,28 +9,28 @@ export const IdentityWord = v.picklist([
   'RUNNING',
   'MANUAL_REVIEW',
 ]);
-export type IdentityWord = v.InferOutput<typeof IdentityWord>;
+export type IdentityStatus = v.InferOutput<typeof IdentityStatus>;
 
-/** A word that nobody knows is for a person to look into. */
-export function toIdentityWord(text: string): IdentityWord {
-  return v.is(IdentityWord, text) ? text : 'MANUAL_REVIEW';
+/** An unknown status leads to a manual review. */
+export function toIdentityStatus(text: string): IdentityStatus {
+  return v.is(IdentityStatus, text) ? text : 'MANUAL_REVIEW';
 }
 
 export interface VerificationRequest {
-  /** One key an attempt: a repeat gives the same verification. */
+  /** The idempotency key: a repeated key returns the same verification. */
   key: string;
-  personId: string;
-  /** Where the person comes back to. That they do proves nothing. */
+  userId: string;
+  /** The address to which the user returns. The return itself proves nothing. */
   returnUrl: string;
-  /** Where the signed notice goes. */
+  /** The address that receives the signed notice. */
   noticeUrl: string;
   locale: 'es' | 'en';
 }
 
-/** What the provider found, by its notice or on demand. */
+/** The provider's finding, from its notice or on request. */
 export interface VerificationState {
   reference: string;
-  word: IdentityWord;
+  word: IdentityStatus;
   /** The last day on which the identity document is valid, as YYYY-MM-DD. */
   documentExpiresAt?: string;
 }
@@ -38,9 +38,9 @@ export interface VerificationState {
 export type IdentityNotice = ({ ok: true; eventId: string } & VerificationState) | { ok: false };
 
 export interface IdentityProvider {
-  /** Throws where the provider cannot be reached or refuses, so that whoever asked can try again. */
+  /** Throws if the provider cannot be reached or refuses, so that the caller can retry. */
   start(request: VerificationRequest): Promise<{ url: string; reference: string }>;
-  /** `rawBody` exactly as it arrived: the signature is over its bytes. */
+  /** `rawBody` must be unchanged, because its bytes are signed. */
   readNotice(rawBody: string, headers: Pick<Headers, 'get'>): IdentityNotice;
   fetchStatus(reference: string): Promise<VerificationState>;
 }

@@ -1,7 +1,7 @@
 export interface Mail {
-  /** One key a mail: sent again, it is the same mail. */
+  /** The idempotency key: a repeated key is the same mail. */
   key: string;
-  /** One address. */
+  /** A single address. */
   to: string;
   subject: string;
   text: string;
@@ -9,6 +9,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws where the mail was not taken, so that whoever sends it can try again. */
+  /** Throws if the mail was not accepted, so that the caller can retry. */
   send(mail: Mail): Promise<void>;
 }

@@ -4,11 +4,11 @@ import { type BrandColours, brandColours } from '#machines/shared/brand.ts';
 export interface MailContent {
   locale: 'es' | 'en';
   brandName: string;
-  /** The tenant's accent; its text colour is computed. */
+  /** The tenant's accent colour. The text colour is derived from it. */
   accent: string;
   heading: string;
   paragraphs: string[];
-  /** Shown large, to be typed. */
+  /** Shown in large letters. */
   code?: string;
   action?: { label: string; url: string };
   footer: string;
@@ -20,7 +20,7 @@ const muted = '#5f5a52';
 const paper = '#faf9f7';
 const line = '#e4e0d9';
 
-/** One mail, as a page without anything remote, and as text. */
+/** A mail as HTML without remote content, and as text. */
 export async function mailLayout(content: MailContent): Promise<{ html: string; text: string }> {
   return { html: String(await toHtml(content)), text: toText(content) };
 }
@@ -55,7 +55,7 @@ ${paragraphs.map(
 
 const known = new Map<string, BrandColours>();
 
-/** Kept for each tenant's accent: to find readable colours takes longer than all the rest of a mail. */
+/** Cached for each accent, because computing readable colours takes longer than the rest of a mail. */
 function coloursOf(accent: string): BrandColours {
   const colours = known.get(accent) ?? brandColours(accent).light;
   known.set(accent, colours);
@@ -69,7 +69,7 @@ function toText({ brandName, heading, paragraphs, code, action, footer }: MailCo
   return `${[...parts, '--', footer].join('\n\n')}\n`;
 }
 
-/** Links of a mail come from configuration; one that is no web address is a bug, and must not reach anybody. */
+/** Throws for a link that is not a web address. Links come from the configuration, so this would be a bug. */
 function safeUrl(url: string): string {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new Error(`A mail must not link to ${url}`);
   return url;

@@ -11,7 +11,7 @@ export interface SmtpConfig {
 const connectionMs = 10_000;
 const silenceMs = 30_000;
 
-/** Mail by SMTP. A mail sent twice carries the same Message-ID, by which mailboxes know it for one. */
+/** Sends mail by SMTP. A mail that is sent twice has the same Message-ID, by which mailboxes detect the duplicate. */
 export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void } {
   const { protocol, hostname } = new URL(url);
   const transport = createTransport({

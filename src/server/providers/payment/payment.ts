@@ -1,12 +1,12 @@
-/** `card` registers a card, which `charge` then charges; `terminal` and `bizum` pay on the provider's own page. */
-export type RedirectMethod = 'card' | 'terminal' | 'bizum';
+import type { RedirectMethod } from '#machines/investment/investment.contract.ts';
 
 export interface PaymentRequest {
-  /** The provider's number for this payment, used for no other: see `newRedsysOrder`. */
+  /** The provider's order number, unique for this payment: see `newRedsysOrder`. */
   order: string;
   amountMinor: number;
-  /** ISO 4217, as in `EUR`. */
+  /** ISO 4217 code, such as `EUR`. */
   currency: string;
+  /** `card` registers a card, which `charge` then charges. `terminal` and `bizum` pay on the provider's page. */
   method: RedirectMethod;
   noticeUrl: string;
   okUrl: string;
@@ -20,10 +20,10 @@ export interface RedirectForm {
   fields: Record<string, string>;
 }
 
-/** What may be kept of a registered card: the provider's reference to it, never its number. */
+/** The data of a registered card that may be stored: the provider's reference, never the card number. */
 export interface RegisteredCard {
   reference: string;
-  /** Ties later charges to the registration that the cardholder authenticated. */
+  /** Links later charges to the registration that the cardholder authenticated. */
   transaction?: string;
   lastDigits?: string;
   /** YYMM. */
@@ -40,36 +40,42 @@ export type PaymentNotice =
       currency: string;
       approved: boolean;
       responseCode: string;
-      /** Equal for every delivery of one answer, so that an inbox can count it once. */
+      /** The same for every delivery of one answer, so that it is counted once. */
       eventId: string;
       card?: RegisteredCard;
     }
   | { ok: false; why: 'unreadable' | 'signature' | 'merchant' | 'kind' };
 
-/** `refused` is definite: no money moved. `unknown` may have moved it: ask again with the same key, never with another. */
+/**
+ * `refused` is definite: no money moved. With `unknown` it may have moved: repeat the request with the same key, never
+ * with another.
+ */
 export type MoneyOutcome = { outcome: 'settled'; reference: string } | { outcome: 'refused' | 'unknown'; code: string };
 
-/** What the provider says of an order when it is asked. `unknown` is no answer at all. */
+/**
+ * The provider's answer about an order. `unfinished`: the payer has not completed the provider's page. `pending`: the
+ * bank is authorising it. `registered`: a card was registered and not charged. `unknown`: there was no answer.
+ */
 export type OrderState =
   | { state: 'settled' | 'refused'; amountMinor: number; currency: string; responseCode: string; reference: string }
-  | { state: 'pending' | 'absent' | 'unknown' };
+  | { state: 'unfinished' | 'pending' | 'registered' | 'absent' | 'unknown' };
 
 export interface MoneyRequest {
   order: string;
   amountMinor: number;
   currency: string;
-  /** One key a movement of money: a repeat has the first one's effect. */
+  /** The idempotency key: a repeated key has no further effect. */
   key: string;
 }
 
-/** Payments that the payer makes on the provider's page. Only a signed notice, or `fetch`, proves that one was made. */
+/** Payments on the provider's page. Only a signed notice or `fetch` proves that a payment was made. */
 export interface RedirectPaymentProvider {
-  begin(request: PaymentRequest): RedirectForm;
-  /** `body` as it arrived: a form, signed as a whole. */
+  start(request: PaymentRequest): RedirectForm;
+  /** `body` must be unchanged: it is a signed form. */
   readNotice(body: string): PaymentNotice;
   charge(request: MoneyRequest & { card: RegisteredCard }): Promise<MoneyOutcome>;
-  /** Back to the payer, whole, by the way that the order was paid. */
+  /** Refunds the complete payment to the payer through the same channel. */
   refund(request: MoneyRequest): Promise<MoneyOutcome>;
-  /** What became of a payment. A card that is registered and not yet charged is `pending`. */
+  /** Fetches the state of a payment. */
   fetch(order: string): Promise<OrderState>;
 }

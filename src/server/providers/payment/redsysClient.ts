@@ -7,15 +7,18 @@ import * as v from 'valibot';
 import type { RedsysConfig } from './redsysParameters.ts';
 import { type FoundTransaction, queryEnvelope, readQueryAnswer } from './redsysQuery.ts';
 
-/** What Redsys said to a movement of money; what could not be heard, or vouched for, says nothing about the money. */
-export type RedsysAnswer = { heard: true; code: string; reference: string } | { heard: false; code: string };
+/**
+ * Redsys' answer to a movement of money. Without an answer, or with one that cannot be verified, the money may have
+ * moved.
+ */
+export type RedsysAnswer = { isAnswered: true; code: string; reference: string } | { isAnswered: false; code: string };
 
 export interface RedsysClient {
   move(parameters: RestTrataPeticionInputParams): Promise<RedsysAnswer>;
   query(order: string, type: string): Promise<FoundTransaction | 'absent' | 'unknown'>;
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 const Reply = v.union([
   v.object({ errorCode: v.string() }),
@@ -29,13 +32,13 @@ const Moved = v.object({
   Ds_AuthorisationCode: v.optional(v.string(), ''),
 });
 
-/** The two services that Redsys has for servers: movements of money by REST, questions after them by SOAP. */
+/** The two services of Redsys for servers: movements of money by REST, queries by SOAP. */
 export function redsysClient(config: RedsysConfig): RedsysClient {
   const fetch = config.fetch ?? globalThis.fetch;
 
-  /** With a time limit, and of nobody but Redsys: a redirect is an error. */
+  /** Posts with a time limit. A redirect is an error, so that only Redsys can answer. */
   function post(path: string, headers: Record<string, string>, body: string): Promise<Response> {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     return fetch(`${config.host}${path}`, { method: 'POST', headers, body, redirect: 'error', signal });
   }
 
@@ -45,10 +48,10 @@ export function redsysClient(config: RedsysConfig): RedsysClient {
         const request = JSON.stringify(serializeAndSignJSONRequest(config.secretKey, parameters));
         const headers = { 'content-type': 'application/json' };
         const response = await post('/sis/rest/trataPeticionREST', headers, request);
-        if (!response.ok) return { heard: false, code: `HTTP ${response.status}` };
+        if (!response.ok) return { isAnswered: false, code: `HTTP ${response.status}` };
         return readReply(config.secretKey, parameters, await response.json());
       } catch (error) {
-        return { heard: false, code: error instanceof Error ? error.name : 'Error' };
+        return { isAnswered: false, code: error instanceof Error ? error.name : 'Error' };
       }
     },
 
@@ -64,11 +67,11 @@ export function redsysClient(config: RedsysConfig): RedsysClient {
   };
 }
 
-function readReply(secretKey: string, asked: RestTrataPeticionInputParams, json: unknown): RedsysAnswer {
+function readReply(secretKey: string, request: RestTrataPeticionInputParams, json: unknown): RedsysAnswer {
   const reply = v.parse(Reply, json);
-  if ('errorCode' in reply) return { heard: true, code: reply.errorCode, reference: '' };
+  if ('errorCode' in reply) return { isAnswered: true, code: reply.errorCode, reference: '' };
   const moved = v.parse(Moved, deserializeAndVerifyJSONResponse(secretKey, reply));
-  if (moved.Ds_Order !== asked.DS_MERCHANT_ORDER || moved.Ds_Amount !== asked.DS_MERCHANT_AMOUNT)
-    return { heard: false, code: 'mismatch' };
-  return { heard: true, code: moved.Ds_Response, reference: moved.Ds_AuthorisationCode.trim() };
+  if (moved.Ds_Order !== request.DS_MERCHANT_ORDER || moved.Ds_Amount !== request.DS_MERCHANT_AMOUNT)
+    return { isAnswered: false, code: 'mismatch' };
+  return { isAnswered: true, code: moved.Ds_Response, reference: moved.Ds_AuthorisationCode.trim() };
 }

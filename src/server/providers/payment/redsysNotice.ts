@@ -1,7 +1,7 @@
 import { deserializeAndVerifyJSONResponse } from 'redsys-easy';
 import * as v from 'valibot';
 import type { PaymentNotice, RegisteredCard } from './payment.ts';
-import { isApproved, toCurrency } from './redsysCodes.ts';
+import { isApprovedPayment, toCurrency } from './redsysCodes.ts';
 import { orderOfRegistration, RedsysOrder } from './redsysOrder.ts';
 import { type RedsysMerchant, redsysPayment } from './redsysQuery.ts';
 
@@ -11,14 +11,14 @@ const Envelope = v.object({
   Ds_Signature: v.string(),
 });
 
-const Whole = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
+const WholeNumber = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
 
 const Parameters = v.object({
   Ds_Order: RedsysOrder,
   Ds_MerchantCode: v.string(),
   Ds_Terminal: v.pipe(v.string(), v.digits(), v.transform(Number)),
   Ds_TransactionType: v.string(),
-  Ds_Amount: Whole,
+  Ds_Amount: WholeNumber,
   Ds_Currency: v.string(),
   Ds_Response: v.string(),
   Ds_AuthorisationCode: v.optional(v.string(), ''),
@@ -29,7 +29,7 @@ const Parameters = v.object({
 });
 type Parameters = v.InferOutput<typeof Parameters>;
 
-/** What Redsys posts to the merchant. Nothing of it is believed before its signature is. */
+/** Reads a notice that Redsys posts to the merchant. The signature is verified before anything else is used. */
 export function readRedsysNotice(merchant: RedsysMerchant, body: string): PaymentNotice {
   const envelope = v.safeParse(Envelope, Object.fromEntries(new URLSearchParams(body)));
   if (!envelope.success) return { ok: false, why: 'unreadable' };
@@ -46,14 +46,14 @@ export function readRedsysNotice(merchant: RedsysMerchant, body: string): Paymen
 function toNotice(parameters: Parameters): PaymentNotice {
   const { Ds_Order, Ds_Amount, Ds_Currency, Ds_Response, Ds_AuthorisationCode } = parameters;
   const card = cardOf(parameters);
-  const registers = Ds_Amount === 0;
+  const isRegistration = Ds_Amount === 0;
   return {
     ok: true,
-    kind: registers ? 'cardRegistration' : 'payment',
-    order: registers ? orderOfRegistration(Ds_Order) : Ds_Order,
+    kind: isRegistration ? 'cardRegistration' : 'payment',
+    order: isRegistration ? orderOfRegistration(Ds_Order) : Ds_Order,
     amountMinor: Ds_Amount,
     currency: toCurrency(Ds_Currency),
-    approved: isApproved(Ds_Response),
+    approved: isApprovedPayment(Ds_Response),
     responseCode: Ds_Response,
     eventId: [Ds_Order, Ds_Response, Ds_Amount, Ds_Currency, Ds_AuthorisationCode.trim()].join(':'),
     ...(card && { card }),
@@ -71,7 +71,7 @@ function cardOf(parameters: Parameters): RegisteredCard | undefined {
   };
 }
 
-/** The library throws for a wrong signature as for a text that is none; either way nobody vouches for it. */
+/** Returns undefined for a wrong signature or unreadable content, for which the library throws. */
 function verified(merchant: RedsysMerchant, envelope: v.InferOutput<typeof Envelope>): unknown {
   try {
     return decoded(deserializeAndVerifyJSONResponse(merchant.secretKey, envelope));
@@ -80,7 +80,7 @@ function verified(merchant: RedsysMerchant, envelope: v.InferOutput<typeof Envel
   }
 }
 
-/** Redsys encodes the values once more, as for an address: `21%2F11%2F2025`. */
+/** Redsys URL-encodes the values once more: `21%2F11%2F2025`. */
 function decoded(parameters: object): object {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? decodedText(value) : value]),

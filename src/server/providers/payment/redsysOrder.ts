@@ -1,19 +1,22 @@
 import { randomTransactionId } from 'redsys-easy';
 import * as v from 'valibot';
 
-/** Four digits, then up to eight digits or letters: the shape that Redsys asks for. */
+/** Redsys' format: four digits, then up to eight digits or letters. */
 export const RedsysOrder = v.pipe(v.string(), v.regex(/^\d{4}[\dA-Za-z]{0,8}$/));
 
-/** One less than Redsys takes, so that there is room for `registration`. */
-const longest = 11;
+/** One less than Redsys allows, to leave room for `registration`. */
+const MAX_LENGTH = 11;
 const registration = 'R';
 
-/** Random, of 35 thousand million million; a unique constraint in the database catches the rest. */
+/** Generates a random number out of 3.5 × 10^16. A unique constraint in the database rejects duplicates. */
 export function newRedsysOrder(): string {
-  return randomTransactionId().slice(0, longest);
+  return randomTransactionId().slice(0, MAX_LENGTH);
 }
 
-/** The number under which an order's card is registered, since a number serves for one transaction only. */
+/**
+ * The order number for the registration of a card. A separate number is needed, because each works for one transaction
+ * only.
+ */
 export function registrationOrder(order: string): string {
   return `${order}${registration}`;
 }

@@ -7,19 +7,22 @@ import { type RedsysMerchant, redsysPayment, type redsysRefund } from './redsysQ
 export interface RedsysConfig extends RedsysMerchant {
   /** One of `redsysHosts`, or the address of the sandbox terminal. */
   host: string;
-  /** Shown to the payer. */
+  /** The name that the payer sees. */
   merchantName: string;
   fetch?: typeof globalThis.fetch;
 }
 
-/** A payment on Redsys' page. A card is registered by a payment of nothing, which the cardholder authenticates. */
+/**
+ * The parameters of a payment on Redsys' page. A card is registered by a payment of zero, which the cardholder
+ * authenticates.
+ */
 export function redirectParameters(config: RedsysConfig, request: PaymentRequest): RedirectInputParams {
-  const registers = request.method === 'card';
+  const isRegistration = request.method === 'card';
   return {
     ...terminalOf(config),
     DS_MERCHANT_TRANSACTIONTYPE: redsysPayment,
-    DS_MERCHANT_ORDER: registers ? registrationOrder(request.order) : request.order,
-    DS_MERCHANT_AMOUNT: registers ? '0' : String(request.amountMinor),
+    DS_MERCHANT_ORDER: isRegistration ? registrationOrder(request.order) : request.order,
+    DS_MERCHANT_AMOUNT: isRegistration ? '0' : String(request.amountMinor),
     DS_MERCHANT_CURRENCY: toCurrencyNumber(request.currency),
     DS_MERCHANT_MERCHANTNAME: config.merchantName,
     DS_MERCHANT_MERCHANTURL: request.noticeUrl,
@@ -27,11 +30,11 @@ export function redirectParameters(config: RedsysConfig, request: PaymentRequest
     DS_MERCHANT_URLKO: request.koUrl,
     DS_MERCHANT_CONSUMERLANGUAGE: request.locale === 'es' ? '1' : '2',
     DS_MERCHANT_PAYMETHODS: request.method === 'bizum' ? 'z' : 'C',
-    ...(registers && { DS_MERCHANT_IDENTIFIER: 'REQUIRED', DS_MERCHANT_COF_INI: 'S', DS_MERCHANT_COF_TYPE: 'C' }),
+    ...(isRegistration && { DS_MERCHANT_IDENTIFIER: 'REQUIRED', DS_MERCHANT_COF_INI: 'S', DS_MERCHANT_COF_TYPE: 'C' }),
   };
 }
 
-/** A charge of a registered card, without the cardholder: a transaction that the merchant starts. */
+/** The parameters of a charge of a registered card without the cardholder (merchant-initiated). */
 export function chargeParameters(
   config: RedsysConfig,
   request: MoneyRequest & { card: RegisteredCard },
@@ -47,7 +50,10 @@ export function chargeParameters(
   };
 }
 
-/** What charges and refunds have in common. Redsys knows no keys: the order number is what makes a repeat harmless. */
+/**
+ * The common parameters of charges and refunds. Redsys has no idempotency keys: the order number makes repeated
+ * requests harmless.
+ */
 export function movement(
   config: RedsysConfig,
   { order, amountMinor, currency, key }: MoneyRequest,

@@ -5,15 +5,15 @@ import { signRedsys } from './redsysSignature.ts';
 export interface RedsysMerchant {
   merchantCode: string;
   terminal: string;
-  /** Base64, as the bank gives it. */
+  /** Base64, as issued by the bank. */
   secretKey: string;
 }
 
-/** Redsys' own types of transaction. */
+/** Redsys' types of transactions. */
 export const redsysPayment = '0';
 export const redsysRefund = '3';
 
-/** What the query says when it knows no such transaction. */
+/** The query's answer for an unknown transaction. */
 const noSuchTransaction = 'XML0024';
 
 const Found = v.object({
@@ -26,7 +26,7 @@ const Found = v.object({
 });
 export type FoundTransaction = v.InferOutput<typeof Found>;
 
-/** The body of Redsys' SOAP question after one transaction (`consultaOperaciones`). */
+/** The body of Redsys' SOAP query for one transaction (`consultaOperaciones`). */
 export function queryEnvelope(merchant: RedsysMerchant, order: string, type: string): string {
   const version = [
     '<Version Ds_Version="0.0"><Message><Transaction>',
@@ -44,7 +44,7 @@ export function queryEnvelope(merchant: RedsysMerchant, order: string, type: str
   ].join('');
 }
 
-/** The answer: a transaction, `absent`, or `unknown` for anything that cannot be understood or is about another order. */
+/** Parses the answer: a transaction, `absent`, or `unknown` if it cannot be understood or is about another order. */
 export function readQueryAnswer(xml: string, order: string): FoundTransaction | 'absent' | 'unknown' {
   const answer = unescapeXml(element(xml, 'consultaOperacionesReturn') ?? '');
   const error = element(answer, 'Ds_ErrorCode');
@@ -54,7 +54,7 @@ export function readQueryAnswer(xml: string, order: string): FoundTransaction | 
   return found.success && found.output.Ds_Order === order ? found.output : 'unknown';
 }
 
-/** The text of the first element of that name: enough for answers that are flat. */
+/** The text of the first element with this name, which is enough for answers without nesting. */
 export function element(xml: string, name: string): string | undefined {
   return new RegExp(`<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:[\\w-]+:)?${name}>`).exec(xml)?.[1]?.trim();
 }

@@ -2,7 +2,10 @@ import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 
 const block = 8;
 
-/** Redsys' HMAC_SHA256_V1: the order number, encrypted with the merchant's 3DES key, is the key of the HMAC. Base64. */
+/**
+ * Redsys' HMAC_SHA256_V1: the order number, encrypted with the merchant's 3DES key, is the key of the HMAC. Returns
+ * base64.
+ */
 export function signRedsys(secretKey: string, order: string, payload: string): string {
   const padded = Buffer.alloc(Math.ceil(Buffer.byteLength(order) / block) * block);
   padded.write(order);
@@ -12,12 +15,12 @@ export function signRedsys(secretKey: string, order: string, payload: string): s
   return createHmac('sha256', key).update(payload).digest('base64');
 }
 
-/** Accepts both alphabets of base64: requests carry the one, notices the other. */
+/** Accepts both alphabets of base64, because requests and notices use different ones. */
 export function isRedsysSignature(
   signature: string,
   { secretKey, order, payload }: { secretKey: string; order: string; payload: string },
 ): boolean {
   const given = Buffer.from(signature, 'base64');
-  const due = Buffer.from(signRedsys(secretKey, order, payload), 'base64');
-  return given.length === due.length && timingSafeEqual(given, due);
+  const expected = Buffer.from(signRedsys(secretKey, order, payload), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,20 +1,21 @@
 import { randomBytes, type webcrypto } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
+import { DAY } from '#machines/shared/duration.ts';
 
 const commonNameId = '2.5.4.3';
 const basicConstraintsId = '2.5.29.19';
 const keyUsageId = '2.5.29.15';
-/** Bits of KeyUsage: digitalSignature and nonRepudiation, and nothing else. */
+/** The bits of KeyUsage: only digitalSignature and nonRepudiation. */
 const signsDocuments = 0b1100_0000;
 const unusedBits = 6;
 /** X.509 version 3. */
 const version = 2;
 const yearsValid = 10;
-/** A document is also read where the clock is behind. */
-const earlierMs = 86_400_000;
+/** The certificate is backdated, because readers' clocks may be behind. */
+const backdatedMs = DAY;
 
-/** A certificate that a key pair gives itself: by it a document shows that it is unchanged and which platform sealed it. */
+/** Creates a self-signed certificate. It shows that a document is unchanged and which platform sealed it. */
 export async function selfSigned(
   keys: webcrypto.CryptoKeyPair,
   { commonName, now }: { commonName: string; now: Date },
@@ -26,7 +27,7 @@ export async function selfSigned(
     const value = new asn1.Utf8String({ value: commonName });
     name.typesAndValues.push(new AttributeTypeAndValue({ type: commonNameId, value }));
   }
-  certificate.notBefore.value = new Date(now.getTime() - earlierMs);
+  certificate.notBefore.value = new Date(now.getTime() - backdatedMs);
   certificate.notAfter.value = new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + yearsValid));
   certificate.extensions = [
     extension(basicConstraintsId, new BasicConstraints({ cA: false }).toSchema()),

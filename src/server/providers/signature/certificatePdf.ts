@@ -1,22 +1,22 @@
 import type { ContractData } from './contractData.ts';
-import { type ContractFormat, contractFormat, filled } from './contractWording.ts';
+import { type ContractFormat, contractFormat, withoutEmptyRows } from './contractWording.ts';
 import { type PaperFonts, type PaperText, paperPdf } from './paper.ts';
 
-/** What a person holds of one issuance at a moment, and by which entries of the register. */
+/** A user's holding in one project at a moment, and the register's entries for it. */
 export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone' | 'platform'> {
   registrar: NonNullable<ContractData['registrar']>;
   at: string;
   holder: { name: string; taxNumber: string };
   issuer: { name: string; taxNumber: string };
   project: ContractData['project'];
-  /** By wallet. */
+  /** One for each wallet. */
   holdings: { wallet: string; tokens: number; held: number; since: string }[];
   price: number;
   order: Pick<ContractData['order'], 'currency'>;
   mints: { reference: string; tokens: number; at: string; transaction: string }[];
 }
 
-/** A certificate of title (R11): it says what the register holds at its moment, and takes nobody's place in it. */
+/** A certificate of title (rule R11). It states the content of the register at a moment and does not replace it. */
 export function certificatePdf(data: CertificateData, fonts?: PaperFonts): Promise<Uint8Array> {
   const { locale, platform, project, at } = data;
   const text = (locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
@@ -24,13 +24,13 @@ export function certificatePdf(data: CertificateData, fonts?: PaperFonts): Promi
   return paperPdf(text, { locale, title, author: platform.name, creator: platform.brandName, at: new Date(at) }, fonts);
 }
 
-const sum = (data: CertificateData, of: 'tokens' | 'held') =>
+const sumOf = (data: CertificateData, of: 'tokens' | 'held') =>
   data.holdings.reduce((total, holding) => total + holding[of], 0);
 
-function inSpanish(data: CertificateData, { money, whole, day, moment }: ContractFormat): PaperText {
+function inSpanish(data: CertificateData, { money, integer, day, moment }: ContractFormat): PaperText {
   const { holder, issuer, project, registrar, platform, holdings, mints, price, at } = data;
-  const tokens = sum(data, 'tokens');
-  const held = sum(data, 'held');
+  const tokens = sumOf(data, 'tokens');
+  const held = sumOf(data, 'held');
   return {
     title: 'Certificado de titularidad',
     subtitle: `Expedido por ${platform.name} el ${moment(at)}`,
@@ -45,18 +45,18 @@ function inSpanish(data: CertificateData, { money, whole, day, moment }: Contrac
       },
       {
         heading: 'Tokens',
-        rows: filled([
+        rows: withoutEmptyRows([
           ['Emisión', project.title],
           ['Emisor', `${issuer.name} (${issuer.taxNumber})`],
           ['Token', `${project.tokenName} (${project.tokenSymbol})`],
           ['Contrato del token', project.tokenContract],
-          ['Cantidad', whole(tokens)],
-          ['De ellos, retenidos', held > 0 ? whole(held) : undefined],
+          ['Cantidad', integer(tokens)],
+          ['De ellos, retenidos', held > 0 ? integer(held) : undefined],
           ['Precio de emisión', money(price)],
           ['Valor al precio de emisión', money(tokens * price)],
         ]),
         points: holdings.map(
-          ({ wallet, tokens, since }) => `${whole(tokens)} en el monedero ${wallet}, desde el ${day(since)}`,
+          ({ wallet, tokens, since }) => `${integer(tokens)} en el monedero ${wallet}, desde el ${day(since)}`,
         ),
       },
       {
@@ -67,7 +67,7 @@ function inSpanish(data: CertificateData, { money, whole, day, moment }: Contrac
         ],
         points: mints.map(
           ({ reference, tokens, at, transaction }) =>
-            `${whole(tokens)} de la inversión ${reference}, el ${moment(at)}: ${transaction}`,
+            `${integer(tokens)} de la inversión ${reference}, el ${moment(at)}: ${transaction}`,
         ),
       },
       {
@@ -80,10 +80,10 @@ function inSpanish(data: CertificateData, { money, whole, day, moment }: Contrac
   };
 }
 
-function inEnglish(data: CertificateData, { money, whole, day, moment }: ContractFormat): PaperText {
+function inEnglish(data: CertificateData, { money, integer, day, moment }: ContractFormat): PaperText {
   const { holder, issuer, project, registrar, platform, holdings, mints, price, at } = data;
-  const tokens = sum(data, 'tokens');
-  const held = sum(data, 'held');
+  const tokens = sumOf(data, 'tokens');
+  const held = sumOf(data, 'held');
   return {
     title: 'Certificate of title',
     subtitle: `Issued by ${platform.name} on ${moment(at)}`,
@@ -98,18 +98,18 @@ function inEnglish(data: CertificateData, { money, whole, day, moment }: Contrac
       },
       {
         heading: 'Tokens',
-        rows: filled([
+        rows: withoutEmptyRows([
           ['Issuance', project.title],
           ['Issuer', `${issuer.name} (${issuer.taxNumber})`],
           ['Token', `${project.tokenName} (${project.tokenSymbol})`],
           ['Token contract', project.tokenContract],
-          ['Quantity', whole(tokens)],
-          ['Of these, held back', held > 0 ? whole(held) : undefined],
+          ['Quantity', integer(tokens)],
+          ['Of these, held back', held > 0 ? integer(held) : undefined],
           ['Issue price', money(price)],
           ['Value at the issue price', money(tokens * price)],
         ]),
         points: holdings.map(
-          ({ wallet, tokens, since }) => `${whole(tokens)} in wallet ${wallet}, since ${day(since)}`,
+          ({ wallet, tokens, since }) => `${integer(tokens)} in wallet ${wallet}, since ${day(since)}`,
         ),
       },
       {
@@ -120,7 +120,7 @@ function inEnglish(data: CertificateData, { money, whole, day, moment }: Contrac
         ],
         points: mints.map(
           ({ reference, tokens, at, transaction }) =>
-            `${whole(tokens)} of investment ${reference}, on ${moment(at)}: ${transaction}`,
+            `${integer(tokens)} of investment ${reference}, on ${moment(at)}: ${transaction}`,
         ),
       },
       {

@@ -20,7 +20,7 @@ const sha256Id = '2.16.840.1.101.3.4.2.1';
 const sha256WithRsaId = '1.2.840.113549.1.1.11';
 const signedAttributes = 0;
 
-/** A detached CMS signature with the attributes that PAdES B-B asks for (ETSI EN 319 142-1). DER. */
+/** A detached CMS signature in DER, with the attributes that PAdES B-B requires (ETSI EN 319 142-1). */
 export async function signedMessage(content: Uint8Array, { privateKey, certificate }: SealingKey): Promise<Uint8Array> {
   const message = messageFor(content, certificate);
   await message.sign(privateKey, 0, 'SHA-256', new Uint8Array(content));
@@ -28,24 +28,25 @@ export async function signedMessage(content: Uint8Array, { privateKey, certifica
 }
 
 /**
- * The certificate's fingerprint, if its key signed exactly this content and the message is, to the byte, the one that
- * `signedMessage` would have made, zeros after it aside: parts of a message that no signature covers may not differ either.
+ * Returns the certificate's fingerprint if its key signed exactly this content. The message must also equal the one
+ * that `signedMessage` would create, apart from trailing zeros, because no signature covers some of its parts.
  */
 export async function verifiedFingerprint(der: Uint8Array, content: Uint8Array): Promise<string | undefined> {
   try {
-    const given = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(der)).content });
+    const message = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(der)).content });
     const data = new Uint8Array(content).buffer;
-    const { signatureVerified, signerCertificate } = await given.verify({ signer: 0, data, extendedMode: true });
+    const { signatureVerified, signerCertificate } = await message.verify({ signer: 0, data, extendedMode: true });
     if (!signatureVerified || !signerCertificate) return undefined;
-    const due = encoded(withSignatureOf(given, messageFor(content, signerCertificate)));
-    if (!Buffer.concat([due, Buffer.alloc(Math.max(der.byteLength - due.byteLength, 0))]).equals(der)) return undefined;
+    const expected = encoded(withSignatureOf(message, messageFor(content, signerCertificate)));
+    if (!Buffer.concat([expected, Buffer.alloc(Math.max(der.byteLength - expected.byteLength, 0))]).equals(der))
+      return undefined;
     return fingerprintOf(derOf(signerCertificate));
   } catch {
     return undefined;
   }
 }
 
-/** The message as it is before it is signed. */
+/** The message before it is signed. */
 function messageFor(content: Uint8Array, certificate: Certificate): SignedData {
   const { issuer, serialNumber } = certificate;
   const attributes = [
@@ -67,11 +68,11 @@ function messageFor(content: Uint8Array, certificate: Certificate): SignedData {
   });
 }
 
-/** Only the signature itself is taken over; the algorithms are those that this product signs with. */
-function withSignatureOf(given: SignedData, message: SignedData): SignedData {
-  const [from] = given.signerInfos;
+/** Copies only the signature. The algorithms are those with which this product signs. */
+function withSignatureOf(signed: SignedData, message: SignedData): SignedData {
+  const [from] = signed.signerInfos;
   const [to] = message.signerInfos;
-  if (!from || !to) throw new Error('A message without a signer');
+  if (!from || !to) throw new Error('The message has no signer');
   to.digestAlgorithm = new AlgorithmIdentifier({ algorithmId: sha256Id, algorithmParams: new asn1.Null() });
   to.signatureAlgorithm = new AlgorithmIdentifier({ algorithmId: sha256WithRsaId });
   to.signature = from.signature;

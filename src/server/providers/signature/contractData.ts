@@ -9,12 +9,12 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 const Party = { name: Text, taxNumber: Text, address: Text };
 
-/** Everything that an investment contract says, as it is when the contract is made. */
+/** Everything that an investment contract states, as of its creation. */
 export const ContractData = v.object({
   locale: v.picklist(['es', 'en']),
-  /** Of the investment, as people know it. */
+  /** The reference of the investment that users see. */
   reference: Text,
-  /** The moment that the document bears; the same data give the same bytes. */
+  /** The time in the document. The same data give the same bytes. */
   preparedAt: Moment,
   timeZone: Text,
   platform: v.object({ ...Party, brandName: Text, contact: Text }),
@@ -31,10 +31,10 @@ export const ContractData = v.object({
     product: v.picklist(['equity', 'debt', 'realEstate']),
     tokenName: Text,
     tokenSymbol: Text,
-    /** The issue's contract on the chain, once it is deployed. */
+    /** The address of the token's contract, once it is deployed. */
     tokenContract: v.optional(Text),
   }),
-  /** R11: the registrar whose entries the tokens exist by; none where the tenant issues without one. */
+  /** The registrar of the tokens (rule R11). Absent if the tenant issues without one. */
   registrar: v.optional(v.object({ name: Text, taxNumber: Text })),
   order: v.object({
     tokens: Tokens,
@@ -51,11 +51,11 @@ export const ContractData = v.object({
     wallet: Text,
   }),
   payment: v.object({ method: Text, reference: Text, settledAt: Moment }),
-  /** R4. `endsAt` is the end of the last day. */
+  /** The reflection period (rule R4). `endsAt` is the end of the last day. */
   reflection: v.object({ startedAt: Moment, endsAt: Moment }),
-  /** R1, R3: what the investor accepted, in the words that were shown. */
+  /** The warnings that the investor accepted (rules R1 and R3), in the words that were shown. */
   acknowledgements: v.pipe(v.array(v.object({ text: Text, at: Moment })), v.minLength(1)),
-  /** R6. */
+  /** The key information sheet (rule R6). */
   kiis: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), date: Day, sha256: Sha256 }),
 });
 export type ContractData = v.InferOutput<typeof ContractData>;

@@ -1,5 +1,5 @@
 import type { ContractData } from './contractData.ts';
-import { type ContractFormat, type ContractWording, filled } from './contractWording.ts';
+import { type ContractFormat, type ContractWording, withoutEmptyRows } from './contractWording.ts';
 import type { Clause } from './paper.ts';
 
 const products = {
@@ -35,7 +35,7 @@ function parties({ platform, owner, investor }: ContractData): Clause[] {
       paragraphs: [
         `The parties are the project owner, who issues, and the investor, who subscribes. ${platform.name} acts as crowdfunding service provider through the platform ${platform.brandName} and is no party to the investment.`,
       ],
-      rows: filled([
+      rows: withoutEmptyRows([
         ['Project owner', owner.name],
         ["Owner's tax number", owner.taxNumber],
         ["Owner's address", owner.address],
@@ -60,7 +60,7 @@ function subscription({ project, order }: ContractData, format: ContractFormat):
   return {
     heading: 'Subject',
     paragraphs: [
-      `The investor subscribes ${format.whole(order.tokens)} tokens ${project.tokenName} (${project.tokenSymbol}) of the issue “${project.title}”, which represent ${products[project.product]} by distributed ledger technology under the Spanish Act 6/2023 of 17 March on Securities Markets and Investment Services.`,
+      `The investor subscribes ${format.integer(order.tokens)} tokens ${project.tokenName} (${project.tokenSymbol}) of the issue “${project.title}”, which represent ${products[project.product]} by distributed ledger technology under the Spanish Act 6/2023 of 17 March on Securities Markets and Investment Services.`,
     ],
   };
 }
@@ -70,7 +70,7 @@ function payment({ order, payment: paid }: ContractData, format: ContractFormat)
     heading: 'Price and payment',
     paragraphs: ['The project owner acknowledges that the following amount was received for the issue.'],
     rows: [
-      ['Tokens', format.whole(order.tokens)],
+      ['Tokens', format.integer(order.tokens)],
       ['Price per token', format.money(order.unitPriceMinor)],
       ['Amount invested', format.money(order.amountMinor)],
       ['Fee', format.money(order.feeMinor)],
@@ -90,7 +90,7 @@ function register({ registrar, platform, order, project }: ContractData): Clause
         ? `${registrar.name} (${registrar.taxNumber}) is the entity responsible for registration (ERIR) of the issue. Title to the tokens, and any transfer, pledge or seizure, exists from its entry in that register, which identifies the holder. No personal data is kept on the chain.`
         : `${platform.name} keeps the list of the holders of the tokens, which identifies each of them by their wallet. No personal data is kept on the chain.`,
     ],
-    rows: filled([
+    rows: withoutEmptyRows([
       ['Registrar (ERIR)', registrar?.name],
       ["Investor's wallet", order.wallet],
       ['Token contract', project.tokenContract],
@@ -112,7 +112,7 @@ function keyInformation({ kiis }: ContractData, format: ContractFormat): Clause 
   return {
     heading: 'Key investment information sheet',
     paragraphs: [
-      'Before committing, the investor received the key investment information sheet (Article 23 of Regulation (EU) 2020/1503) in the version given below. Should it change materially, the investor is told at once and the reflection period starts anew.',
+      'Before committing, the investor received the key investment information sheet (Article 23 of Regulation (EU) 2020/1503) in the version given below. Should it change materially, the investor is informed at once and the reflection period starts again.',
     ],
     rows: [
       ['Version', String(kiis.version)],

@@ -5,7 +5,7 @@ import { contractInSpanish } from './contractSpanish.ts';
 import { contractFormat } from './contractWording.ts';
 import { type PaperFonts, paperPdf } from './paper.ts';
 
-/** The contract as a document. The same data, with the same fonts, give the same bytes. */
+/** The contract as a PDF. The same data and fonts give the same bytes. */
 export async function contractPdf(input: ContractData, fonts?: PaperFonts): Promise<Uint8Array> {
   const data = v.parse(ContractData, input);
   const { locale, reference, platform, preparedAt } = data;

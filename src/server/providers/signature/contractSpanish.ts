@@ -1,5 +1,5 @@
 import type { ContractData } from './contractData.ts';
-import { type ContractFormat, type ContractWording, filled } from './contractWording.ts';
+import { type ContractFormat, type ContractWording, withoutEmptyRows } from './contractWording.ts';
 import type { Clause } from './paper.ts';
 
 const products = {
@@ -35,7 +35,7 @@ function parties({ platform, owner, investor }: ContractData): Clause[] {
       paragraphs: [
         `Contratan el promotor, que emite, y el inversor, que suscribe. ${platform.name} actúa como proveedor de servicios de financiación participativa a través de la plataforma ${platform.brandName}, sin ser parte de la inversión.`,
       ],
-      rows: filled([
+      rows: withoutEmptyRows([
         ['Promotor', owner.name],
         ['NIF del promotor', owner.taxNumber],
         ['Domicilio del promotor', owner.address],
@@ -60,7 +60,7 @@ function subscription({ project, order }: ContractData, format: ContractFormat):
   return {
     heading: 'Objeto',
     paragraphs: [
-      `El inversor suscribe ${format.whole(order.tokens)} tokens ${project.tokenName} (${project.tokenSymbol}) de la emisión «${project.title}», que representan ${products[project.product]} mediante tecnología de registros distribuidos, conforme a la Ley 6/2023, de 17 de marzo, de los Mercados de Valores y de los Servicios de Inversión.`,
+      `El inversor suscribe ${format.integer(order.tokens)} tokens ${project.tokenName} (${project.tokenSymbol}) de la emisión «${project.title}», que representan ${products[project.product]} mediante tecnología de registros distribuidos, conforme a la Ley 6/2023, de 17 de marzo, de los Mercados de Valores y de los Servicios de Inversión.`,
     ],
   };
 }
@@ -70,7 +70,7 @@ function payment({ order, payment: paid }: ContractData, format: ContractFormat)
     heading: 'Precio y pago',
     paragraphs: ['El promotor reconoce que el importe siguiente se ha recibido por cuenta de la emisión.'],
     rows: [
-      ['Tokens', format.whole(order.tokens)],
+      ['Tokens', format.integer(order.tokens)],
       ['Precio por token', format.money(order.unitPriceMinor)],
       ['Importe de la inversión', format.money(order.amountMinor)],
       ['Comisión', format.money(order.feeMinor)],
@@ -90,7 +90,7 @@ function register({ registrar, platform, order, project }: ContractData): Clause
         ? `${registrar.name} (${registrar.taxNumber}) es la entidad responsable de la inscripción y registro (ERIR) de la emisión. La titularidad de los tokens, y cualquier transmisión, prenda o embargo, existe desde su inscripción en ese registro, que identifica al titular. En la cadena no consta ningún dato personal.`
         : `${platform.name} lleva la relación de titulares de los tokens, que identifica a cada uno por su monedero. En la cadena no consta ningún dato personal.`,
     ],
-    rows: filled([
+    rows: withoutEmptyRows([
       ['Entidad de registro (ERIR)', registrar?.name],
       ['Monedero del inversor', order.wallet],
       ['Contrato del token', project.tokenContract],

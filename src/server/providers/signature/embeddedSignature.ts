@@ -1,15 +1,15 @@
-import type { Clock } from '#server/engine/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import type { SealingKey, SealingKeyStore } from './sealingKey.ts';
 import type { SignatureOrder, SignatureProvider } from './signature.ts';
 
 export interface EmbeddedSignatureConfig {
   keys: SealingKeyStore;
   clock: Clock;
-  /** Whose seal it is: the platform's legal name. */
+  /** The name in the seal: the platform's legal name. */
   sealName: string;
 }
 
-/** Puts the tenant's own seal on a document of the platform, with the reason that is read in it. */
+/** Seals a document of the platform with the tenant's own key. Readers of the PDF see the reason. */
 export type Seal = (pdf: Uint8Array, reason: string) => Promise<Uint8Array>;
 
 export function createSeal({ keys, clock, sealName }: EmbeddedSignatureConfig): Seal {
@@ -31,7 +31,7 @@ export function createSeal({ keys, clock, sealName }: EmbeddedSignatureConfig): 
   };
 }
 
-/** Signing by one-time code, sealed with the tenant's own certificate. */
+/** Signs with a one-time code, and seals the document with the tenant's own certificate. */
 export function embeddedSignature(config: EmbeddedSignatureConfig): SignatureProvider {
   const seal = createSeal(config);
   return {
@@ -42,7 +42,7 @@ export function embeddedSignature(config: EmbeddedSignatureConfig): SignaturePro
       const { verifySealedPdf } = await import('./verifySealedPdf.ts');
       const verdict = await verifySealedPdf(bytes);
       if (!verdict.ok || verdict.documentHash !== order.document.hash)
-        throw new Error(`The contract ${order.key} is not the one that was signed`);
+        throw new Error(`The sealed contract differs from the signed document ${order.key}`);
       return { bytes, certificateFingerprint: verdict.certificateFingerprint };
     },
   };

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** One numbered clause: paragraphs, then facts in two columns, then points. */
+/** A numbered clause: paragraphs, then rows of two columns, then bullet points. */
 export interface Clause {
   heading: string;
   paragraphs?: string[];
@@ -8,7 +8,7 @@ export interface Clause {
   points?: string[];
 }
 
-/** What a document of the platform says. */
+/** The text of a document. */
 export interface PaperText {
   title: string;
   subtitle: string;
@@ -16,23 +16,23 @@ export interface PaperText {
   page: (number: number, of: number) => string;
 }
 
-/** What its file says of itself. */
+/** The metadata of the PDF file. */
 export interface PaperDetails {
   locale: 'es' | 'en';
   title: string;
   author: string;
   creator: string;
-  /** The moment that it bears. */
+  /** The creation date in the file. */
   at: Date;
 }
 
-/** TrueType files with the letters of every name that may occur. */
+/** TrueType fonts with the letters of all names that may occur. */
 export interface PaperFonts {
   regular: Uint8Array;
   strong: Uint8Array;
 }
 
-/** The fonts that every reader has, for the languages of western Europe. */
+/** The fonts that every PDF reader contains, for the languages of western Europe. */
 const standardFonts = { regular: 'Helvetica', strong: 'Helvetica-Bold' } as const;
 const beyondStandard = /[^\n -~\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
@@ -44,10 +44,10 @@ const muted = '#5f5a52';
 const hairline = '#e4e0d9';
 const margin = 62;
 const termWidth = 150;
-/** A heading stays with the lines that follow it. */
+/** A heading needs room for some lines after it on the same page. */
 const headingRoom = 90;
 
-/** A tagged A4 document. The same text and details, with the same fonts, give the same bytes. */
+/** Creates a tagged A4 document. The same text, details and fonts give the same bytes. */
 export async function paperPdf(text: PaperText, details: PaperDetails, fonts?: PaperFonts): Promise<Uint8Array> {
   if (!fonts) assertWritable(JSON.stringify(text));
   const { locale, title, author, creator, at } = details;
@@ -62,7 +62,7 @@ export async function paperPdf(text: PaperText, details: PaperDetails, fonts?: P
     info: { Title: title, Author: author, Creator: creator, Producer: creator, CreationDate: at },
   });
   const bytes = bytesOf(document);
-  // Fonts of one's own take ten times as long to write, so they serve only the names that need them.
+  // Embedded fonts take ten times as long to write, so they are only used for names that need them.
   const isBeyond = beyondStandard.test(JSON.stringify(text));
   const { regular, strong } = fonts && isBeyond ? fonts : standardFonts;
   document.registerFont('regular', regular).registerFont('strong', strong);
@@ -121,7 +121,7 @@ function writeRows(document: Document, section: Structure, rows: [term: string, 
   document.moveDown(0.6);
 }
 
-/** Not part of what is read aloud. */
+/** Footers are artifacts, which screen readers skip. */
 function writeFooters(document: Document, text: PaperText) {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
@@ -134,10 +134,10 @@ function writeFooters(document: Document, text: PaperText) {
   }
 }
 
-/** A name that would be printed as another one makes no document. */
+/** Throws if the standard fonts cannot write a letter, because a name would be printed wrongly. */
 function assertWritable(text: string) {
   const [letter] = beyondStandard.exec(text) ?? [];
-  if (letter) throw new Error(`The standard fonts cannot write ${letter}: give fonts that can`);
+  if (letter) throw new Error(`The standard fonts cannot write ${letter}: pass fonts that can`);
 }
 
 function bytesOf(document: Document): Promise<Uint8Array> {

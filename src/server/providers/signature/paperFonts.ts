@@ -4,7 +4,10 @@ import type { PaperFonts } from './paper.ts';
 
 let loaded: Promise<PaperFonts> | undefined;
 
-/** Inter with Latin, Greek and Cyrillic letters: a document that cannot write its people's names is none. */
+/**
+ * Inter with Latin, Greek and Cyrillic letters, for names that the standard fonts cannot write. It comes from another
+ * package than the pages' Inter, which exists only as web fonts of one alphabet each, while a PDF embeds one font file.
+ */
 export function paperFonts(): Promise<PaperFonts> {
   loaded ??= load();
   return loaded;

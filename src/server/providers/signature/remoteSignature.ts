@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Clock } from '#server/engine/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { isAuthenticNotice } from '../identity/signedNotice.ts';
 import type { SignatureOrder, SignatureProvider, SignedDocument } from './signature.ts';
 import { NoticeBody, type OrderBody, StartedBody } from './signatureProtocol.ts';
 
 export interface RemoteSignatureConfig {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   apiKey: string;
   noticeSecret: string;
@@ -14,18 +14,21 @@ export interface RemoteSignatureConfig {
   fetch?: typeof globalThis.fetch;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Any signing service that speaks the protocol of signatureProtocol.ts, directly or through a gateway. */
+/** A signing service that implements signatureProtocol.ts, directly or through a gateway. */
 export function remoteSignature(config: RemoteSignatureConfig): SignatureProvider {
   const { baseUrl, apiKey, noticeSecret: secret, clock, fetch = globalThis.fetch } = config;
 
-  async function ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+  async function request(
+    path: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ) {
     const response = await fetch(`${baseUrl}/signatures${path}`, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${apiKey}` },
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`The signing service answered ${response.status}`);
     return response;
@@ -34,7 +37,7 @@ export function remoteSignature(config: RemoteSignatureConfig): SignatureProvide
   return {
     async start(order) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': order.key };
-      const response = await ask('', { method: 'POST', headers, body: JSON.stringify(toBody(order)) });
+      const response = await request('', { method: 'POST', headers, body: JSON.stringify(toBody(order)) });
       return { kind: 'redirect', ...v.parse(StartedBody, await response.json()) };
     },
 
@@ -45,8 +48,8 @@ export function remoteSignature(config: RemoteSignatureConfig): SignatureProvide
     },
 
     async collect(order, { reference }) {
-      if (!reference) throw new Error(`The signature ${order.key} was never started`);
-      const response = await ask(`/${encodeURIComponent(reference)}/document`);
+      if (!reference) throw new Error(`The signature ${order.key} was not started`);
+      const response = await request(`/${encodeURIComponent(reference)}/document`);
       return signedDocument(order, new Uint8Array(await response.arrayBuffer()));
     },
   };
@@ -58,10 +61,12 @@ function toBody({ document, signer, locale, returnUrl, noticeUrl }: SignatureOrd
   return { document: { name, hash, base64 }, signer, locale, returnUrl, noticeUrl };
 }
 
-/** A service signs behind the document, as PDF revises itself, so what was to be signed is still the beginning. */
+/**
+ * Services append signatures to the document as incremental updates, so the signed file must start with the original.
+ */
 function signedDocument({ key, document }: SignatureOrder, bytes: Uint8Array): SignedDocument {
-  const beginning = createHash('sha256').update(bytes.subarray(0, document.bytes.byteLength)).digest('hex');
-  if (bytes.byteLength <= document.bytes.byteLength || beginning !== document.hash)
-    throw new Error(`The service gave another document than ${key}`);
+  const originalHash = createHash('sha256').update(bytes.subarray(0, document.bytes.byteLength)).digest('hex');
+  if (bytes.byteLength <= document.bytes.byteLength || originalHash !== document.hash)
+    throw new Error(`The service returned a document other than ${key}`);
   return { bytes };
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { Certificate } from 'pkijs';
-import type { Clock } from '#server/engine/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { selfSigned } from './certificate.ts';
 
 export interface SealingKeyPair {
@@ -9,7 +9,7 @@ export interface SealingKeyPair {
   certificatePem: string;
 }
 
-/** Where a tenant's key is kept: encrypted, and never overwritten. What was saved first is what `load` gives. */
+/** Stores a tenant's key, encrypted. A stored key is never overwritten: `load` returns the key that was saved first. */
 export interface SealingKeyStore {
   load(): Promise<SealingKeyPair | undefined>;
   save(pair: SealingKeyPair): Promise<void>;
@@ -25,16 +25,16 @@ export interface SealingKey {
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const generation = { ...algorithm, modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) };
 
-/** The tenant's key, made when it is first needed. */
+/** Returns the tenant's key, and creates it at the first use. */
 export async function sealingKey(
   store: SealingKeyStore,
   { commonName, clock }: { commonName: string; clock: Clock },
 ): Promise<SealingKey> {
-  const kept = await store.load();
-  if (kept) return opened(kept);
+  const stored = await store.load();
+  if (stored) return opened(stored);
   await store.save(await newPair(commonName, clock.now()));
   const saved = await store.load();
-  if (!saved) throw new Error('The sealing key was saved and is not there');
+  if (!saved) throw new Error('The sealing key was saved but cannot be loaded');
   return opened(saved);
 }
 
@@ -57,7 +57,7 @@ async function opened({ privateKeyPem, certificatePem }: SealingKeyPair): Promis
   };
 }
 
-/** SHA-256 of a certificate in DER, in hex. */
+/** SHA-256 of a DER certificate, in hex. */
 export function fingerprintOf(der: Uint8Array): string {
   return new X509Certificate(der).fingerprint256.replaceAll(':', '').toLowerCase();
 }

@@ -1,16 +1,18 @@
-/** A contract that somebody is to sign. */
+/** A contract to be signed. */
 export interface SignatureOrder {
-  /** One key a signature: a repeat is the same one. */
+  /** The idempotency key: a repeated key is the same signature. */
   key: string;
   document: { bytes: Uint8Array; name: string /** SHA-256, in hex. */; hash: string };
-  signer: { personId: string; name: string; email: string };
+  signer: { userId: string; name: string; email: string };
   locale: 'es' | 'en';
-  /** Where the signer comes back to, and where the signed notice goes, when the signing happens elsewhere. */
+  /**
+   * The address to which the signer returns, and the address for the signed notice, if the signing happens elsewhere.
+   */
   returnUrl: string;
   noticeUrl: string;
 }
 
-/** `code`: the app sends a one-time code and asks for it. `redirect`: the signer goes to the service. */
+/** `code`: the app sends a one-time code and asks for it. `redirect`: the signer signs at the service. */
 export type SigningStart = { kind: 'code' } | { kind: 'redirect'; url: string; reference: string };
 
 export type SignatureNotice =
@@ -19,23 +21,26 @@ export type SignatureNotice =
       eventId: string;
       reference: string;
       outcome: 'signed' | 'refused' | 'expired';
-      /** Of the document that was signed: what the machine compares. */
+      /** The hash of the signed document, which the machine compares. */
       documentHash: string;
     }
   | { ok: false };
 
-/** What proves a signature. */
+/** The proof of a signature. */
 export interface SignedDocument {
   bytes: Uint8Array;
-  /** SHA-256, in hex, of the certificate of a seal that is the platform's own. */
+  /** SHA-256 in hex of the certificate, if the platform sealed the document itself. */
   certificateFingerprint?: string;
 }
 
 export interface SignatureProvider {
-  /** Throws where the service cannot be reached, so that whoever asked can try again. */
+  /** Throws if the service cannot be reached, so that the caller can retry. */
   start(order: SignatureOrder): Promise<SigningStart>;
-  /** `rawBody` exactly as it arrived. A provider that asks for a code sends no notices. */
+  /** `rawBody` must be unchanged. A provider that uses codes sends no notices. */
   readNotice(rawBody: string, headers: Pick<Headers, 'get'>): SignatureNotice;
-  /** The signed document, once the code was right or the notice came. Throws for one that does not hold what was signed. */
+  /**
+   * Returns the signed document, after the code was confirmed or the notice arrived. Throws if its content is not the
+   * original.
+   */
   collect(order: SignatureOrder, signed: { at: Date; reference?: string }): Promise<SignedDocument>;
 }

@@ -1,30 +1,33 @@
 import * as v from 'valibot';
+import { ProtocolText } from '#machines/shared/fields/primitives.ts';
 
 /*
- * The protocol, in JSON over HTTPS. Requests carry `Authorization: Bearer <key>`.
+ * The protocol of signing services, in JSON over HTTPS. Requests carry `Authorization: Bearer <key>`.
  *
  * POST {base}/signatures, with an Idempotency-Key: OrderBody → 201 StartedBody
  * GET  {base}/signatures/{reference}/document → 200 application/pdf, signed
- * POST {noticeUrl}, by the service, signed as ../identity/signedNotice.ts says: NoticeBody → any 2xx; anything else is sent again
+ * POST {noticeUrl}, by the service, signed as in ../identity/signedNotice.ts: NoticeBody → any 2xx; otherwise it retries
  */
 
-const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const Sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 export const OrderBody = v.object({
-  document: v.object({ name: Text, hash: Sha256, base64: v.pipe(v.string(), v.base64()) }),
-  signer: v.object({ personId: Text, name: Text, email: Text }),
+  document: v.object({ name: ProtocolText, hash: Sha256, base64: v.pipe(v.string(), v.base64()) }),
+  signer: v.object({ userId: ProtocolText, name: ProtocolText, email: ProtocolText }),
   locale: v.picklist(['es', 'en']),
   returnUrl: v.pipe(v.string(), v.url()),
   noticeUrl: v.pipe(v.string(), v.url()),
 });
 export type OrderBody = v.InferOutput<typeof OrderBody>;
 
-export const StartedBody = v.object({ reference: Text, url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)) });
+export const StartedBody = v.object({
+  reference: ProtocolText,
+  url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)),
+});
 
 export const NoticeBody = v.object({
-  eventId: Text,
-  reference: Text,
+  eventId: ProtocolText,
+  reference: ProtocolText,
   outcome: v.picklist(['signed', 'refused', 'expired']),
   documentHash: Sha256,
 });

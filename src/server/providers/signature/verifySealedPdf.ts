@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
 import { verifiedFingerprint } from './cms.ts';
-import { sealPattern } from './sealLayout.ts';
 
 export type SealVerdict =
   | {
       ok: true;
-      /** SHA-256 of all that the signature covers, in hex. */
+      /** SHA-256 in hex of the bytes that the signature covers. */
       signedHash: string;
-      /** SHA-256 of the document as it was before it was sealed: what the signer was shown. */
+      /** SHA-256 of the document before it was sealed, which the signer saw. */
       documentHash: string;
-      /** SHA-256 of the certificate. Whose it is, the caller has to know. */
+      /** SHA-256 of the certificate. The caller must check that it is the platform's. */
       certificateFingerprint: string;
     }
   | { ok: false; why: 'unsealed' | 'incomplete' | 'signature' };
 
+/**
+ * A sealed file contains exactly one match. Only the contents between the angle brackets are outside of the signed
+ * range. Files that earlier versions sealed have numbers padded with zeros, and one space where there may now be more.
+ */
+const sealPattern = /\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]\s{1,64}\/Contents (?=<)/g;
+
 const endOfDocument = '%%EOF\n';
 
-/** Whether one seal covers the whole file, every byte but the signature itself, and whether its key signed just that. */
+/**
+ * Verifies that one seal covers every byte of the file except the signature, and that its key signed exactly these
+ * bytes.
+ */
 export async function verifySealedPdf(bytes: Uint8Array): Promise<SealVerdict> {
   const file = Buffer.from(bytes);
   const seals = [...file.toString('latin1').matchAll(sealPattern)];
@@ -24,8 +32,8 @@ export async function verifySealedPdf(bytes: Uint8Array): Promise<SealVerdict> {
   if (!seal || seals.length > 1) return { ok: false, why: 'unsealed' };
   const [from = 0, to = 0, length = 0] = seal.slice(1).map(Number);
   const contents = file.toString('latin1', from, to);
-  const isWhole = from === seal.index + seal[0].length && to + length === file.byteLength;
-  if (!isWhole || !/^<(?:[\da-f]{2})+>$/.test(contents)) return { ok: false, why: 'incomplete' };
+  const coversFile = from === seal.index + seal[0].length && to + length === file.byteLength;
+  if (!coversFile || !/^<(?:[\da-f]{2})+>$/.test(contents)) return { ok: false, why: 'incomplete' };
 
   const covered = Buffer.concat([file.subarray(0, from), file.subarray(to)]);
   const signature = Buffer.from(contents.slice(1, -1), 'hex');

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney } from '#machines/shared/money.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
-import type { KeptTransfer } from './bankSandbox.ts';
+import type { StoredTransfer } from './bankRecords.ts';
 
 const texts = {
   es: {
@@ -15,14 +15,14 @@ const texts = {
   en: {
     title: 'Sandbox bank',
     intro:
-      'The transfers that the platform ordered, and the debits that it collected. An account that ends in 0000 is closed; on one that ends in 0001 the bank does not decide.',
-    none: 'None has been ordered yet.',
+      'Transfers ordered and debits collected by the platform. Accounts ending in 0000 are closed. For accounts ending in 0001 the bank never decides.',
+    none: 'No transfers yet.',
     direction: { out: 'Out', in: 'In' },
     outcome: { settled: 'done', refused: 'refused' },
   },
 };
 
-type Row = { id: string; at: string; data: KeptTransfer };
+type Row = { id: string; at: string; data: StoredTransfer };
 
 export function bankPage(locale: SandboxLocale, rows: Row[]): Promise<Response> {
   const { title, intro, none } = texts[locale];

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Clock } from '#server/engine/clock.ts';
-import { readRow, type SandboxStore } from '../sandboxStore.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { readRow, type SandboxStore } from '../../store/sandboxStore.ts';
 
-/** A person, as the issuer knows them. */
+/** An account at the issuer. */
 export const Account = v.object({
   email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254)),
   name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
@@ -12,7 +13,7 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** What a code stands for. */
+/** The sign-in that an authorization code is exchanged for. */
 export const Grant = v.object({
   account: Account,
   clientId: v.string(),
@@ -26,11 +27,11 @@ export type Grant = v.InferOutput<typeof Grant>;
 
 const Access = v.object({ account: Account, expiresAt: v.number() });
 
-const codeLifeMs = 60_000;
+const codeLifeMs = MINUTE;
 export const tokenLifeSeconds = 3600;
 const algorithm = 'RS256';
 
-/** Codes, tokens and the key of the sandbox issuer, kept in its store. */
+/** The codes, tokens and signing key of the sandbox issuer, in its store. */
 export class GoogleGrants {
   #store: SandboxStore;
   #clock: Clock;
@@ -47,7 +48,7 @@ export class GoogleGrants {
     return code;
   }
 
-  /** A code serves once, soon, and only to who can show the verifier of its challenge. */
+  /** A code can be redeemed once, within a minute, and only with the PKCE verifier of its challenge. */
   async redeem(code: string, verifier: string): Promise<Grant | undefined> {
     const id = digest(code);
     const grant = await readRow(this.#store, { kind: 'google.code', id, schema: Grant });
@@ -85,10 +86,10 @@ export class GoogleGrants {
     return { keys: [{ kty, n, e, kid, alg: algorithm, use: 'sig' }] };
   }
 
-  /** Made once; of two processes that make one at the same time, both go on with the one that stayed. */
+  /** Created on first use. If two processes create one at the same time, both use the one that is stored last. */
   async #key(): Promise<JWK> {
-    const kept = await this.#store.get('google.key', 'signing');
-    if (kept) return kept;
+    const stored = await this.#store.get('google.key', 'signing');
+    if (stored) return stored;
     const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
     const key = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex') };
     await this.#store.put('google.key', 'signing', key);

@@ -46,13 +46,13 @@ const TokenForm = v.object({
   client_secret: v.optional(v.string()),
 });
 
-/** A small OpenID provider, under `/sandbox/google`, where one chooses who to be. */
+/** A small OpenID provider under `/sandbox/google`, where the visitor chooses an account. */
 export function googleSandbox(deps: Deps): Hono {
   const grants = new GoogleGrants(deps.store, deps.clock);
   const issuerOf = (c: Context) => `${deps.baseUrl(c.req.raw)}${path}`;
   const app = new Hono().basePath(path);
 
-  app.get('/.well-known/openid-configuration', (c) => c.json(description(issuerOf(c))));
+  app.get('/.well-known/openid-configuration', (c) => c.json(discoveryDocument(issuerOf(c))));
   app.get('/jwks', async (c) => c.json(await grants.publicKeys()));
 
   app.get('/authorize', (c) => {
@@ -66,13 +66,13 @@ export function googleSandbox(deps: Deps): Hono {
     const answer = await readForm(c, Answer);
     const iss = issuerOf(c);
     if (!request || !answer) return refusedPage('es', 'invalid_request');
-    if (answer.answer === 'deny') return c.redirect(back(request, { error: 'access_denied', iss }), 303);
+    if (answer.answer === 'deny') return c.redirect(redirectUrl(request, { error: 'access_denied', iss }), 303);
     const account = accountOf(deps.accounts, answer);
     const page = { locale: toLocale(request.ui_locales), accounts: deps.accounts, request };
     if (!account) return accountPage({ ...page, isEmailInvalid: true });
     const { client_id: clientId, redirect_uri: redirectUri, nonce, code_challenge: challenge } = request;
     const code = await grants.issueCode({ account, clientId, redirectUri, nonce, challenge });
-    return c.redirect(back(request, { code, iss }), 303);
+    return c.redirect(redirectUrl(request, { code, iss }), 303);
   });
 
   app.post('/token', async (c) => {
@@ -97,7 +97,7 @@ export function googleSandbox(deps: Deps): Hono {
   return app;
 }
 
-function description(issuer: string) {
+function discoveryDocument(issuer: string) {
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -117,7 +117,9 @@ function description(issuer: string) {
   };
 }
 
-/** A request of the tenant's own application, or nothing: who asks for another is not sent anywhere. */
+/**
+ * Returns the request only if it belongs to the tenant's own application, so that the sandbox redirects nowhere else.
+ */
 function requestOf({ secrets, baseUrl }: Deps, c: Context, parameters: unknown): Authorization | undefined {
   const request = v.safeParse(Authorization, parameters);
   if (!request.success || request.output.client_id !== secrets.clientId) return undefined;
@@ -133,7 +135,7 @@ function accountOf(accounts: DemoAccount[], answer: v.InferOutput<typeof Answer>
   return account.success ? account.output : undefined;
 }
 
-function back({ redirect_uri, state }: Authorization, parameters: Record<string, string>): string {
+function redirectUrl({ redirect_uri, state }: Authorization, parameters: Record<string, string>): string {
   const url = new URL(redirect_uri);
   for (const [name, value] of Object.entries({ ...parameters, state })) url.searchParams.set(name, value);
   return url.href;
@@ -141,10 +143,10 @@ function back({ redirect_uri, state }: Authorization, parameters: Record<string,
 
 function isClient(secrets: GoogleSecrets, c: Context, form: v.InferOutput<typeof TokenForm>): boolean {
   const basic = c.req.header('authorization')?.replace(/^Basic /i, '');
-  const given = basic
+  const received = basic
     ? Buffer.from(basic, 'base64').toString()
     : `${encodeURIComponent(form.client_id ?? '')}:${encodeURIComponent(form.client_secret ?? '')}`;
-  const due = `${encodeURIComponent(secrets.clientId)}:${encodeURIComponent(secrets.clientSecret)}`;
+  const expected = `${encodeURIComponent(secrets.clientId)}:${encodeURIComponent(secrets.clientSecret)}`;
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(due));
+  return timingSafeEqual(hash(received), hash(expected));
 }

@@ -24,8 +24,8 @@ const en: typeof es = {
   verified: 'The e-mail is verified',
   submit: 'Continue',
   deny: 'Do not allow',
-  errorTitle: 'The request is not right',
-  invalidEmail: 'Type a valid e-mail address.',
+  errorTitle: 'The request is not valid',
+  invalidEmail: 'Enter a valid e-mail address.',
 };
 
 export const googleTexts: Record<SandboxLocale, typeof es> = { es, en };

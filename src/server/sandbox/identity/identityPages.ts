@@ -1,36 +1,36 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { choices, facts, select } from '../sandboxForm.ts';
+import { descriptionList, radioGroup, select } from '../sandboxForm.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { identityTexts } from './identityTexts.ts';
 import type { Verification } from './verification.ts';
 
-/** What the verifier may find; `silence` is that it never says. */
+/** The possible results of a verification. With `silence` the verifier never answers. */
 export const Finding = v.picklist(['SUCCESS', 'ERROR', 'VERIFICATION_ERROR', 'MANUAL_REVIEW', 'silence']);
 
-/** Days that the document is still valid. */
+/** Remaining validity of the document, in days. */
 export const validDays = { years: 1826, month: 30, yesterday: -1 } as const;
 
-/** Where one decides what the verifier finds. */
+/** The page where the visitor decides the result. */
 export function findingPage(reference: string, verification: Verification, undelivered = false): Promise<Response> {
-  const { locale, personId, returnUrl } = verification;
+  const { locale, userId, returnUrl } = verification;
   const texts = identityTexts[locale];
   return sandboxPage({
     locale,
     title: texts.title,
-    leadsTo: [returnUrl],
+    redirectTargets: [returnUrl],
     status: undelivered ? 502 : 200,
     content: html`<h1>${texts.title}</h1>${
       undelivered
         ? html`<p role="alert"><strong>${texts.undelivered}.</strong> ${texts.undeliveredText}</p>`
         : html`<p class="muted">${texts.intro}</p>`
     }
-<div class="panel">${facts([
-      [texts.person, personId],
+<div class="panel">${descriptionList([
+      [texts.user, userId],
       [texts.reference, reference],
     ])}</div>
 <form class="panel" method="post">
-${choices({
+${radioGroup({
   name: 'finding',
   legend: texts.outcome,
   options: Finding.options.map((value) => ({ value, label: texts[value] })),
@@ -48,13 +48,16 @@ ${select({
   });
 }
 
-/** Every verification that was begun, the newest first, each with the page where its outcome is decided. */
-export function listPage(locale: SandboxLocale, begun: { id: string; data: Verification }[]): Promise<Response> {
+/** All started verifications, newest first, each with a link to the page that decides its result. */
+export function listPage(
+  locale: SandboxLocale,
+  verifications: { id: string; data: Verification }[],
+): Promise<Response> {
   const texts = identityTexts[locale];
-  const list = begun.length
-    ? html`<ul>${begun.map(
+  const list = verifications.length
+    ? html`<ul>${verifications.map(
         ({ id, data }) =>
-          html`<li><a href="/sandbox/identity/verify/${id}">${data.personId}</a> · ${texts[data.status]}</li>`,
+          html`<li><a href="/sandbox/identity/verify/${id}">${data.userId}</a> · ${texts[data.status]}</li>`,
       )}</ul>`
     : html`<p>${texts.none}</p>`;
   return sandboxPage({ locale, title: texts.title, content: html`<h1>${texts.title}</h1><p>${texts.list}</p>${list}` });

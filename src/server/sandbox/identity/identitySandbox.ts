@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { VerificationBody } from '#server/providers/identity/identityProtocol.ts';
+import { readRow, readRows } from '../../store/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
 import { localeOf } from '../sandboxPage.ts';
-import { readRow, readRows } from '../sandboxStore.ts';
 import { Finding, findingPage, listPage, missingPage } from './identityPages.ts';
 import { dayAfter, noticeOf, referenceOf, Verification } from './verification.ts';
 
@@ -16,22 +16,22 @@ export interface IdentitySecrets {
 }
 
 const kind = 'identity.verification';
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const FindingForm = v.object({
   finding: Finding,
   validDays: v.pipe(v.string(), v.regex(/^-?\d{1,5}$/), v.transform(Number)),
 });
 
-/** A verifier that speaks the identity protocol, under `/sandbox/identity`, where one decides what it finds. */
+/** A verifier under `/sandbox/identity` that implements identityProtocol.ts and lets the visitor decide the result. */
 export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }): Hono {
   const { store, clock, secrets } = deps;
   const app = new Hono().basePath('/sandbox/identity');
   const find = (reference: string) => readRow(store, { kind, id: reference, schema: Verification });
 
   app.get('/', async (c) => {
-    const begun = await readRows(store, { kind, limit: SHOWN, schema: Verification });
-    return listPage(localeOf(c), begun);
+    const verifications = await readRows(store, { kind, limit: MAX_SHOWN, schema: Verification });
+    return listPage(localeOf(c), verifications);
   });
 
   app.use('/verifications/*', async (c, next) => {
@@ -70,11 +70,11 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
     if (form.finding === 'silence') return c.redirect(verification.returnUrl, 303);
     const now = clock.now();
     const documentExpiresAt = form.finding === 'SUCCESS' ? dayAfter(now, form.validDays) : undefined;
-    const found: Verification = { ...verification, status: form.finding, documentExpiresAt };
-    await store.put(kind, reference, found);
-    const notice = noticeOf(secrets.noticeSecret, reference, found, now);
+    const decided: Verification = { ...verification, status: form.finding, documentExpiresAt };
+    await store.put(kind, reference, decided);
+    const notice = noticeOf(secrets.noticeSecret, reference, decided, now);
     const delivery = await deliverNotice(deps.deliver, verification.noticeUrl, notice);
-    return delivery.ok ? c.redirect(verification.returnUrl, 303) : findingPage(reference, found, true);
+    return delivery.ok ? c.redirect(verification.returnUrl, 303) : findingPage(reference, decided, true);
   });
 
   return app;

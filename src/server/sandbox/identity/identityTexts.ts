@@ -3,7 +3,7 @@ import type { SandboxLocale } from '../sandboxPage.ts';
 const es = {
   title: 'Verificación de identidad de pruebas',
   intro: 'Aquí se pediría el documento y una foto. Elige qué encuentra el verificador.',
-  person: 'Persona',
+  user: 'Persona',
   reference: 'Referencia',
   outcome: '¿Qué encuentra?',
   SUCCESS: 'Todo en orden',
@@ -29,8 +29,8 @@ const es = {
 
 const en: typeof es = {
   title: 'Test identity verification',
-  intro: 'A document and a picture would be asked for here. Choose what the verifier finds.',
-  person: 'Person',
+  intro: 'A real provider would ask for a document and a photo here. Choose what the verifier finds.',
+  user: 'Person',
   reference: 'Reference',
   outcome: 'What does it find?',
   SUCCESS: 'Everything is in order',
@@ -48,8 +48,8 @@ const en: typeof es = {
   back: 'Back to the application',
   PENDING: 'Not decided',
   RUNNING: 'Under way',
-  list: 'The verifications that were begun. In each of them one chooses what the verifier finds.',
-  none: 'None has been begun yet.',
+  list: 'The verifications that were started. Open one to choose what the verifier finds.',
+  none: 'No verifications yet.',
   missing: 'There is no such verification',
   missingText: 'The link may be incomplete.',
 };

@@ -1,31 +1,32 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { IdentityWord } from '#server/providers/identity/identity.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { IdentityStatus } from '#server/providers/identity/identity.ts';
 import { VerificationBody } from '#server/providers/identity/identityProtocol.ts';
 import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
 import type { NoticeInit } from '../deliverNotice.ts';
 
-/** One verification at the sandbox, under its reference. */
+/** A verification as the sandbox stores it, by its reference. */
 export const Verification = v.object({
   ...VerificationBody.entries,
-  status: IdentityWord,
+  status: IdentityStatus,
   documentExpiresAt: v.optional(v.string()),
 });
 export type Verification = v.InferOutput<typeof Verification>;
 
-/** The same key gives the same verification, however often it is asked for. */
+/** Derived from the idempotency key, so that a repeated request gives the same verification. */
 export function referenceOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
-/** YYYY-MM-DD, so many days from now. */
+/** The date `days` from now, as YYYY-MM-DD. */
 export function dayAfter(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
 }
 
-/** What the app is told: `found` at one moment is one event. */
-export function noticeOf(secret: string, reference: string, found: Verification, at: Date): NoticeInit {
-  const { status, documentExpiresAt } = found;
+/** The signed notice for the app. Its event id names the result and its time, so a repeated delivery counts once. */
+export function noticeOf(secret: string, reference: string, verification: Verification, at: Date): NoticeInit {
+  const { status, documentExpiresAt } = verification;
   const eventId = `${reference}:${status}:${at.getTime()}`;
   const body = JSON.stringify({ eventId, reference, status, ...(documentExpiresAt && { documentExpiresAt }) });
   return {

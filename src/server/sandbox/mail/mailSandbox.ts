@@ -2,16 +2,15 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
+import { readRow, readRows } from '../../store/sandboxStore.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
-import { facts } from '../sandboxForm.ts';
+import { descriptionList } from '../sandboxForm.ts';
 import { localeOf, type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
-import { readRow, readRows } from '../sandboxStore.ts';
 
-/** As many mails as a page shows. */
-const shown = 200;
+const MAX_SHOWN = 200;
 
-const KeptMail = v.object({ to: v.string(), subject: v.string(), text: v.string(), html: v.string() });
-type KeptMail = v.InferOutput<typeof KeptMail>;
+const StoredMail = v.object({ to: v.string(), subject: v.string(), text: v.string(), html: v.string() });
+type StoredMail = v.InferOutput<typeof StoredMail>;
 
 const es = {
   title: 'Correo de pruebas',
@@ -26,7 +25,7 @@ const es = {
 };
 const en: typeof es = {
   title: 'Test mail',
-  empty: 'No mail was sent yet.',
+  empty: 'No mail has been sent yet.',
   to: 'To',
   subject: 'Subject',
   at: 'Date',
@@ -37,32 +36,32 @@ const en: typeof es = {
 };
 const texts: Record<SandboxLocale, typeof es> = { es, en };
 
-/** Everything that the demo sent: as pages under `/sandbox/mail`, and for scripts at `/sandbox/mail.json`. */
+/** The mailbox of the demo: pages under `/sandbox/mail`, and JSON for scripts at `/sandbox/mail.json`. */
 export function mailSandbox({ store }: Pick<SandboxDeps, 'store'>): Hono {
   const app = new Hono().basePath('/sandbox');
-  const newest = (to: string | undefined) =>
-    readRows(store, { kind: mailKind, limit: shown, schema: KeptMail }).then((rows) =>
+  const newestMails = (to: string | undefined) =>
+    readRows(store, { kind: mailKind, limit: MAX_SHOWN, schema: StoredMail }).then((rows) =>
       rows.filter(({ data }) => !to || data.to === to),
     );
 
-  app.get('/mail', async (c) => listPage(localeOf(c), await newest(c.req.query('to'))));
+  app.get('/mail', async (c) => listPage(localeOf(c), await newestMails(c.req.query('to'))));
 
   app.get('/mail.json', async (c) => {
-    const rows = await newest(c.req.query('to'));
+    const rows = await newestMails(c.req.query('to'));
     c.header('cache-control', 'no-store');
     return c.json(rows.map(({ id, at, data }) => ({ key: id, at, ...data })));
   });
 
   app.get('/mail/:key', async (c) => {
     const locale = localeOf(c);
-    const mail = await readRow(store, { kind: mailKind, id: c.req.param('key'), schema: KeptMail });
+    const mail = await readRow(store, { kind: mailKind, id: c.req.param('key'), schema: StoredMail });
     return mail ? mailPage(locale, mail) : missingPage(locale);
   });
 
   return app;
 }
 
-function listPage(locale: SandboxLocale, rows: { id: string; at: string; data: KeptMail }[]): Promise<Response> {
+function listPage(locale: SandboxLocale, rows: { id: string; at: string; data: StoredMail }[]): Promise<Response> {
   const { title, empty, to, subject, at } = texts[locale];
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const lines = rows.map(
@@ -74,16 +73,16 @@ function listPage(locale: SandboxLocale, rows: { id: string; at: string; data: K
   return sandboxPage({ locale, title, wide: true, content });
 }
 
-/** The mail's own page lies in a frame that may do nothing but open a link in a new tab. */
-function mailPage(locale: SandboxLocale, mail: KeptMail): Promise<Response> {
+/** Shows the mail's HTML in a sandboxed frame that can only open links in a new tab. */
+function mailPage(locale: SandboxLocale, mail: StoredMail): Promise<Response> {
   const { to, text, asHtml, back } = texts[locale];
   const framed = `<base target="_blank">${mail.html}`;
   return sandboxPage({
     locale,
     title: mail.subject,
     showsMail: true,
-    content: html`<p><a href="/sandbox/mail?lang=${locale}">${back}</a></p><h1>${mail.subject}</h1>${facts([[to, mail.to]])}
-<section class="panel"><h2>${text}</h2><pre>${linked(mail.text)}</pre></section>
+    content: html`<p><a href="/sandbox/mail?lang=${locale}">${back}</a></p><h1>${mail.subject}</h1>${descriptionList([[to, mail.to]])}
+<section class="panel"><h2>${text}</h2><pre>${withLinks(mail.text)}</pre></section>
 <section class="panel"><h2>${asHtml}</h2><iframe title="${asHtml}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${framed}"></iframe></section>`,
   });
 }
@@ -94,8 +93,8 @@ function missingPage(locale: SandboxLocale): Promise<Response> {
   return sandboxPage({ locale, title: missing, status: 404, content });
 }
 
-/** The text, with its web addresses as links. */
-function linked(text: string) {
+/** Turns the web addresses in a text into links. */
+function withLinks(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part));

@@ -3,7 +3,7 @@ import { isRedsysSignature, signRedsys } from '#server/providers/payment/redsysS
 import type { NoticeInit } from '../deliverNotice.ts';
 import type { RedsysOperation } from './redsysOperation.ts';
 
-/** What the sandbox and its merchant both know. */
+/** The credentials that the sandbox and the merchant share. */
 export interface RedsysSecrets {
   merchantCode: string;
   terminal: string;
@@ -25,7 +25,9 @@ const Json = v.pipe(
 
 export type SignedRequest = { ok: true; parameters: Record<string, string> } | { ok: false; errorCode: string };
 
-/** A merchant's request, by its names in capitals, or Redsys' code for what is wrong with it. */
+/**
+ * Reads a merchant's signed request. Parameter names come back in capitals; a problem comes back as Redsys' error code.
+ */
 export function readRequest({ merchantCode, secretKey }: RedsysSecrets, body: unknown): SignedRequest {
   const envelope = v.safeParse(Envelope, body);
   if (!envelope.success) return { ok: false, errorCode: 'SIS0431' };
@@ -41,7 +43,7 @@ export function readRequest({ merchantCode, secretKey }: RedsysSecrets, body: un
   return { ok: true, parameters };
 }
 
-/** An answer, signed as Redsys signs: the order is in it, and its key is derived from the order. */
+/** Signs an answer as Redsys does. It must contain the order, because the key is derived from that. */
 export function signedAnswer({ secretKey }: RedsysSecrets, parameters: Record<string, string> & { Ds_Order: string }) {
   const payload = Buffer.from(JSON.stringify(parameters)).toString('base64');
   return {
@@ -51,7 +53,7 @@ export function signedAnswer({ secretKey }: RedsysSecrets, parameters: Record<st
   };
 }
 
-/** The form that tells the merchant. Values are encoded once more than needed, and the signature in base64url: so does Redsys. */
+/** The form of a notice to the merchant. Like Redsys, it URL-encodes the values twice and signs in base64url. */
 export function noticeOf(secrets: RedsysSecrets, operation: RedsysOperation, notBefore?: Date): NoticeInit {
   const parameters = Object.entries(answerOf(secrets, operation)).map(([name, value]) => [
     name,
@@ -95,7 +97,7 @@ function answerOf({ merchantCode, terminal }: RedsysSecrets, operation: RedsysOp
   };
 }
 
-/** The date and the hour as Redsys writes them, by the clocks of Madrid. */
+/** Date and hour in Redsys' format, in Madrid's time zone. */
 function madridTime(at: Date): string[] {
   const format = new Intl.DateTimeFormat('es-ES', {
     timeZone: 'Europe/Madrid',

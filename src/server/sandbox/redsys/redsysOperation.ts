@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the person at the sandbox's page wants to have happen. */
+/** The result that the visitor chooses on the sandbox's page. */
 export const RedsysOutcome = v.picklist([
   'approve',
   'refuse',
@@ -13,10 +13,10 @@ export const RedsysOutcome = v.picklist([
 ]);
 export type RedsysOutcome = v.InferOutput<typeof RedsysOutcome>;
 
-/** How the terminal treats what is asked of it later: refunds, and charges of a card that was registered here. */
+/** How the terminal treats later refunds, and later charges of a card that this order registered. */
 export const Afterwards = v.picklist(['accept', 'refuse', 'lose']);
 
-/** One order at the sandbox terminal. */
+/** An order at the sandbox terminal. */
 export const RedsysOperation = v.object({
   order: v.string(),
   amountMinor: v.number(),
@@ -41,12 +41,12 @@ export const RedsysOperation = v.object({
 });
 export type RedsysOperation = v.InferOutput<typeof RedsysOperation>;
 
-/** The payer gave up on Redsys' page. */
+/** Redsys' code for a payer who cancels on the payment page. */
 const cancelledByPayer = '9915';
 
 export interface Decision {
   outcome: RedsysOutcome;
-  /** For `refuse`. */
+  /** Only for `refuse`. */
   code: string;
   afterwards: v.InferOutput<typeof Afterwards>;
   at: Date;
@@ -54,8 +54,8 @@ export interface Decision {
   card: string;
 }
 
-/** The order as the outcome leaves it; somebody who leaves without a word leaves it as it was. */
-export function decided(operation: RedsysOperation, decision: Decision): RedsysOperation {
+/** Applies a decision to an order. Leaving the page changes nothing. */
+export function applyDecision(operation: RedsysOperation, decision: Decision): RedsysOperation {
   if (decision.outcome === 'leave') return operation;
   const after = { ...operation, decidedAt: decision.at.toISOString(), afterwards: decision.afterwards };
   if (decision.outcome === 'refuse') return { ...after, state: 'refused', responseCode: decision.code };
@@ -70,8 +70,8 @@ export function decided(operation: RedsysOperation, decision: Decision): RedsysO
   };
 }
 
-/** How often the merchant is told. */
-export function noticesOf(outcome: RedsysOutcome): number {
+/** How many notices the merchant receives. */
+export function noticeCount(outcome: RedsysOutcome): number {
   if (outcome === 'lost' || outcome === 'leave') return 0;
   return outcome === 'twice' ? 2 : 1;
 }

@@ -1,31 +1,31 @@
 import { html } from 'hono/html';
 import { getSISErrorCodeMessage } from 'redsys-easy';
 import { toCurrency } from '#server/providers/payment/redsysCodes.ts';
-import { choices, facts, select } from '../sandboxForm.ts';
+import { descriptionList, radioGroup, select } from '../sandboxForm.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { type RedsysOperation, RedsysOutcome } from './redsysOperation.ts';
 import { redsysTexts, refusalCodes } from './redsysTexts.ts';
 
-/** Seconds that a late notice may take. */
+/** Choices for the delay of a late notice, in seconds. */
 export const delays = { seconds: 30, hour: 3600, days: 172_800 } as const;
 
-/** Where one decides what happens to a payment. */
+/** The page where the visitor decides what happens to a payment. */
 export function decisionPage(operation: RedsysOperation): Promise<Response> {
   const { locale, order } = operation;
   const texts = redsysTexts[locale];
   return sandboxPage({
     locale,
     title: texts.title,
-    leadsTo: [operation.okUrl, operation.koUrl],
+    redirectTargets: [operation.okUrl, operation.koUrl],
     content: html`<h1>${texts.title}</h1><p class="muted">${texts.intro}</p>
-<div class="panel">${facts([
+<div class="panel">${descriptionList([
       [texts.merchant, operation.merchantName],
       [texts.order, order],
       [texts.amount, operation.registersCard ? texts.registration : amountOf(operation)],
       [texts.method, operation.payMethod === 'z' ? 'Bizum' : texts.card],
     ])}</div>
 <form class="panel" method="post" action="/sandbox/redsys/sis/decide"><input type="hidden" name="order" value="${order}">
-${choices({
+${radioGroup({
   name: 'outcome',
   legend: texts.outcome,
   options: RedsysOutcome.options.map((value) => ({ value, label: texts[value], hint: texts[`${value}Hint`] })),
@@ -53,7 +53,7 @@ ${select({
   });
 }
 
-/** Every order, the newest first, each with a button that sends its notice once more. */
+/** All orders, newest first, each with a button that sends its notice again. */
 export function listPage(locale: SandboxLocale, operations: RedsysOperation[]): Promise<Response> {
   const texts = redsysTexts[locale];
   const rows = operations.map(
@@ -75,7 +75,7 @@ export function listPage(locale: SandboxLocale, operations: RedsysOperation[]): 
   });
 }
 
-/** Redsys' own code and words for a request that it does not take. */
+/** Shows Redsys' own code and message for a refused request. */
 export function errorPage(locale: SandboxLocale, errorCode: string): Promise<Response> {
   const title = redsysTexts[locale].errorTitle;
   const meaning = getSISErrorCodeMessage(errorCode);
@@ -83,7 +83,7 @@ export function errorPage(locale: SandboxLocale, errorCode: string): Promise<Res
   return sandboxPage({ locale, title, status: 400, content });
 }
 
-/** A sentence on its own: nothing can be decided here. */
+/** Shown when there is nothing to decide. */
 export function deadEndPage(locale: SandboxLocale, why: 'done' | 'invalid'): Promise<Response> {
   const texts = redsysTexts[locale];
   const title = why === 'done' ? texts.doneTitle : texts.errorTitle;

@@ -2,28 +2,27 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { RedsysOrder } from '#server/providers/payment/redsysOrder.ts';
+import { readRow, readRows } from '../../store/sandboxStore.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
 import { localeOf } from '../sandboxPage.ts';
-import { readRow, readRows } from '../sandboxStore.ts';
 import { noticeOf, type RedsysSecrets, readRequest } from './redsysMessages.ts';
-import { Afterwards, decided, noticesOf, RedsysOperation, RedsysOutcome } from './redsysOperation.ts';
+import { Afterwards, applyDecision, noticeCount, RedsysOperation, RedsysOutcome } from './redsysOperation.ts';
 import { deadEndPage, decisionPage, errorPage, listPage } from './redsysPages.ts';
 import { answerQuery, moveMoney, type RedsysOrders } from './redsysServices.ts';
 
 const kind = 'redsys.order';
 const cardKind = 'redsys.card';
-/** As many orders as a page shows. */
-const shown = 100;
+const MAX_SHOWN = 100;
 
 const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/i));
-const Whole = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
+const WholeNumber = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
 
-/** The request of a payment, by its names on the wire. */
+/** A payment request, with the parameter names of the protocol. */
 const Payment = v.object({
   DS_MERCHANT_ORDER: RedsysOrder,
-  DS_MERCHANT_AMOUNT: Whole,
+  DS_MERCHANT_AMOUNT: WholeNumber,
   DS_MERCHANT_CURRENCY: v.pipe(v.string(), v.digits()),
   DS_MERCHANT_MERCHANTURL: WebAddress,
   DS_MERCHANT_URLOK: WebAddress,
@@ -38,18 +37,18 @@ const DecisionForm = v.object({
   order: RedsysOrder,
   outcome: RedsysOutcome,
   code: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/)), '0190'),
-  delay: v.optional(Whole, '30'),
+  delay: v.optional(WholeNumber, '30'),
   afterwards: v.optional(Afterwards, 'accept'),
 });
 
-/** A terminal that speaks Redsys' protocol, at Redsys' own paths under `/sandbox/redsys`, where one decides what happens. */
+/** A terminal under `/sandbox/redsys` with Redsys' own protocol and paths, where the visitor decides each payment. */
 export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): Hono {
   const { secrets, clock } = deps;
   const orders = ordersIn(deps);
   const app = new Hono().basePath('/sandbox/redsys');
 
   app.get('/', async (c) => {
-    const rows = await readRows(deps.store, { kind, limit: shown, schema: RedsysOperation });
+    const rows = await readRows(deps.store, { kind, limit: MAX_SHOWN, schema: RedsysOperation });
     return listPage(
       localeOf(c),
       rows.map(({ data }) => data),
@@ -61,10 +60,10 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
     if (!request.ok) return errorPage('es', request.errorCode);
     const payment = v.safeParse(Payment, request.parameters);
     if (!payment.success) return errorPage('es', 'SIS0431');
-    const operation = askedFor(payment.output, clock.now());
-    const known = await orders.find(operation.order);
-    if (known && known.state !== 'asked') return errorPage(operation.locale, 'SIS0051');
-    await orders.keep(operation);
+    const operation = newOperation(payment.output, clock.now());
+    const existing = await orders.find(operation.order);
+    if (existing && existing.state !== 'asked') return errorPage(operation.locale, 'SIS0051');
+    await orders.save(operation);
     return decisionPage(operation);
   });
 
@@ -74,15 +73,15 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
     if (!form || !operation) return deadEndPage('es', 'invalid');
     if (operation.state !== 'asked') return deadEndPage(operation.locale, 'done');
     const at = clock.now();
-    const after = decided(operation, {
+    const after = applyDecision(operation, {
       ...form,
       at,
       authorisationCode: String(randomInt(1_000_000)).padStart(6, '0'),
       card: randomBytes(20).toString('hex'),
     });
     const notBefore = form.outcome === 'later' ? new Date(at.getTime() + form.delay * 1000) : undefined;
-    await orders.keep(after);
-    for (let sent = 0; sent < noticesOf(form.outcome); sent += 1) await tell(after, notBefore);
+    await orders.save(after);
+    for (let sent = 0; sent < noticeCount(form.outcome); sent += 1) await sendNotice(after, notBefore);
     return c.redirect(after.state === 'authorised' ? after.okUrl : after.koUrl, 303);
   });
 
@@ -90,7 +89,7 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
     const form = await readForm(c, v.object({ order: RedsysOrder }));
     const operation = form && (await orders.find(form.order));
     if (!operation || operation.state === 'asked') return deadEndPage('es', 'invalid');
-    await tell(operation);
+    await sendNotice(operation);
     return c.redirect('/sandbox/redsys', 303);
   });
 
@@ -106,9 +105,9 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
     return c.body(answer, 200, { 'content-type': 'text/xml; charset=utf-8' });
   });
 
-  async function tell(operation: RedsysOperation, notBefore?: Date) {
+  async function sendNotice(operation: RedsysOperation, notBefore?: Date) {
     const delivery = await deliverNotice(deps.deliver, operation.noticeUrl, noticeOf(secrets, operation, notBefore));
-    await orders.keep({ ...operation, lastDelivery: delivery.ok ? `HTTP ${delivery.status}` : delivery.why });
+    await orders.save({ ...operation, lastDelivery: delivery.ok ? `HTTP ${delivery.status}` : delivery.why });
   }
 
   return app;
@@ -122,14 +121,14 @@ function ordersIn({ store }: SandboxDeps): RedsysOrders {
       const row = await readRow(store, { kind: cardKind, id: card, schema: v.object({ order: v.string() }) });
       return row && find(row.order);
     },
-    async keep(operation) {
+    async save(operation) {
       await store.put(kind, operation.order, operation);
       if (operation.card) await store.put(cardKind, operation.card, { order: operation.order });
     },
   };
 }
 
-function askedFor(payment: v.InferOutput<typeof Payment>, now: Date): RedsysOperation {
+function newOperation(payment: v.InferOutput<typeof Payment>, now: Date): RedsysOperation {
   return {
     order: payment.DS_MERCHANT_ORDER,
     amountMinor: payment.DS_MERCHANT_AMOUNT,
@@ -148,7 +147,7 @@ function askedFor(payment: v.InferOutput<typeof Payment>, now: Date): RedsysOper
   };
 }
 
-/** The body as JSON; anything else is a request that no signature vouches for. */
+/** The body as JSON. Anything else becomes `undefined`, which `readRequest` refuses as unsigned. */
 async function json(c: Context): Promise<unknown> {
   try {
     return await c.req.json();

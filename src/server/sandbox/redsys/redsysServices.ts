@@ -2,51 +2,51 @@ import { element, queryEnvelope, redsysPayment, redsysRefund } from '#server/pro
 import { type RedsysSecrets, signedAnswer } from './redsysMessages.ts';
 import type { RedsysOperation } from './redsysOperation.ts';
 
-/** How the sandbox keeps its orders. */
+/** Storage for the sandbox's orders. */
 export interface RedsysOrders {
   find(order: string): Promise<RedsysOperation | undefined>;
   findByCard(card: string): Promise<RedsysOperation | undefined>;
-  keep(operation: RedsysOperation): Promise<void>;
+  save(operation: RedsysOperation): Promise<void>;
 }
 
-/** An answer in JSON; `lost` is one that never arrives, after the money moved. */
-export type RestAnswer = { answer: Record<string, string> } | 'lost';
+/** The answer in JSON. `lost` means that the money moved but the answer never arrives. */
+export type RestReply = { answer: Record<string, string> } | 'lost';
 
 const refundAuthorised = '0900';
 const refundNotAllowed = '0950';
 const deniedByIssuer = '0190';
 
-/** A movement of money that the merchant asks for by REST: a refund, or a charge of a registered card. */
+/** Handles a money movement that the merchant requests by REST: a refund, or a charge of a registered card. */
 export function moveMoney(
   secrets: RedsysSecrets,
   orders: RedsysOrders,
   parameters: Record<string, string>,
-): Promise<RestAnswer> {
+): Promise<RestReply> {
   if (parameters.DS_MERCHANT_TRANSACTIONTYPE === redsysRefund) return refund(secrets, orders, parameters);
   if (parameters.DS_MERCHANT_IDENTIFIER) return charge(secrets, orders, parameters);
-  return Promise.resolve(error('SIS0022'));
+  return Promise.resolve(errorReply('SIS0022'));
 }
 
 async function refund(secrets: RedsysSecrets, orders: RedsysOrders, parameters: Record<string, string>) {
   const paid = await orders.find(parameters.DS_MERCHANT_ORDER ?? '');
   const amount = Number(parameters.DS_MERCHANT_AMOUNT);
-  if (!paid) return error('SIS0054');
-  if (paid.state !== 'authorised') return error('SIS0056');
-  if (!Number.isSafeInteger(amount) || amount <= 0) return error('SIS0019');
-  if (paid.refundedMinor + amount > paid.amountMinor) return error('SIS0057');
-  if (paid.afterwards === 'refuse') return answered(secrets, parameters, refundNotAllowed);
-  await orders.keep({ ...paid, refundedMinor: paid.refundedMinor + amount });
-  return paid.afterwards === 'lose' ? 'lost' : answered(secrets, parameters, refundAuthorised);
+  if (!paid) return errorReply('SIS0054');
+  if (paid.state !== 'authorised') return errorReply('SIS0056');
+  if (!Number.isSafeInteger(amount) || amount <= 0) return errorReply('SIS0019');
+  if (paid.refundedMinor + amount > paid.amountMinor) return errorReply('SIS0057');
+  if (paid.afterwards === 'refuse') return signedReply(secrets, parameters, refundNotAllowed);
+  await orders.save({ ...paid, refundedMinor: paid.refundedMinor + amount });
+  return paid.afterwards === 'lose' ? 'lost' : signedReply(secrets, parameters, refundAuthorised);
 }
 
 async function charge(secrets: RedsysSecrets, orders: RedsysOrders, parameters: Record<string, string>) {
   const order = parameters.DS_MERCHANT_ORDER ?? '';
   const registered = await orders.findByCard(parameters.DS_MERCHANT_IDENTIFIER ?? '');
-  if (!registered) return error('SIS0321');
-  if (await orders.find(order)) return error('SIS0051');
+  if (!registered) return errorReply('SIS0321');
+  if (await orders.find(order)) return errorReply('SIS0051');
   const { afterwards, decidedAt } = registered;
   const responseCode = afterwards === 'refuse' ? deniedByIssuer : '0000';
-  await orders.keep({
+  await orders.save({
     ...registered,
     order,
     amountMinor: Number(parameters.DS_MERCHANT_AMOUNT),
@@ -58,10 +58,10 @@ async function charge(secrets: RedsysSecrets, orders: RedsysOrders, parameters: 
     authorisationCode: afterwards === 'refuse' ? undefined : order.slice(-6),
     askedAt: decidedAt ?? registered.askedAt,
   });
-  return afterwards === 'lose' ? 'lost' : answered(secrets, parameters, responseCode);
+  return afterwards === 'lose' ? 'lost' : signedReply(secrets, parameters, responseCode);
 }
 
-function answered(secrets: RedsysSecrets, parameters: Record<string, string>, responseCode: string): RestAnswer {
+function signedReply(secrets: RedsysSecrets, parameters: Record<string, string>, responseCode: string): RestReply {
   const order = parameters.DS_MERCHANT_ORDER ?? '';
   return {
     answer: signedAnswer(secrets, {
@@ -77,19 +77,19 @@ function answered(secrets: RedsysSecrets, parameters: Record<string, string>, re
   };
 }
 
-function error(errorCode: string): RestAnswer {
+function errorReply(errorCode: string): RestReply {
   return { answer: { errorCode } };
 }
 
-/** The answer to a question by SOAP. A question is authentic when it is the one that the merchant would have signed. */
+/** Answers a SOAP query. Its signature is checked by building the same query with the merchant's key. */
 export async function answerQuery(secrets: RedsysSecrets, orders: RedsysOrders, envelope: string): Promise<string> {
   const order = element(envelope, 'Ds_Order') ?? '';
   const type = element(envelope, 'Ds_TransactionType') ?? '';
-  const due = queryEnvelope(secrets, order, type);
-  if (element(envelope, 'Signature') !== element(due, 'Signature')) return wrapped(refusal('XML0023'));
+  const expected = queryEnvelope(secrets, order, type);
+  if (element(envelope, 'Signature') !== element(expected, 'Signature')) return soapEnvelope(refusal('XML0023'));
   const operation = await orders.find(order);
   const isKnown = type === redsysPayment ? operation : operation?.refundedMinor;
-  return wrapped(operation && isKnown ? transaction(operation, type) : refusal('XML0024'));
+  return soapEnvelope(operation && isKnown ? transaction(operation, type) : refusal('XML0024'));
 }
 
 function transaction(operation: RedsysOperation, type: string): string {
@@ -99,7 +99,7 @@ function transaction(operation: RedsysOperation, type: string): string {
     Ds_TransactionType: type,
     Ds_Amount: String(isRefund ? operation.refundedMinor : operation.amountMinor),
     Ds_Currency: operation.currency,
-    Ds_State: operation.state === 'asked' ? 'P' : 'F',
+    Ds_State: operation.state === 'asked' ? 'S' : 'F',
     ...(operation.responseCode && { Ds_Response: isRefund ? refundAuthorised : operation.responseCode }),
     ...(operation.authorisationCode && { Ds_AuthorisationCode: operation.authorisationCode }),
   };
@@ -111,7 +111,7 @@ function refusal(code: string): string {
   return `<ErrorMsg><Ds_ErrorCode>${code}</Ds_ErrorCode></ErrorMsg>`;
 }
 
-function wrapped(message: string): string {
+function soapEnvelope(message: string): string {
   const answer = `<Messages><Version Ds_Version="0.0"><Message>${message}</Message></Version></Messages>`;
   const escaped = answer.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return [

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** A bar across the page: acting as someone, or the demo. */
+/** A bar across the page, for acting as another user and for the demo. */
 export const banner = defineRecipe({
   className: 'banner',
   base: {

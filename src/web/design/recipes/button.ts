@@ -2,7 +2,7 @@ import { defineRecipe } from '@pandacss/dev';
 
 const hover = '&:hover:not([aria-disabled=true])';
 
-/** Under each tone, because a variant outranks the base whatever its selector. */
+/** Repeated in each tone, because a variant outranks the base whatever its selector. */
 const disabled = { _disabled: { bg: 'sunken', borderColor: 'line', color: 'muted', cursor: 'not-allowed' } };
 
 export const button = defineRecipe({
@@ -34,7 +34,7 @@ export const button = defineRecipe({
         ...disabled,
       },
       quiet: { bg: 'transparent', color: 'brand.fg', [hover]: { bg: 'brand.subtle' }, ...disabled },
-      /** For an icon: as quiet as the text around it. */
+      /** For icons, in the colour of the surrounding text. */
       plain: { bg: 'transparent', color: 'muted', [hover]: { bg: 'sunken', color: 'fg' }, ...disabled },
       danger: { bg: 'negative.fg', color: 'negative.on', [hover]: { bg: 'negative.hover' }, ...disabled },
     },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What a button holds while it works, and the sentence under one that cannot be pressed. */
+/** A button's content while it is busy, and the reason below a disabled one. */
 export const buttonParts = defineSlotRecipe({
   className: 'buttonParts',
   slots: ['label', 'spinner', 'explained', 'reason'],
@@ -28,7 +28,7 @@ export const buttonParts = defineSlotRecipe({
     width: {
       auto: {},
       full: { explained: { display: 'grid', justifyItems: 'stretch' } },
-      /** In a line of buttons, the sentence has the line above to itself. */
+      /** In a row of buttons, the reason gets a line of its own above them. */
       phone: {
         explained: { display: { base: 'contents', tablet: 'inline-grid' } },
         reason: { tabletDown: { flex: '1 0 100%', order: '-1', textAlign: 'center' } },

@@ -29,7 +29,7 @@ export const card = defineSlotRecipe({
     picture: { position: 'relative', height: 'picture', bg: 'sunken' },
     image: { width: 'full', height: 'full', objectFit: 'cover' },
     badge: { position: 'absolute', left: '3', top: '3' },
-    /** The text takes the height that is left, so that the bars of a row of cards are level. */
+    /** The text fills the remaining height, so that the bars in a row of cards align. */
     body: { flex: '1', display: 'grid', gridTemplateRows: '1fr', gap: '3', p: '5' },
     title: { textStyle: 'heading' },
     link: {

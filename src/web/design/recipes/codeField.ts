@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** One real input lies over drawn cells, so that paste, autofill and screen readers meet an ordinary field. */
+/** One real input lies over drawn cells, so that paste, autofill and screen readers work as with an ordinary field. */
 export const codeField = defineSlotRecipe({
   className: 'codeField',
   slots: ['box', 'control', 'cell'],

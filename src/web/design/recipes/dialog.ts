@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The animation of opening would be waited for once more on closing, and it has ended long ago. */
+/** Without this, closing would wait for the opening animation, which has already ended. */
 const closed = { animation: 'none' } as const;
 
 export const dialog = defineSlotRecipe({

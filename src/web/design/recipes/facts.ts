@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Two or three figures side by side under a hairline. */
+/** Two or three figures side by side below a hairline. */
 export const facts = defineSlotRecipe({
   className: 'facts',
   slots: ['root', 'label', 'value'],

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Space between things, down the page or along a line. */
+/** Lays out children in a column or a row with a gap. */
 export const flow = defineRecipe({
   className: 'flow',
   base: { display: 'flex', minWidth: '0' },
@@ -9,7 +9,7 @@ export const flow = defineRecipe({
       column: { flexDirection: 'column' },
       row: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' },
       apart: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
-      /** The filters of a list and its search: one above the other on a phone. */
+      /** The search and filters of a list, stacked on a phone. */
       tools: {
         flexDirection: { base: 'column', tablet: 'row' },
         flexWrap: { tablet: 'wrap' },

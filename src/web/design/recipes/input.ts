@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The box carries edge and focus, so that an affix or a button sits inside it like part of the field. */
+/** The box has the border and the focus ring, so that affixes and buttons look like parts of the field. */
 export const input = defineSlotRecipe({
   className: 'input',
   slots: ['box', 'control', 'affix', 'action'],

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The visualiser: a bar, the chart in all the room that is left, what is told of it beside, time below. */
+/** The visualiser: a bar, the chart in the remaining room, details beside it, and the time bar below. */
 export const inspector = defineSlotRecipe({
   className: 'inspector',
   slots: [
@@ -27,7 +27,7 @@ export const inspector = defineSlotRecipe({
     'badge',
     'subject',
     'entry',
-    'told',
+    'spread',
     'quiet',
     'name',
     'pictures',
@@ -52,7 +52,7 @@ export const inspector = defineSlotRecipe({
       borderBottom: 'line',
       bg: 'surface',
     },
-    // With nothing told beside it, all of the width is its own.
+    // Without a side panel, the chart takes the full width.
     stage: {
       position: 'relative',
       minHeight: '[28rem]',
@@ -60,7 +60,7 @@ export const inspector = defineSlotRecipe({
       '&:last-child': { gridColumn: '[1 / -1]' },
     },
     canvas: { position: 'absolute', inset: '0', width: 'full', height: 'full', cursor: 'grab', touchAction: 'none' },
-    // Where the page scrolls, the time bar stands before the end of the chart.
+    // On small screens the page scrolls and the sticky time bar covers the bottom of the chart.
     tools: {
       position: 'absolute',
       right: '3',
@@ -166,7 +166,7 @@ export const inspector = defineSlotRecipe({
     },
     subject: { display: 'grid', gap: '1', flex: '[1 1 16rem]', minWidth: '0' },
     entry: { display: 'grid', gap: '1', flex: '1', minWidth: '0' },
-    told: { display: 'flex', justifyContent: 'space-between', gap: '3', flexWrap: 'wrap' },
+    spread: { display: 'flex', justifyContent: 'space-between', gap: '3', flexWrap: 'wrap' },
     quiet: { color: 'muted', textStyle: 'small', overflowWrap: 'anywhere' },
     pictures: { display: { base: 'none', desktop: 'contents' } },
     name: { textStyle: 'strong', overflowWrap: 'anywhere' },

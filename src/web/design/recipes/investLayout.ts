@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** One column on a phone, where the summary folds into a line above and the action sticks to the bottom. */
+/** A phone shows one column, with the summary folded into a line at the top and the buttons sticky at the bottom. */
 export const investLayout = defineSlotRecipe({
   className: 'investLayout',
   slots: ['root', 'header', 'bar', 'columns', 'main', 'aside', 'fold', 'figure', 'summary', 'actions'],

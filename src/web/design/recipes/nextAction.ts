@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The first line of a landing page: the one thing to do now. */
+/** The most important task, at the top of a landing page. */
 export const nextAction = defineSlotRecipe({
   className: 'nextAction',
   slots: ['root', 'text', 'title', 'detail'],

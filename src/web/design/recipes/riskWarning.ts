@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
 /**
- * The law's text. Its rules are important inside a layer, and there importance outranks every rule outside of layers:
- * a tenant's css cannot hide, shrink or fade it.
+ * The risk warning that the law prescribes. `!important` rules in a layer outrank all rules outside of layers, so a
+ * tenant's CSS cannot hide, shrink or fade it.
  */
 export const riskWarning = defineSlotRecipe({
   className: 'riskWarning',

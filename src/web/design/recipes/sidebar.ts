@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Always there above 1440 px; at or below, a drawer that `data-open` brings in. */
+/** Always visible above 1440 px. Up to that width it is a drawer that `data-open` shows. */
 export const sidebar = defineSlotRecipe({
   className: 'sidebar',
   slots: [
@@ -14,7 +14,7 @@ export const sidebar = defineSlotRecipe({
     'label',
     'tools',
     'account',
-    'person',
+    'user',
     'name',
     'detail',
   ],
@@ -38,7 +38,9 @@ export const sidebar = defineSlotRecipe({
         width: '[min(20rem, 86vw)]',
         visibility: 'hidden',
         transform: 'translateX(-100%)',
-        /** Visible at once when it opens, so that the focus can move in; hidden once it has slid out. */
+        /**
+         * It becomes visible at once when it opens, so that it can receive the focus, and hidden after it has slid out.
+         */
         transition: 'transform {durations.base} {easings.out}, visibility 0s {durations.base}',
         '&[data-open]': {
           visibility: 'visible',
@@ -79,7 +81,7 @@ export const sidebar = defineSlotRecipe({
     label: { flex: '1', minWidth: '0' },
     tools: { display: { base: 'none', wide: 'flex' }, gap: '2', px: '3' },
     account: { display: 'flex', alignItems: 'center', gap: '1', borderTop: 'line', pt: '3' },
-    person: {
+    user: {
       flex: '1',
       display: 'flex',
       alignItems: 'center',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** A line as tall as the text that it stands for; `width` of the element says how long. */
+/** A placeholder with the height of the text that it replaces. The element's `width` sets the length. */
 export const skeleton = defineRecipe({
   className: 'skeleton',
   base: {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What stands where content would: nothing yet, a failure, no permission. */
+/** Shown instead of content: nothing there yet, a failure, no permission. */
 export const state = defineSlotRecipe({
   className: 'state',
   slots: ['root', 'icon', 'title', 'detail', 'actions'],

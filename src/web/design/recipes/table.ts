@@ -1,9 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A tablet held upright has no room for what a phone does without. */
+/** A tablet in portrait orientation hides the same columns as a phone. */
 const narrowTablet = '@media (min-width: 768px) and (max-width: 1023px)';
 
-/** Rows of 44 px, or of as many lines as their words need; on a phone each row is a card whose cells name their column. */
+/**
+ * Rows are at least 44 px high and grow with their text. On a phone each row is a card whose cells name their column.
+ */
 export const table = defineSlotRecipe({
   className: 'table',
   slots: [
@@ -26,7 +28,7 @@ export const table = defineSlotRecipe({
       border: 'line',
       borderRadius: 'large',
       bg: 'surface',
-      /** A line on top while other rows are on their way; what is there stays readable. */
+      /** A line at the top shows that other rows are loading. The current rows stay readable. */
       '&[aria-busy=true]': { borderTopColor: 'brand.fg' },
       tabletDown: { border: 'none', bg: 'transparent', overflow: 'visible' },
     },
@@ -36,7 +38,7 @@ export const table = defineSlotRecipe({
       tabletDown: { display: 'block', '& tbody': { display: 'block' } },
     },
     caption: { srOnly: true },
-    /** On a phone what is left of it is the line of things to sort by. */
+    /** On a phone only the links for sorting remain. */
     head: { tabletDown: { display: 'block' } },
     headRow: { tabletDown: { display: 'flex', flexWrap: 'wrap', gap: '4', pb: '3' } },
     row: {
@@ -65,7 +67,7 @@ export const table = defineSlotRecipe({
       color: 'muted',
       textAlign: 'left',
       whiteSpace: 'nowrap',
-      /** Nothing is cut: where there is no room, words go to another line. */
+      /** Text wraps rather than being cut off. */
       tabletToDesktop: { px: '2', whiteSpace: 'normal' },
       tabletDown: { height: 'auto', p: '0', bg: 'transparent', '&:not([data-sortable])': { display: 'none' } },
     },

@@ -1,21 +1,21 @@
 import { defineSemanticTokens } from '@pandacss/dev';
-import { brandColours, defaultAccent, papers } from '#machines/shared/brand.ts';
+import { brandColours, defaultAccent, pageBackgrounds } from '#machines/shared/brand.ts';
 
 const brand = brandColours(defaultAccent);
 
-/** One meaning, its value on light and on dark paper; `color-scheme` on the root chooses between them. */
+/** The values of a token in light and dark mode. The root's `color-scheme` chooses between them. */
 function themed(light: string, dark: string) {
   return { value: `light-dark(${light}, ${dark})` };
 }
 
 export const colours = defineSemanticTokens.colors({
-  bg: themed(papers.light.bg, papers.dark.bg),
-  surface: themed(papers.light.surface, papers.dark.surface),
-  sunken: themed(papers.light.sunken, papers.dark.sunken),
+  bg: themed(pageBackgrounds.light.bg, pageBackgrounds.dark.bg),
+  surface: themed(pageBackgrounds.light.surface, pageBackgrounds.dark.surface),
+  sunken: themed(pageBackgrounds.light.sunken, pageBackgrounds.dark.sunken),
   line: {
     DEFAULT: themed('#e6e2db', '#322f2b'),
     strong: themed('#cfc9bf', '#4a4640'),
-    /** The edge of a control: 3 to 1 on any paper (WCAG 1.4.11). */
+    /** The border of controls, with a contrast of 3:1 on every background (WCAG 1.4.11). */
     control: themed('#8b8478', '#7f786e'),
   },
   fg: themed('#1c1a17', '#f3f0ea'),
@@ -25,7 +25,7 @@ export const colours = defineSemanticTokens.colors({
     DEFAULT: themed('rgb(28 26 23 / 0.05)', 'transparent'),
     deep: themed('rgb(28 26 23 / 0.14)', 'rgb(0 0 0 / 0.5)'),
   },
-  /** A tenant's accent replaces these by `brandCss`. */
+  /** Default values. `brandCss` overrides them with the tenant's accent colour. */
   brand: {
     solid: themed(brand.light.solid, brand.dark.solid),
     hover: themed(brand.light.hover, brand.dark.hover),

@@ -5,7 +5,7 @@ export const borders = defineSemanticTokens.borders({
   line: { value: '1px solid {colors.line}' },
   strong: { value: '1px solid {colors.line.strong}' },
   control: { value: '1px solid {colors.line.control}' },
-  /** Room for an edge that a state, or forced colours, will show. */
+  /** Reserves room for a border that appears in some states and in forced-colors mode. */
   clear: { value: '1px solid transparent' },
 });
 

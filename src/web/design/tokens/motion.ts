@@ -1,6 +1,6 @@
 import { defineKeyframes, defineTokens } from '@pandacss/dev';
 
-/** Under 200 ms; `globalStyles.ts` stops all of it where the reader asked for less motion. */
+/** All under 200 ms. `globalStyles.ts` disables motion for users who prefer reduced motion. */
 export const durations = defineTokens.durations({
   fast: { value: '120ms' },
   base: { value: '180ms' },

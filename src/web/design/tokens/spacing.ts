@@ -2,7 +2,7 @@ import { defineTokens } from '@pandacss/dev';
 
 const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24];
 
-/** Steps of 4 px, named by their number; in rem, so that they grow with the reader's text size. */
+/** Steps of 4 px, named by their number, in rem so that they scale with the user's font size. */
 export const spacing = defineTokens.spacing(
   Object.fromEntries(steps.map((step) => [step, { value: step === 0 ? '0' : `${step / 4}rem` }])),
 );
@@ -12,7 +12,7 @@ export const sizes = defineTokens.sizes({
   viewport: { value: '100dvh' },
   icon: { value: '1.25rem' },
   mark: { value: '1.375rem' },
-  /** The height of a control, and of a row in a table: a comfortable target for a finger. */
+  /** The height of controls and table rows, large enough to be touched with a finger. */
   control: { value: '2.75rem' },
   controlSmall: { value: '2.25rem' },
   badge: { value: '1.5rem' },

@@ -7,7 +7,7 @@ export const fonts = defineTokens.fonts({
 export const fontSizes = defineTokens.fontSizes({
   small: { value: '0.8125rem' },
   body: { value: '0.9375rem' },
-  /** Below 16 px, iOS zooms into a field that gets the focus. */
+  /** iOS zooms into a focused field whose font is smaller than 16 px. */
   field: { value: '1rem' },
   heading: { value: '1.125rem' },
   titlePhone: { value: '1.5rem' },

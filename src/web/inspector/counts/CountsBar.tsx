@@ -1,30 +1,30 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Journalled } from '#machines/journal/journal.wire.ts';
+import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { input, inspector, link, offscreen } from '#styled/recipes';
-import { BrandMark } from '#web/layouts/BrandMark.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
+import { countsHref, listHref } from '#web/ui/history/historyHref.ts';
 import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { countsHref, listHref } from '#web/views/manager/historyHref.ts';
-import { DrawingTools, type DrawingToolsProps } from '../things/DrawingTools.tsx';
+import { BrandMark } from '#web/ui/layouts/BrandMark.tsx';
+import { DrawingTools, type DrawingToolsProps } from '../shared/DrawingTools.tsx';
 
-/** Whose states are looked at; others can be chosen. */
-export function CountsBar({ thing, ...drawing }: { thing: Journalled } & DrawingToolsProps) {
+/** The title, and a picker for another kind of entity. */
+export function CountsBar({ entity, ...drawing }: { entity: Journalled } & DrawingToolsProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
-  const name = (each: Journalled) => formatMessage({ id: `inspect.things.${each}` });
+  const name = (each: Journalled) => formatMessage({ id: `inspect.entities.${each}` });
   return (
     <header className={styles.bar}>
       <BrandMark {...useBrand('/')} />
       <div className={styles.subject}>
         <h1 className={styles.name}>
-          <FormattedMessage id="inspect.counts.title" values={{ things: name(thing) }} />
+          <FormattedMessage id="inspect.counts.title" values={{ entities: name(entity) }} />
         </h1>
       </div>
-      <Picker thing={thing} name={name} />
-      <Link className={link({ tone: 'quiet' })} href={listHref(thing)}>
+      <EntityPicker entity={entity} name={name} />
+      <Link className={link({ tone: 'quiet' })} href={listHref(entity)}>
         <FormattedMessage id="inspect.counts.list" />
       </Link>
       <DrawingTools {...drawing} />
@@ -32,7 +32,7 @@ export function CountsBar({ thing, ...drawing }: { thing: Journalled } & Drawing
   );
 }
 
-function Picker({ thing, name }: { thing: Journalled; name: (thing: Journalled) => string }) {
+function EntityPicker({ entity, name }: { entity: Journalled; name: (entity: Journalled) => string }) {
   const id = useId();
   const box = input();
   const { history } = useRouter();
@@ -45,7 +45,7 @@ function Picker({ thing, name }: { thing: Journalled; name: (thing: Journalled) 
         <select
           id={id}
           className={box.control}
-          value={thing}
+          value={entity}
           onChange={(event) => history.push(countsHref(event.target.value as Journalled))}
         >
           {Journalled.options.map((each) => (

@@ -1,52 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { catalogued } from '#machines/catalogue.ts';
-import type { Journalled, Stays } from '#machines/journal/journal.wire.ts';
-import { staysQuery } from '#web/api/journal.ts';
+import { catalogueEntry } from '#machines/catalogue.ts';
+import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import { lifecycleOverviewQuery } from '#web/api/journal.ts';
 import { roomFor } from '../draw/CountBadge.tsx';
 import { chartOf } from '../graph/chartOf.ts';
 import { EmptyStage } from '../page/EmptyStage.tsx';
-import { litOf } from '../page/lit.ts';
+import { highlightsOf } from '../page/highlights.ts';
 import { Stage } from '../page/Stage.tsx';
-import { usePlaced } from '../page/usePlaced.ts';
-import { Framed } from '../things/Framed.tsx';
+import { usePlacedChart } from '../page/usePlacedChart.ts';
+import { InspectorFrame } from '../shared/InspectorFrame.tsx';
 import { badgesOf } from './badges.ts';
 import { CountsBar } from './CountsBar.tsx';
 import { CountsPanel } from './CountsPanel.tsx';
 
-/** Where all things of a kind are now, on the chart of their machine. */
-export function CountsPage({ thing }: { thing: Journalled }) {
-  const query = useQuery(staysQuery(thing));
-  return <Framed query={query}>{(stays) => <CountsView key={stays.thing} stays={stays} />}</Framed>;
+/** The number of entities in each state, on the chart of their machine. */
+export function CountsPage({ entity }: { entity: Journalled }) {
+  const query = useQuery(lifecycleOverviewQuery(entity));
+  return (
+    <InspectorFrame query={query}>
+      {(overview) => <CountsView key={overview.entity} overview={overview} />}
+    </InspectorFrame>
+  );
 }
 
-export function CountsView({ stays }: { stays: Stays }) {
+export function CountsView({ overview }: { overview: LifecycleOverview }) {
   const { formatMessage } = useIntl();
-  const chart = useMemo(() => chartOf(catalogued(stays.thing).machine), [stays.thing]);
-  const badges = useMemo(() => badgesOf(chart, stays), [chart, stays]);
-  const [isPlain, setPlain] = useState(true);
-  const { placed, fold } = usePlaced(chart, { beside: roomFor(badges.values()), isPlain });
+  const chart = useMemo(() => chartOf(catalogueEntry(overview.entity).machine), [overview.entity]);
+  const badges = useMemo(() => badgesOf(chart, overview), [chart, overview]);
+  const [hidesLabels, setHidesLabels] = useState(true);
+  const { placed, fold } = usePlacedChart(chart, { beside: roomFor(badges.values()), hidesLabels });
   const [selected, setSelected] = useState<string | null>(null);
-  const things = formatMessage({ id: `inspect.things.${stays.thing}` });
-  const busiest = stays.statuses.toSorted((one, other) => other.count - one.count)[0]?.status;
+  const entities = formatMessage({ id: `inspect.entities.${overview.entity}` });
+  const busiest = overview.statuses.toSorted((one, other) => other.count - one.count)[0]?.status;
   return (
     <>
-      <CountsBar thing={stays.thing} chart={chart} placed={placed} isPlain={isPlain} onPlain={setPlain} />
+      <CountsBar
+        entity={overview.entity}
+        chart={chart}
+        placed={placed}
+        hidesLabels={hidesLabels}
+        onHideLabels={setHidesLabels}
+      />
       {placed ? (
         <Stage
           placed={placed}
-          lit={litOf(chart, undefined, '', selected)}
+          highlights={highlightsOf(chart, undefined, '', selected)}
           badges={badges}
           focus={busiest && `${chart.id}.${busiest}`}
-          label={formatMessage({ id: 'inspect.counts.chart' }, { things })}
+          label={formatMessage({ id: 'inspect.counts.chart' }, { entities })}
           onSelect={setSelected}
           onFold={fold}
         />
       ) : (
         <EmptyStage />
       )}
-      <CountsPanel stays={stays} chart={chart} selected={selected} />
+      <CountsPanel overview={overview} chart={chart} selected={selected} />
     </>
   );
 }

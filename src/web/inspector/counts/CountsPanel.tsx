@@ -1,23 +1,24 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Stays } from '#machines/journal/journal.wire.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { inspector } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
-import { isEnd } from '../graph/active.ts';
+import { isFinal } from '../graph/active.ts';
 import type { Chart } from '../graph/chart.ts';
-import { Section } from '../page/SidePanel.tsx';
+import { Section } from '../page/Section.tsx';
 import { StateDetails } from '../page/StateDetails.tsx';
-import { statusText } from '../things/statusText.ts';
+import { statusText } from '../shared/statusText.ts';
 import { countIn } from './badges.ts';
-import { Stuck } from './Stuck.tsx';
+import { StuckEntities } from './StuckEntities.tsx';
 
 interface CountsPanelProps {
-  stays: Stays;
+  overview: LifecycleOverview;
   chart: Chart;
   selected: string | null;
 }
 
-/** What is told beside the chart: what is stuck, and of each state how many are there and how long that usually takes. */
-export function CountsPanel({ stays, chart, selected }: CountsPanelProps) {
+/** The details beside the chart: stuck entities, and for each state its count and usual duration. */
+export function CountsPanel({ overview, chart, selected }: CountsPanelProps) {
   const styles = inspector();
   const intl = useIntl();
   const state = selected === null ? undefined : chart.byId.get(selected);
@@ -26,18 +27,19 @@ export function CountsPanel({ stays, chart, selected }: CountsPanelProps) {
       <p className={styles.quiet}>
         <FormattedMessage id="inspect.counts.legend" />
       </p>
-      <Stuck stays={stays} />
+      <StuckEntities overview={overview} />
       {state && <StateDetails state={state} />}
       <Section title={<FormattedMessage id="inspect.counts.states" />}>
         <ul className={styles.list}>
-          {statesIn(stays, chart).map((each) => (
+          {statesIn(overview, chart).map((each) => (
             <li key={each} className={styles.row}>
-              <span className={styles.told}>
-                <span>{statusText(intl, stays.thing, each)}</span>
-                <FormattedMessage id="inspect.counts.count" values={{ count: countIn(stays, each).count }} />
+              <span className={styles.spread}>
+                <span>{statusText(intl, overview.entity, each)}</span>
+                <FormattedMessage id="inspect.counts.count" values={{ count: countIn(overview, each).count }} />
               </span>
               <span className={styles.quiet}>
-                <code>{nameOf(each)}</code> · <Usual stays={stays} state={each} isEnd={isEnd(chart, each)} />
+                <code>{nameOf(each)}</code> ·{' '}
+                <UsualDuration overview={overview} state={each} isFinal={isFinal(chart, each)} />
               </span>
             </li>
           ))}
@@ -47,24 +49,22 @@ export function CountsPanel({ stays, chart, selected }: CountsPanelProps) {
   );
 }
 
-/** Where things are, and where they were before they went on; in the order of the chart. */
-function statesIn({ statuses, states }: Stays, chart: Chart): string[] {
+/** The states that entities are in or were in before, in the order of the chart. */
+function statesIn({ statuses, states }: LifecycleOverview, chart: Chart): string[] {
   const order = [...chart.byId.keys()];
   const placeOf = (state: string) => order.indexOf(`${chart.id}.${state.replace(':', '.')}`);
   const known = [...statuses.flatMap(({ status }) => status.split(',')), ...states.map(({ state }) => state)];
   return [...new Set(known)].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What the chart calls it. */
+/** The name of a state in the chart, without its region. */
 const nameOf = (state: string) => state.slice(state.lastIndexOf(':') + 1);
 
-const MINUTE = 60_000;
-
-function Usual({ stays, state, isEnd }: { stays: Stays; state: string; isEnd: boolean }) {
+function UsualDuration({ overview, state, isFinal }: { overview: LifecycleOverview; state: string; isFinal: boolean }) {
   const intl = useIntl();
-  const known = stays.states.find((each) => each.state === state);
-  if (!known) return <FormattedMessage id={isEnd ? 'inspect.entry.stayEnd' : 'inspect.counts.stayNone'} />;
-  const within = (time: number) => formatDuration(intl, Math.max(MINUTE, time));
-  const values = { stays: known.stays, median: within(known.median), ninetieth: within(known.ninetieth) };
+  const durations = overview.states.find((each) => each.state === state);
+  if (!durations) return <FormattedMessage id={isFinal ? 'inspect.entry.stayEnd' : 'inspect.counts.stayNone'} />;
+  const format = (time: number) => formatDuration(intl, Math.max(MINUTE, time));
+  const values = { stays: durations.stays, median: format(durations.median), ninetieth: format(durations.ninetieth) };
   return <FormattedMessage id="inspect.counts.stay" values={values} />;
 }

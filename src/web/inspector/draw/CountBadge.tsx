@@ -1,16 +1,16 @@
 import { useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
 import { widthOf } from '../layout/textSize.ts';
-import type { Badge } from './ChartDrawing.tsx';
+import type { Badge } from './drawing.types.ts';
 
 const height = 20;
 const gap = 6;
 
 const widthOfPill = (text: string) => widthOf(text, 12) + 12;
-/** Told apart by a sign, not by its colour alone. */
-const signed = (stuck: string) => `${stuck} !`;
+/** Marked by a character too, because colour alone is not accessible. */
+const stuckText = (stuck: string) => `${stuck} !`;
 
-/** How many are in a state, at the right of its name, and before it how many of them do not get on. */
+/** The count at the right of a state's name, with the number of stuck entities before it. */
 export function CountBadge({ badge, right, top }: { badge: Badge; right: number; top: number }) {
   const { formatNumber } = useIntl();
   const count = formatNumber(badge.count);
@@ -19,7 +19,7 @@ export function CountBadge({ badge, right, top }: { badge: Badge; right: number;
     <>
       <Pill text={count} right={right - gap} top={top + gap + 1} kind={badge.count === 0 ? 'none' : 'some'} />
       {badge.stuck > 0 && (
-        <Pill text={signed(formatNumber(badge.stuck))} right={left - gap} top={top + gap + 1} kind="stuck" />
+        <Pill text={stuckText(formatNumber(badge.stuck))} right={left - gap} top={top + gap + 1} kind="stuck" />
       )}
     </>
   );
@@ -44,11 +44,11 @@ function Pill({ text, right, top, kind }: PillProps) {
   );
 }
 
-/** The room that the widest of some badges takes up; numbers are written with separators. */
+/** The width of the widest badge. The added dots make room for thousands separators. */
 export function roomFor(badges: Iterable<Badge>): number {
   const widths = [...badges].map(({ count, stuck }) => {
-    const told = widthOfPill(`${count}.`) + gap;
-    return stuck > 0 ? told + widthOfPill(signed(`${stuck}.`)) + gap : told;
+    const width = widthOfPill(`${count}.`) + gap;
+    return stuck > 0 ? width + widthOfPill(stuckText(`${stuck}.`)) + gap : width;
   });
   return Math.max(0, ...widths);
 }

@@ -1,21 +1,31 @@
 import { inspector } from '#styled/recipes';
-import { type Line, lineHeight } from '../layout/labels.ts';
-import type { PlacedEdge } from '../layout/placed.ts';
-import type { Lit } from './ChartDrawing.tsx';
+import type { PlacedEdge } from '../layout/placedChart.ts';
+import { type Line, lineHeight } from '../layout/transitionLabels.ts';
+import type { Highlights } from './drawing.types.ts';
 
-/** What happens along an arrow, on a ground of its own so that the line does not strike it through. */
-export function EdgeLabel({ edge: { bundle, label }, lit }: { edge: PlacedEdge; lit: Lit }) {
+/** The label of an arrow, with a background so that the line does not cross the text. */
+export function EdgeLabel({ edge: { bundle, label }, highlights }: { edge: PlacedEdge; highlights: Highlights }) {
   const styles = inspector();
   if (!bundle || !label) return null;
   return (
     <g>
       <rect className={styles.labelBox} {...label} rx={4} />
-      <Lines lines={bundle.lines} x={label.x + 6} y={label.y + 14} lit={lit} />
+      <Lines lines={bundle.lines} x={label.x + 6} y={label.y + 14} highlights={highlights} />
     </g>
   );
 }
 
-export function Lines({ lines, x, y, lit }: { lines: readonly Line[]; x: number; y: number; lit: Lit }) {
+export function Lines({
+  lines,
+  x,
+  y,
+  highlights,
+}: {
+  lines: readonly Line[];
+  x: number;
+  y: number;
+  highlights: Highlights;
+}) {
   const styles = inspector();
   const has = (set: ReadonlySet<string>, { transitions }: Line) => transitions.some((id) => set.has(id)) || undefined;
   return lines.map((line, index) => (
@@ -24,8 +34,8 @@ export function Lines({ lines, x, y, lit }: { lines: readonly Line[]; x: number;
       className={styles.label}
       x={x}
       y={y + index * lineHeight}
-      data-next={has(lit.next, line)}
-      data-found={has(lit.found, line)}
+      data-next={has(highlights.next, line)}
+      data-found={has(highlights.found, line)}
     >
       {line.text}
       {line.guard && <tspan className={styles.guard}> {line.guard}</tspan>}

@@ -1,28 +1,30 @@
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
-import { holds } from '../graph/chart.ts';
+import { contains } from '../graph/chart.ts';
 import { header } from '../layout/elkGraph.ts';
-import { lineHeight } from '../layout/labels.ts';
-import type { PlacedState } from '../layout/placed.ts';
-import type { Badge, ChartDrawingProps, Lit } from './ChartDrawing.tsx';
+import type { PlacedState } from '../layout/placedChart.ts';
+import { lineHeight } from '../layout/transitionLabels.ts';
 import { CountBadge } from './CountBadge.tsx';
+import type { Badge, ChartDrawingProps, Highlights } from './drawing.types.ts';
 import { Lines } from './EdgeLabel.tsx';
 
 type StateBoxProps = Pick<ChartDrawingProps, 'onSelect' | 'onFold'> & {
   placed: PlacedState;
-  lit: Lit;
+  highlights: Highlights;
   badge?: Badge | undefined;
 };
 
-/** A state: its name, what it invokes, what happens in it. Its own link, so that the keyboard gets to it. */
-export function StateBox({ placed, lit, badge, onSelect, onFold }: StateBoxProps) {
+/**
+ * A state with its name, its invoked actors and its inner transitions. It is a link, so that the keyboard reaches it.
+ */
+export function StateBox({ placed, highlights, badge, onSelect, onFold }: StateBoxProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const { state, x, y, width, height } = placed;
-  const isNow = lit.now.has(state.id);
+  const isNow = highlights.now.has(state.id);
   const name = formatMessage({ id: isNow ? 'inspect.stateNow' : 'inspect.state' }, { state: state.key });
-  const told = badge && formatMessage({ id: 'inspect.counts.badge' }, { ...badge });
+  const countText = badge && formatMessage({ id: 'inspect.counts.badge' }, { ...badge });
   const open = (event: MouseEvent) => {
     event.preventDefault();
     onSelect(state.id);
@@ -31,14 +33,14 @@ export function StateBox({ placed, lit, badge, onSelect, onFold }: StateBoxProps
     <a
       href={`#${state.id}`}
       className={styles.state}
-      aria-label={told ? `${name}: ${told}` : name}
+      aria-label={countText ? `${name}: ${countText}` : name}
       aria-current={isNow ? 'step' : undefined}
       data-state={state.id}
       data-kind={state.kind}
       data-open={placed.isOpen || undefined}
       data-now={isNow || undefined}
-      data-found={isFound(placed, lit) || undefined}
-      data-selected={lit.selected === state.id || undefined}
+      data-found={isFound(placed, highlights) || undefined}
+      data-selected={highlights.selected === state.id || undefined}
       data-stuck={(badge && badge.stuck > 0) || undefined}
       onClick={open}
       onDoubleClick={() => state.states.length > 0 && onFold(state.id)}
@@ -47,13 +49,13 @@ export function StateBox({ placed, lit, badge, onSelect, onFold }: StateBoxProps
       {state.kind === 'final' && (
         <rect data-inner="" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />
       )}
-      <Content {...placed} lit={lit} />
+      <Content {...placed} highlights={highlights} />
       {badge && state.kind !== 'history' && <CountBadge badge={badge} right={x + width} top={y} />}
     </a>
   );
 }
 
-function Content({ state, stays, isFolded, x, y, width, lit }: PlacedState & { lit: Lit }) {
+function Content({ state, innerLines, isFolded, x, y, width, highlights }: PlacedState & { highlights: Highlights }) {
   const styles = inspector();
   if (state.kind === 'history')
     return (
@@ -74,11 +76,11 @@ function Content({ state, stays, isFolded, x, y, width, lit }: PlacedState & { l
           ⚙ {src}
         </text>
       ))}
-      <Lines lines={stays} x={x + 12} y={invoked + state.invokes.length * lineHeight} lit={lit} />
+      <Lines lines={innerLines} x={x + 12} y={invoked + state.invokes.length * lineHeight} highlights={highlights} />
     </>
   );
 }
 
-/** It is what was searched for, or hides that. */
-const isFound = ({ state, isFolded }: PlacedState, { found }: Lit) =>
-  found.has(state.id) || (isFolded && [...found].some((id) => holds(state.id, id)));
+/** Whether the state matches the search, or is folded and hides a match. */
+const isFound = ({ state, isFolded }: PlacedState, { found }: Highlights) =>
+  found.has(state.id) || (isFolded && [...found].some((id) => contains(state.id, id)));

@@ -3,19 +3,19 @@ interface Point {
   y: number;
 }
 
-const ROUND = 6;
+const CORNER_RADIUS = 6;
 
-const toward = (from: Point, to: Point, most: number): Point => {
+const toward = (from: Point, to: Point, maximum: number): Point => {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const share = Math.min(most, length / 2) / length;
+  const share = Math.min(maximum, length / 2) / length;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 };
 
-/** A line through all points, its corners rounded. */
+/** A line through all points with rounded corners. */
 export function pathThrough(points: readonly Point[]): string {
   const corners = points.slice(1, -1).map((corner, index) => {
-    const before = toward(corner, points[index] ?? corner, ROUND);
-    const after = toward(corner, points[index + 2] ?? corner, ROUND);
+    const before = toward(corner, points[index] ?? corner, CORNER_RADIUS);
+    const after = toward(corner, points[index + 2] ?? corner, CORNER_RADIUS);
     return `L${before.x} ${before.y}Q${corner.x} ${corner.y} ${after.x} ${after.y}`;
   });
   const [first] = points;
@@ -23,7 +23,7 @@ export function pathThrough(points: readonly Point[]): string {
   return first && last ? `M${first.x} ${first.y}${corners.join('')}L${last.x} ${last.y}` : '';
 }
 
-/** The head of an arrow at the end of a line. */
+/** The arrowhead at the end of a line, as the points of a polygon. */
 export function headOf(points: readonly Point[]): string {
   const end = points.at(-1);
   const before = points.at(-2);

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Box } from '../layout/placed.ts';
+import type { Box } from '../layout/placedChart.ts';
 
 export interface View {
   x: number;
@@ -12,57 +12,57 @@ interface Size {
   height: number;
 }
 
-const LEAST = 0.05;
-const MOST = 4;
+const MIN_SCALE = 0.05;
+const MAX_SCALE = 4;
 const MARGIN = 16;
-/** How far a hand moves that means to stay. */
-const STILL = 4;
+/** A movement of up to this many px is a click, not a drag. */
+const CLICK_TOLERANCE = 4;
 
-const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
+const clampScale = (scale: number) => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 
-/** The whole chart in the middle, never larger than it is. */
-export function fitted(chart: Size, room: Size): View {
-  const scale = within(
+/** Centres the complete chart, at most at its natural size. */
+export function fitChart(chart: Size, room: Size): View {
+  const scale = clampScale(
     Math.min(1, (room.width - 2 * MARGIN) / (chart.width || 1), (room.height - 2 * MARGIN) / (chart.height || 1)),
   );
   return { scale, x: (room.width - chart.width * scale) / 2, y: (room.height - chart.height * scale) / 2 };
 }
 
-/** From here on the states of a whole chart can be told apart, and in the second one read. */
-const TELLABLE = 0.5;
-const READABLE = 0.75;
+/** From the first scale, states can be distinguished. From the second one, their texts can be read. */
+const MIN_OVERVIEW_SCALE = 0.5;
+const READABLE_SCALE = 0.75;
 
-/** The whole chart where it is not too small for that; else the one box that matters, in the middle. */
-export function focused(chart: Size, room: Size, box: Box | null): View {
-  const whole = fitted(chart, room);
-  if (!box || whole.scale >= TELLABLE) return whole;
-  /** The box in the middle, but no empty room where more of the chart could be seen. */
-  const begin = (at: number, length: number, all: number, window: number) => {
-    const wanted = window / 2 - (at + length / 2) * READABLE;
-    const least = window - all * READABLE;
-    return least > 0 ? least / 2 : Math.min(0, Math.max(least, wanted));
+/** Shows the complete chart, or centres the box if the chart would be too small. */
+export function focusBox(chart: Size, room: Size, box: Box | null): View {
+  const overview = fitChart(chart, room);
+  if (!box || overview.scale >= MIN_OVERVIEW_SCALE) return overview;
+  /** Centres the box, but leaves no empty room where more of the chart fits. */
+  const offsetOf = (at: number, length: number, total: number, window: number) => {
+    const centred = window / 2 - (at + length / 2) * READABLE_SCALE;
+    const minimum = window - total * READABLE_SCALE;
+    return minimum > 0 ? minimum / 2 : Math.min(0, Math.max(minimum, centred));
   };
   return {
-    scale: READABLE,
-    x: begin(box.x, box.width, chart.width, room.width),
-    y: begin(box.y, box.height, chart.height, room.height),
+    scale: READABLE_SCALE,
+    x: offsetOf(box.x, box.width, chart.width, room.width),
+    y: offsetOf(box.y, box.height, chart.height, room.height),
   };
 }
 
-/** Whether all of a box is within the window. */
-export function isSeen({ x, y, scale }: View, room: Size, box: Box): boolean {
+/** Whether a box is entirely within the window. */
+export function isVisible({ x, y, scale }: View, room: Size, box: Box): boolean {
   const [left, top] = [x + box.x * scale, y + box.y * scale];
   return left >= 0 && top >= 0 && left + box.width * scale <= room.width && top + box.height * scale <= room.height;
 }
 
-/** Larger or smaller, with one point of the window staying where it is. */
-export function zoomed(view: View, by: number, at: { x: number; y: number }): View {
-  const scale = within(view.scale * by);
+/** Zooms around a fixed point of the window. */
+export function zoomView(view: View, by: number, at: { x: number; y: number }): View {
+  const scale = clampScale(view.scale * by);
   const share = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
 }
 
-/** Which part of the chart is seen: by wheel, drag and the functions for buttons and keys. */
+/** The visible part of the chart. It follows wheel and drag, and returns functions for buttons and keys. */
 export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size | null, focus: Box | null = null) {
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
   const sizeOf = (element: Element): Size => {
@@ -70,12 +70,12 @@ export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size |
     return { width: clientWidth, height: clientHeight };
   };
   const fit = () => {
-    if (room.current && chart) setView(fitted(chart, sizeOf(room.current)));
+    if (room.current && chart) setView(fitChart(chart, sizeOf(room.current)));
   };
   const zoom = (by: number, at?: { x: number; y: number }) => {
     if (!room.current) return;
     const { width, height } = sizeOf(room.current);
-    setView((now) => zoomed(now, by, at ?? { x: width / 2, y: height / 2 }));
+    setView((now) => zoomView(now, by, at ?? { x: width / 2, y: height / 2 }));
   };
   const pan = (x: number, y: number) => setView((now) => ({ ...now, x: now.x + x, y: now.y + y }));
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -83,18 +83,18 @@ export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size |
     zoom(Math.exp(-event.deltaY / 400), { x: event.offsetX, y: event.offsetY });
   });
   const showNow = useEffectEvent(() => {
-    if (room.current && chart) setView(focused(chart, sizeOf(room.current), focus));
+    if (room.current && chart) setView(focusBox(chart, sizeOf(room.current), focus));
   });
   const follow = useEffectEvent(() => {
-    if (room.current && focus && !isSeen(view, sizeOf(room.current), focus)) showNow();
+    if (room.current && focus && !isVisible(view, sizeOf(room.current), focus)) showNow();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is shown from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another chart resets the view
   useEffect(() => showNow(), [chart]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state that matters is brought into the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another focused state moves the view
   useEffect(() => follow(), [focus]);
   useEffect(() => {
     const element = room.current;
-    // React's own listener may not stop the page from scrolling.
+    // React attaches wheel listeners as passive, which cannot prevent scrolling.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [room]);
@@ -108,9 +108,9 @@ export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size |
       dragged.current += Math.abs(movementX) + Math.abs(movementY);
       pan(movementX, movementY);
     },
-    // Whoever took hold of a state to move the chart did not choose it.
+    // A drag that starts on a state must not select it.
     onClickCapture: (event: MouseEvent) => {
-      if (dragged.current <= STILL || event.detail === 0) return;
+      if (dragged.current <= CLICK_TOLERANCE || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
     },

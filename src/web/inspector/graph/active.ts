@@ -1,31 +1,33 @@
 import { toValue } from '#machines/shared/status.ts';
-import { type Chart, type ChartTransition, holds, isForbidden, type Trigger } from './chart.ts';
+import { type Chart, type ChartTransition, contains, isForbidden, type Trigger } from './chart.ts';
 
-/** The ids of the states that a state value says somebody is in, the outer ones too. */
+/** The ids of the active states of a state value, including the outer ones. */
 export function activeIn(chart: Chart, value: unknown): ReadonlySet<string> {
-  return new Set([chart.root.id, ...below(chart.root.id, value)].filter((id) => chart.byId.has(id)));
+  return new Set([chart.root.id, ...idsBelow(chart.root.id, value)].filter((id) => chart.byId.has(id)));
 }
 
-function below(id: string, value: unknown): string[] {
+function idsBelow(id: string, value: unknown): string[] {
   if (typeof value === 'string') return [`${id}.${value}`];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [`${id}.${key}`, ...below(`${id}.${key}`, inner)]);
+  return Object.entries(value).flatMap(([key, inner]) => [`${id}.${key}`, ...idsBelow(`${id}.${key}`, inner)]);
 }
 
 /**
- * What can happen in these states, the innermost first; whether its guard holds is not asked. An outer state is asked only
- * for what no state inside of it takes without a condition, in whichever region; the end of what is inside is past already.
+ * The transitions that can happen in these states, innermost first, without evaluating guards. A transition is left out
+ * if an inner state, in any region, handles its event without a guard, or if it waits for the end of an inner state.
  */
 export function nextOf(chart: Chart, active: ReadonlySet<string>): ChartTransition[] {
   const states = [...active].toReversed().flatMap((id) => chart.byId.get(id) ?? []);
   return states.flatMap(({ id, transitions }) => {
-    const closed = states.filter((inner) => holds(id, inner.id)).flatMap((inner) => unconditional(inner.transitions));
+    const handled = states
+      .filter((inner) => contains(id, inner.id))
+      .flatMap((inner) => unconditional(inner.transitions));
     return transitions.filter((transition, index) => {
       const { kind } = transition.trigger;
       const event = eventOf(transition.trigger);
-      const isTaken = closed.some((pattern) => takes(pattern, event));
-      const isBehind = unconditional(transitions.slice(0, index)).includes(event);
-      return kind !== 'stateDone' && !isForbidden(transition) && !isTaken && !isBehind;
+      const isHandled = handled.some((pattern) => matchesPattern(pattern, event));
+      const isShadowed = unconditional(transitions.slice(0, index)).includes(event);
+      return kind !== 'stateDone' && !isForbidden(transition) && !isHandled && !isShadowed;
     });
   });
 }
@@ -35,11 +37,11 @@ const eventOf = (trigger: Trigger) => ('event' in trigger ? trigger.event : '');
 const unconditional = (transitions: readonly ChartTransition[]) =>
   transitions.filter(({ guard }) => guard === null).map(({ trigger }) => eventOf(trigger));
 
-/** As XState reads a pattern: `*` is any event, `cart.*` is `cart` and all that begins with `cart.` */
-const takes = (pattern: string, event: string) =>
+/** Matches like XState: `*` is any event, `cart.*` is `cart` and every event that starts with `cart.` */
+const matchesPattern = (pattern: string, event: string) =>
   event !== '' &&
   (pattern === '*' || pattern === event || (pattern.endsWith('.*') && `${event}.`.startsWith(pattern.slice(0, -1))));
 
-/** Whether what is in this state, as it is written in a status, is at its end. */
-export const isEnd = (chart: Chart, state: string): boolean =>
+/** Whether a state, in the notation of a status, is final. */
+export const isFinal = (chart: Chart, state: string): boolean =>
   [...activeIn(chart, toValue(state))].some((id) => chart.byId.get(id)?.kind === 'final');

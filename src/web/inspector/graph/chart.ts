@@ -1,34 +1,34 @@
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
-/** What makes a transition happen. */
+/** The trigger of a transition. */
 export type Trigger =
   | { kind: 'event'; event: string }
   | { kind: 'after'; delay: string; event: string }
   | { kind: 'always' }
   | { kind: 'done' | 'error' | 'snapshot'; of: string; event: string }
   | { kind: 'stateDone'; event: string }
-  /** A history state that remembers nothing yet. */
+  /** The default target of a history state. */
   | { kind: 'default' };
 
 export interface ChartTransition {
   id: string;
-  /** Ids of states; without targets nothing is left or entered. */
+  /** State ids. A transition without targets neither exits nor enters states. */
   source: string;
   targets: readonly string[];
   trigger: Trigger;
   guard: string | null;
   actions: readonly string[];
-  /** Whether the source is left and entered again even if it holds the target. */
+  /** Whether the source is exited and entered again even if it contains the target. */
   isReentering: boolean;
 }
 
 export interface ChartState {
-  /** The key of each state on the way from the root, the machine's id first. */
+  /** The machine's id and the keys of all states on the path from the root, joined by dots. */
   id: string;
   key: string;
   kind: StateKind;
   history: 'shallow' | 'deep' | null;
-  /** The state that is entered with this one. */
+  /** The id of the initial state. */
   initial: string | null;
   states: readonly ChartState[];
   transitions: readonly ChartTransition[];
@@ -37,15 +37,15 @@ export interface ChartState {
   exit: readonly string[];
   invokes: readonly { id: string; src: string }[];
   description: string | null;
-  /** A guarded deep link may lead here. */
+  /** Whether a guarded deep link (`route`) may lead here. */
   isRoutable: boolean;
 }
 
-/** Written so that an event does nothing here, whatever it would do in an outer state. */
+/** A transition that blocks an event here, whatever the event does in an outer state. */
 export const isForbidden = ({ targets, actions, guard }: ChartTransition) =>
   targets.length === 0 && actions.length === 0 && guard === null;
 
-/** A machine as it is drawn: pure data, whatever the machine was read from. */
+/** The data for drawing a machine, independent of the source of its definition. */
 export interface Chart {
   id: string;
   root: ChartState;
@@ -57,5 +57,5 @@ export const statesOf = (state: ChartState): ChartState[] => [state, ...state.st
 export const transitionsOf = (chart: Chart): ChartTransition[] =>
   [...chart.byId.values()].flatMap((state) => state.transitions);
 
-/** Whether a state holds another one, at any depth. */
-export const holds = (outer: string, inner: string) => inner.startsWith(`${outer}.`);
+/** Whether a state contains another one, at any depth. */
+export const contains = (outer: string, inner: string) => inner.startsWith(`${outer}.`);

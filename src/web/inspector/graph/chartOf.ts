@@ -2,13 +2,24 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { type Chart, type ChartState, type ChartTransition, statesOf, type Trigger } from './chart.ts';
 import { actionNames, guardName, sourceName, triggerOf } from './names.ts';
 
-/** The chart of a machine. Pure: nothing of the machine runs. */
+const charts = new WeakMap<AnyStateMachine, Chart>();
+
+/**
+ * The chart of a machine, read without running it. It is cached per machine, because the layout is cached per chart and
+ * takes about a second.
+ */
 export function chartOf(machine: AnyStateMachine): Chart {
+  const chart = charts.get(machine) ?? chartFrom(machine);
+  charts.set(machine, chart);
+  return chart;
+}
+
+function chartFrom(machine: AnyStateMachine): Chart {
   const root = stateOf(machine.root);
   return { id: machine.id, root, byId: new Map(statesOf(root).map((state) => [state.id, state])) };
 }
 
-/** States may have ids of their own; the place in the machine names each only once. */
+/** Built from the path, because custom ids of states need not be unique. */
 const idOf = (node: AnyStateNode) => [node.machine.id, ...node.path].join('.');
 
 function stateOf(node: AnyStateNode): ChartState {
@@ -32,7 +43,7 @@ function stateOf(node: AnyStateNode): ChartState {
   };
 }
 
-/** An initial state may lie deeper than one level; the dot is drawn where it begins. */
+/** An initial state may be several levels deeper. The initial dot is drawn in the state that declares it. */
 function childOn(node: AnyStateNode, target: AnyStateNode): string {
   return [idOf(node), ...target.path.slice(node.path.length)].join('.');
 }
@@ -48,7 +59,7 @@ function transitionsFrom(node: AnyStateNode): ChartTransition[] {
     .map((transition, index) => transitionOf(node, transition, index));
 }
 
-/** Where a history state leads as long as there is nothing to remember; unsaid, that is where its parent begins. */
+/** The default target of a history state. Without one, XState enters the parent's initial state. */
 function defaultOf(node: AnyStateNode): ChartTransition[] {
   const { target = [] } = node.config as { target?: string | string[] };
   const targets = [target]
@@ -60,7 +71,7 @@ function defaultOf(node: AnyStateNode): ChartTransition[] {
   return targets.length ? [{ id: `${source}#0`, source, targets, ...rest }] : [];
 }
 
-/** By its id, or by its place beside this one. */
+/** Finds a state by its id, or by a path relative to the node's parent. */
 function nodeAt({ machine, parent }: AnyStateNode, path: string): AnyStateNode | undefined {
   if (path.startsWith('#')) return machine.getStateNodeById(path);
   return path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], parent);
@@ -79,7 +90,7 @@ function transitionOf(node: AnyStateNode, transition: AnyTransitionDefinition, i
   };
 }
 
-/** An invoked actor without a name of its own is called by what it does. */
+/** An invoked actor without an id of its own is named after its source. */
 function named(node: AnyStateNode, trigger: Trigger): Trigger {
   if (!('of' in trigger) || trigger.of !== '') return trigger;
   const src = node.invoke.find(({ id }) => trigger.event.endsWith(`.${id}`))?.src;

@@ -1,36 +1,36 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 
-/** What stands in a definition where it was too deep to be sent whole, or went in a circle. */
-const CUT = /^\[(Object|Array|Circular|\.\.\.)\]$/;
-const isCut = (value: unknown) => typeof value === 'string' && CUT.test(value);
+/** The serializer's placeholders for values that were nested too deeply or circular. */
+const PLACEHOLDER = /^\[(Object|Array|Circular|\.\.\.)\]$/;
+const isPlaceholder = (value: unknown) => typeof value === 'string' && PLACEHOLDER.test(value);
 
-export type Read = { ok: true; machine: AnyStateMachine } | { ok: false; reason: string };
+export type ParsedMachine = { ok: true; machine: AnyStateMachine } | { ok: false; reason: string };
 
 /**
- * The machine of a definition in JSON: the configuration that the inspector of XState sends, or what
- * `machine.definition` gives. It can be drawn, not run: functions are gone from it.
+ * Creates a machine from a JSON definition: the configuration that XState's inspector sends, or `machine.definition`.
+ * It can only be drawn, because JSON has no functions.
  */
-export function machineFrom(definition: unknown): Read {
+export function machineFrom(definition: unknown): ParsedMachine {
   try {
-    const config = withoutCuts(typeof definition === 'string' ? JSON.parse(definition) : definition);
+    const config = withoutPlaceholders(typeof definition === 'string' ? JSON.parse(definition) : definition);
     if (typeof config !== 'object' || config === null) return { ok: false, reason: 'no definition' };
-    return { ok: true, machine: createMachine(withPlainInitials(config) as Parameters<typeof createMachine>[0]) };
+    return { ok: true, machine: createMachine(withInitialKeys(config) as Parameters<typeof createMachine>[0]) };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** The definition of a machine that `machineFrom` reads: of each function, its name. */
+/** The JSON definition of a machine, readable by `machineFrom`. Functions are replaced by their names. */
 export const definitionOf = ({ config }: AnyStateMachine): string =>
   JSON.stringify(config, (_, each: unknown) => (typeof each === 'function' ? { type: each.name } : each));
 
-function withoutCuts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => !isCut(each)).map(withoutCuts);
+function withoutPlaceholders(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => !isPlaceholder(each)).map(withoutPlaceholders);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, each]) => !isCut(each))
-      .map(([key, each]) => [key, withoutCuts(each)]),
+      .filter(([, each]) => !isPlaceholder(each))
+      .map(([key, each]) => [key, withoutPlaceholders(each)]),
   );
 }
 
@@ -40,15 +40,15 @@ interface Defined {
   states?: Record<string, Defined>;
 }
 
-/** A finished definition names the first state by its id; a configuration, by its key. */
-function withPlainInitials(state: Defined): Defined {
+/** `machine.definition` refers to the initial state by its id, but a configuration needs its key. */
+function withInitialKeys(state: Defined): Defined {
   const { states = {}, initial } = state;
-  const wanted = firstTarget(initial);
-  const key = Object.keys(states).find((each) => `#${String(states[each]?.id)}` === wanted);
+  const targetId = firstTarget(initial);
+  const key = Object.keys(states).find((each) => `#${String(states[each]?.id)}` === targetId);
   return {
     ...state,
     ...(key !== undefined && { initial: key }),
-    states: Object.fromEntries(Object.entries(states).map(([each, child]) => [each, withPlainInitials(child)])),
+    states: Object.fromEntries(Object.entries(states).map(([each, child]) => [each, withInitialKeys(child)])),
   };
 }
 

@@ -1,16 +1,16 @@
-import { happeningText } from '../layout/labels.ts';
+import { transitionText } from '../layout/transitionLabels.ts';
 import { type Chart, type ChartState, transitionsOf } from './chart.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** A name of letters for each state; a second one that would be called the same has a number. */
+/** A Mermaid identifier for each state, numbered where two would be equal. */
 function namesIn(chart: Chart): Names {
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const used = new Set<string>();
   for (const id of chart.byId.keys()) {
-    const wanted = id.replace(/[^\w]/g, '_');
-    const name = taken.has(wanted) ? `${wanted}_${names.size}` : wanted;
-    taken.add(name);
+    const base = id.replace(/[^\w]/g, '_');
+    const name = used.has(base) ? `${base}_${names.size}` : base;
+    used.add(name);
     names.set(id, name);
   }
   return names;
@@ -26,7 +26,7 @@ export function mermaidOf(chart: Chart): string {
   const arrows = transitionsOf(chart).flatMap((transition) => {
     const { source, targets, guard, actions } = transition;
     const label = safe(
-      `${happeningText(transition)}${guard ? ` [${guard}]` : ''}${actions.length ? ` / ${actions.join(', ')}` : ''}`,
+      `${transitionText(transition)}${guard ? ` [${guard}]` : ''}${actions.length ? ` / ${actions.join(', ')}` : ''}`,
     );
     return (targets.length ? targets : [source]).map(
       (target) => `  ${nameOf(source)} --> ${nameOf(target)} : ${label}`,
@@ -37,13 +37,13 @@ export function mermaidOf(chart: Chart): string {
 
 function insideOf(names: Names, state: ChartState, indent: string): string[] {
   const name = names.get(state.id) ?? state.id;
-  const said = `${indent}state ${quoted(state.key)} as ${name}`;
-  if (state.states.length === 0) return [said, ...(state.kind === 'final' ? [`${indent}${name} --> [*]`] : [])];
+  const header = `${indent}state ${quoted(state.key)} as ${name}`;
+  if (state.states.length === 0) return [header, ...(state.kind === 'final' ? [`${indent}${name} --> [*]`] : [])];
   const regions = state.states.map((each) => insideOf(names, each, `${indent}  `));
   const inside =
     state.kind === 'parallel'
       ? regions.flatMap((lines, at) => (at ? [`${indent}  --`, ...lines] : lines))
       : regions.flat();
   const first = state.initial ? [`${indent}  [*] --> ${names.get(state.initial)}`] : [];
-  return [`${said} {`, ...first, ...inside, `${indent}}`];
+  return [`${header} {`, ...first, ...inside, `${indent}}`];
 }

@@ -1,4 +1,5 @@
 import { and, not, or, stateIn } from 'xstate';
+import { DAY, HOUR, MINUTE, SECOND } from '#machines/shared/duration.ts';
 import type { Trigger } from './chart.ts';
 
 interface Named {
@@ -12,7 +13,7 @@ interface Named {
 const isNamed = (value: unknown): value is Named =>
   (typeof value === 'object' || typeof value === 'function') && value !== null;
 
-/** XState's own actions and guards are functions that carry what they are. */
+/** Built-in actions and guards of XState are functions with a `type`. */
 function nameOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!isNamed(value)) return String(value);
@@ -22,22 +23,22 @@ function nameOf(value: unknown): string {
 
 const checkOf = (guard: unknown) => (isNamed(guard) ? guard.check : undefined);
 
-/** Built code has other names for functions, so those that join guards are told by what they do. */
+/** Minified code renames functions, so combined guards are recognised by their `check` function. */
 const JOINED = new Map([
   [checkOf(and([])), ' ∧ '],
   [checkOf(or([])), ' ∨ '],
 ]);
 const NEGATED = checkOf(not(''));
-const LOCATED = checkOf(stateIn(''));
+const STATE_IN = checkOf(stateIn(''));
 
-/** A guard as it is read: those that are joined out of others name their parts, what is joined within another in brackets. */
+/** The text of a guard. Combined guards show their parts, with nested combinations in brackets. */
 export function guardName(guard: unknown): string | null {
   return guard === undefined || guard === null ? null : guardText(guard, false);
 }
 
 function guardText(guard: unknown, isInner: boolean): string {
   const check = checkOf(guard);
-  if (isNamed(guard) && check === LOCATED) return `in ${placeName(guard.stateValue)}`;
+  if (isNamed(guard) && check === STATE_IN) return `in ${placeName(guard.stateValue)}`;
   const parts = isNamed(guard) && Array.isArray(guard.guards) ? guard.guards : [];
   if (parts.length === 0) return nameOf(guard);
   const texts = parts.map((part) => guardText(part, check === NEGATED || parts.length > 1));
@@ -58,12 +59,7 @@ export const actionNames = (actions: readonly unknown[]): string[] => actions.ma
 
 export const sourceName = (src: unknown): string => nameOf(src);
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Milliseconds as people say them; a delay with a name keeps it. */
+/** Milliseconds in a readable unit. A named delay keeps its name. */
 function delayName(delay: string): string {
   const ms = Number(delay);
   if (!Number.isFinite(ms)) return delay;
@@ -73,7 +69,7 @@ function delayName(delay: string): string {
   return ms >= SECOND ? `${ms / SECOND} s` : `${ms} ms`;
 }
 
-/** What XState calls the events that it makes itself. */
+/** Parses the names of the events that XState generates. */
 export function triggerOf(event: string, stateId: string): Trigger {
   if (event === '') return { kind: 'always' };
   const [, delay] = event.match(/^xstate\.after\.(.+?)\./) ?? [];
@@ -89,5 +85,5 @@ export function triggerOf(event: string, stateId: string): Trigger {
 const delayIn = (event: string, stateId: string): string | undefined =>
   event.endsWith(`.${stateId}`) ? event.slice('xstate.after.'.length, -stateId.length - 1) : undefined;
 
-/** An invoked actor without a name of its own is called by its place and its state. */
+/** XState generates the id of an unnamed actor from its index and its state's id. Such an actor gets no name here. */
 const actorIn = (id: string, stateId: string) => (/^\d+\./.test(id) && id.endsWith(stateId) ? '' : id);

@@ -1,8 +1,8 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { ChartState } from '../graph/chart.ts';
-import { type Bundle, bundlesOf, type Shown, shownStates, staysOf, visible } from './bundles.ts';
-import { font, type Line, lineHeight, sizeOfLines } from './labels.ts';
+import { type Bundle, bundlesOf, type ChartView, innerLinesOf, shownStates, visibleId } from './bundles.ts';
 import { widthOf } from './textSize.ts';
+import { font, type Line, lineHeight, sizeOfLines } from './transitionLabels.ts';
 
 export const header = 34;
 const edge = 12;
@@ -23,81 +23,84 @@ const options = {
 };
 
 export type Direction = 'DOWN' | 'RIGHT';
-/** How well states are placed: a fine layout has short and straight arrows, and takes ten times as long. */
-export type Care = 'rough' | 'fine';
+/** A fine layout has shorter and straighter arrows, and takes ten times as long. */
+export type LayoutQuality = 'rough' | 'fine';
 
 const placements = { rough: 'BRANDES_KOEPF', fine: 'NETWORK_SIMPLEX' } as const;
-const placedWith = (care: Care) => ({ ...options, 'elk.layered.nodePlacement.strategy': placements[care] });
+const optionsFor = (quality: LayoutQuality) => ({
+  ...options,
+  'elk.layered.nodePlacement.strategy': placements[quality],
+});
 
-/** What ELK lays out: states as nodes, what is between them as edges with labels that take up room. */
-export function elkGraph(shown: Shown, direction: Direction, care: Care): ElkNode {
-  const { root } = shown.chart;
-  const bundles = bundlesOf(shown);
-  const anywhere = new Set(bundles.map(({ from }) => from));
+/** ELK's input: states as nodes, transitions as edges with labels of a given size. */
+export function elkGraph(view: ChartView, direction: Direction, quality: LayoutQuality): ElkNode {
+  const { root } = view.chart;
+  const bundles = bundlesOf(view);
+  const sourceIds = new Set(bundles.map(({ from }) => from));
   return {
     id: 'chart',
     layoutOptions: {
-      ...placedWith(care),
+      ...optionsFor(quality),
       'elk.direction': direction,
       'elk.padding': '[top=16,left=16,bottom=16,right=16]',
     },
-    children: [nodeOf(shown, root, anywhere, care)],
+    children: [nodeOf(view, root, sourceIds, quality)],
     edges: [
-      ...bundles.map((bundle) => (shown.isPlain ? arrowOf(bundle) : labelledOf(bundle))),
-      ...firstsOf(shown, root),
+      ...bundles.map((bundle) => (view.hidesLabels ? edgeOf(bundle) : labelledEdgeOf(bundle))),
+      ...initialEdgesOf(view, root),
     ],
   };
 }
 
-function nodeOf(shown: Shown, state: ChartState, anywhere: ReadonlySet<string>, care: Care): ElkNode {
-  const own = ownSize(state, staysOf(shown, state), shown.beside);
-  const states = shownStates(shown, state);
+function nodeOf(view: ChartView, state: ChartState, sourceIds: ReadonlySet<string>, quality: LayoutQuality): ElkNode {
+  const own = ownSize(state, innerLinesOf(view, state), view.beside);
+  const states = shownStates(view, state);
   if (states.length === 0) return { id: state.id, ...own };
   return {
     id: state.id,
     layoutOptions: {
-      ...placedWith(care),
+      ...optionsFor(quality),
       'elk.padding': `[top=${own.height + edge},left=${edge},bottom=${edge},right=${edge}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${own.width},${own.height})`,
     },
     children: [
       ...(state.initial ? [{ id: `first:${state.id}`, width: 12, height: 12 }] : []),
-      ...(anywhere.has(`any:${state.id}`) ? [{ id: `any:${state.id}`, width: 26, height: 20 }] : []),
-      ...states.map((each) => nodeOf(shown, each, anywhere, care)),
+      ...(sourceIds.has(`any:${state.id}`) ? [{ id: `any:${state.id}`, width: 26, height: 20 }] : []),
+      ...states.map((each) => nodeOf(view, each, sourceIds, quality)),
     ],
   };
 }
 
-function ownSize(state: ChartState, stays: readonly Line[], beside = 0) {
+function ownSize(state: ChartState, innerLines: readonly Line[], beside = 0) {
   if (state.kind === 'history') return { width: 28, height: 28 };
-  const said = stays.length ? sizeOfLines(stays) : { width: 0, height: 0 };
+  const linesSize = innerLines.length ? sizeOfLines(innerLines) : { width: 0, height: 0 };
   const invoked = state.invokes.length * lineHeight;
   const widest = Math.max(
     widthOf(state.key, font.state) * 1.08 + 36 + beside,
-    said.width + 24,
+    linesSize.width + 24,
     ...state.invokes.map(({ src }) => widthOf(`⚙ ${src}`, font.label) + 24),
   );
-  const more = said.height + invoked;
+  const more = linesSize.height + invoked;
   return { width: Math.max(72, Math.ceil(widest)), height: header + (more ? more + 8 : 0) };
 }
 
-const arrowOf = ({ id, from, to }: Bundle): ElkExtendedEdge => ({ id, sources: [from], targets: [to] });
+const edgeOf = ({ id, from, to }: Bundle): ElkExtendedEdge => ({ id, sources: [from], targets: [to] });
 
-function labelledOf(bundle: Bundle): ElkExtendedEdge {
+function labelledEdgeOf(bundle: Bundle): ElkExtendedEdge {
   const { id, lines } = bundle;
   const label = { id: `label:${id}`, text: ' ', ...sizeOfLines(lines) };
   return {
-    ...arrowOf(bundle),
+    ...edgeOf(bundle),
     labels: [{ ...label, layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' } }],
   };
 }
 
-function firstsOf(shown: Shown, state: ChartState): ElkExtendedEdge[] {
-  const states = shownStates(shown, state);
+function initialEdgesOf(view: ChartView, state: ChartState): ElkExtendedEdge[] {
+  const states = shownStates(view, state);
   const own =
     state.initial && states.length
-      ? [{ id: `enter:${state.id}`, sources: [`first:${state.id}`], targets: [visible(shown, state.initial)] }]
+      ? [{ id: `enter:${state.id}`, sources: [`first:${state.id}`], targets: [visibleId(view, state.initial)] }]
       : [];
-  return [...own, ...states.flatMap((each) => firstsOf(shown, each))];
+  return [...own, ...states.flatMap((each) => initialEdgesOf(view, each))];
 }

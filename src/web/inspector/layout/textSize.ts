@@ -2,20 +2,21 @@ const NARROW = /[iljtfr.,:;'|![\]()¬ ]/;
 const WIDE = /[mwMW@…→∧∨]/;
 const CAPITAL = /[A-ZÁÉÍÓÚÑ_]/;
 
-/** From here on, signs are as wide as they are high. */
+/** From this code point on (CJK and beyond), characters are as wide as high. */
 const SQUARE = 0x2e80;
 
-const emOf = (sign: string) => {
-  if ((sign.codePointAt(0) ?? 0) >= SQUARE) return 1.15;
-  if (NARROW.test(sign)) return 0.37;
-  if (WIDE.test(sign)) return 0.93;
-  return CAPITAL.test(sign) ? 0.72 : 0.6;
+const emOf = (character: string) => {
+  if ((character.codePointAt(0) ?? 0) >= SQUARE) return 1.15;
+  if (NARROW.test(character)) return 0.37;
+  if (WIDE.test(character)) return 0.93;
+  return CAPITAL.test(character) ? 0.72 : 0.6;
 };
 
-/** How wide a text is at most in the interface's font: the layout is made where no text can be measured. */
+/** An upper bound of a text's width in the interface's font, because the layout cannot measure text. */
 export function widthOf(text: string, fontSize: number): number {
-  return Math.ceil([...text].reduce((sum, sign) => sum + emOf(sign), 0) * fontSize);
+  return Math.ceil([...text].reduce((sum, character) => sum + emOf(character), 0) * fontSize);
 }
 
-/** Long guards are told whole beside the chart. */
-export const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+/** Shortens long guards in the chart. The side panel shows them in full. */
+export const shortened = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;

@@ -4,14 +4,14 @@ import { button, offscreen } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import type { Chart } from '../graph/chart.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
-import type { Placed } from '../layout/placed.ts';
-import { fileOf } from '../record/file.ts';
-import { pngOf, save, svgOf } from './pictures.ts';
+import type { PlacedChart } from '../layout/placedChart.ts';
+import { fileOf } from '../record/recordingFile.ts';
+import { pngOf, saveFile, svgOf } from './pictures.ts';
 import { drawingId } from './Stage.tsx';
 import type { Inspection } from './useInspection.ts';
 
-/** The chart and what happened in it, to take along; and a recording that was taken along. */
-export function Exports({ inspection, placed }: { inspection: Inspection; placed: Placed | null }) {
+/** Saves the chart as pictures and text, and saves and opens recordings. */
+export function Exports({ inspection, placed }: { inspection: Inspection; placed: PlacedChart | null }) {
   const { chart, recording } = inspection;
   return (
     <>
@@ -20,7 +20,7 @@ export function Exports({ inspection, placed }: { inspection: Inspection; placed
         <Button
           size="small"
           tone="quiet"
-          onClick={() => save(`${chart.id}.inspection.json`, 'application/json', fileOf(recording))}
+          onClick={() => saveFile(`${chart.id}.inspection.json`, 'application/json', fileOf(recording))}
         >
           <FormattedMessage id="inspect.save" />
         </Button>
@@ -30,14 +30,14 @@ export function Exports({ inspection, placed }: { inspection: Inspection; placed
   );
 }
 
-/** The chart as it is seen, and as text. */
-export function Pictures({ chart, placed }: { chart: Chart; placed: Placed }) {
+/** Saves the chart as a picture, and as Mermaid text. */
+export function Pictures({ chart, placed }: { chart: Chart; placed: PlacedChart }) {
   const picture = () => {
     const drawing = document.getElementById(drawingId);
     return drawing && svgOf(drawing, placed);
   };
-  const saveSvg = () => save(`${chart.id}.svg`, 'image/svg+xml', picture() ?? '');
-  const savePng = async () => save(`${chart.id}.png`, 'image/png', await pngOf(picture() ?? '', placed));
+  const saveSvg = () => saveFile(`${chart.id}.svg`, 'image/svg+xml', picture() ?? '');
+  const savePng = async () => saveFile(`${chart.id}.png`, 'image/png', await pngOf(picture() ?? '', placed));
   return (
     <>
       <Button size="small" tone="quiet" onClick={saveSvg}>
@@ -46,7 +46,7 @@ export function Pictures({ chart, placed }: { chart: Chart; placed: Placed }) {
       <Button size="small" tone="quiet" onClick={() => void savePng()}>
         PNG
       </Button>
-      <Button size="small" tone="quiet" onClick={() => save(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart))}>
+      <Button size="small" tone="quiet" onClick={() => saveFile(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart))}>
         Mermaid
       </Button>
     </>
@@ -57,7 +57,7 @@ function OpenFile({ inspection: { open, isFileRefused } }: { inspection: Inspect
   const id = useId();
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const text = await target.files?.[0]?.text();
-    // The same file can be chosen again, when it has been mended.
+    // Without the reset, choosing the same file again after an edit would not trigger a change event.
     target.value = '';
     if (text !== undefined) open(text);
   };

@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MachineName } from '#machines/catalogue.ts';
 import { inspector, offscreen } from '#styled/recipes';
-import { SkipLink } from '#web/layouts/SkipLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Bar } from './Bar.tsx';
+import { SkipLink } from '#web/ui/layouts/SkipLink.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
-import { focusOf, litOf } from './lit.ts';
+import { focusOf, highlightsOf } from './highlights.ts';
+import { InspectBar } from './InspectBar.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { Stage } from './Stage.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import { type Inspection, useInspection } from './useInspection.ts';
-import { usePlaced } from './usePlaced.ts';
+import { usePlacedChart } from './usePlacedChart.ts';
 
 export interface InspectPageProps {
   machine: MachineName | undefined;
   onMachine: (name: MachineName) => void;
 }
 
-/** The visualiser: a chart, the moment that it is at, and everything that led there. */
+/** The visualiser of machines, running actors and recordings. */
 export function InspectPage({ machine, onMachine }: InspectPageProps) {
   const styles = inspector();
   const inspection = useInspection(machine);
   const { chart, moment } = inspection;
-  const { placed, fold, folded } = usePlaced(chart);
+  const { placed, fold, folded } = usePlacedChart(chart);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
-  const lit = chart ? litOf(chart, moment?.value, search, selected) : null;
+  const highlights = chart ? highlightsOf(chart, moment?.value, search, selected) : null;
   const play = (name: MachineName) => {
     setSelected(null);
     inspection.play(name);
@@ -38,34 +38,34 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
       <h1 className={offscreen()}>
         <FormattedMessage id="inspect.title" />
       </h1>
-      <Bar inspection={inspection} search={search} onSearch={setSearch} onPlay={play} placed={placed} />
-      {placed && lit ? (
+      <InspectBar inspection={inspection} search={search} onSearch={setSearch} onPlay={play} placed={placed} />
+      {placed && highlights ? (
         <Stage
           placed={placed}
-          lit={lit}
-          focus={focusOf(lit)}
+          highlights={highlights}
+          focus={focusOf(highlights)}
           onSelect={setSelected}
           onFold={fold}
           onOpenFile={inspection.open}
         />
       ) : (
-        <Undrawn inspection={inspection} />
+        <NoChart inspection={inspection} />
       )}
-      <SidePanel inspection={inspection} selected={selected} lit={lit} folded={folded} onFold={fold} />
+      <SidePanel inspection={inspection} selected={selected} highlights={highlights} folded={folded} onFold={fold} />
       <TimeBar inspection={inspection} />
     </div>
   );
 }
 
-/** Why there is no chart: it is on its way, or nobody told of a machine, or what was told cannot be drawn. */
-function Undrawn({ inspection: { chart, undrawn } }: { inspection: Inspection }) {
+/** The reason why there is no chart: it is loading, no machine is known yet, or its definition cannot be drawn. */
+function NoChart({ inspection: { chart, chartError } }: { inspection: Inspection }) {
   if (chart) return <EmptyStage />;
   return (
     <EmptyStage>
-      {undrawn === null ? (
+      {chartError === null ? (
         <EmptyState title={<FormattedMessage id="inspect.waiting" />} />
       ) : (
-        <EmptyState title={<FormattedMessage id="inspect.undrawn" />}>{undrawn}</EmptyState>
+        <EmptyState title={<FormattedMessage id="inspect.undrawn" />}>{chartError}</EmptyState>
       )}
     </EmptyStage>
   );

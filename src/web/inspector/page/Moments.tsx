@@ -1,17 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { DAY } from '#machines/shared/duration.ts';
 import { inspector } from '#styled/recipes';
-import { Json, Section } from './SidePanel.tsx';
+import { Json, Section } from './Section.tsx';
 import type { Inspection } from './useInspection.ts';
 
-const DAY = 86_400_000;
-
-/** Every event that the actor was sent, the newest first; one leads back to when it was there. */
+/** Every event that the actor received, newest first. A click shows the actor after that event. */
 export function Moments({ inspection: { moments, moment, goTo } }: { inspection: Inspection }) {
   const styles = inspector();
   const { formatDate } = useIntl();
   const [first, last] = [moments[0], moments.at(-1)];
-  const isOfDays = first !== undefined && last !== undefined && last.at - first.at > DAY;
-  const timeOf = (at: number) => formatDate(at, { timeStyle: 'medium', ...(isOfDays && { dateStyle: 'short' }) });
+  const spansDays = first !== undefined && last !== undefined && last.at - first.at > DAY;
+  const timeOf = (at: number) => formatDate(at, { timeStyle: 'medium', ...(spansDays && { dateStyle: 'short' }) });
   const { type, ...payload } = moment?.event ?? { type: '' };
   return (
     <Section title={<FormattedMessage id="inspect.events" />}>

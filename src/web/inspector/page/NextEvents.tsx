@@ -6,24 +6,24 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { Lit } from '../draw/ChartDrawing.tsx';
+import type { Highlights } from '../draw/drawing.types.ts';
 import { type Trigger, transitionsOf } from '../graph/chart.ts';
-import { triggerText } from '../layout/labels.ts';
-import { Section } from './SidePanel.tsx';
+import { triggerText } from '../layout/transitionLabels.ts';
+import { Section } from './Section.tsx';
 import type { Inspection } from './useInspection.ts';
 
 const Payload = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
 const isSendable = (trigger: Trigger) => 'event' in trigger && !trigger.event.includes('*');
 
-/** What can happen next; where something can be sent, by a button each, or by hand with a payload. */
-export function NextEvents({ inspection, lit }: { inspection: Inspection; lit: Lit }) {
-  const { chart, send, isTaken, refusal, isNewest } = inspection;
+/** The events that can happen next. If events can be sent, each has a button, and a form sends one with a payload. */
+export function NextEvents({ inspection, highlights }: { inspection: Inspection; highlights: Highlights }) {
+  const { chart, send, isAccepted, refusal, isNewest } = inspection;
   const [type, setType] = useState('');
   if (!chart) return null;
   const next = new Map(
     transitionsOf(chart)
-      .filter(({ id, trigger }) => lit.next.has(id) && isSendable(trigger))
+      .filter(({ id, trigger }) => highlights.next.has(id) && isSendable(trigger))
       .map(({ trigger }) => ['event' in trigger ? trigger.event : '', trigger]),
   );
   return (
@@ -35,8 +35,8 @@ export function NextEvents({ inspection, lit }: { inspection: Inspection; lit: L
             <Button
               key={event}
               size="small"
-              tone={isTaken(event) ? 'secondary' : 'quiet'}
-              onClick={() => (isNewest && isTaken(event) ? send({ type: event }) : setType(event))}
+              tone={isAccepted(event) ? 'secondary' : 'quiet'}
+              onClick={() => (isNewest && isAccepted(event) ? send({ type: event }) : setType(event))}
             >
               {triggerText(trigger)}
             </Button>
@@ -45,7 +45,7 @@ export function NextEvents({ inspection, lit }: { inspection: Inspection; lit: L
           ),
         )}
       </div>
-      {send && <ByHand key={type} type={type} send={send} />}
+      {send && <SendForm key={type} type={type} send={send} />}
       {refusal !== null && (
         <Notice tone="waiting">
           <FormattedMessage id="inspect.refused" /> {refusal}
@@ -55,9 +55,9 @@ export function NextEvents({ inspection, lit }: { inspection: Inspection; lit: L
   );
 }
 
-function ByHand({ type: wanted, send }: { type: string; send: NonNullable<Inspection['send']> }) {
+function SendForm({ type: initialType, send }: { type: string; send: NonNullable<Inspection['send']> }) {
   const { formatMessage } = useIntl();
-  const [type, setType] = useState(wanted);
+  const [type, setType] = useState(initialType);
   const [payload, setPayload] = useState('{}');
   const parsed = v.safeParse(Payload, payload);
   const submit = (event: FormEvent) => {

@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import type { Lit } from '../draw/ChartDrawing.tsx';
+import type { Highlights } from '../draw/drawing.types.ts';
 import { Moments } from './Moments.tsx';
 import { NextEvents } from './NextEvents.tsx';
+import { Json, Section } from './Section.tsx';
 import { StateDetails } from './StateDetails.tsx';
 import type { Inspection } from './useInspection.ts';
 
 interface SidePanelProps {
   inspection: Inspection;
   selected: string | null;
-  lit: Lit | null;
+  highlights: Highlights | null;
   folded: ReadonlySet<string>;
   onFold: (state: string) => void;
 }
 
-/** What is told beside the chart: the actor, the state that was selected, this moment, what may follow, what happened. */
-export function SidePanel({ inspection, selected, lit, folded, onFold }: SidePanelProps) {
+/** The details beside the chart: the actor, the selected state, the current moment, next events and past events. */
+export function SidePanel({ inspection, selected, highlights, folded, onFold }: SidePanelProps) {
   const { formatMessage } = useIntl();
   const { actors, actor, choose, chart, moment } = inspection;
   const state = selected === null ? undefined : chart?.byId.get(selected);
@@ -41,8 +41,8 @@ export function SidePanel({ inspection, selected, lit, folded, onFold }: SidePan
           )}
         </StateDetails>
       )}
-      {/* A machine that was only defined is in no state. */}
-      {lit && lit.now.size > 0 && <NextEvents inspection={inspection} lit={lit} />}
+      {/* A machine of which only the definition is known has no active state. */}
+      {highlights && highlights.now.size > 0 && <NextEvents inspection={inspection} highlights={highlights} />}
       {moment?.value !== undefined && (
         <Section title={<FormattedMessage id="inspect.context" />}>
           <Json value={moment.value} />
@@ -52,19 +52,4 @@ export function SidePanel({ inspection, selected, lit, folded, onFold }: SidePan
       <Moments inspection={inspection} />
     </aside>
   );
-}
-
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const styles = inspector();
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-export function Json({ value }: { value: unknown }) {
-  if (value === undefined) return null;
-  return <pre className={inspector().json}>{JSON.stringify(value, null, 2)}</pre>;
 }

@@ -1,48 +1,49 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
-import { contentId } from '#web/layouts/SkipLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ChartDrawing, type ChartDrawingProps } from '../draw/ChartDrawing.tsx';
+import { contentId } from '#web/ui/layouts/SkipLink.tsx';
+import { ChartDrawing } from '../draw/ChartDrawing.tsx';
+import type { ChartDrawingProps } from '../draw/drawing.types.ts';
 import { useViewport } from '../draw/useViewport.ts';
-import type { Box, Placed } from '../layout/placed.ts';
+import type { Box, PlacedChart } from '../layout/placedChart.ts';
 
 export const searchId = 'inspect-search';
 export const drawingId = 'inspect-drawing';
 
-const STEP = 60;
-const LARGER = 1.25;
+const PAN_STEP = 60;
+const ZOOM_FACTOR = 1.25;
 
 type StageProps = ChartDrawingProps & {
   onOpenFile?: (text: string) => void;
-  /** The state that is to be readable, where the whole chart is too large for its room. */
+  /** The state that should be readable if the chart is too large for the stage. */
   focus?: string | undefined;
   label?: string;
 };
 
-/** The room of the chart: moved by drag and arrows, larger and smaller by wheel, keys and buttons. */
+/** The chart's stage. Drag and arrow keys move the chart; wheel, keys and buttons zoom it. */
 export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const room = useRef<SVGSVGElement>(null);
   const { view, fit, zoom, pan, drag } = useViewport(room, drawing.placed, boxOf(drawing.placed, focus));
-  const acts: Record<string, () => void> = {
-    '+': () => zoom(LARGER),
-    '=': () => zoom(LARGER),
-    '-': () => zoom(1 / LARGER),
+  const shortcuts: Record<string, () => void> = {
+    '+': () => zoom(ZOOM_FACTOR),
+    '=': () => zoom(ZOOM_FACTOR),
+    '-': () => zoom(1 / ZOOM_FACTOR),
     '0': fit,
     '/': () => document.getElementById(searchId)?.focus(),
-    ArrowLeft: () => pan(STEP, 0),
-    ArrowRight: () => pan(-STEP, 0),
-    ArrowUp: () => pan(0, STEP),
-    ArrowDown: () => pan(0, -STEP),
+    ArrowLeft: () => pan(PAN_STEP, 0),
+    ArrowRight: () => pan(-PAN_STEP, 0),
+    ArrowUp: () => pan(0, PAN_STEP),
+    ArrowDown: () => pan(0, -PAN_STEP),
   };
   const onKey = useEffectEvent((event: KeyboardEvent | globalThis.KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-    const act = acts[event.key];
-    if (!act || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const shortcut = shortcuts[event.key];
+    if (!shortcut || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    act();
+    shortcut();
   });
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => onKey(event);
@@ -66,13 +67,23 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
         </g>
       </svg>
       <div className={styles.tools}>
-        <Button size="icon" tone="secondary" aria-label={formatMessage({ id: 'inspect.smaller' })} onClick={acts['-']}>
+        <Button
+          size="icon"
+          tone="secondary"
+          aria-label={formatMessage({ id: 'inspect.smaller' })}
+          onClick={shortcuts['-']}
+        >
           −
         </Button>
         <Button size="icon" tone="secondary" aria-label={formatMessage({ id: 'inspect.fit' })} onClick={fit}>
           ⤢
         </Button>
-        <Button size="icon" tone="secondary" aria-label={formatMessage({ id: 'inspect.larger' })} onClick={acts['+']}>
+        <Button
+          size="icon"
+          tone="secondary"
+          aria-label={formatMessage({ id: 'inspect.larger' })}
+          onClick={shortcuts['+']}
+        >
           +
         </Button>
       </div>
@@ -80,8 +91,8 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
   );
 }
 
-/** Where a state is drawn; what is folded away is seen in the outermost state around it that is not. */
-function boxOf({ states }: Placed, id: string | undefined): Box | null {
-  const seen = states.findLast(({ state }) => id === state.id || id?.startsWith(`${state.id}.`));
-  return seen ?? null;
+/** The box of a state, or of the folded state that hides it. */
+function boxOf({ states }: PlacedChart, id: string | undefined): Box | null {
+  const visible = states.findLast(({ state }) => id === state.id || id?.startsWith(`${state.id}.`));
+  return visible ?? null;
 }

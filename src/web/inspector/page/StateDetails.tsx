@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { inspector } from '#styled/recipes';
 import { type ChartState, type ChartTransition, isForbidden } from '../graph/chart.ts';
-import { triggerText } from '../layout/labels.ts';
-import { Section } from './SidePanel.tsx';
+import { triggerText } from '../layout/transitionLabels.ts';
+import { Section } from './Section.tsx';
 
 export const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
 
-/** Everything that a machine says of one of its states. */
+/** The definition of one state. */
 export function StateDetails({ state, children }: { state: ChartState; children?: ReactNode }) {
   const styles = inspector();
   const { description, tags, entry, exit, invokes, transitions } = state;

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Moments of which one is shown. */
+/** A list of moments, one of which is shown. */
 interface Steps {
   moments: readonly unknown[];
   moment: { index: number; event: { type: string } } | undefined;
@@ -11,7 +11,7 @@ interface Steps {
   goTo: (index: number) => void;
 }
 
-/** Back and forward in time: buttons, a slider, and the keys , and . */
+/** Moves through time with buttons, a slider, and the keys `,` and `.` */
 export function TimeBar({ inspection }: { inspection: Steps }) {
   const { moments, moment, isNewest, goTo } = inspection;
   const styles = inspector();

@@ -1,109 +1,71 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
-import { catalogued, type MachineName } from '#machines/catalogue.ts';
+import { catalogueEntry, isMachineName, type MachineName } from '#machines/catalogue.ts';
+import { canSend, selectPastIndex, sourceOf } from '#machines/inspection/inspection.selectors.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import type { Chart } from '../graph/chart.ts';
 import { chartOf } from '../graph/chartOf.ts';
 import { machineFrom } from '../graph/definition.ts';
-import { beginPlay, isTaken, type Play, send } from '../play/player.ts';
-import { openFile } from '../record/file.ts';
-import { inspected, receive, sendTo } from '../record/receive.ts';
-import { actorsIn, heard, momentsOf, type RecordedActor, type Recording } from '../record/recording.ts';
+import { acceptsEvent } from '../play/player.ts';
+import { inspectedWindow } from '../record/inspectedPage.ts';
+import { actorsIn, momentsOf, type RecordedActor } from '../record/recording.ts';
+import { openFile } from '../record/recordingFile.ts';
+import { inspectionLogic } from './inspectionLogic.ts';
 
-/** Where the events come from: a page that runs, a machine that is played by hand, a file. */
-type Source =
-  | { kind: 'live'; from: Window; recording: Recording }
-  | { kind: 'play'; play: Play }
-  | { kind: 'file'; recording: Recording };
+type ChartResult = { chart: Chart; chartError: null } | { chart: null; chartError: string | null };
 
-const recordingOf = (source: Source) => (source.kind === 'play' ? source.play.recording : source.recording);
-
-function sourceAt(machine: MachineName | undefined): Source {
-  const from = inspected();
-  if (from && !machine) return { kind: 'live', from, recording: [] };
-  return { kind: 'play', play: beginPlay(machine ?? 'investment') };
-}
-
-type Charted = { chart: Chart; undrawn: null } | { chart: null; undrawn: string | null };
-
-/** The chart of an actor, or why there is none. */
-function chartFor(source: Source, actor: RecordedActor | undefined): Charted {
-  if (source.kind === 'play') return { chart: chartOf(catalogued(source.play.name).machine), undrawn: null };
+/** The chart of an actor, or the reason why there is none. */
+function chartFor(playing: MachineName | undefined, actor: RecordedActor | undefined): ChartResult {
+  if (playing) return { chart: chartOf(catalogueEntry(playing).machine), chartError: null };
   const read = actor && machineFrom(actor.definition);
-  if (read?.ok) return { chart: chartOf(read.machine), undrawn: null };
-  return { chart: null, undrawn: read?.reason ?? null };
+  if (read?.ok) return { chart: chartOf(read.machine), chartError: null };
+  return { chart: null, chartError: read?.reason ?? null };
 }
 
-/** What is inspected, which actor and which moment of it. */
+/** The inspected source, with the chosen actor and moment. */
 export function useInspection(machine: MachineName | undefined) {
-  const [source, setSource] = useState(() => sourceAt(machine));
-  const [chosen, setChosen] = useState<string | null>(null);
-  /** A moment of the past; nothing while the newest is followed. */
-  const [past, setPast] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isFileRefused, setFileRefused] = useState(false);
+  const inspection = useActorRef(inspectionLogic, {
+    ...inspectOptions(),
+    input: { machine: machine ?? null, isOpenedByPage: inspectedWindow() !== null },
+  });
+  const now = useSelector(inspection, (snapshot) => snapshot);
+  const { recording, played, error, actor: chosen, machine: named } = now.context;
+  const kind = sourceOf(now);
+  const past = selectPastIndex(now);
+  const playing = kind === 'play' ? (named !== null && isMachineName(named) ? named : 'investment') : undefined;
 
-  const from = source.kind === 'live' ? source.from : null;
-  useEffect(() => {
-    if (!from) return;
-    return receive(from, (message) =>
-      setSource((now) => (now.kind === 'live' ? { ...now, recording: heard(now.recording, message) } : now)),
-    );
-  }, [from]);
-
-  const recording = recordingOf(source);
   const actors = useMemo(() => actorsIn(recording), [recording]);
   const actor = actors.find(({ id }) => id === chosen) ?? actors.find(({ definition }) => definition) ?? actors[0];
-  const playing = source.kind === 'play' ? source.play.name : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart of an actor stays the same while it runs
-  const { chart, undrawn } = useMemo(
-    () => chartFor(source, actor),
-    [source.kind, playing, actor?.id, actor?.definition],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an actor's chart does not change while the actor runs
+  const { chart, chartError } = useMemo(() => chartFor(playing, actor), [kind, playing, actor?.id, actor?.definition]);
   const moments = useMemo(() => (actor ? momentsOf(recording, actor.id) : []), [recording, actor]);
-  const moment = moments[past ?? moments.length - 1] ?? moments.at(-1);
-
-  const show = (next: Source) => {
-    setSource(next);
-    setChosen(null);
-    setPast(null);
-    setRefusal(null);
-    setFileRefused(false);
-  };
-  const deliver = (event: AnyEventObject) => {
-    setPast(null);
-    if (source.kind === 'live' && actor) sendTo(source.from, actor.id, event);
-    if (source.kind !== 'play') return;
-    const played = send(source.play, event);
-    if (played.ok) setSource({ kind: 'play', play: played.play });
-    setRefusal(played.ok ? null : played.reason);
-  };
+  const last = moments.length - 1;
+  const deliver = (event: AnyEventObject) => inspection.send({ type: 'event.send', actor: actor?.id ?? '', event });
   return {
-    kind: source.kind,
+    kind,
     machine: playing,
     recording,
     actors,
     actor,
     chart,
-    undrawn,
+    chartError,
     moments,
-    moment,
-    isNewest: past === null || past >= moments.length - 1,
-    refusal,
-    isFileRefused,
-    play: (name: MachineName) => show({ kind: 'play', play: beginPlay(name) }),
+    moment: moments[past ?? last] ?? moments.at(-1),
+    isNewest: past === undefined || past >= last,
+    refusal: error?.about === 'event' ? error.reason : null,
+    isFileRefused: error?.about === 'file',
+    play: (name: MachineName) => inspection.send({ type: 'machine.play', machine: name }),
     open: (text: string) => {
       const opened = openFile(text);
-      if (opened.ok) show({ kind: 'file', recording: opened.recording });
-      setFileRefused(!opened.ok);
+      inspection.send(opened.ok ? { type: 'file.open', recording: opened.recording } : { type: 'file.refuse' });
     },
-    choose: (id: string) => {
-      setChosen(id);
-      setPast(null);
-    },
-    goTo: (index: number) => setPast(index >= moments.length - 1 ? null : Math.max(0, index)),
-    send: source.kind === 'file' ? undefined : deliver,
-    /** Whether it is known to be taken without a payload; what a page of elsewhere needs is not known. */
-    isTaken: (type: string) => source.kind === 'play' && isTaken(source.play, type),
+    choose: (id: string) => inspection.send({ type: 'actor.choose', actor: id }),
+    goTo: (index: number) =>
+      inspection.send(index >= last ? { type: 'moment.follow' } : { type: 'moment.choose', index: Math.max(0, index) }),
+    send: canSend(now) ? deliver : undefined,
+    /** Whether a played machine accepts the event without a payload. For actors of another page this is unknown. */
+    isAccepted: (type: string) => played !== null && acceptsEvent(played, type),
   };
 }
 

@@ -1,25 +1,24 @@
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
-import { catalogued, type MachineName } from '#machines/catalogue.ts';
+import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
+import type { PlayedMachine } from '#machines/inspection/inspection.contract.ts';
+import type { Message } from '#machines/inspection/inspection.message.ts';
 import { definitionOf } from '../graph/definition.ts';
-import type { Message } from '../record/message.ts';
-import { heard, type Recording } from '../record/recording.ts';
+import { appendMessage } from '../record/recording.ts';
 
-/** A machine of the project that is played by hand: it runs, but nothing that it asks for is done. */
-export interface Play {
+/** A machine of the project that is played by hand. Its actions and actors do not run. */
+export interface Play extends PlayedMachine {
   name: MachineName;
-  snapshot: AnyMachineSnapshot;
-  recording: Recording;
 }
 
-export type Played = { ok: true; play: Play } | { ok: false; reason: string };
+export type PlayResult = { ok: true; play: Play } | { ok: false; reason: string };
 
-const seen = (snapshot: AnyMachineSnapshot): Extract<Message, { type: '@xstate.snapshot' }>['snapshot'] => {
+const snapshotData = (snapshot: AnyMachineSnapshot): Extract<Message, { type: '@xstate.snapshot' }>['snapshot'] => {
   const { status, value, context } = snapshot;
   return JSON.parse(JSON.stringify({ status, value, context }, (_, each) => (typeof each === 'function' ? {} : each)));
 };
 
-export function beginPlay(name: MachineName): Play {
-  const { machine, input } = catalogued(name);
+export function startPlay(name: MachineName): Play {
+  const { machine, input } = catalogueEntry(name);
   const [snapshot] = initialTransition(machine, input);
   const message: Message = {
     type: '@xstate.actor',
@@ -27,32 +26,32 @@ export function beginPlay(name: MachineName): Play {
     name,
     createdAt: String(Date.now()),
     definition: definitionOf(machine),
-    snapshot: seen(snapshot),
+    snapshot: snapshotData(snapshot),
   };
-  return { name, snapshot, recording: heard([], message) };
+  return { name, snapshot, recording: appendMessage([], message) };
 }
 
-/** Sends an event; one that is not allowed changes nothing and is told. */
-export function send({ name, snapshot, recording }: Play, event: AnyEventObject): Played {
+/** Sends an event. An event that is not allowed is refused and changes nothing. */
+export function send({ name, snapshot, recording }: Play, event: AnyEventObject): PlayResult {
   try {
-    // What XState sends by itself has no guard to ask beforehand.
+    // `can` does not apply to the events that XState generates itself.
     if (!event.type.startsWith('xstate.') && !snapshot.can(event)) return { ok: false, reason: '' };
-    const [next] = transition(catalogued(name).machine, snapshot, event);
+    const [next] = transition(catalogueEntry(name).machine, snapshot, event);
     const message: Message = {
       type: '@xstate.snapshot',
       sessionId: name,
       createdAt: String(Date.now()),
       event,
-      snapshot: seen(next),
+      snapshot: snapshotData(next),
     };
-    return { ok: true, play: { name, snapshot: next, recording: heard(recording, message) } };
+    return { ok: true, play: { name, snapshot: next, recording: appendMessage(recording, message) } };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Whether an event without anything else would be taken. */
-export function isTaken({ snapshot }: Play, type: string): boolean {
+/** Whether the machine accepts an event without a payload. A guard may throw because of the missing payload. */
+export function acceptsEvent({ snapshot }: PlayedMachine, type: string): boolean {
   try {
     return snapshot.can({ type });
   } catch {

@@ -1,8 +1,6 @@
-import type { Message } from './message.ts';
+import type { Recording } from '#machines/inspection/inspection.contract.ts';
+import type { Message } from '#machines/inspection/inspection.message.ts';
 import { withoutPrivate } from './redact.ts';
-
-/** Everything that was heard, in order. */
-export type Recording = readonly Message[];
 
 export interface RecordedActor {
   id: string;
@@ -11,9 +9,9 @@ export interface RecordedActor {
   definition: string | null;
 }
 
-/** An actor as it was after an event. */
+/** The state of an actor after an event. */
 export interface Moment {
-  /** Counts the moments of an actor; two recordings of the same one agree on it. */
+  /** The moment's position among those of its actor, which is the same in every recording of the actor. */
   index: number;
   at: number;
   event: { type: string } & Record<string, unknown>;
@@ -23,13 +21,13 @@ export interface Moment {
   context: unknown;
 }
 
-/** A long visit forgets its beginning, but no actor. */
-const MOST = 5_000;
+/** A longer recording drops its oldest messages, except those that announce actors. */
+const MAX_MESSAGES = 5_000;
 
-/** Adds what was heard; nothing private is kept. An actor that is told of again is the same one. */
-export function heard(recording: Recording, message: Message): Recording {
-  const kept = recording.length < MOST ? recording : withoutOldest(recording);
-  return [...kept, withoutPrivate(message)];
+/** Adds a message without its private data. */
+export function appendMessage(recording: Recording, message: Message): Recording {
+  const bounded = recording.length < MAX_MESSAGES ? recording : withoutOldest(recording);
+  return [...bounded, withoutPrivate(message)];
 }
 
 function withoutOldest(recording: Recording): Recording {
@@ -50,7 +48,7 @@ export function actorsIn(recording: Recording): RecordedActor[] {
   return [...actors.values()];
 }
 
-/** Whatever happened to one actor, its beginning first. */
+/** The moments of one actor, oldest first. */
 export function momentsOf(recording: Recording, actor: string): Moment[] {
   const moments: Omit<Moment, 'index'>[] = [];
   let source: string | null = null;
@@ -58,22 +56,23 @@ export function momentsOf(recording: Recording, actor: string): Moment[] {
     if (message.sessionId !== actor) continue;
     if (message.type === '@xstate.event') source = message.sourceId ?? null;
     else if (message.type === '@xstate.snapshot') {
-      moments.push({ ...seen(message), event: message.event ?? { type: '' }, source });
+      moments.push({ ...snapshotOf(message), event: message.event ?? { type: '' }, source });
       source = null;
-    } else if (moments.length === 0) moments.push({ ...seen(message), event: { type: 'xstate.init' }, source: null });
+    } else if (moments.length === 0)
+      moments.push({ ...snapshotOf(message), event: { type: 'xstate.init' }, source: null });
   }
   return moments.map((moment, index) => ({ index, ...moment }));
 }
 
-/** The last moment that a date can name. */
-const LAST = 8.64e15;
+/** The largest time value of a `Date`. */
+const LAST_DATE_MS = 8.64e15;
 
 const timeOf = (createdAt: string) => {
   const at = Number(createdAt);
-  return Math.abs(at) <= LAST ? at : 0;
+  return Math.abs(at) <= LAST_DATE_MS ? at : 0;
 };
 
-const seen = ({ createdAt, snapshot }: Exclude<Message, { type: '@xstate.event' }>) => ({
+const snapshotOf = ({ createdAt, snapshot }: Exclude<Message, { type: '@xstate.event' }>) => ({
   at: timeOf(createdAt),
   status: snapshot?.status ?? 'active',
   value: snapshot?.value,

@@ -1,5 +1,5 @@
-/** Keys that hold what identifies a person or opens a door. */
-const PRIVATE = new RegExp(
+/** Keys whose values identify a person or grant access. */
+const PRIVATE_KEY = new RegExp(
   [
     'pass(word|phrase)?$|secret|token$|^authorization$|api_?key|private|^cookie',
     'mail$|iban|^bic$|phone|mobile|address|street|postal|(^|_)city$|birth|wallet|recipient',
@@ -11,43 +11,44 @@ const PRIVATE = new RegExp(
 
 export const hidden = '•••';
 
-/** What identifies a person or opens a door wherever it is written: a mail address, a bank account, a signed token. */
-const TELLING =
+/** Texts that identify a person or grant access wherever they appear: e-mail addresses, IBANs, signed tokens. */
+const PRIVATE_TEXT =
   /[\w.+-]+@[\w-]+(\.[\w-]+)+|\b[A-Z]{2}\d{2} ?(?:[A-Z\d]{4} ?){2,7}[A-Z\d]{1,4}\b|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-const isTelling = (value: unknown) =>
+const hasContent = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';
 
-/** A message whose event and state are without what is private. */
+/** Redacts the event and the snapshot of a message. */
 export const withoutPrivate = <T extends { event?: unknown; snapshot?: unknown }>(message: T): T => ({
   ...message,
   ...('event' in message && { event: redact(message.event) }),
-  ...('snapshot' in message && { snapshot: seen(message.snapshot) }),
+  ...('snapshot' in message && { snapshot: redactedSnapshot(message.snapshot) }),
 });
 
-/** Where a machine is tells its own names and nobody's, whatever a region is called. */
-const seen = (snapshot: unknown): unknown =>
+/** A state value is kept as it is: it contains only the machine's own names, even if a region's name looks private. */
+const redactedSnapshot = (snapshot: unknown): unknown =>
   typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot
     ? { ...redact(snapshot), value: snapshot.value }
     : redact(snapshot);
 
-/** The same data without personal data and secrets, told by the names of their keys or by what they look like. */
+/** Replaces personal data and secrets, which are recognised by their keys or by their form. */
 export function redact<T>(value: T): T {
   return redacted(value) as T;
 }
 
 function redacted(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(TELLING, hidden);
+  if (typeof value === 'string') return value.replace(PRIVATE_TEXT, hidden);
   if (Array.isArray(value)) return value.map(redacted);
   if (typeof value !== 'object' || value === null) return value;
   const isOfPrivateField = 'path' in value && isPrivateField(value.path);
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
-      const isPrivate = PRIVATE.test(key) || (key === 'value' && isOfPrivateField);
-      return [key, isPrivate && isTelling(each) ? hidden : redacted(each)];
+      const isPrivate = PRIVATE_KEY.test(key) || (key === 'value' && isOfPrivateField);
+      return [key, isPrivate && hasContent(each) ? hidden : redacted(each)];
     }),
   );
 }
 
-/** What is typed into a form names the field beside the value. */
-const isPrivateField = (path: unknown) => typeof path === 'string' && path.split('.').some((key) => PRIVATE.test(key));
+/** Form events contain the path of the field beside its value. */
+const isPrivateField = (path: unknown) =>
+  typeof path === 'string' && path.split('.').some((key) => PRIVATE_KEY.test(key));

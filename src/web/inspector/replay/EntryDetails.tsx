@@ -3,36 +3,37 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
-import { Json, Section } from '../page/SidePanel.tsx';
-import { changesIn, statusText } from '../things/statusText.ts';
-import { Doer } from './Doer.tsx';
-import type { Replayed } from './moments.ts';
+import { Json, Section } from '../page/Section.tsx';
+import { changesIn, statusText } from '../shared/statusText.ts';
+import { EntryAuthor } from './EntryAuthor.tsx';
+import type { ReplayedEntry } from './replayMoments.ts';
 import type { Replay } from './useReplay.ts';
 
 type Row = 'who' | 'event' | 'when' | 'stay' | 'reason' | 'machine';
 
-/** One entry: what changed, who did it, how long it then stayed so, and what came with the event. */
-export function EntryDetails({ replay: { journal }, moment }: { replay: Replay; moment: Replayed }) {
+/** One entry: the change, its author, how long the new status lasted, and the event's data. */
+export function EntryDetails({ replay: { journal }, moment }: { replay: Replay; moment: ReplayedEntry }) {
   const intl = useIntl();
-  const { number, from, to, at, reason, stay, machine, event } = moment;
+  const { number, from, to, at, reason, duration, machine, event } = moment;
   const { type, ...payload } = event;
-  const stayed = stay === null ? <FormattedMessage id="inspect.entry.stayEnd" /> : formatDuration(intl, stay);
-  const isOfToday = machine === journal.machine;
+  const durationText =
+    duration === null ? <FormattedMessage id="inspect.entry.stayEnd" /> : formatDuration(intl, duration);
+  const isCurrentVersion = machine === journal.machine;
   const values: Record<Row, ReactNode> = {
-    who: <Doer entry={moment} />,
+    who: <EntryAuthor entry={moment} />,
     event: type,
     when: <DateTime value={at} format="dateTime" />,
-    stay: from === to ? null : stayed,
+    stay: from === to ? null : durationText,
     reason,
-    machine: isOfToday ? machine : <FormattedMessage id="inspect.entry.machineOther" values={{ machine }} />,
+    machine: isCurrentVersion ? machine : <FormattedMessage id="inspect.entry.machineOther" values={{ machine }} />,
   };
   const rows = (Object.keys(values) as Row[])
     .filter((key) => values[key] !== null)
     .map((key) => ({ key, label: <FormattedMessage id={`inspect.entry.${key}`} />, value: values[key] }));
   const change = changesIn(moment);
   const words = {
-    from: statusText(intl, journal.thing, change.from),
-    to: statusText(intl, journal.thing, change.to),
+    from: statusText(intl, journal.entity, change.from),
+    to: statusText(intl, journal.entity, change.to),
   };
   return (
     <Section title={<FormattedMessage id="inspect.entry.title" values={{ number }} />}>

@@ -1,34 +1,34 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { JournalFault } from '#machines/journal/journal.wire.ts';
+import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { inspector, link } from '#styled/recipes';
+import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { historyHref } from '#web/views/manager/historyHref.ts';
-import { Section } from '../page/SidePanel.tsx';
+import { Section } from '../page/Section.tsx';
 import { StateDetails } from '../page/StateDetails.tsx';
-import { statusText } from '../things/statusText.ts';
-import { Entries } from './Entries.tsx';
+import { statusText } from '../shared/statusText.ts';
 import { EntryDetails } from './EntryDetails.tsx';
-import { NextActs } from './NextActs.tsx';
+import { JournalEntries } from './JournalEntries.tsx';
+import { NextActions } from './NextActions.tsx';
 import type { Replay } from './useReplay.ts';
 
-/** What is told beside the chart: whether the journal can be trusted, this moment, what may follow, what happened. */
+/** The details beside the chart: the journal's integrity, the current entry, next actions and all entries. */
 export function ReplayPanel({ replay }: { replay: Replay }) {
   const { formatMessage } = useIntl();
   const { journal, moment, selected } = replay;
   return (
     <aside className={inspector().side} aria-label={formatMessage({ id: 'inspect.details' })}>
-      <Trust fault={journal.fault} />
+      <JournalTrust fault={journal.fault} />
       {moment && <EntryDetails replay={replay} moment={moment} />}
       {selected && <StateDetails state={selected} />}
-      <NextActs replay={replay} />
-      <Entries replay={replay} />
-      <Related journal={journal} />
+      <NextActions replay={replay} />
+      <JournalEntries replay={replay} />
+      <RelatedEntities journal={journal} />
     </aside>
   );
 }
 
-function Trust({ fault }: { fault: JournalFault | null }) {
+function JournalTrust({ fault }: { fault: JournalFault | null }) {
   if (fault === null)
     return (
       <p className={inspector().quiet}>
@@ -42,19 +42,19 @@ function Trust({ fault }: { fault: JournalFault | null }) {
   );
 }
 
-function Related({ journal: { related } }: Pick<Replay, 'journal'>) {
+function RelatedEntities({ journal: { related } }: Pick<Replay, 'journal'>) {
   const styles = inspector();
   const intl = useIntl();
   if (related.length === 0) return null;
   return (
     <Section title={<FormattedMessage id="inspect.history.related" />}>
       <ul className={styles.list}>
-        {related.map(({ thing, id, title, status }) => (
-          <li key={id} className={styles.told}>
-            <Link className={link()} href={historyHref(thing, id)}>
-              {intl.formatMessage({ id: `inspect.thing.${thing}` })} · {title}
+        {related.map(({ entity, id, title, status }) => (
+          <li key={id} className={styles.spread}>
+            <Link className={link()} href={historyHref(entity, id)}>
+              {intl.formatMessage({ id: `inspect.entity.${entity}` })} · {title}
             </Link>
-            <span className={styles.quiet}>{statusText(intl, thing, status)}</span>
+            <span className={styles.quiet}>{statusText(intl, entity, status)}</span>
           </li>
         ))}
       </ul>

@@ -1,26 +1,27 @@
-import { catalogued } from '#machines/catalogue.ts';
-import type { Journal } from '#machines/journal/journal.wire.ts';
+import { catalogueEntry } from '#machines/catalogue.ts';
+import type { Recording } from '#machines/inspection/inspection.contract.ts';
+import type { Message } from '#machines/inspection/inspection.message.ts';
+import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { toValue } from '#machines/shared/status.ts';
 import { definitionOf } from '../graph/definition.ts';
-import type { Message } from '../record/message.ts';
-import { heard, type Recording } from '../record/recording.ts';
+import { appendMessage } from '../record/recording.ts';
 
 /**
- * A journal as the inspector of XState would have told it, to be kept in a file. Of who acted it says the role alone: the
- * file leaves the house.
+ * Converts a journal into a recording of XState's inspector, for saving as a file. It names only the roles of the
+ * authors, because the file leaves the application.
  */
-export function recordingOf({ thing, id, status, now, entries, fault }: Journal): Recording {
+export function recordingOf({ entity, id, status, now, entries, fault }: Journal): Recording {
   const [first] = entries;
   const createdAt = (at: string) => String(Date.parse(at));
-  const begins: Message = {
+  const start: Message = {
     type: '@xstate.actor',
     sessionId: id,
-    name: thing,
+    name: entity,
     createdAt: createdAt(first?.at ?? now),
-    definition: definitionOf(catalogued(thing).machine),
+    definition: definitionOf(catalogueEntry(entity).machine),
     snapshot: { value: toValue(first?.from ?? status) },
   };
-  const told = entries.flatMap(({ number, at, actor, event, to, machine }): Message[] => {
+  const messages = entries.flatMap(({ number, at, actor, event, to, machine }): Message[] => {
     const base = { sessionId: id, createdAt: createdAt(at), event };
     const isProven = fault === null || number < fault.number;
     return [
@@ -32,5 +33,5 @@ export function recordingOf({ thing, id, status, now, entries, fault }: Journal)
       },
     ];
   });
-  return [begins, ...told].reduce<Recording>(heard, []);
+  return [start, ...messages].reduce<Recording>(appendMessage, []);
 }

@@ -1,30 +1,30 @@
 import { useMemo, useState } from 'react';
-import { catalogued } from '#machines/catalogue.ts';
-import type { Journal } from '#machines/journal/journal.wire.ts';
-import type { Lit } from '../draw/ChartDrawing.tsx';
+import { catalogueEntry } from '#machines/catalogue.ts';
+import type { Journal } from '#machines/shared/journal/journal.wire.ts';
+import type { Highlights } from '../draw/drawing.types.ts';
 import { chartOf } from '../graph/chartOf.ts';
-import { litOf } from '../page/lit.ts';
-import { momentsOf, wayTo } from './moments.ts';
+import { highlightsOf } from '../page/highlights.ts';
+import { replayMoments, takenTransitions } from './replayMoments.ts';
 
-/** A journal as it is replayed: which of its moments is looked at, and what the chart shows of it. */
+/** The state of a replay: the chosen moment, the selected state and the chart's highlights. */
 export function useReplay(journal: Journal) {
-  const chart = useMemo(() => chartOf(catalogued(journal.thing).machine), [journal.thing]);
-  const moments = useMemo(() => momentsOf(journal, chart), [journal, chart]);
-  /** A moment of the past; nothing while the newest is followed. */
+  const chart = useMemo(() => chartOf(catalogueEntry(journal.entity).machine), [journal.entity]);
+  const moments = useMemo(() => replayMoments(journal, chart), [journal, chart]);
+  /** The index of a past moment, or null while the newest one is followed. */
   const [past, setPast] = useState<number | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const last = moments.length - 1;
   const moment = moments[past ?? last] ?? moments[last];
-  const lit: Lit = {
-    ...litOf(chart, moment?.value, '', selected),
-    found: moment ? wayTo(chart, moment) : new Set(),
+  const highlights: Highlights = {
+    ...highlightsOf(chart, moment?.value, '', selected),
+    found: moment ? takenTransitions(chart, moment) : new Set(),
   };
   return {
     journal,
     chart,
     moments,
     moment,
-    lit,
+    highlights,
     isNewest: past === null || past >= last,
     selected: selected === null ? undefined : chart.byId.get(selected),
     select: setSelected,

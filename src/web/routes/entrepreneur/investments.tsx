@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { investmentsQuery } from '#web/api/managerInvestments.ts';
-import { InvestmentsPage } from '#web/views/manager/investments/InvestmentsPage.tsx';
-import { askedOf, InvestmentsSearch } from '#web/views/manager/investments/investmentSearch.ts';
+import { loadInvestments } from '#web/routes/-shared/loadInvestments.ts';
+import { ManagerInvestmentsPage } from '#web/views/manager/investments/ManagerInvestmentsPage.tsx';
+import { ManagerInvestmentsSearch, toListQuery } from '#web/views/manager/investments/managerInvestmentSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/investments')({
-  validateSearch: InvestmentsSearch,
-  loaderDeps: ({ search }) => askedOf(search),
-  loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(investmentsQuery('entrepreneur', deps)),
+  validateSearch: ManagerInvestmentsSearch,
+  loaderDeps: ({ search }) => toListQuery(search),
+  loader: loadInvestments('entrepreneur'),
   component: InvestmentsRoute,
 });
 
 function InvestmentsRoute() {
-  return <InvestmentsPage area="entrepreneur" search={Route.useSearch()} />;
+  return <ManagerInvestmentsPage area="entrepreneur" search={Route.useSearch()} />;
 }

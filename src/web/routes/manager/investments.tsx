@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { investmentsQuery } from '#web/api/managerInvestments.ts';
-import { InvestmentsPage } from '#web/views/manager/investments/InvestmentsPage.tsx';
-import { askedOf, InvestmentsSearch } from '#web/views/manager/investments/investmentSearch.ts';
+import { loadInvestments } from '#web/routes/-shared/loadInvestments.ts';
+import { ManagerInvestmentsPage } from '#web/views/manager/investments/ManagerInvestmentsPage.tsx';
+import { ManagerInvestmentsSearch, toListQuery } from '#web/views/manager/investments/managerInvestmentSearch.ts';
 import { StatementPage } from '#web/views/manager/statements/StatementPage.tsx';
 
 export const Route = createFileRoute('/manager/investments')({
-  validateSearch: InvestmentsSearch,
-  loaderDeps: ({ search }) => askedOf(search),
-  loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(investmentsQuery('manager', deps)),
+  validateSearch: ManagerInvestmentsSearch,
+  loaderDeps: ({ search }) => toListQuery(search),
+  loader: loadInvestments('manager'),
   component: InvestmentsRoute,
 });
 
 function InvestmentsRoute() {
   const search = Route.useSearch();
-  return search.view ? <StatementPage search={search} /> : <InvestmentsPage area="manager" search={search} />;
+  return search.view ? <StatementPage search={search} /> : <ManagerInvestmentsPage area="manager" search={search} />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notificationsQuery } from '#web/api/notifications.ts';
 import { NotificationsPage } from '#web/views/notifications/NotificationsPage.tsx';
-import { askedOf, NotificationsSearch } from '#web/views/notifications/notificationSearch.ts';
+import { NotificationsSearch, toListQuery } from '#web/views/notifications/notificationSearch.ts';
 
 export const Route = createFileRoute('/manager/notifications')({
   validateSearch: NotificationsSearch,
-  loaderDeps: ({ search }) => askedOf(search),
+  loaderDeps: ({ search }) => toListQuery(search),
   loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(notificationsQuery(deps)),
   component: NotificationsRoute,
 });

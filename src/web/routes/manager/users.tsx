@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { usersQuery } from '#web/api/users.ts';
 import { UsersPage } from '#web/views/users/UsersPage.tsx';
-import { askedOf, UsersSearch } from '#web/views/users/userSearch.ts';
+import { toListQuery, UsersSearch } from '#web/views/users/userSearch.ts';
 
 export const Route = createFileRoute('/manager/users')({
   validateSearch: UsersSearch,
-  loaderDeps: ({ search }) => askedOf(search),
+  loaderDeps: ({ search }) => toListQuery(search),
   loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(usersQuery(deps)),
   component: UsersRoute,
 });

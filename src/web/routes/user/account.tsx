@@ -1,21 +1,9 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { accountQuery } from '#web/api/account.ts';
-import { AccountPage } from '#web/views/account/AccountPage.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { accountRoute, loadAccount } from '#web/routes/-shared/accountRoute.tsx';
 import { AccountSearch } from '#web/views/account/accountSearch.ts';
 
 export const Route = createFileRoute('/user/account')({
   validateSearch: AccountSearch,
-  loader: ({ context: { app } }) => app.queries.prefetchQuery(accountQuery),
-  component: AccountRoute,
+  loader: loadAccount,
+  component: accountRoute('user'),
 });
-
-function AccountRoute() {
-  const { history } = useRouter();
-  return (
-    <AccountPage
-      area="user"
-      search={Route.useSearch()}
-      onLanguage={(language) => history.replace(`/user/account?section=language&lang=${language}`)}
-    />
-  );
-}

@@ -1,19 +1,19 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ownInvestmentQuery, ownInvestmentsQuery } from '#web/api/portfolio.ts';
-import { InvestmentsPage } from '#web/views/investments/InvestmentsPage.tsx';
-import { askedOf, OwnInvestmentsSearch } from '#web/views/investments/investmentSearch.ts';
+import { addressOf } from '#web/lists/address.ts';
+import { InvestorInvestmentsPage } from '#web/views/investments/InvestorInvestmentsPage.tsx';
 import { OwnInvestment } from '#web/views/investments/OwnInvestment.tsx';
-import { addressOf } from '#web/views/manager/lists/address.ts';
+import { OwnInvestmentsSearch, toListQuery } from '#web/views/investments/ownInvestmentSearch.ts';
 
 export const Route = createFileRoute('/user/investments')({
   validateSearch: OwnInvestmentsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, cause }) => {
     const { investment } = deps;
-    const asked = investment
+    const prefetch = investment
       ? app.queries.prefetchQuery(ownInvestmentQuery(investment))
-      : app.queries.prefetchQuery(ownInvestmentsQuery(askedOf(deps)));
-    if (cause !== 'stay' || investment) await asked;
+      : app.queries.prefetchQuery(ownInvestmentsQuery(toListQuery(deps)));
+    if (cause !== 'stay' || investment) await prefetch;
   },
   component: InvestmentsRoute,
 });
@@ -26,5 +26,5 @@ function InvestmentsRoute() {
     return (
       <OwnInvestment id={investment} listHref={addressOf('/user/investments', { ...search, investment: undefined })} />
     );
-  return <InvestmentsPage search={search} onSearch={(href) => history.replace(href)} />;
+  return <InvestorInvestmentsPage search={search} onSearch={(href) => history.replace(href)} />;
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notificationsQuery } from '#web/api/notifications.ts';
 import { NotificationsPage } from '#web/views/notifications/NotificationsPage.tsx';
-import { askedOf, NotificationsSearch } from '#web/views/notifications/notificationSearch.ts';
+import { NotificationsSearch, toListQuery } from '#web/views/notifications/notificationSearch.ts';
 
 export const Route = createFileRoute('/user/notifications')({
   validateSearch: NotificationsSearch,
-  loaderDeps: ({ search }) => askedOf(search),
+  loaderDeps: ({ search }) => toListQuery(search),
   loader: async ({ context: { app }, deps, cause }) => {
-    const asked = app.queries.prefetchQuery(notificationsQuery(deps));
-    if (cause !== 'stay') await asked;
+    const prefetch = app.queries.prefetchQuery(notificationsQuery(deps));
+    if (cause !== 'stay') await prefetch;
   },
   component: NotificationsRoute,
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export type IconProps = {
-  /** In px; 20 unless said. */
+  /** In px, 20 by default. */
   size?: number;
-  /** Only where the icon stands alone: it is hidden from assistive technology otherwise. */
+  /** Only for an icon without text beside it. An icon without a label is hidden from assistive technology. */
   label?: string;
 };
 
-/** Drawn on a grid of 24 with a stroke of 1.75, in the colour of the text around it. */
+/** Drawn on a grid of 24 px with a stroke of 1.75 px, in the colour of the surrounding text. */
 export function Icon({ size = 20, label, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

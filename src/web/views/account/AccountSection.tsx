@@ -3,24 +3,22 @@ import { css } from '#styled/css';
 import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
 
 export type AccountSectionProps = {
-  /** The word in the address that opens it. */
+  /** The section's name in the address. */
   id: string;
   title: ReactNode;
-  /** How it stands, readable without opening it. */
-  standing?: ReactNode;
+  /** A short text that is visible while the section is closed. */
+  digest?: ReactNode;
   isOpen: boolean;
   children: ReactNode;
 };
 
-/** A part of the account that folds away; the browser's own, so that a search within the page finds what is inside. */
-export function AccountSection({ id, title, standing, isOpen, children }: AccountSectionProps) {
+/** A collapsible section. It is a `details` element, so the browser's own text search finds its content. */
+export function AccountSection({ id, title, digest, isOpen, children }: AccountSectionProps) {
   return (
     <details id={id} open={isOpen} className={root}>
       <summary className={summary}>
         <h2 className={css({ flex: '1', textStyle: 'strong', minWidth: '0' })}>{title}</h2>
-        {standing && (
-          <span className={css({ textStyle: 'small', color: 'muted', textAlign: 'right' })}>{standing}</span>
-        )}
+        {digest && <span className={css({ textStyle: 'small', color: 'muted', textAlign: 'right' })}>{digest}</span>}
         <span
           className={css({
             flex: 'none',

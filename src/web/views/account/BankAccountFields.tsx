@@ -2,26 +2,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { BankAccountForm } from '#machines/user/account.wire.ts';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
 import { saveBankAccount } from '#web/api/account.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { passwordFaults } from './passwordFaults.ts';
+import { passwordErrorsByCode } from './passwordErrorsByCode.ts';
 
-const faults = passwordFaults('password');
+const errorsByCode = passwordErrorsByCode('password');
 
-/** Where one's money goes. It asks for the password again (R16). */
+/** The form for the user's bank account. It asks for the password again. */
 export function BankAccountFields({ onSaved }: { onSaved?: () => void }) {
   const queries = useQueryClient();
   const form = useForm(BankAccountForm, {
     values: { iban: '', bic: '', holder: '', password: '' },
-    submit: (values) => submitted(saveBankAccount(values), faults),
+    submit: (values) => submissionResult(saveBankAccount(values), errorsByCode),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['person'] });
+      void queries.invalidateQueries(queriesShowing('user'));
       form.reset({ iban: '', bic: '', holder: '', password: '' });
       onSaved?.();
     },

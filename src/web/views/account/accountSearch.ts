@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Area } from '#web/shell/areaNavigation.tsx';
-import { soft } from '#web/views/manager/lists/address.ts';
+import type { Area } from '#machines/shared/routing/routes.ts';
+import { lenient } from '#web/lists/address.ts';
 
 export const accountSections = [
   'identity',
@@ -20,8 +20,7 @@ export const accountSections = [
 ] as const;
 export type AccountSectionId = (typeof accountSections)[number];
 
-/** What somebody has of it who does not invest: a project owner is paid, a manager is not. */
-const ofOwner: readonly AccountSectionId[] = [
+const ownerSections: readonly AccountSectionId[] = [
   'personal',
   'bank',
   'picture',
@@ -35,11 +34,11 @@ const ofOwner: readonly AccountSectionId[] = [
 /** The sections of an account in an area. */
 export const sectionsOf = (area: Area): readonly AccountSectionId[] => {
   if (area === 'user') return accountSections;
-  return area === 'entrepreneur' ? ofOwner : ofOwner.filter((id) => id !== 'bank');
+  return area === 'entrepreneur' ? ownerSections : ownerSections.filter((id) => id !== 'bank');
 };
 
-/** News leads to a section by its name; the test and the identity check are one for the reader. */
-export const AccountSearch = v.object({ section: soft(v.picklist([...accountSections, 'test', 'kyc'])) });
+/** Notifications link to a section by name. The suitability test and the identity check share one section. */
+export const AccountSearch = v.object({ section: lenient(v.picklist([...accountSections, 'test', 'kyc'])) });
 export type AccountSearch = v.InferOutput<typeof AccountSearch>;
 
 export const sectionOf = ({ section }: AccountSearch): AccountSectionId | undefined =>

@@ -1,5 +1,5 @@
-/** In groups of four, as banks print it. */
+/** Groups the digits by four, as banks print them. */
 export const groupedIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Enough to know it by. */
+/** Shows the beginning and the end, enough to recognise the account. */
 export const shortIban = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;

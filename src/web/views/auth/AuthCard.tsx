@@ -6,12 +6,12 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 export interface AuthCardProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** Where else to go from here, under the card's content. */
+  /** Links to the other pages, below the card's content. */
   links?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of signing in: one thing to do, and the ways out below it. */
+/** The frame of every page for signing in and registering. */
 export function AuthCard({ title, detail, links, children }: AuthCardProps) {
   return (
     <PublicShell width="card">

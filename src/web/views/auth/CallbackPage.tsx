@@ -2,14 +2,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { type GoogleFinish, LinkForm } from '#machines/signIn/googleCallback.contract.ts';
 import { flow } from '#styled/recipes';
-import { submitTo, useFacts } from '#web/actors/flow.ts';
-import { useForm } from '#web/actors/form.ts';
-import { googleCallbackLogic } from '#web/actors/googleCallback.ts';
-import { inspected } from '#web/actors/roots.ts';
-import { beginSession } from '#web/actors/session.ts';
-import { noteRegistered } from '#web/analytics/registered.ts';
+import { googleCallbackLogic } from '#web/actors/googleCallbackLogic.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { startSession } from '#web/actors/sessionActor.ts';
+import { rememberRegistration } from '#web/analytics/registrationEvent.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -17,15 +17,15 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-/** What follows Google's answer. */
-export function CallbackPage({ returned }: { returned: GoogleFinish }) {
+/** The page to which Google redirects the user after the sign-in. */
+export function CallbackPage({ answer }: { answer: GoogleFinish }) {
   const { session } = useApp();
   const { analytics } = useCustomization();
-  const callback = useActorRef(googleCallbackLogic, { ...inspected(), input: returned });
+  const callback = useActorRef(googleCallbackLogic, { ...inspectOptions(), input: answer });
   const now = useSelector(callback, (snapshot) => snapshot);
-  useFacts(callback, (fact) => {
-    if (fact.type === 'account.registered') noteRegistered(analytics);
-    else beginSession(session, fact.login);
+  useEmittedEvents(callback, (fact) => {
+    if (fact.type === 'account.registered') rememberRegistration(analytics);
+    else startSession(session, fact.login);
   });
   const form = useForm(LinkForm, {
     values: { password: '' },

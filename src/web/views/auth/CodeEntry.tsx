@@ -5,30 +5,30 @@ import { CodeForm } from '#machines/verification/verification.contract.ts';
 import type { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { isResendDue, secondsLeft, secondsToResend } from '#machines/verification/verification.time.ts';
 import { flow as flowRecipe } from '#styled/recipes';
-import { submitTo, useFacts } from '#web/actors/flow.ts';
-import { useForm } from '#web/actors/form.ts';
 import { bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toastQueue.ts';
 
 type CodeEntryProps = { flow: ActorRefFrom<typeof verificationMachine> };
 
-/** The field for the code that was mailed, or that there are no more codes today. */
+/** The form for the mailed code, or a notice that no more codes can be sent today. */
 export function CodeEntry({ flow }: CodeEntryProps) {
   const isLocked = useSelector(flow, (now) => now.matches('locked'));
   const intl = useIntl();
-  useFacts(flow, (fact) =>
+  useEmittedEvents(flow, (fact) =>
     toast(
       fact.type === 'code.resent'
         ? { tone: 'positive', title: intl.formatMessage({ id: 'auth.codeResent' }, { email: fact.email }) }
         : { tone: 'negative', title: intl.formatMessage({ id: 'auth.codeResendFailed' }) },
     ),
   );
-  if (!isLocked) return <OpenEntry flow={flow} />;
+  if (!isLocked) return <CodeEntryForm flow={flow} />;
   return (
     <Notice tone="negative">
       <FormattedMessage id="auth.codeLocked" />
@@ -36,18 +36,18 @@ export function CodeEntry({ flow }: CodeEntryProps) {
   );
 }
 
-function OpenEntry({ flow }: CodeEntryProps) {
+function CodeEntryForm({ flow }: CodeEntryProps) {
   const now = useSelector(flow, (snapshot) => snapshot);
   const intl = useIntl();
   const form = useForm(CodeForm, {
     values: { code: '' },
     submit: ({ code }) => submitTo(flow, { type: 'code.submit', code }),
   });
-  const isOver = now.matches({ open: 'expired' }) || now.matches({ open: 'usedUp' });
+  const isNewCodeNeeded = now.matches({ open: 'expired' }) || now.matches({ open: 'usedUp' });
   const wait = secondsToResend(now.context);
   return (
     <form className={flowRecipe()} {...form.formProps}>
-      {isOver ? (
+      {isNewCodeNeeded ? (
         <Notice tone="waiting">
           <FormattedMessage id={now.matches({ open: 'expired' }) ? 'auth.codeExpired' : 'auth.codeUsedUp'} />
         </Notice>

@@ -2,9 +2,8 @@ import { FormattedMessage } from 'react-intl';
 import { flow } from '#styled/recipes';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 
-const ACCOUNTS = ['investor', 'premium', 'new', 'owner', 'manager'] as const;
+const accounts = ['investor', 'premium', 'new', 'owner', 'manager'] as const;
 
-/** The accounts of the demo, where a visitor needs them. */
 export function DemoAccounts() {
   return (
     <details className={flow({ gap: '2' })}>
@@ -15,7 +14,7 @@ export function DemoAccounts() {
         <FormattedMessage id="auth.demoPassword" values={{ password: 'Tesela-2026' }} />
       </p>
       <DefinitionRows
-        rows={ACCOUNTS.map((name) => ({
+        rows={accounts.map((name) => ({
           key: name,
           label: `${name}@demo.test`,
           value: <FormattedMessage id={`auth.demo.${name}`} />,

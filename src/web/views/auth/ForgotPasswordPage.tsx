@@ -2,12 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { ForgotPasswordForm } from '#machines/signIn/password.contract.ts';
 import { flow, link } from '#styled/recipes';
-import { submitTo } from '#web/actors/flow.ts';
-import { useForm } from '#web/actors/form.ts';
-import { forgotPasswordLogic } from '#web/actors/password.ts';
-import { inspected } from '#web/actors/roots.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { forgotPasswordLogic } from '#web/actors/passwordLogic.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo } from '#web/forms/submitTo.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -15,14 +15,14 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 export function ForgotPasswordPage() {
-  const forgot = useActorRef(forgotPasswordLogic, inspected());
+  const forgot = useActorRef(forgotPasswordLogic, inspectOptions());
   const now = useSelector(forgot, (snapshot) => snapshot);
   const form = useForm(ForgotPasswordForm, {
     values: { email: '' },
     submit: ({ email }) => submitTo(forgot, { type: 'link.request', email }),
   });
-  // The address may be asked for again as it is.
-  const askAgain = () => {
+  // The form keeps the address, so that the link can be requested again at once.
+  const requestAgain = () => {
     form.reset(form.values);
     forgot.send({ type: 'step.back' });
   };
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
           <Notice tone="positive" isLive>
             <FormattedMessage id="auth.linkSent" values={{ email: now.context.email }} />
           </Notice>
-          <Button tone="secondary" onClick={askAgain}>
+          <Button tone="secondary" onClick={requestAgain}>
             <FormattedMessage id="auth.linkAgain" />
           </Button>
         </div>

@@ -1,15 +1,15 @@
 import { FormattedMessage } from 'react-intl';
-import type { Submitted } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/form/form.contract.ts';
 import { type Credentials, LoginBody } from '#machines/signIn/signIn.contract.ts';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
-export function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<Submitted> }) {
+export function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<SubmitResult> }) {
   const form = useForm(LoginBody, { values: { email: '', password: '', secret: true }, submit: onSubmit });
   return (
     <form className={flow()} {...form.formProps}>

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { flow, link } from '#styled/recipes';
-import { submitTo, useFacts } from '#web/actors/flow.ts';
-import { inspected } from '#web/actors/roots.ts';
-import { beginSession } from '#web/actors/session.ts';
-import { signInLogic } from '#web/actors/signIn.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { startSession } from '#web/actors/sessionActor.ts';
+import { signInLogic } from '#web/actors/signInLogic.ts';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -17,10 +17,10 @@ import { VerificationStep } from './VerificationStep.tsx';
 export function LoginPage() {
   const app = useApp();
   const { extras, hide } = useCustomization();
-  const signIn = useActorRef(signInLogic, inspected());
+  const signIn = useActorRef(signInLogic, inspectOptions());
   const now = useSelector(signIn, (snapshot) => snapshot);
-  useFacts(signIn, (fact) => {
-    if (fact.type === 'person.identified') beginSession(app.session, fact.login);
+  useEmittedEvents(signIn, (fact) => {
+    if (fact.type === 'user.identified') startSession(app.session, fact.login);
     else location.assign(fact.url);
   });
 
@@ -45,7 +45,7 @@ export function LoginPage() {
   );
 }
 
-/** The form shows what was refused of a password itself. */
+/** The form itself shows why a password was refused. */
 const googleError = <M extends { id: string }>(message: M | undefined) =>
   message?.id.startsWith('login.error_google') ? message : undefined;
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Submitted } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/form/form.contract.ts';
 import type { Registration } from '#machines/register/register.contract.ts';
 import type { RegisterField } from '#machines/shared/fields/registerField.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
 import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
 import { flow, link } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { bindText, bindTick } from '#web/forms/bind.tsx';
+import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { useForm } from '#web/forms/useForm.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
@@ -19,7 +19,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 interface RegisterFormProps {
   referralCode: string;
   isGoogleBusy: boolean;
-  onSubmit: (registration: Registration) => Promise<Submitted>;
+  onSubmit: (registration: Registration) => Promise<SubmitResult>;
   onGoogle: (consents: GoogleBegin) => void;
 }
 
@@ -27,15 +27,15 @@ const TYPES = { phone: 'tel', birthday: 'date' } as const;
 
 export function RegisterForm({ referralCode, isGoogleBusy, onSubmit, onGoogle }: RegisterFormProps) {
   const { fields, extras } = useCustomization();
-  const asked = fields.register;
+  const registerFields = fields.register;
   const schema = useMemo(
-    () => registrationForm({ commercialRequired: extras.mandatoryCommercialCommunications, fields: asked }),
-    [asked, extras.mandatoryCommercialCommunications],
+    () => registrationForm({ commercialRequired: extras.mandatoryCommercialCommunications, fields: registerFields }),
+    [registerFields, extras.mandatoryCommercialCommunications],
   );
-  const form = useForm(schema, { values: emptyValues(asked, referralCode), submit: onSubmit });
+  const form = useForm(schema, { values: emptyValues(registerFields, referralCode), submit: onSubmit });
   return (
     <form className={flow()} {...form.formProps}>
-      {asked.map((field) => (
+      {registerFields.map((field) => (
         <TextField
           key={field}
           label={<FormattedMessage id={`auth.field.${field}`} />}
@@ -82,7 +82,7 @@ type RegistrationForm = ReturnType<typeof useForm<ReturnType<typeof registration
 
 function Consents({ form }: { form: RegistrationForm }) {
   const { urls, extras } = useCustomization();
-  const page = (href: string) => (text: React.ReactNode) =>
+  const linkTo = (href: string) => (text: React.ReactNode) =>
     href ? (
       <a className={link()} href={href} target="_blank" rel="noreferrer">
         {text}
@@ -93,23 +93,23 @@ function Consents({ form }: { form: RegistrationForm }) {
   return (
     <div className={flow({ gap: '2' })}>
       <CheckboxField
-        label={<FormattedMessage id="auth.terms" values={{ a: page(urls.legal) }} />}
-        {...bindTick(form.field('terms'))}
+        label={<FormattedMessage id="auth.terms" values={{ a: linkTo(urls.legal) }} />}
+        {...bindCheckbox(form.field('terms'))}
       />
       <CheckboxField
-        label={<FormattedMessage id="auth.privacy" values={{ a: page(urls.privacy) }} />}
-        {...bindTick(form.field('privacy'))}
+        label={<FormattedMessage id="auth.privacy" values={{ a: linkTo(urls.privacy) }} />}
+        {...bindCheckbox(form.field('privacy'))}
       />
       <CheckboxField
         label={<FormattedMessage id="auth.commercial" />}
         isOptional={!extras.mandatoryCommercialCommunications}
-        {...bindTick(form.field('commercial'))}
+        {...bindCheckbox(form.field('commercial'))}
       />
     </div>
   );
 }
 
-/** Google knows the rest, but not what somebody consents to: without that, the form says what is missing. */
+/** Google supplies everything but the consents. Without them, the form marks the boxes that are missing. */
 function withConsents(form: RegistrationForm, onGoogle: (consents: GoogleBegin) => void) {
   const { terms, privacy, commercial, referralCode } = form.values;
   if (!terms || !privacy) {
@@ -125,9 +125,9 @@ function withConsents(form: RegistrationForm, onGoogle: (consents: GoogleBegin) 
   });
 }
 
-/** A field that the tenant does not ask for has no value; the strict schema would refuse an empty one. */
-const emptyValues = (asked: readonly RegisterField[], referralCode: string) => ({
-  ...(Object.fromEntries(asked.map((field) => [field, ''])) as Record<RegisterField, string>),
+/** A field that the tenant does not use has no value, because the strict schema would refuse an empty one. */
+const emptyValues = (registerFields: readonly RegisterField[], referralCode: string) => ({
+  ...(Object.fromEntries(registerFields.map((field) => [field, ''])) as Record<RegisterField, string>),
   email: '',
   password: '',
   passwordRepeat: '',

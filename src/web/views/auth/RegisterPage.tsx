@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { link } from '#styled/recipes';
-import { submitTo, useFacts } from '#web/actors/flow.ts';
-import { registerLogic } from '#web/actors/register.ts';
-import { inspected } from '#web/actors/roots.ts';
-import { beginSession } from '#web/actors/session.ts';
-import { noteRegistered } from '#web/analytics/registered.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { registerLogic } from '#web/actors/registerLogic.ts';
+import { startSession } from '#web/actors/sessionActor.ts';
+import { rememberRegistration } from '#web/analytics/registrationEvent.ts';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -17,11 +17,11 @@ import { VerificationStep } from './VerificationStep.tsx';
 export function RegisterPage({ referralCode }: { referralCode: string }) {
   const { session } = useApp();
   const { analytics } = useCustomization();
-  const register = useActorRef(registerLogic, inspected());
+  const register = useActorRef(registerLogic, inspectOptions());
   const now = useSelector(register, (snapshot) => snapshot);
-  useFacts(register, (fact) => {
-    if (fact.type === 'account.registered') noteRegistered(analytics);
-    else if (fact.type === 'person.identified') beginSession(session, fact.login);
+  useEmittedEvents(register, (fact) => {
+    if (fact.type === 'account.registered') rememberRegistration(analytics);
+    else if (fact.type === 'user.identified') startSession(session, fact.login);
     else if (fact.type === 'google.redirected') location.assign(fact.url);
   });
 

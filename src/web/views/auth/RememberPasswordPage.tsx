@@ -2,12 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { NewPasswordForm } from '#machines/signIn/password.contract.ts';
 import { flow } from '#styled/recipes';
-import { submitTo } from '#web/actors/flow.ts';
-import { useForm } from '#web/actors/form.ts';
-import { rememberPasswordLogic } from '#web/actors/password.ts';
-import { inspected } from '#web/actors/roots.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { rememberPasswordLogic } from '#web/actors/passwordLogic.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo } from '#web/forms/submitTo.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -15,16 +15,16 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 export function RememberPasswordPage({ token }: { token: string | null }) {
-  const remember = useActorRef(rememberPasswordLogic, { ...inspected(), input: { token } });
+  const remember = useActorRef(rememberPasswordLogic, { ...inspectOptions(), input: { token } });
   const now = useSelector(remember, (snapshot) => snapshot);
   const form = useForm(NewPasswordForm, {
     values: { password: '', passwordRepeat: '' },
     submit: ({ password }) => submitTo(remember, { type: 'password.set', password }),
   });
-  const isOver = now.matches('changed') || now.matches('useless');
+  const isFinished = now.matches('changed') || now.matches('useless');
   return (
     <AuthCard title={<FormattedMessage id="auth.rememberTitle" />}>
-      {isOver ? (
+      {isFinished ? (
         <div className={flow()}>
           <Notice tone={now.matches('changed') ? 'positive' : 'negative'} isLive>
             <FormattedMessage id={now.matches('changed') ? 'auth.passwordChanged' : 'auth.linkUseless'} />

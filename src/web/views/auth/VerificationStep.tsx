@@ -11,7 +11,6 @@ interface VerificationStepProps {
   onBack: () => void;
 }
 
-/** Entering the code that was mailed; what is left of it is counted by the machine. */
 export function VerificationStep({ flow, onBack }: VerificationStepProps) {
   const email = useSelector(flow, (now) => now.context.pending.email);
   return (

@@ -8,12 +8,13 @@ import type { Project } from '#machines/project/project.wire.ts';
 import { basisPoints } from '#machines/shared/fields/amounts.ts';
 import { optional } from '#machines/shared/fields/text.ts';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
 import { createDistribution } from '#web/api/distributions.ts';
+import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PlusIcon } from '#web/ui/icons/files.tsx';
@@ -21,7 +22,6 @@ import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useIntention } from '#web/views/manager/acts/useIntention.ts';
 
 type CreateDistributionProps = { project: Project; path: string; isBankMissing: boolean };
 
@@ -48,19 +48,19 @@ export function CreateDistribution({ project, path, isBankMissing }: CreateDistr
   );
 }
 
-/** A field that was left blank asks for the tenant's withholding. */
-const Filled = v.strictObject({ ...NewDistribution.entries, withholdingPoints: optional(basisPoints()) });
+/** An empty withholding means the tenant's default. */
+const DistributionFields = v.strictObject({ ...NewDistribution.entries, withholdingPoints: optional(basisPoints()) });
 
 type DistributionFormProps = { projectId: string; onCreated: (id: string) => void };
 
-/** The amount is the gross of all holders; what each gets is calculated from who holds tokens on the record date. */
+/** The amount is the gross for all holders. Shares follow from who holds tokens on the record date. */
 export function DistributionForm({ projectId, onCreated }: DistributionFormProps) {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
-  const once = useIntention();
-  const form = useForm(Filled, {
+  const withIdempotencyKey = useIdempotentSend();
+  const form = useForm(DistributionFields, {
     values: { kind: 'interest', gross: null, withholdingPoints: null, recordDate: '' },
-    submit: (body) => submitted(once(body, (key) => createDistribution(projectId, body, key))),
+    submit: (body) => submissionResult(withIdempotencyKey(body, (key) => createDistribution(projectId, body, key))),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: ['distribution'] });
       onCreated(id);

@@ -7,7 +7,6 @@ import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
 
 const failures = new Set(['partlyFailed', 'cancelled']);
 
-/** What the journal says happened, and what it waits for. */
 export function DistributionHistory({ distribution: { status, facts, history } }: { distribution: Distribution }) {
   const next = whoActsNext(status, facts);
   const items: TimelineItem[] = history.map((entry, index) => ({

@@ -1,19 +1,19 @@
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Earning } from '#machines/earning/earning.wire.ts';
-import type { RunningArea } from '#web/api/managerLists.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { addressOf } from '#web/lists/address.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { addressOf } from '#web/views/manager/lists/address.ts';
-import { EarningStatusBadge } from './EarningStatusBadge.tsx';
 
-/** The lines arrive with their distribution, so that they can be added up; they are shown a page at a time. */
+/** The lines arrive together with their distribution, so paging happens in the browser. */
 const PAGE = 50;
 
-type DistributionLinesProps = { area: RunningArea; path: string; lines: readonly Earning[]; page: number };
+type DistributionLinesProps = { area: ManagementArea; path: string; lines: readonly Earning[]; page: number };
 
 export function DistributionLines({ area, path, lines, page }: DistributionLinesProps) {
   const intl = useIntl();
@@ -80,7 +80,7 @@ function columnsOf(intl: IntlShape): Column<Earning>[] {
     {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
-      cell: ({ status }) => <EarningStatusBadge status={status} />,
+      cell: ({ status }) => <EntityStatusBadge entity="earning" status={status} />,
     },
   ];
 }

@@ -5,24 +5,23 @@ import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { distributionQuery } from '#web/api/distributions.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';
-import type { RunningArea } from '#web/api/managerLists.ts';
-import { HistoryLink } from '#web/views/manager/HistoryLink.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
-import { Loaded } from '#web/views/manager/Loaded.tsx';
-import { DistributionActs } from './DistributionActs.tsx';
+import { DistributionActions } from './DistributionActions.tsx';
 import { DistributionHistory } from './DistributionHistory.tsx';
 import { DistributionLines } from './DistributionLines.tsx';
-import { DistributionStatusBadge } from './DistributionStatusBadge.tsx';
 import { DistributionTotals } from './DistributionTotals.tsx';
 import type { LinesSearch } from './distributionSearch.ts';
 
-type DistributionPageProps = { area: RunningArea; id: string; benefitId: string; search: LinesSearch };
+type DistributionPageProps = { area: ManagementArea; id: string; distributionId: string; search: LinesSearch };
 
-/** One distribution: who gets what, what it adds up to, and the way from its calculation to its payment. */
-export function DistributionPage({ area, id, benefitId, search }: DistributionPageProps) {
+export function DistributionPage({ area, id, distributionId, search }: DistributionPageProps) {
   const issuance = useQuery(issuanceQuery(area, id));
-  const distribution = useQuery(distributionQuery(area, benefitId));
+  const distribution = useQuery(distributionQuery(area, distributionId));
   return (
     <Loaded query={issuance}>
       {(project) => (
@@ -34,7 +33,7 @@ export function DistributionPage({ area, id, benefitId, search }: DistributionPa
   );
 }
 
-type DistributionViewProps = { area: RunningArea; project: Project; distribution: Distribution; page: number };
+type DistributionViewProps = { area: ManagementArea; project: Project; distribution: Distribution; page: number };
 
 function DistributionView({ area, project, distribution, page }: DistributionViewProps) {
   const { formatMessage } = useIntl();
@@ -46,17 +45,17 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
         project={project}
         above={{ label: <FormattedMessage id="manager.issuance.benefits" />, href: list }}
         title={formatMessage({ id: `manager.kind.${distribution.kind}` })}
-        badge={<DistributionStatusBadge status={distribution.status} />}
+        badge={<EntityStatusBadge entity="distribution" status={distribution.status} />}
       />
       <div className={columns}>
         <div className={flow({ gap: '5' })}>
-          <DistributionActs area={area} distribution={distribution} />
+          <DistributionActions area={area} distribution={distribution} />
           <DistributionLines area={area} path={`${list}/${distribution.id}`} lines={distribution.lines} page={page} />
         </div>
         <div className={flow({ gap: '5' })}>
           <DistributionTotals distribution={distribution} />
           <DistributionHistory distribution={distribution} />
-          {area === 'manager' && <HistoryLink thing="distribution" id={distribution.id} />}
+          {area === 'manager' && <HistoryLink entity="distribution" id={distribution.id} />}
         </div>
       </div>
     </>

@@ -9,7 +9,7 @@ import { formatShare } from '#web/ui/share.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What the lines add up to; before they are calculated only the gross is known. */
+/** Before the lines are calculated, only the gross is known. */
 export function DistributionTotals({ distribution }: { distribution: Distribution }) {
   const intl = useIntl();
   const { gross, withholdingPoints, recordDate, lines } = distribution;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import { link } from '#styled/recipes';
-import type { RunningArea } from '#web/api/managerLists.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
@@ -10,9 +10,8 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { formatShare } from '#web/ui/share.ts';
 
-type PartProps = { area: RunningArea; earning: Earning };
+type PartProps = { area: ManagementArea; earning: Earning };
 
-/** What was distributed, on how many tokens, and when they were counted. */
 export function EarningToken({ area, earning }: PartProps) {
   const intl = useIntl();
   const { project, distributionId, tokens, gross, recordDate } = earning;
@@ -40,7 +39,6 @@ export function EarningToken({ area, earning }: PartProps) {
   );
 }
 
-/** Who earned it, what was withheld, and how far it has come. */
 export function EarningInvestor({ area, earning }: PartProps) {
   const intl = useIntl();
   const { investor, gross, withheld, net, withholdingPoints, createdAt, paidAt, claimedAt } = earning;
@@ -83,7 +81,7 @@ const row = (key: Label, value: ReactNode): DefinitionRow => ({
   value,
 });
 
-function Investor({ area, id, name }: { area: RunningArea; id: string; name: string }) {
+function Investor({ area, id, name }: { area: ManagementArea; id: string; name: string }) {
   if (area === 'entrepreneur') return name;
   return (
     <Link href={`/manager/users?user=${id}`} className={link()}>

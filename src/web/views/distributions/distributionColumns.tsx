@@ -3,13 +3,13 @@ import type { DistributionRow } from '#machines/distribution/distribution.wire.t
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { DistributionStatusBadge } from './DistributionStatusBadge.tsx';
 
-/** In the list of one project its kind names a distribution, elsewhere its project does. */
+/** In the list of one project the kind is the title of a row, in other lists the project is. */
 export function distributionColumns(
   intl: IntlShape,
-  { isOfProject }: { isOfProject: boolean },
+  { isProjectList }: { isProjectList: boolean },
 ): Column<DistributionRow>[] {
   const { formatMessage } = intl;
   const project: Column<DistributionRow> = {
@@ -19,17 +19,17 @@ export function distributionColumns(
     isTitle: true,
   };
   return [
-    ...(isOfProject ? [] : [project]),
+    ...(isProjectList ? [] : [project]),
     {
       id: 'kind',
       header: formatMessage({ id: 'manager.distributions.kind' }),
       cell: ({ kind }) => formatMessage({ id: `manager.kind.${kind}` }),
-      isTitle: isOfProject,
+      isTitle: isProjectList,
     },
     {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
-      cell: ({ status }) => <DistributionStatusBadge status={status} />,
+      cell: ({ status }) => <EntityStatusBadge entity="distribution" status={status} />,
       isSortable: true,
     },
     {

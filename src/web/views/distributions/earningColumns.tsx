@@ -2,9 +2,9 @@ import type { IntlShape } from 'react-intl';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { EarningStatusBadge } from './EarningStatusBadge.tsx';
-import { isKind } from './kinds.ts';
+import { isDistributionKind } from './isDistributionKind.ts';
 
 export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] {
   return [
@@ -22,13 +22,13 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
     {
       id: 'kind',
       header: formatMessage({ id: 'manager.distributions.kind' }),
-      cell: ({ kind }) => isKind(kind) && formatMessage({ id: `manager.kind.${kind}` }),
+      cell: ({ kind }) => isDistributionKind(kind) && formatMessage({ id: `manager.kind.${kind}` }),
       isHiddenOnPhone: true,
     },
     {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
-      cell: ({ status }) => <EarningStatusBadge status={status} />,
+      cell: ({ status }) => <EntityStatusBadge entity="earning" status={status} />,
       isSortable: true,
     },
     {

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { BankAccountFields } from '#web/views/account/BankAccountFields.tsx';
 
-/** Money needs somewhere to go: asks for an account, or says from when the one that was just changed may be used. */
+/** Asks for a bank account. If the account was changed recently, it says from when it can be used. */
 export function BankAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const queries = useQueryClient();
   const { data: account } = useQuery({ ...bankAccountQuery, enabled: isOpen });

@@ -4,9 +4,9 @@ import type { Earning } from '#machines/earning/earning.wire.ts';
 import type { Column, Sort } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { EarningStatusBadge } from './EarningStatusBadge.tsx';
-import { kindLabel } from './kinds.ts';
+import { earningKindLabel } from './earningKindLabel.ts';
 
 type EarningsTableProps = {
   rows: readonly Earning[] | undefined;
@@ -42,12 +42,12 @@ function columnsOf(intl: IntlShape): Column<Earning>[] {
     {
       id: 'kind',
       header: formatMessage({ id: 'earnings.column.kind' }),
-      cell: ({ kind }) => formatMessage({ id: kindLabel(kind) }),
+      cell: ({ kind }) => formatMessage({ id: earningKindLabel(kind) }),
     },
     {
       id: 'status',
       header: formatMessage({ id: 'earnings.column.status' }),
-      cell: ({ status }) => <EarningStatusBadge status={status} />,
+      cell: ({ status }) => <EntityStatusBadge entity="earning" audience="investor" status={status} />,
       isSortable: true,
     },
     {

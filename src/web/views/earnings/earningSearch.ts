@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { listSearch, soft } from '#web/views/manager/lists/address.ts';
+import { lenient, listSearch } from '#web/lists/address.ts';
 
-/** What was distributed to one, and of that what has reached one's account. */
+/** `earnings` lists everything that was distributed to the investor, `profits` only the claimed part of it. */
 export const earningTabs = ['earnings', 'profits'] as const;
 
-export const OwnEarningsSearch = v.object({ ...listSearch, tab: soft(v.picklist(earningTabs)) });
+export const OwnEarningsSearch = v.object({ ...listSearch, tab: lenient(v.picklist(earningTabs)) });
 export type OwnEarningsSearch = v.InferOutput<typeof OwnEarningsSearch>;
 
-export const askedOf = ({ tab, ...asked }: OwnEarningsSearch) =>
-  tab === 'profits' ? { ...asked, status: 'claimed' as const } : asked;
+export const toListQuery = ({ tab, ...rest }: OwnEarningsSearch) =>
+  tab === 'profits' ? { ...rest, status: 'claimed' as const } : rest;

@@ -11,7 +11,6 @@ type Labelled = Record<string, { label: React.ReactNode; value: React.ReactNode;
 const rowsOf = (rows: Labelled): DefinitionRow[] =>
   Object.entries(rows).flatMap(([key, row]) => (row.value ? [{ key, ...row }] : []));
 
-/** Gross, what the tax office gets, net, and when. */
 export function useInvestorRows(earning: Earning): DefinitionRow[] {
   const intl = useIntl();
   const { gross, withheld, net, withholdingPoints, recordDate, paidAt, claimedAt } = earning;
@@ -34,7 +33,7 @@ export function useInvestorRows(earning: Earning): DefinitionRow[] {
   });
 }
 
-/** How many tokens bear it. What one of them bears is shown rounded, because the cents of the whole are shared out exactly. */
+/** Amounts per token are rounded for display. The cents of the total are distributed exactly. */
 export function useTokenRows({ project, tokens, gross, net, recordDate }: Earning): DefinitionRow[] {
   const intl = useIntl();
   return rowsOf({

@@ -6,10 +6,13 @@ import { Frame } from '#web/shell/Frame.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { State } from '#web/ui/State.tsx';
 
-const WORDED = { 400: 'error.400', 401: 'error.401', 403: 'error.403', 404: 'error.404', 503: 'error.503' } as const;
-const isWorded = (status: number): status is keyof typeof WORDED => status in WORDED;
+const MESSAGES = { 400: 'error.400', 401: 'error.401', 403: 'error.403', 404: 'error.404', 503: 'error.503' } as const;
+const hasMessage = (status: number): status is keyof typeof MESSAGES => status in MESSAGES;
 
-/** The whole page for what cannot be shown otherwise. A crawler gets nothing to keep; the error is reported all the same. */
+/**
+ * Replaces the complete page. It renders nothing for crawlers, so that they do not index an error, but still reports
+ * it.
+ */
 export function ErrorPage({ error }: { error: Error }) {
   const status = error instanceof ApiError && error.status ? error.status : 500;
   useEffect(() => {
@@ -30,7 +33,7 @@ export function ErrorPage({ error }: { error: Error }) {
         }
       >
         <p>
-          <FormattedMessage id={isWorded(status) ? WORDED[status] : 'error.500'} />
+          <FormattedMessage id={hasMessage(status) ? MESSAGES[status] : 'error.500'} />
         </p>
         <p>
           <FormattedMessage id="error.hint" />

@@ -1,32 +1,33 @@
 import { FormattedMessage } from 'react-intl';
+import { isMinted } from '#machines/investment/investment.selectors.ts';
 import { css } from '#styled/css';
-import { isUnreachable } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StoredFile } from '#web/ui/StoredFile.tsx';
 import { InvestmentAmounts } from '#web/views/investments/InvestmentAmounts.tsx';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
-import { StoredFile } from '#web/views/manager/StoredFile.tsx';
-import { Leaving } from './Leaving.tsx';
+import { isUnreachable } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { OrderCancellation } from './OrderCancellation.tsx';
 import { StepFooter } from './StepFooter.tsx';
-import { useWizard } from './useWizard.ts';
 import { WizardNotice } from './WizardNotice.tsx';
 
-/** Done: what was bought, what comes next by itself, and the days in which it can still be revoked. */
+/** The last page: the order, what happens next, and the panel to revoke it during the reflection period. */
 export function CongratulationsPage({ wizard }: { wizard: Wizard }) {
-  const { actor, now, way } = useWizard(wizard);
-  const investment = way.investment ?? way.ended;
+  const { actor, now, pageData } = useWizard(wizard);
+  const investment = pageData.investment ?? pageData.ended;
   if (!investment) return null;
   const { status, tokens, project, contractFileId, id } = investment;
-  const isMinted = status === 'MINTED';
+  const hasTokens = isMinted(status);
   return (
     <>
       <PageHeader
-        title={<FormattedMessage id={isMinted ? 'invest.done.mintedTitle' : 'invest.done.title'} />}
+        title={<FormattedMessage id={hasTokens ? 'invest.done.mintedTitle' : 'invest.done.title'} />}
         detail={
           <FormattedMessage
-            id={isMinted ? 'invest.done.mintedDetail' : 'invest.done.detail'}
+            id={hasTokens ? 'invest.done.mintedDetail' : 'invest.done.detail'}
             values={{ tokens, symbol: project.tokenSymbol, project: project.title }}
           />
         }
@@ -49,12 +50,12 @@ export function CongratulationsPage({ wizard }: { wizard: Wizard }) {
           onRetry={() => actor.send({ type: 'request.retry' })}
         />
       </div>
-      <Leaving wizard={wizard} />
+      <OrderCancellation wizard={wizard} />
       <StepFooter>
         <LinkButton href={`/user/investments?investment=${id}`} width="phone">
           <FormattedMessage id="invest.done.toInvestment" />
         </LinkButton>
-        {isMinted && (
+        {hasTokens && (
           <LinkButton href="/user/portfolio" tone="secondary" width="phone">
             <FormattedMessage id="invest.done.toPortfolio" />
           </LinkButton>

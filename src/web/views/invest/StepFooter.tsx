@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
-import { StepActions } from '#web/layouts/StepActions.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StepActions } from '#web/ui/layouts/StepActions.tsx';
 
-/** The way back and the way on. A phone has a way back of its own, and the room is for the one act. */
+/** The buttons to go back and to continue. A phone has its own way back, so its room is used for the main button. */
 export function StepFooter({ backHref, children }: { backHref?: string | undefined; children: ReactNode }) {
   return (
     <StepActions>

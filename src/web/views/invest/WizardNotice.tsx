@@ -6,13 +6,13 @@ import { RefreshIcon } from '#web/ui/icons/actions.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 type WizardNoticeProps = {
-  /** No answer came to what was asked. */
+  /** The request got no answer. */
   isUnreachable: boolean;
   refusal: Refusal;
   onRetry: () => void;
 };
 
-/** What became of the last thing that was asked, where it was not done: a way on from both. */
+/** Shows why the last request failed: a refusal, or no connection with a button to retry. */
 export function WizardNotice({ isUnreachable, refusal, onRetry }: WizardNoticeProps) {
   if (!isUnreachable) return <FormError error={refusal.form} />;
   return (

@@ -2,11 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { declareStep } from '#machines/declareInterest/declareInterest.selectors.ts';
-import { stepNumber } from '#machines/invest/invest.selectors.ts';
+import { chapterProgress } from '#machines/invest/invest.selectors.ts';
 import { flow, link } from '#styled/recipes';
-import type { Wizard } from '#web/actors/invest.ts';
-import { InvestLayout } from '#web/layouts/InvestLayout.tsx';
-import { contentId } from '#web/layouts/SkipLink.tsx';
 import { ActingBanner } from '#web/shell/AreaShell.tsx';
 import { useBrand, useUser } from '#web/shell/appContext.ts';
 import { DemoBar } from '#web/shell/DemoBar.tsx';
@@ -14,34 +11,37 @@ import { LegalFooter } from '#web/shell/LegalFooter.tsx';
 import { useLanguageLinks } from '#web/shell/PublicShell.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { InvestLayout } from '#web/ui/layouts/InvestLayout.tsx';
+import { contentId } from '#web/ui/layouts/SkipLink.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { figuresOf, Summary } from './Summary.tsx';
-import { useAddress, useWizard } from './useWizard.ts';
+import { useWizard, useWizardAddress } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { OrderSummary, orderAmountsOf } from './OrderSummary.tsx';
 
-/** The frame of the wizard's pages: where one is, what it is about, and the way out. */
+/** The layout of the wizard's pages: progress, summary and the link to leave. */
 export function WizardShell({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
-  const { now, way } = useWizard(wizard);
+  const { now, pageData } = useWizard(wizard);
   const { formatMessage } = useIntl();
   const money = useMoney();
   const user = useUser();
-  useAddress(wizard);
+  useWizardAddress(wizard);
   useFocusOnStep();
-  const figures = figuresOf(way, now.context.draft);
+  const amounts = orderAmountsOf(pageData, now.context.draft);
   const interest = now.children.declareInterest?.getSnapshot();
-  const step = interest ? declareStep(interest) : stepNumber(now);
+  const step = interest ? declareStep(interest) : chapterProgress(now);
   return (
     <InvestLayout
       brand={useBrand('/user/issuances')}
       {...(step && { progress: { step: step.n, total: step.of, name: formatMessage({ id: step.name }) } })}
       summary={{
-        title: way.project.title,
-        figure: figures && money(figures.total),
-        children: <Summary way={way} figures={figures} />,
+        title: pageData.project.title,
+        figure: amounts && money(amounts.total),
+        children: <OrderSummary pageData={pageData} amounts={amounts} />,
       }}
       banner={<ActingBanner name={user?.name ?? ''} />}
       demoBar={<DemoBar />}
       footer={<LegalFooter />}
-      tools={<Tools projectId={way.project.id} />}
+      tools={<Tools projectId={pageData.project.id} />}
     >
       {children}
     </InvestLayout>
@@ -60,13 +60,13 @@ function Tools({ projectId }: { projectId: string }) {
   );
 }
 
-/** A new step is heard: its title gets the focus, except where the page has just been opened. */
+/** Focuses the title of each new step, so that screen readers announce it. The first page keeps the browser's focus. */
 function useFocusOnStep() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const shown = useRef(path);
+  const lastPath = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (lastPath.current === path) return;
+    lastPath.current = path;
     document.getElementById(contentId)?.querySelector('h1')?.focus();
   }, [path]);
 }

@@ -4,7 +4,6 @@ import { formatCount } from '#web/ui/count.ts';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
-/** What it costs, what it brings and how it is paid. */
 export function InvestmentAmounts({ investment }: { investment: Investment }) {
   return <DefinitionRows rows={useRows(investment)} />;
 }

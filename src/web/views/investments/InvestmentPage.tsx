@@ -6,26 +6,26 @@ import type { Investment } from '#machines/investment/investment.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/CopyField.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { actionLabel } from '#web/views/issuances/next/actionLabels.ts';
+import { actionLabel } from '#web/views/issuances/next/actionLabel.ts';
+import { CancellationPanel } from './CancellationPanel.tsx';
 import { InvestmentAmounts } from './InvestmentAmounts.tsx';
-import { InvestmentStatusBadge } from './InvestmentStatusBadge.tsx';
 import { InvestmentSteps } from './InvestmentSteps.tsx';
 import { InvestmentTimeline } from './InvestmentTimeline.tsx';
-import { LeavingPanel } from './LeavingPanel.tsx';
 
 export type InvestmentPageProps = {
   investment: Investment;
   listHref: string;
   onSend: (event: InvestmentEvent) => Promise<unknown>;
-  /** The contract and the other papers, where there are some. */
-  papers: ReactNode;
+  /** The contract and the proof of payment, if they exist. */
+  documents: ReactNode;
 };
 
-/** A status is a sentence: what happened, who acts next, how long it takes, what follows. */
-export function InvestmentPage({ investment, listHref, onSend, papers }: InvestmentPageProps) {
+/** Explains the status as a timeline: what happened, who acts next, how long it takes and what follows. */
+export function InvestmentPage({ investment, listHref, onSend, documents }: InvestmentPageProps) {
   const { formatMessage } = useIntl();
   const { number, project, status, mintTransaction } = investment;
   return (
@@ -34,7 +34,7 @@ export function InvestmentPage({ investment, listHref, onSend, papers }: Investm
         trail={[{ label: <FormattedMessage id="investments.title" />, href: listHref }, { label: `INV-${number}` }]}
         trailLabel={formatMessage({ id: 'issuances.trail' })}
         title={project.title}
-        actions={<InvestmentStatusBadge status={status} />}
+        actions={<EntityStatusBadge entity="investment" audience="investor" status={status} />}
       />
       <div className={columns}>
         <Panel
@@ -48,8 +48,8 @@ export function InvestmentPage({ investment, listHref, onSend, papers }: Investm
           <Panel>
             <InvestmentAmounts investment={investment} />
           </Panel>
-          <LeavingPanel investment={investment} onSend={onSend} />
-          {papers}
+          <CancellationPanel investment={investment} onSend={onSend} />
+          {documents}
           {mintTransaction && (
             <CopyField label={formatMessage({ id: 'investments.transaction' })} value={mintTransaction} />
           )}
@@ -59,7 +59,7 @@ export function InvestmentPage({ investment, listHref, onSend, papers }: Investm
   );
 }
 
-/** Leads into the wizard, which knows where this investor is. */
+/** The link leads into the wizard, which opens the page that this investor needs. */
 function Continue({ investment: { status, facts, project } }: Pick<InvestmentPageProps, 'investment'>) {
   const { who, what } = whoActsNext(status, facts);
   const issuance = (

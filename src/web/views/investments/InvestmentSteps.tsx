@@ -7,7 +7,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';
 
-/** The seven steps that every investment has in common, each with when it was reached. */
+/** The seven common steps of an investment, each with the time at which it was reached. */
 export function InvestmentSteps({ investment: { status, history, facts } }: { investment: Investment }) {
   const [isOpen, setOpen] = useState(false);
   return (

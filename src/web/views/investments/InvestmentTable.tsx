@@ -5,8 +5,8 @@ import type { Column, Sort } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { InvestmentStatusBadge } from './InvestmentStatusBadge.tsx';
 
 export type InvestmentTableProps = {
   rows: readonly InvestmentRow[] | undefined;
@@ -50,7 +50,7 @@ function columnsOf(intl: IntlShape): Column<InvestmentRow>[] {
     {
       id: 'status',
       header: formatMessage({ id: 'investments.column.status' }),
-      cell: ({ status }) => <InvestmentStatusBadge status={status} />,
+      cell: ({ status }) => <EntityStatusBadge entity="investment" audience="investor" status={status} />,
     },
     {
       id: 'tokens',

@@ -1,49 +1,48 @@
 import { FormattedMessage } from 'react-intl';
+import { reasonOf } from '#machines/investment/investment.selectors.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
-import { type Happening, happenings } from './timeline.ts';
+import { type TimelineEntry, timelineEntries } from './timelineEntries.ts';
 
-/** What happened, who acts now and for how long, and what follows. */
 export function InvestmentTimeline({ investment }: { investment: Investment }) {
   return (
     <Timeline
-      items={happenings(investment).map((happening, index) => ({
+      items={timelineEntries(investment).map((entry, index) => ({
         key: `${index}`,
-        ...itemOf(happening, investment),
+        ...itemOf(entry, investment),
       }))}
     />
   );
 }
 
-function itemOf(happening: Happening, investment: Investment): Omit<TimelineItem, 'key'> {
-  const { tokens, project, cancelReason, payment } = investment;
+function itemOf(entry: TimelineEntry, investment: Investment): Omit<TimelineItem, 'key'> {
+  const { tokens, project } = investment;
   const values = { tokens, symbol: project.tokenSymbol };
-  switch (happening.state) {
+  switch (entry.state) {
     case 'now':
       return {
         state: 'now',
-        title: <FormattedMessage id={happening.next.what} values={values} />,
-        detail: <Waiting next={happening.next} />,
+        title: <FormattedMessage id={entry.next.what} values={values} />,
+        detail: <CurrentStep next={entry.next} />,
       };
     case 'next':
-      return { state: 'next', title: <FormattedMessage id={`investments.ahead.${happening.step}`} values={values} /> };
+      return { state: 'next', title: <FormattedMessage id={`investments.ahead.${entry.step}`} values={values} /> };
     default: {
-      const { to, at, isNewSheet, state } = happening;
-      const reason = { CANCELED: cancelReason, PAYMENT_ERROR: payment?.reason }[to as 'CANCELED'];
+      const { to, at, isNewSheet, state } = entry;
       return {
         state,
         title: (
           <FormattedMessage id={isNewSheet ? 'investments.told.newSheet' : `investments.told.${to}`} values={values} />
         ),
-        detail: reason,
+        detail: reasonOf(to, investment),
         time: <DateTime value={at} format="short" />,
       };
     }
   }
 }
 
-function Waiting({ next: { who, usually } }: { next: Extract<Happening, { state: 'now' }>['next'] }) {
+function CurrentStep({ next: { who, usually } }: { next: Extract<TimelineEntry, { state: 'now' }>['next'] }) {
   return (
     <>
       <FormattedMessage id={usually} />

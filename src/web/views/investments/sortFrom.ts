@@ -1,6 +1,6 @@
 import type { Sort } from '#web/ui/columns.ts';
 
-/** How a list is sorted, from the `sort` in its address: a column, with `-` in front for descending. */
+/** Reads the `sort` parameter of an address: a column, with `-` in front for descending order. */
 export function sortFrom(sort: string | undefined, hrefWith: (sort: string) => string): Sort {
   return {
     column: sort?.replace(/^-/, ''),

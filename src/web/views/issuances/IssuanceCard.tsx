@@ -4,7 +4,7 @@ import { useCustomization } from '#web/shell/appContext.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { FundingBar } from '#web/ui/FundingBar.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Picture } from './Picture.tsx';
+import { IssuancePicture } from './IssuancePicture.tsx';
 import { useIssuanceFacts } from './useIssuanceFacts.tsx';
 
 export type IssuanceCardProps = { issuance: ProjectRow; href: string; isBarHidden?: boolean };
@@ -15,7 +15,7 @@ export function IssuanceCard({ issuance, href, isBarHidden = false }: IssuanceCa
   const styles = card();
   return (
     <article className={styles.root}>
-      <Picture issuance={issuance} />
+      <IssuancePicture issuance={issuance} />
       <div className={styles.body}>
         <div>
           <h2 className={styles.title}>
@@ -32,7 +32,6 @@ export function IssuanceCard({ issuance, href, isBarHidden = false }: IssuanceCa
   );
 }
 
-/** Cards in as many columns as there is room for. */
 export function IssuanceGrid({ rows, hrefOf }: { rows: readonly ProjectRow[]; hrefOf: (row: ProjectRow) => string }) {
   const { progressBar } = useCustomization().hide;
   return (

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { addressesOf } from '#web/lists/address.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx';
-import { addressesOf } from '#web/views/manager/lists/address.ts';
 import { IssuanceGrid } from './IssuanceCard.tsx';
-import type { IssuancesSearch } from './issuanceSearch.ts';
+import type { InvestorIssuancesSearch } from './investorIssuanceSearch.ts';
 
 const IssuanceTable = lazy(async () => ({ default: (await import('./IssuanceTable.tsx')).IssuanceTable }));
 
@@ -18,10 +18,10 @@ const SKELETONS = 6;
 type IssuanceListProps = {
   query: UseQueryResult<{ rows: ProjectRow[]; total: number; page: number; size: number }>;
   path: string;
-  search: IssuancesSearch;
+  search: InvestorIssuancesSearch;
 };
 
-/** A page of issuances as cards or as a table, and what stands there instead. */
+/** One page of issuances, as cards or as a table. */
 export function IssuanceList({ query, path, search }: IssuanceListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
   const { hrefWith, filteredHref } = addressesOf(path, search);

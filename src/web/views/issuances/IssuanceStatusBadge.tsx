@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { ProjectStatus } from '#machines/project/project.contract.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
 
-/** What an investor can do with it, rather than how far its owner is: open, soon, over. */
+/** The tones follow what an investor can do with an issuance, not how far its owner has come. */
 const tones: Record<ProjectStatus, StatusTone> = {
   DRAFT: 'neutral',
   PRE_CAMPAIGN: 'info',

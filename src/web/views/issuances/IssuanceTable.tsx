@@ -4,8 +4,8 @@ import type { Column, Sort } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { formatPoints, formatUnits } from './figures.ts';
 import { IssuanceStatusBadge } from './IssuanceStatusBadge.tsx';
+import { formatPoints, formatUnits } from './issuanceFormats.ts';
 
 export type IssuanceTableProps = {
   rows: readonly ProjectRow[];

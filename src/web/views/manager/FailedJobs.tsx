@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import type { FailedJob } from '#machines/shared/jobs.wire.ts';
 import { css } from '#styled/css';
-import { type FailedJob, failedJobsQuery, retryJob } from '#web/api/jobs.ts';
+import { failedJobsQuery, retryJob } from '#web/api/jobs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** Effects that kept failing and wait for a manager; nothing is shown while there are none. */
+/** Jobs that failed too often and need a manager. Renders nothing if there are none. */
 export function FailedJobs() {
   const { data } = useQuery(failedJobsQuery);
   if (!data?.total) return null;

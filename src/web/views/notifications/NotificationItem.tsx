@@ -1,20 +1,21 @@
-import { FormattedMessage } from 'react-intl';
+import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Notification } from '#machines/user/notification.wire.ts';
 import { css } from '#styled/css';
+import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { useNews } from './useNews.ts';
 
 type NotificationItemProps = {
   notification: Notification;
-  /** Following it is reading it. */
+  /** Called when the user follows the link, which marks the notification as read. */
   onOpen: () => void;
 };
 
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { link, createdAt, readAt } = notification;
-  const { title, text } = useNews(notification);
+  const { title, text } = useNotificationText(notification);
   const isUnread = readAt === null;
   return (
     <li className={item} data-unread={isUnread || undefined}>
@@ -26,7 +27,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
             </VisuallyHidden>
           )}
           {link ? (
-            <Link href={link} className={whole} onClick={onOpen}>
+            <Link href={link} className={fullAreaLink} onClick={onOpen}>
               {title}
             </Link>
           ) : (
@@ -57,9 +58,27 @@ const item = css({
 
 const heading = css({ textStyle: 'body', '[data-unread] &': { fontWeight: 'strong' } });
 
-const whole = css({
+const fullAreaLink = css({
   color: 'fg',
   textDecoration: 'none',
   _after: { content: '""', position: 'absolute', inset: '0' },
   '&:hover': { textDecoration: 'underline' },
 });
+
+/** The title and the optional text. A newer server may send a notification for which there is no text here. */
+function useNotificationText({ about, params }: Notification) {
+  const intl = useIntl();
+  const currency = use(CurrencyContext);
+  const { amount, ...rest } = params;
+  const values = {
+    reason: '',
+    ...rest,
+    ...(typeof amount === 'number' && { amount: formatMoney(intl, amount, currency) }),
+  };
+  const t = (id: string) =>
+    Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as 'notifications.other' }, values) : undefined;
+  return {
+    title: t(`news.${about}.title`) ?? intl.formatMessage({ id: 'notifications.other' }),
+    text: t(`news.${about}`),
+  };
+}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { markAllRead, markRead, notificationsQuery } from '#web/api/notifications.ts';
+import { addressesOf } from '#web/lists/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -11,17 +12,16 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
-import { addressesOf } from '#web/views/manager/lists/address.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { askedOf, type NotificationsSearch } from './notificationSearch.ts';
+import { type NotificationsSearch, toListQuery } from './notificationSearch.ts';
 
 type NotificationsPageProps = { path: string; search: NotificationsSearch };
 
-/** One's news, newest first; every area has this page. */
+/** The user's notifications, newest first. Every area has this page. */
 export function NotificationsPage({ path, search }: NotificationsPageProps) {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
-  const { data } = useQuery({ ...notificationsQuery(askedOf(search)), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...notificationsQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { filteredHref } = addressesOf(path, search);
   const readAll = useMutation({
     mutationFn: markAllRead,
@@ -58,7 +58,7 @@ export function NotificationsPage({ path, search }: NotificationsPageProps) {
 
 function NotificationList({ path, search }: NotificationsPageProps) {
   const queries = useQueryClient();
-  const query = useQuery({ ...notificationsQuery(askedOf(search)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...notificationsQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isFetching } = query;
   const { hrefWith } = addressesOf(path, search);
   const read = useMutation({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { listSearch, soft } from '#web/views/manager/lists/address.ts';
+import { lenient, listSearch } from '#web/lists/address.ts';
 
 const { page, size } = listSearch;
 
-export const NotificationsSearch = v.object({ page, size, show: soft(v.picklist(['unread'])) });
+export const NotificationsSearch = v.object({ page, size, show: lenient(v.picklist(['unread'])) });
 export type NotificationsSearch = v.InferOutput<typeof NotificationsSearch>;
 
-export const askedOf = ({ show, ...asked }: NotificationsSearch) =>
-  show === 'unread' ? { ...asked, unread: true } : asked;
+export const toListQuery = ({ show, ...rest }: NotificationsSearch) =>
+  show === 'unread' ? { ...rest, unread: true } : rest;

@@ -6,9 +6,8 @@ import { formatCount } from '#web/ui/count.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { colourOf } from './shares.ts';
+import { colourOf } from './portfolioSlices.ts';
 
-/** Everything that one holds, the largest first. */
 export function HoldingsTable({ holdings, total }: { holdings: readonly Holding[]; total: number }) {
   const intl = useIntl();
   return (

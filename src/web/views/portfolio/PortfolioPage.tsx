@@ -12,10 +12,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
-import { Download } from '#web/views/manager/StoredFile.tsx';
+import { Download } from '#web/ui/StoredFile.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { PortfolioRing } from './PortfolioRing.tsx';
-import { slicesOf } from './shares.ts';
+import { slicesOf } from './portfolioSlices.ts';
 
 export function PortfolioPage() {
   const { data, error, refetch, isFetching } = useQuery(holdingsQuery);
@@ -75,7 +75,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   );
 }
 
-/** What one holds, on paper: made for the moment in which it is asked for. */
+/** Certificates of the holdings, issued for the moment of the download. */
 function Certificates({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <Panel title={<FormattedMessage id="portfolio.certificates" />}>

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
 import { Money } from '#web/ui/Money.tsx';
-import type { Slice } from './shares.ts';
+import type { Slice } from './portfolioSlices.ts';
 
-/** How the portfolio is split; the table beside it says the same in words, so this is hidden from screen readers. */
+/** The ring is hidden from screen readers, because the table beside it has the same content. */
 export function PortfolioRing({ slices, total }: { slices: readonly Slice[]; total: number }) {
   return (
     <div className={css({ position: 'relative', maxWidth: '[16rem]', width: 'full', mx: 'auto' })} aria-hidden>

@@ -2,25 +2,28 @@ import { FormattedMessage } from 'react-intl';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
 import { suitabilityMachine } from '#machines/suitability/suitability.machine.ts';
+import { suitabilityPageActions } from '#machines/suitability/suitability.pageActions.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
-import { Act } from '#web/views/manager/acts/Act.tsx';
-import { RefusalNotice } from '#web/views/manager/acts/Refusal.tsx';
-import { useSend } from '#web/views/manager/acts/useSend.ts';
 
 type SuitabilitySectionProps = { suitability: NonNullable<UserPage['suitability']> };
 
-/** How the entry test went; who has to contact the provider may be given it anew. */
+/** The attempts at the suitability test. A manager can reopen it for a user who failed and has to make contact. */
 export function SuitabilitySection({ suitability }: SuitabilitySectionProps) {
   const { id, status, version, facts, attempts } = suitability;
   const { send, refusal } = useSend<SuitabilityEvent>({
-    things: ['suitability', 'person'],
+    entities: ['suitability', 'user'],
     path: `/suitability-test/${id}/events`,
     version,
   });
-  const mayReopen = snapshotOf(suitabilityMachine, status, { ...facts }).can({ type: 'test.reopen' });
+  const show = actionsOf(suitabilityPageActions, snapshotOf(suitabilityMachine, status, { ...facts }));
   return (
     <section className={flow({ gap: '3' })}>
       <div className={flow({ direction: 'apart', gap: '3' })}>
@@ -42,17 +45,18 @@ export function SuitabilitySection({ suitability }: SuitabilitySectionProps) {
           </li>
         ))}
       </ul>
-      {mayReopen && (
-        <div>
-          <Act
+      {show({ type: 'test.reopen' }, (reason) => (
+        <ActionRow>
+          <ActionButton
             label={<FormattedMessage id="manager.act.test.reopen" />}
             title={<FormattedMessage id="manager.ask.test.reopen" />}
+            disabledReason={reason}
             onConfirm={() => send({ type: 'test.reopen' })}
           >
             <FormattedMessage id="manager.follows.test.reopen" />
-          </Act>
-        </div>
-      )}
+          </ActionButton>
+        </ActionRow>
+      ))}
     </section>
   );
 }

@@ -2,11 +2,10 @@ import { useIntl } from 'react-intl';
 import { KycStatus } from '#machines/kyc/kyc.contract.ts';
 import { Role } from '#machines/session/session.contract.ts';
 import { InvestorClass, ReviewStatus } from '#machines/user/user.contract.ts';
-import { addressesOf } from '#web/views/manager/lists/address.ts';
-import { ListFilter, ListTools } from '#web/views/manager/lists/ListTools.tsx';
+import { addressesOf } from '#web/lists/address.ts';
+import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import type { UsersSearch } from './userSearch.ts';
 
-/** What managers look for people by: how far their review and identity are, and what they are here. */
 export function UserFilters({ path, search }: { path: string; search: UsersSearch }) {
   const { formatMessage } = useIntl();
   const { filteredHref } = addressesOf(path, search);
@@ -50,7 +49,9 @@ export function UserFilters({ path, search }: { path: string; search: UsersSearc
           value,
           label: formatMessage({ id: `manager.class.${value}` }),
         }))}
-        hrefFor={(wanted) => filteredHref({ class: wanted as InvestorClass | undefined, user: undefined })}
+        hrefFor={(investorClass) =>
+          filteredHref({ class: investorClass as InvestorClass | undefined, user: undefined })
+        }
       />
     </ListTools>
   );

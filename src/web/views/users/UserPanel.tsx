@@ -7,16 +7,16 @@ import { flow } from '#styled/recipes';
 import { userQuery } from '#web/api/users.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
-import { HistoryLink } from '#web/views/manager/HistoryLink.tsx';
 import { ActAs } from './ActAs.tsx';
-import { ReviewBadge } from './badges.tsx';
-import { IdentitySection } from './IdentitySection.tsx';
-import { PersonActs } from './PersonActs.tsx';
-import { PersonFigures } from './PersonFigures.tsx';
+import { ReviewBadge } from './ReviewBadge.tsx';
 import { SuitabilitySection } from './SuitabilitySection.tsx';
+import { UserActions } from './UserActions.tsx';
+import { UserFigures } from './UserFigures.tsx';
+import { UserIdentitySection } from './UserIdentitySection.tsx';
 
-/** One person beside the list. Who was shown last stays while it closes. */
+/** One user beside the list. The panel keeps showing the last user while it closes. */
 export function UserPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
@@ -44,11 +44,11 @@ export function UserDetail({ user }: { user: UserPage }) {
       <div>
         <ReviewBadge review={partsOf(user.status).review} />
       </div>
-      <PersonActs user={user} />
-      <PersonFigures user={user} />
-      {user.kyc && <IdentitySection kyc={user.kyc} documents={user.documents} />}
+      <UserActions user={user} />
+      <UserFigures user={user} />
+      {user.kyc && <UserIdentitySection kyc={user.kyc} documents={user.documents} />}
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
-      <HistoryLink thing="user" id={user.id} />
+      <HistoryLink entity="user" id={user.id} />
       <ActAs user={user} />
     </div>
   );

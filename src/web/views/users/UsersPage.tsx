@@ -2,34 +2,34 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usersQuery } from '#web/api/users.ts';
+import { addressesOf, addressOf } from '#web/lists/address.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import { CountsButton } from '#web/ui/history/CountsButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { CountsButton } from '#web/views/manager/CountsButton.tsx';
-import { addressesOf, addressOf } from '#web/views/manager/lists/address.ts';
-import { ListTable } from '#web/views/manager/lists/ListTable.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import { UsersExport } from './UsersExport.tsx';
 import { userColumns } from './userColumns.tsx';
-import { askedOf, type UsersSearch } from './userSearch.ts';
+import { toListQuery, type UsersSearch } from './userSearch.ts';
 
 const PATH = '/manager/users';
 const tabs = [undefined, 'members'] as const;
 
-/** Everybody who registered; one of them opens beside the list. */
+/** The list of all registered users. A selected user opens in a panel beside it. */
 export function UsersPage({ search }: { search: UsersSearch }) {
   const intl = useIntl();
   const { history } = useRouter();
-  const query = useQuery({ ...usersQuery(askedOf(search)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...usersQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { hrefWith } = addressesOf(PATH, search);
   const { review, kyc, role, class: investorClass } = search;
   return (
     <>
       <PageHeader
-        title={<FormattedMessage id="nav.users" />}
+        title={<FormattedMessage id="nav.management.users" />}
         actions={
           <>
-            <CountsButton thing="user" />
+            <CountsButton entity="user" />
             <UsersExport search={search} />
           </>
         }
@@ -44,8 +44,8 @@ export function UsersPage({ search }: { search: UsersSearch }) {
       />
       <UserFilters path={PATH} search={search} />
       <ListTable
-        caption={intl.formatMessage({ id: 'nav.users' })}
-        columns={userColumns(intl, { isOfMembers: search.tab !== undefined })}
+        caption={intl.formatMessage({ id: 'nav.management.users' })}
+        columns={userColumns(intl, { isMemberList: search.tab !== undefined })}
         query={query}
         path={PATH}
         search={search}

@@ -3,11 +3,12 @@ import type { UserRow } from '#machines/user/user.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { KycBadge, ReviewBadge } from './badges.tsx';
+import { ReviewBadge } from './ReviewBadge.tsx';
 
-/** Of members it matters what they have here, rather than how they came in. */
-export function userColumns(intl: IntlShape, { isOfMembers }: { isOfMembers: boolean }): Column<UserRow>[] {
+/** The list of members shows holdings and invested amounts instead of review, test and roles. */
+export function userColumns(intl: IntlShape, { isMemberList }: { isMemberList: boolean }): Column<UserRow>[] {
   const { formatMessage, formatList } = intl;
   const columns: Column<UserRow>[] = [
     {
@@ -32,7 +33,7 @@ export function userColumns(intl: IntlShape, { isOfMembers }: { isOfMembers: boo
     {
       id: 'kyc',
       header: formatMessage({ id: 'manager.users.kyc' }),
-      cell: ({ kycStatus }) => kycStatus && <KycBadge status={kycStatus} />,
+      cell: ({ kycStatus }) => kycStatus && <EntityStatusBadge entity="kyc" status={kycStatus} />,
       isSortable: true,
     },
     {
@@ -69,6 +70,6 @@ export function userColumns(intl: IntlShape, { isOfMembers }: { isOfMembers: boo
       align: 'end',
     },
   ];
-  const hidden = isOfMembers ? ['review', 'suitability', 'roles'] : ['holdings', 'invested'];
+  const hidden = isMemberList ? ['review', 'suitability', 'roles'] : ['holdings', 'invested'];
   return columns.filter(({ id }) => !hidden.includes(id));
 }

@@ -1,60 +1,61 @@
 import { Role } from '#machines/session/session.contract.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { areasOf } from '#server/http/access.ts';
 import type { Area } from '#server/http/operation.ts';
-import { hashToken, openSession, SESSION_DAYS } from '#server/http/sessions.ts';
+import { hashToken, openSession, SESSION_DAYS } from '#server/store/sessions.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { type Things, thingsOf } from './things.ts';
+import { type Entities, entitiesOf } from './entities.ts';
 
 export const columns = ['nobody', 'investor', 'owner', 'manager', 'acting'] as const;
 export type Column = (typeof columns)[number];
 
 export interface Caller {
   name: string;
-  /** The column of the access table that says what this caller gets. */
+  /** The column of the access table for this caller. */
   column: Column;
-  /** A session of its own for each request, so that no call ends another's. */
+  /** Each request has a session of its own, so that no call ends the session of another one. */
   token(): Promise<string | undefined>;
-  own: Things;
-  others: Things;
+  own: Entities;
+  others: Entities;
 }
 
 const COLUMN: Record<Area, Column> = { USER: 'investor', ENTREPRENEUR: 'owner', ADMIN: 'manager' };
 
-/** Everyone who may knock at the API, each with things of their own and things of somebody else. */
+/** Every kind of caller, each with entities of its own and entities of other users. */
 export async function callersOf(test: TestTenant): Promise<{ callers: Caller[]; close(): Promise<void> }> {
   const world = worldOf(test);
   const shown = await world.project();
   const hidden = await world.project({ until: 'VALIDATING' });
   const investor = await world.investor();
-  const others = await thingsOf(test, world, {
+  const others = await entitiesOf(test, world, {
     project: hidden,
     investor,
     user: hidden.manager,
-    person: hidden.manager,
+    subject: hidden.manager,
     job: 'queued',
   });
   const callers: Caller[] = [];
   for (const role of Role.options) {
     const column = columnOf(role);
-    const me = column === 'investor' ? await world.investor() : await world.person();
-    await test.tenant.database.query(sql`update person set roles = ${[role]} where id = ${me}`);
+    const me = column === 'investor' ? await world.investor() : await world.user();
+    await test.tenant.database.query(sql`update users set roles = ${[role]} where id = ${me}`);
     const project = column === 'owner' ? await projectOf(test, world, me) : shown;
     const around = {
       project,
       investor: column === 'investor' ? me : investor,
       user: me,
-      person: investor,
+      subject: investor,
       job: 'failed',
     } as const;
-    const own = await thingsOf(test, world, around);
+    const own = await entitiesOf(test, world, around);
     callers.push({
       name: role,
       column,
       token: () => world.tokenOf(me),
       own,
-      // For an owner a public issuance of somebody else is as unknown as a hidden one.
+      // For an owner, a public issuance of another owner is as unknown as a hidden one.
       others: column === 'owner' ? { ...others, issuance: shown.id } : others,
     });
   }
@@ -67,23 +68,23 @@ function columnOf(role: Role): Column {
   return COLUMN[area];
 }
 
-/** Those whom no session lets in, and a manager who acts as the first investor. */
+/** Adds callers without a valid session, and a manager who acts as the first investor. */
 async function withOutsiders(test: TestTenant, insiders: Caller[], managerId: string) {
   const [investor] = insiders;
-  if (!investor) throw new Error('there are no roles');
+  if (!investor) throw new Error('There are no roles');
   const { tenant } = test;
   const me = investor.own.user;
   const now = tenant.clock.now();
   const open = async (at: Date, acting?: { managerId: string; reason: string }) =>
-    (await openSession(tenant.database, at, { personId: me, userAgent: 'test', ...(acting && { acting }) })).token;
+    (await openSession(tenant.database, at, { userId: me, userAgent: 'test', ...(acting && { acting }) })).token;
   const foreign = await testTenant();
   const elsewhere = worldOf(foreign);
-  const foreigner = await elsewhere.person(['USER', 'ENTREPRENEUR', 'ADMIN']);
+  const foreigner = await elsewhere.user(['USER', 'ENTREPRENEUR', 'ADMIN']);
   const outsider = (name: string, token: Caller['token']): Caller => ({ ...investor, name, column: 'nobody', token });
   const callers: Caller[] = [
     ...insiders,
     outsider('anonymous', async () => undefined),
-    outsider('expired', () => open(new Date(now.getTime() - SESSION_DAYS * 86_400_000))),
+    outsider('expired', () => open(new Date(now.getTime() - SESSION_DAYS * DAY))),
     outsider('revoked', async () => {
       const token = await open(now);
       await tenant.database.query(sql`update session set revoked_at = ${now} where token_hash = ${hashToken(token)}`);

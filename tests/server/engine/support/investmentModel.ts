@@ -1,55 +1,37 @@
 import type { InvestmentEvent, InvestmentFacts } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { investmentSample } from '#machines/investment/investment.sample.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { toStatus } from '#machines/shared/status.ts';
 
 const PRICE = 5000;
 
-/** What the server knows by itself: references and hashes that it made up. */
+/** The random references and hashes that the server generates and the model has to learn. */
 export type Secrets = { reference: string | null; contractHash: string | null };
 
-/** The pure machine with the least that is needed to say which facts its own events make true. */
+/** The pure machine, with the minimum that derives the facts from its own emitted facts. */
 export class Model {
   status = 'new';
   facts: InvestmentFacts = {
+    ...investmentSample,
     id: 'model',
-    actor: 'USER',
-    interestOpen: true,
-    campaignOpen: true,
-    projectClosed: false,
-    projectFinanced: false,
-    projectEnded: false,
-    softCapFirm: true,
-    minTokens: 1,
     maxTokens: Number.MAX_SAFE_INTEGER,
     tokensLeft: 1000,
-    onboardingDone: true,
-    testOnRecord: true,
-    largeTicket: false,
-    reflectionRunning: false,
-    methods: ['transfer', 'card', 'bizum', 'balance'],
     total: 0,
     balance: 0,
     due: null,
-    providerOrderAlive: false,
-    hasProof: false,
-    paymentTimeOver: false,
-    orderTimeOver: false,
-    signingTimeOver: false,
-    signingHidden: false,
     contractHash: null,
-    mintPending: false,
   };
 
   readonly #seen = new Set<string>();
 
-  constructor(begun: InvestmentEvent) {
-    this.send('USER', begun);
-    this.facts.reflectionRunning = false; // as the server's was put into the past
+  constructor(firstEvent: InvestmentEvent) {
+    this.send('USER', firstEvent);
+    this.facts.reflectionRunning = false; // the server's reflection period was moved into the past
   }
 
-  /** The events that are allowed now and lead to a status that was not seen yet, and to no end but the good one. */
+  /** The allowed events that lead to a status which was not seen yet and is not CANCELED. */
   goingOn(actor: Actor, events: readonly InvestmentEvent[]): { actor: Actor; event: InvestmentEvent }[] {
     const now = this.#snapshot(actor);
     const isOnward = (event: InvestmentEvent) => {
@@ -86,10 +68,8 @@ export class Model {
     const { facts } = this;
     if (fact.type === 'tokens.held') facts.total = (fact.tokens ?? 0) * PRICE;
     if (fact.type === 'reflection.started') facts.reflectionRunning = true;
-    if (fact.type === 'proof.uploaded') facts.hasProof = true;
     if (fact.type === 'payment.ordered') {
       facts.due = { amount: facts.total, currency: 'EUR', reference: '' };
-      facts.hasProof = false;
       facts.paymentTimeOver = false;
     }
     if (fact.type === 'payment.settled' || fact.type === 'payment.dropped') facts.paymentTimeOver = true;

@@ -1,22 +1,25 @@
-import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { InvestmentEvent, Receipt } from '#machines/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
-import { newId } from '#server/engine/ids.ts';
 import { bySystem } from '#server/engine/unit.ts';
+import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
+import { openPayments } from '#server/store/statuses.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import { by, must, type World } from '#tests/support/world.ts';
 import type { Secrets } from './investmentModel.ts';
 
-export interface People {
+export interface Users {
   investor: string;
   project: { id: string; owner: string; manager: string };
 }
 
-/** Events whose answer comes from a job: the contract that is made, the chain that mints. */
+/** Events that a job completes by creating the contract or minting on the chain. */
 const ASYNCHRONOUS = ['signature.request', 'mint.request'];
 
-/** An investment in PostgreSQL, asked through the engine. */
+/** An investment in PostgreSQL that gets its events through the engine. */
 export class Server {
   readonly id: string;
   readonly #test: TestTenant;
@@ -24,7 +27,7 @@ export class Server {
   readonly #who: Record<Actor, ReturnType<typeof by>>;
   #file: Promise<string> | undefined;
 
-  private constructor(id: string, test: TestTenant, world: World, { investor, project }: People) {
+  private constructor(id: string, test: TestTenant, world: World, { investor, project }: Users) {
     this.id = id;
     this.#test = test;
     this.#world = world;
@@ -36,46 +39,63 @@ export class Server {
     };
   }
 
-  static async begin(test: TestTenant, world: World, people: People, begun: InvestmentEvent): Promise<Server> {
+  static async start(test: TestTenant, world: World, users: Users, firstEvent: InvestmentEvent): Promise<Server> {
     const id = newId(test.tenant.clock.now());
     await must(
-      world.run(by('USER', people.investor), async (unit) => {
-        await unit.tx.query(sql`insert into investment (id, status, person_id, project_id, tokens, price, amount, reference,
-            told_before_at, created_at, updated_at)
-          values (${id}, 'new', ${people.investor}, ${people.project.id}, 3, 5000, 15000, ${id}, ${unit.now}, ${unit.now}, ${unit.now})`);
-        return dispatch(unit, 'investment', id, begun);
+      world.run(by('USER', users.investor), async (uow) => {
+        await uow.tx.query(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
+            informed_before_at, created_at, updated_at)
+          values (${id}, 'new', ${users.investor}, ${users.project.id}, 3, 5000, 15000, ${id}, ${uow.now}, ${uow.now}, ${uow.now})`);
+        return dispatch(uow, 'investment', id, firstEvent);
       }),
     );
     await test.tenant.database.query(sql`update investment set reflection_ends_at = '2026-01-01' where id = ${id}`);
-    return new Server(id, test, world, people);
+    return new Server(id, test, world, users);
   }
 
-  /** Whether it was done; any other refusal than the machine's is a fault. */
+  /** Returns false if the machine refused the event. Any other refusal is an error. */
   async send(actor: Actor, event: InvestmentEvent): Promise<boolean> {
+    // An order waits for its latest payment, and the later of two payments in one millisecond is unknown.
+    this.#test.moveClock(new Date(this.#test.tenant.clock.now().getTime() + 1));
+    if (event.type === 'payment.settle' && actor === 'SYSTEM' && (await this.#settle(event.receipt))) return true;
     const sent = event.type === 'proof.upload' ? { ...event, fileId: await this.#proof() } : event;
     const refusal = await this.#world.attempt(this.#who[actor], 'investment', this.id, sent);
-    if (refusal && refusal.code !== 'refused') throw new Error(`refused: ${refusal.code}`);
+    if (refusal && refusal.code !== 'refused') throw new Error(`Unexpected refusal: ${refusal.code}`);
     if (!refusal && ASYNCHRONOUS.includes(event.type)) await this.#test.drain();
     return refusal === undefined;
   }
 
-  /** How it stands, and what the server made up by itself. */
+  /** Money reaches an investment only through its payment, so an open payment that matches the receipt is settled. */
+  async #settle(receipt: Receipt): Promise<boolean> {
+    const [open] = await this.#test.tenant.database.query<{ id: string; status: string; due: Receipt }>(sql`
+      select payment.id, investment.status, jsonb_build_object('amount', payment.amount, 'currency', payment.currency,
+          'reference', payment.reference) as due
+        from payment join investment on investment.id = payment.investment_id
+        where investment.id = ${this.id} and payment.status = any(${openPayments})`);
+    if (!open || !investmentMachine.states[open.status as 'CHARGED']?.ownEvents.includes('payment.settle'))
+      return false;
+    if (!isDeepStrictEqual(open.due, receipt)) return false;
+    await this.#world.send(bySystem, 'payment', open.id, { type: 'payment.settle', receipt });
+    return true;
+  }
+
+  /** The current state, and the values that the server generated. */
   async read(): Promise<{ now: { status: string; mintPending: boolean }; secrets: Secrets }> {
     const [row] = await this.#test.tenant.database.query<{ status: string; mintPending: boolean } & Secrets>(sql`select
-        status, coalesce((kept ->> 'mintPending')::boolean, false) as "mintPending",
+        status, coalesce((machine_state ->> 'mintPending')::boolean, false) as "mintPending",
         (select reference from payment where investment_id = investment.id order by created_at desc, id desc limit 1)
           as reference,
         (select hash from signature where investment_id = investment.id order by created_at desc, id desc limit 1)
           as "contractHash"
       from investment where id = ${this.id}`);
-    if (!row) throw new Error(`there is no investment ${this.id}`);
+    if (!row) throw new Error(`Investment ${this.id} not found`);
     const { status, mintPending, ...secrets } = row;
     return { now: { status, mintPending }, secrets };
   }
 
-  /** One file is proof enough for all that is tried. */
+  /** All uploads share one file. */
   #proof = () => {
-    this.#file ??= this.#world.file(this.#who.USER.personId ?? '', 'proof');
+    this.#file ??= this.#world.file(this.#who.USER.userId ?? '', 'proof');
     return this.#file;
   };
 }

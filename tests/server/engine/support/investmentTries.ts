@@ -6,7 +6,7 @@ export const actors = Actor.options;
 const choose = (method: 'transfer' | 'card' | 'bizum' | 'crypto' | 'balance', balance = 0) =>
   ({ type: 'method.choose', method, balance }) as const;
 
-/** Everything that may be tried, right and wrong; a receipt is right when it says what is due. */
+/** All events to try, valid and invalid. A receipt is valid if it matches the amount due. */
 export const eventsFor = ({ due, contractHash }: InvestmentFacts): InvestmentEvent[] => [
   { type: 'interest.declare', tokens: 1 },
   { type: 'order.create', tokens: 1 },
@@ -23,10 +23,8 @@ export const eventsFor = ({ due, contractHash }: InvestmentFacts): InvestmentEve
   choose('transfer', 1),
   { type: 'proof.upload', fileId: 'proof' },
   { type: 'card.registered' },
-  { type: 'payment.settle', proofSeen: true },
-  { type: 'payment.settle', proofSeen: false },
-  ...(due ? [{ type: 'payment.settle' as const, proofSeen: false, receipt: due }] : []),
-  ...(due ? [{ type: 'payment.settle' as const, proofSeen: false, receipt: { ...due, amount: due.amount + 1 } }] : []),
+  ...(due ? [{ type: 'payment.settle' as const, receipt: due }] : []),
+  ...(due ? [{ type: 'payment.settle' as const, receipt: { ...due, amount: due.amount + 1 } }] : []),
   { type: 'payment.fail', reason: 'returned' },
   { type: 'payment.expire' },
   { type: 'method.change' },

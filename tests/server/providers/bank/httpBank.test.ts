@@ -22,8 +22,8 @@ async function desk() {
   return { bank: httpBank({ baseUrl, ...secrets }), baseUrl, shown };
 }
 
-describe('a transfer', () => {
-  it('is made once for its key, and both ways are told apart', async () => {
+describe('a bank transfer', () => {
+  it('is made once for each key, and outgoing and incoming ones differ', async () => {
     const { bank, shown } = await desk();
     const first = await bank.payOut(transfer);
     expect(first).toEqual({ outcome: 'settled', reference: 'refund:1' });
@@ -35,21 +35,21 @@ describe('a transfer', () => {
     expect(page).toContain('Ana &lt;Ruiz&gt;');
   });
 
-  it('that is refused has moved nothing, and may be asked for again with the same key', async () => {
+  it('that is refused has moved nothing, and can be requested again with the same key', async () => {
     const { bank } = await desk();
     expect(await bank.payOut(closed)).toEqual({ outcome: 'refused', code: 'accountClosed' });
     expect(await bank.payOut(transfer)).toMatchObject({ outcome: 'settled' });
     expect(await bank.payOut(closed)).toMatchObject({ outcome: 'settled' });
   });
 
-  it('that the bank does not decide is neither made nor refused', async () => {
+  it('that the bank has not decided is neither settled nor refused', async () => {
     const { bank } = await desk();
     const undecided = { ...transfer, iban: 'ES0000000000000000000001' };
     expect(await bank.payOut(undecided)).toEqual({ outcome: 'unknown', code: 'pending' });
   });
 });
 
-describe('an answer that says nothing definite', () => {
+describe('an indefinite answer of the bank', () => {
   const answering = (fetch: typeof globalThis.fetch) => httpBank({ baseUrl: 'http://bank.test', ...secrets, fetch });
 
   it.each([
@@ -58,11 +58,11 @@ describe('an answer that says nothing definite', () => {
     ['unreadable', () => Promise.resolve(new Response('<html>'))],
     ['unreadable', () => Promise.resolve(Response.json({ status: 'perhaps' }))],
     ['unreachable', () => Promise.reject(new TypeError('fetch failed'))],
-  ] as const)('is unknown (%s): the money may have moved', async (code, fetch) => {
+  ] as const)('is unknown (%s), because the money may have moved', async (code, fetch) => {
     expect(await answering(fetch).payOut(transfer)).toEqual({ outcome: 'unknown', code });
   });
 
-  it('is what a wrong key gets', async () => {
+  it('is the result of a wrong API key', async () => {
     const { baseUrl } = await desk();
     const bank = httpBank({ baseUrl, apiKey: 'another' });
     expect(await bank.payOut(transfer)).toEqual({ outcome: 'unknown', code: 'status401' });

@@ -1,4 +1,4 @@
-// As in the product, where it changes what every `fetch` of the process goes through.
+// Imported as in the product, where it configures every `fetch` of the process.
 import 'redsys-easy';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { diskFiles } from '#server/providers/files/diskFiles.ts';
 import type { Files } from '#server/providers/files/files.ts';
 import { s3Files } from '#server/providers/files/s3Files.ts';
-import { listening } from '../support/listening.ts';
+import { serveApp } from '../support/serveApp.ts';
 
 interface Place {
   files: Files;
-  /** What is there, as the place itself names it. */
+  /** The names of all stored files. */
   list(): Promise<string[]>;
 }
 
@@ -23,15 +23,15 @@ async function onDisk(): Promise<Place> {
   return { files: diskFiles(folder), list };
 }
 
-interface Kept {
+interface StoredObject {
   bytes: ArrayBuffer;
   contentType: string;
   name: string;
 }
 
-/** As much of a bucket as is used: objects by key, and a signature on every request. */
+/** The used part of an S3 bucket: objects by key, and a signature on every request. */
 async function inBucket(): Promise<Place> {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const app = new Hono();
   app.use('*', async (c, next) => {
     const isSigned = c.req.header('authorization')?.startsWith('AWS4-HMAC-SHA256 Credential=key/');
@@ -47,15 +47,15 @@ async function inBucket(): Promise<Place> {
     return c.body(null, 200, { etag: '"1"' });
   });
   app.get('/bucket/*', (c) => {
-    const kept = objects.get(c.req.path);
-    if (!kept) return c.text('<Error><Code>NoSuchKey</Code></Error>', 404);
-    return c.body(kept.bytes, 200, { 'content-type': kept.contentType, 'x-amz-meta-name': kept.name });
+    const stored = objects.get(c.req.path);
+    if (!stored) return c.text('<Error><Code>NoSuchKey</Code></Error>', 404);
+    return c.body(stored.bytes, 200, { 'content-type': stored.contentType, 'x-amz-meta-name': stored.name });
   });
   app.delete('/bucket/*', (c) => {
     objects.delete(c.req.path);
     return c.body(null, 204);
   });
-  const origin = await listening(app);
+  const origin = await serveApp(app);
   const url = `${origin.replace('://', '://key:secret%2Fwith%2Bsigns@')}/bucket?region=eu-south-2`;
   return { files: s3Files(url), list: async () => [...objects.keys()] };
 }
@@ -67,13 +67,13 @@ describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
 ])('files %s', (_, place) => {
-  it('come back as they were put, with their name', async () => {
+  it('are read as they were written, with their name', async () => {
     const { files } = await place();
     await files.put('norte/documents/0198-a_b', bytes, description);
     expect(await files.get('norte/documents/0198-a_b')).toEqual({ ...description, bytes });
   });
 
-  it('may be empty, and replaced', async () => {
+  it('can be empty, and can be replaced', async () => {
     const { files } = await place();
     await files.put('a', new Uint8Array(), description);
     expect(await files.get('a')).toEqual({ ...description, bytes: new Uint8Array() });
@@ -81,7 +81,7 @@ describe.each([
     expect(await files.get('a')).toEqual({ ...description, name: 'b.pdf', bytes });
   });
 
-  it('may lie side by side, one below the other', async () => {
+  it('can have a key that extends the key of another one', async () => {
     const { files } = await place();
     await files.put('a', bytes, description);
     await files.put('a/b', new Uint8Array([1]), description);
@@ -89,7 +89,7 @@ describe.each([
     expect((await files.get('a/b'))?.bytes).toEqual(new Uint8Array([1]));
   });
 
-  it('are gone once removed, however often', async () => {
+  it('do not exist once they are removed, even twice', async () => {
     const { files } = await place();
     await files.put('a', bytes, description);
     await files.remove('a');
@@ -115,31 +115,31 @@ describe.each([
     '%2e%2e',
     'a b',
     'x'.repeat(201),
-  ])('are never under the key %j', async (key) => {
+  ])('cannot have the key %j', async (key) => {
     const { files, list } = await place();
-    await expect(files.put(key, bytes, description)).rejects.toThrow('no key');
-    await expect(files.get(key)).rejects.toThrow('no key');
-    await expect(files.remove(key)).rejects.toThrow('no key');
+    await expect(files.put(key, bytes, description)).rejects.toThrow('not a valid file key');
+    await expect(files.get(key)).rejects.toThrow('not a valid file key');
+    await expect(files.remove(key)).rejects.toThrow('not a valid file key');
     expect(await list()).toEqual([]);
   });
 
-  it('put at the same time are whole, one of them', async () => {
+  it('that are written at the same time are complete, and the last one wins', async () => {
     const { files, list } = await place();
     const versions = Array.from({ length: 20 }, (_, index) => new Uint8Array(50_000).fill(index));
     await Promise.all(
       versions.map((version, index) => files.put('a', version, { ...description, name: String(index) })),
     );
-    const kept = await files.get('a');
-    expect(kept?.bytes).toEqual(versions[Number(kept?.name)]);
+    const stored = await files.get('a');
+    expect(stored?.bytes).toEqual(versions[Number(stored?.name)]);
     expect(await list()).toHaveLength(1);
   });
 });
 
 describe('files on disk', () => {
-  it('leave nothing half written behind', async () => {
+  it('leave no partial file behind', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'files-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    await writeFile(path.join(folder, 'norte'), 'a file where a folder has to be');
+    await writeFile(path.join(folder, 'norte'), 'a file in place of a folder');
     const files = diskFiles(folder);
     await expect(files.put('norte/a', bytes, description)).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['norte']);
@@ -147,10 +147,10 @@ describe('files on disk', () => {
 });
 
 describe('files in a bucket', () => {
-  it('are an error, not nothing, where the bucket refuses', async () => {
+  it('throw an error if the bucket refuses access', async () => {
     const app = new Hono();
     app.all('*', (c) => c.text('<Error><Code>AccessDenied</Code></Error>', 403));
-    const origin = await listening(app);
+    const origin = await serveApp(app);
     const files = s3Files(`${origin.replace('://', '://key:secret@')}/bucket`);
     await expect(files.get('a')).rejects.toThrow();
     await expect(files.put('a', bytes, description)).rejects.toThrow();

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#machines/shared/duration.ts';
 import { openIdSignIn } from '#server/providers/google/openIdSignIn.ts';
 import { googleSandbox } from '#server/sandbox/google/googleSandbox.ts';
-import { listening } from '../support/listening.ts';
 import { memoryStore } from '../support/memoryStore.ts';
 import { movableClock } from '../support/movableClock.ts';
 import { postForm } from '../support/sandboxDesk.ts';
+import { serveApp } from '../support/serveApp.ts';
 
 const secrets = { clientId: 'tesela', clientSecret: 'a secret: with / odd % signs' };
-/** One for all tests, so that the issuer's key is made once. */
+/** Shared by all tests, so that the issuer's key is generated once. */
 const store = memoryStore(() => new Date());
 const accounts = [{ email: 'investor@demo.test', name: 'Inés Inversora' }];
 
@@ -18,7 +19,7 @@ async function issuer() {
   const app = new Hono();
   const baseUrl = (request: Request) => new URL(request.url).origin;
   app.route('/', googleSandbox({ store, clock, baseUrl, secrets, accounts }));
-  const origin = await listening(app);
+  const origin = await serveApp(app);
   const config = { issuer: `${origin}/sandbox/google`, ...secrets, clock, allowsLocalHttp: true };
   return { clock, origin, config, provider: openIdSignIn(config), redirectUri: `${origin}/callback` };
 }
@@ -29,7 +30,7 @@ function hiddenFields(page: string): Record<string, string> {
   return Object.fromEntries([...fields].map(([, name, value]) => [name, value?.replaceAll('&amp;', '&')]));
 }
 
-/** Goes to the issuer and answers there, as a person does; where the browser is led is the result. */
+/** Opens the issuer's page and answers there as a user. Returns the address to which the browser is redirected. */
 async function answered(origin: string, url: string, answer: Record<string, string>): Promise<string> {
   const page = await (await fetch(url)).text();
   const response = await postForm(`${origin}/sandbox/google/authorize`, { ...hiddenFields(page), ...answer });
@@ -40,12 +41,12 @@ const asInvestor = { answer: 'allow', account: 'investor@demo.test', verified: '
 
 async function signedIn(answer: Record<string, string> = asInvestor) {
   const desk = await issuer();
-  const { url, ...expected } = await desk.provider.begin({ redirectUri: desk.redirectUri, locale: 'en' });
+  const { url, ...expected } = await desk.provider.start({ redirectUri: desk.redirectUri, locale: 'en' });
   return { ...desk, url, expected, callbackUrl: await answered(desk.origin, url, answer) };
 }
 
-describe('sign-in at an OpenID issuer', () => {
-  it('says who somebody is', async () => {
+describe('sign-in with an OpenID issuer', () => {
+  it('identifies the user', async () => {
     const { provider, callbackUrl, expected, url } = await signedIn();
     expect(await provider.finish({ callbackUrl, expected })).toEqual({
       ok: true,
@@ -54,11 +55,14 @@ describe('sign-in at an OpenID issuer', () => {
       emailVerified: true,
       name: 'Inés Inversora',
     });
-    const asked = new URL(url).searchParams;
-    expect([asked.get('code_challenge_method'), asked.get('scope')]).toEqual(['S256', 'openid email profile']);
+    const parameters = new URL(url).searchParams;
+    expect([parameters.get('code_challenge_method'), parameters.get('scope')]).toEqual([
+      'S256',
+      'openid email profile',
+    ]);
   });
 
-  it('says that an e-mail is not verified', async () => {
+  it('reports that an e-mail address is not verified', async () => {
     const { provider, callbackUrl, expected } = await signedIn({
       answer: 'allow',
       account: 'other',
@@ -73,10 +77,10 @@ describe('sign-in at an OpenID issuer', () => {
     });
   });
 
-  it('knows the same person again, and two people apart', async () => {
+  it('recognises the same user again, and distinguishes two users', async () => {
     const desk = await issuer();
     const subjectOf = async (email: string) => {
-      const { url, ...expected } = await desk.provider.begin({ redirectUri: desk.redirectUri, locale: 'es' });
+      const { url, ...expected } = await desk.provider.start({ redirectUri: desk.redirectUri, locale: 'es' });
       const other = { answer: 'allow', account: 'other', email };
       const callbackUrl = await answered(desk.origin, url, other);
       const result = await desk.provider.finish({ callbackUrl, expected });
@@ -87,46 +91,46 @@ describe('sign-in at an OpenID issuer', () => {
     expect(await subjectOf('two@example.test')).not.toBe(first);
   });
 
-  it('ends where the person says no', async () => {
+  it('is denied when the user refuses', async () => {
     const { provider, callbackUrl, expected } = await signedIn({ answer: 'deny', account: 'other' });
     expect(await provider.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'denied' });
   });
 
-  it.each(['state', 'nonce', 'verifier'] as const)('refuses the answer to a question with another %s', async (name) => {
+  it.each(['state', 'nonce', 'verifier'] as const)('refuses an answer with another %s', async (name) => {
     const { provider, callbackUrl, expected } = await signedIn();
-    const other = await provider.begin({ redirectUri: 'http://127.0.0.1/other', locale: 'es' });
+    const other = await provider.start({ redirectUri: 'http://127.0.0.1/other', locale: 'es' });
     const mixed = { ...expected, [name]: other[name] };
     expect(await provider.finish({ callbackUrl, expected: mixed })).toEqual({ ok: false, why: 'invalid' });
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { provider, callbackUrl, expected } = await signedIn();
     expect(await provider.finish({ callbackUrl, expected })).toMatchObject({ ok: true });
     expect(await provider.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'invalid' });
   });
 
-  it('takes a code soon', async () => {
+  it('refuses a code after a minute', async () => {
     const { provider, callbackUrl, expected, clock } = await signedIn();
     clock.move(61_000);
     expect(await provider.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'invalid' });
   });
 
-  it('works at any time of the demo', async () => {
+  it('works at any time of the demo’s clock', async () => {
     const desk = await issuer();
-    desk.clock.move(400 * 86_400_000);
-    const { url, ...expected } = await desk.provider.begin({ redirectUri: desk.redirectUri, locale: 'es' });
+    desk.clock.move(400 * DAY);
+    const { url, ...expected } = await desk.provider.start({ redirectUri: desk.redirectUri, locale: 'es' });
     const callbackUrl = await answered(desk.origin, url, asInvestor);
     expect(await desk.provider.finish({ callbackUrl, expected })).toMatchObject({ ok: true });
   });
 
-  it('refuses a token that is for another client, or from another issuer', async () => {
+  it('refuses a token for another client or from another issuer', async () => {
     const { config, callbackUrl, expected, origin } = await signedIn();
     const other = openIdSignIn({ ...config, clientId: 'other' });
     expect(await other.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'invalid' });
     const impostor = new Hono();
     impostor.get('/.well-known/openid-configuration', (c) => c.json({ issuer: origin }));
-    const elsewhere = openIdSignIn({ ...config, issuer: await listening(impostor) });
-    await expect(elsewhere.begin({ redirectUri: 'http://127.0.0.1/', locale: 'es' })).rejects.toThrow();
+    const elsewhere = openIdSignIn({ ...config, issuer: await serveApp(impostor) });
+    await expect(elsewhere.start({ redirectUri: 'http://127.0.0.1/', locale: 'es' })).rejects.toThrow();
   });
 
   it('refuses a token that the issuer’s keys did not sign', async () => {
@@ -145,7 +149,7 @@ describe('sign-in at an OpenID issuer', () => {
     expect(await provider.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'invalid' });
   });
 
-  it('asks the issuer for an e-mail that is not in the token', async () => {
+  it('fetches the e-mail address from the issuer if the token lacks it', async () => {
     const desk = await signedIn();
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const terse: typeof fetch = async (input, init) => {
@@ -167,57 +171,57 @@ describe('sign-in at an OpenID issuer', () => {
     });
   });
 
-  it('looks at the issuer’s description of itself once an hour, and again after it was out of reach', async () => {
+  it('fetches the issuer’s configuration once an hour, and again after it was unreachable', async () => {
     const { config, clock, redirectUri } = await issuer();
-    let [asked, isDown] = [0, true];
+    let [requestCount, isDown] = [0, true];
     const counting: typeof fetch = (input, init) => {
-      asked += 1;
+      requestCount += 1;
       return isDown ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
     };
     const provider = openIdSignIn({ ...config, fetch: counting });
-    const begin = () => provider.begin({ redirectUri, locale: 'es' });
-    await expect(begin()).rejects.toThrow();
+    const start = () => provider.start({ redirectUri, locale: 'es' });
+    await expect(start()).rejects.toThrow();
     isDown = false;
     for (const after of [0, 0, 3_599_999]) {
       clock.move(after);
-      await begin();
+      await start();
     }
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     clock.move(1);
-    await begin();
-    expect(asked).toBe(3);
+    await start();
+    expect(requestCount).toBe(3);
   });
 
-  it('says that the issuer is out of reach', async () => {
+  it('reports that the issuer is unreachable', async () => {
     const { callbackUrl, expected, config } = await signedIn();
     const provider = openIdSignIn({ ...config, issuer: 'http://127.0.0.1:9/sandbox/google' });
     expect(await provider.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'unreachable' });
   });
 
-  it('speaks http to nobody but a demo on this machine', async () => {
+  it('uses http only for a demo on this machine', async () => {
     const { config, redirectUri } = await issuer();
     const strict = openIdSignIn({ ...config, allowsLocalHttp: false });
-    await expect(strict.begin({ redirectUri, locale: 'es' })).rejects.toThrow();
+    await expect(strict.start({ redirectUri, locale: 'es' })).rejects.toThrow();
     const outside = openIdSignIn({ ...config, issuer: 'http://issuer.example' });
-    await expect(outside.begin({ redirectUri, locale: 'es' })).rejects.toThrow('HTTPS');
+    await expect(outside.start({ redirectUri, locale: 'es' })).rejects.toThrow('HTTPS');
   });
 });
 
 describe('the sandbox issuer', () => {
-  it('sends nobody to an address that is not the application’s', async () => {
+  it('does not redirect to an address outside of the application', async () => {
     const { provider } = await issuer();
-    const { url } = await provider.begin({ redirectUri: 'https://attacker.example/callback', locale: 'en' });
+    const { url } = await provider.start({ redirectUri: 'https://attacker.example/callback', locale: 'en' });
     const response = await fetch(url);
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('attacker.example');
   });
 
-  it('asks again for an e-mail that is none', async () => {
+  it('refuses an invalid e-mail address', async () => {
     const { callbackUrl } = await signedIn({ answer: 'allow', account: 'other', email: 'not an address' });
     expect(callbackUrl).toBe('status 400');
   });
 
-  it('gives tokens only to its client', async () => {
+  it('issues tokens only to its client', async () => {
     const { origin, callbackUrl, expected } = await signedIn();
     const code = new URL(callbackUrl).searchParams.get('code') ?? '';
     const form = {
@@ -227,14 +231,14 @@ describe('the sandbox issuer', () => {
       code_verifier: expected.verifier,
       client_id: secrets.clientId,
     };
-    const ask = (changed: Record<string, string>) =>
+    const requestToken = (changed: Record<string, string>) =>
       postForm(`${origin}/sandbox/google/token`, { ...form, ...changed });
-    expect((await ask({ client_secret: 'wrong' })).status).toBe(401);
-    expect((await ask({})).status).toBe(401);
-    expect((await ask({ client_secret: secrets.clientSecret })).status).toBe(200);
+    expect((await requestToken({ client_secret: 'wrong' })).status).toBe(401);
+    expect((await requestToken({})).status).toBe(401);
+    expect((await requestToken({ client_secret: secrets.clientSecret })).status).toBe(200);
   });
 
-  it('tells who holds a token about its person, and nobody else', async () => {
+  it('returns user data only for a valid token', async () => {
     const { origin, callbackUrl, expected } = await signedIn();
     const tokens = await postForm(`${origin}/sandbox/google/token`, {
       grant_type: 'authorization_code',
@@ -245,9 +249,12 @@ describe('the sandbox issuer', () => {
       client_secret: secrets.clientSecret,
     });
     const { access_token: token } = await tokens.json();
-    const ask = (bearer: string) =>
+    const requestUser = (bearer: string) =>
       fetch(`${origin}/sandbox/google/userinfo`, { headers: { authorization: `Bearer ${bearer}` } });
-    expect(await (await ask(token)).json()).toMatchObject({ email: 'investor@demo.test', email_verified: true });
-    expect((await ask('guess')).status).toBe(401);
+    expect(await (await requestUser(token)).json()).toMatchObject({
+      email: 'investor@demo.test',
+      email_verified: true,
+    });
+    expect((await requestUser('guess')).status).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ async function verifier() {
   const provider = httpIdentity({ baseUrl, ...secrets, clock: desk.clock });
   const request = {
     key: 'kyc:1',
-    personId: 'person-1',
+    userId: 'person-1',
     returnUrl: `${desk.origin}/back`,
     noticeUrl: `${desk.origin}/notice`,
     locale: 'en' as const,
@@ -22,8 +22,8 @@ async function verifier() {
 
 const find = (url: string, finding: string, validDays = '1826') => postForm(url, { finding, validDays });
 
-describe('a verification', () => {
-  it('is started once for one key and asks the person on its own page', async () => {
+describe('an identity check at the provider', () => {
+  it('starts once for each key, and shows the provider’s own page', async () => {
     const { provider, request } = await verifier();
     const { url, reference } = await provider.start(request);
     expect(await provider.start(request)).toEqual({ url, reference });
@@ -33,7 +33,7 @@ describe('a verification', () => {
     expect(page).toContain('person-1');
   });
 
-  it('is found again in the list of those that were begun', async () => {
+  it('is listed in the sandbox', async () => {
     const { provider, request, baseUrl } = await verifier();
     const { url } = await provider.start(request);
     const page = await (await fetch(`${baseUrl}?lang=en`)).text();
@@ -46,7 +46,7 @@ describe('a verification', () => {
     ['ERROR', undefined],
     ['VERIFICATION_ERROR', undefined],
     ['MANUAL_REVIEW', undefined],
-  ])('that ends with %s is told by a signed notice', async (word, documentExpiresAt) => {
+  ])('that ends with %s sends a signed notice', async (word, documentExpiresAt) => {
     const { provider, request, received, origin } = await verifier();
     const { url, reference } = await provider.start(request);
     const back = await find(url, word);
@@ -58,7 +58,7 @@ describe('a verification', () => {
     expect(await provider.fetchStatus(reference)).toEqual(state);
   });
 
-  it('that never answers leaves the person waiting and the status pending', async () => {
+  it('without an answer lets the user return, and stays pending', async () => {
     const { provider, request, received, origin } = await verifier();
     const { url, reference } = await provider.start(request);
     expect((await find(url, 'silence')).headers.get('location')).toBe(`${origin}/back`);
@@ -66,7 +66,7 @@ describe('a verification', () => {
     expect(await provider.fetchStatus(reference)).toMatchObject({ word: 'PENDING' });
   });
 
-  it('says so where the application does not take the notice', async () => {
+  it('shows that the application did not accept the notice', async () => {
     const { provider, request, answer } = await verifier();
     const { url } = await provider.start(request);
     answer.status = 500;
@@ -77,14 +77,14 @@ describe('a verification', () => {
     expect((await find(url, 'SUCCESS')).status).toBe(303);
   });
 
-  it('can find a document that has expired', async () => {
+  it('can find an expired document', async () => {
     const { provider, request } = await verifier();
     const { url, reference } = await provider.start(request);
     await find(url, 'SUCCESS', '-1');
     expect(await provider.fetchStatus(reference)).toMatchObject({ documentExpiresAt: '2025-11-20' });
   });
 
-  it('is nothing to who has no key, and an unknown one is an error', async () => {
+  it('needs the API key, and an unknown one is an error', async () => {
     const { baseUrl, provider, request, clock } = await verifier();
     const stranger = httpIdentity({ baseUrl, ...secrets, apiKey: 'guess', clock });
     await expect(stranger.start(request)).rejects.toThrow('401');
@@ -93,13 +93,13 @@ describe('a verification', () => {
     expect((await fetch(`${baseUrl}/verify/x`)).status).toBe(404);
   });
 
-  it('is refused where an address is no web address', async () => {
+  it('is refused if an address is not a web address', async () => {
     const { provider, request } = await verifier();
     await expect(provider.start({ ...request, returnUrl: 'javascript:alert(1)' })).rejects.toThrow('400');
   });
 });
 
-describe('a notice', () => {
+describe('a notice of the identity provider', () => {
   const body = JSON.stringify({ eventId: 'e1', reference: 'r1', status: 'SUCCESS', documentExpiresAt: '2030-01-01' });
 
   async function reader() {
@@ -109,7 +109,7 @@ describe('a notice', () => {
     return { provider, clock, read };
   }
 
-  it('is read when it is signed', async () => {
+  it('is read if it is signed', async () => {
     const { read } = await reader();
     expect(read(secrets.noticeSecret)).toEqual({
       ok: true,
@@ -120,13 +120,13 @@ describe('a notice', () => {
     });
   });
 
-  it('with a word that nobody knows is for a person to look into', async () => {
+  it('with an unknown status leads to a manual review', async () => {
     const { read } = await reader();
     const unknown = JSON.stringify({ eventId: 'e1', reference: 'r1', status: 'SUCCESSFUL' });
     expect(read(secrets.noticeSecret, unknown)).toMatchObject({ ok: true, word: 'MANUAL_REVIEW' });
   });
 
-  it('is refused when it is forged, changed or unsigned', async () => {
+  it('is refused if it is forged, changed or unsigned', async () => {
     const { read, provider, clock } = await reader();
     expect(read('another secret')).toEqual({ ok: false });
     const headers = new Headers(noticeHeaders(secrets.noticeSecret, clock.now(), body));
@@ -136,7 +136,7 @@ describe('a notice', () => {
     expect(provider.readNotice(body, headers)).toEqual({ ok: false });
   });
 
-  it('is refused when it is too old, or from the future', async () => {
+  it('is refused if it is too old, or from the future', async () => {
     const { read, clock } = await reader();
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     expect(read(secrets.noticeSecret, body, at(-900)).ok).toBe(true);
@@ -145,7 +145,7 @@ describe('a notice', () => {
     expect(read(secrets.noticeSecret, body, at(901)).ok).toBe(false);
   });
 
-  it('is refused when it is no notice, signed as it may be', async () => {
+  it('is refused if its signed body is invalid', async () => {
     const { read } = await reader();
     for (const raw of ['', '{}', 'not json', '[]', JSON.stringify({ eventId: 'e', reference: 'r' })])
       expect(read(secrets.noticeSecret, raw)).toEqual({ ok: false });

@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MINUTE } from '#machines/shared/duration.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
 import { type MailContent, mailLayout } from '#server/providers/mail/mailLayout.ts';
 import { sandboxMailer } from '#server/providers/mail/sandboxMailer.ts';
 import { smtpMailer } from '#server/providers/mail/smtpMailer.ts';
 import { mailSandbox } from '#server/sandbox/mail/mailSandbox.ts';
-import { listening } from '../support/listening.ts';
 import { memoryStore } from '../support/memoryStore.ts';
 import { movableClock } from '../support/movableClock.ts';
+import { serveApp } from '../support/serveApp.ts';
 
 const content: MailContent = {
   locale: 'es',
@@ -26,7 +27,7 @@ async function exampleMail(changed: Partial<Mail> = {}): Promise<Mail> {
 }
 
 describe('the layout of a mail', () => {
-  it('says the same as a page and as text', async () => {
+  it('has the same content as HTML and as text', async () => {
     const { html, text } = await mailLayout(content);
     for (const part of [content.heading, ...content.paragraphs, '04821', 'Seguir', content.footer]) {
       expect(html).toContain(part);
@@ -42,7 +43,7 @@ describe('the layout of a mail', () => {
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form|style)\b|src=|@import|url\(/i);
   });
 
-  it('shows as text whatever somebody put into it', async () => {
+  it('escapes all its values', async () => {
     const hostile = '<img src=x onerror="alert(1)">&\'';
     const { html } = await mailLayout({
       ...content,
@@ -59,7 +60,7 @@ describe('the layout of a mail', () => {
     expect(html).not.toContain('attacker.example');
   });
 
-  it('links to web addresses only', async () => {
+  it('links only to web addresses', async () => {
     const linked = (url: string) => mailLayout({ ...content, action: { label: 'x', url } });
     await expect(linked('javascript:alert(1)')).rejects.toThrow('must not link');
     await expect(linked('/relative')).rejects.toThrow();
@@ -101,7 +102,7 @@ describe('mail by SMTP', () => {
     return { arrived, mailer, port };
   }
 
-  it('arrives as text and as a page', async () => {
+  it('arrives as text and as HTML', async () => {
     const { arrived, mailer } = await mailServer();
     await mailer.send(await exampleMail());
     const [mail] = arrived;
@@ -112,7 +113,7 @@ describe('mail by SMTP', () => {
     expect(mail?.source).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('sent twice is known for one by its Message-ID', async () => {
+  it('has the same Message-ID when it is sent again', async () => {
     const { arrived, mailer } = await mailServer();
     await mailer.send(await exampleMail());
     await mailer.send(await exampleMail());
@@ -123,7 +124,7 @@ describe('mail by SMTP', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('reaches one address, whatever is in the fields', async () => {
+  it('reaches only its recipient, whatever its fields contain', async () => {
     const { arrived, mailer } = await mailServer();
     await mailer.send(await exampleMail({ subject: 'Hola\r\nBcc: other@attacker.example\r\n\r\nbody' }));
     expect(arrived[0]?.to).toEqual(['begona@demo.test']);
@@ -133,12 +134,12 @@ describe('mail by SMTP', () => {
     expect(arrived.flatMap(({ to }) => to)).not.toContain('b@attacker.example');
   });
 
-  it('that is not taken is an error, so that it is sent again', async () => {
+  it('throws an error if the server refuses it, so that it is sent again', async () => {
     const { mailer } = await mailServer(true);
     await expect(mailer.send(await exampleMail())).rejects.toThrow('mailbox full');
   });
 
-  it('is not sent in clear to any other machine', async () => {
+  it('is not sent unencrypted to another machine', async () => {
     const { arrived, port } = await mailServer();
     const elsewhere = smtpMailer({ url: `smtp://[::ffff:127.0.0.1]:${port}`, from });
     onTestFinished(() => elsewhere.close());
@@ -147,18 +148,18 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe('the mailbox of the demo', () => {
+describe('the mailbox of the sandbox', () => {
   async function mailbox() {
     const clock = movableClock('2025-11-21T09:30:00.000Z');
     const store = memoryStore(clock.now);
-    const origin = await listening(mailSandbox({ store }));
+    const origin = await serveApp(mailSandbox({ store }));
     return { clock, mailer: sandboxMailer(store), origin };
   }
 
-  it('lists what was sent, the newest first, once for each key', async () => {
+  it('lists the mails, the newest first, once for each key', async () => {
     const { mailer, origin, clock } = await mailbox();
     await mailer.send(await exampleMail());
-    clock.move(60_000);
+    clock.move(MINUTE);
     await mailer.send(await exampleMail({ key: 'mail:2', to: 'owner@demo.test', subject: 'Otro' }));
     await mailer.send(await exampleMail());
     const mails = await (await fetch(`${origin}/sandbox/mail.json`)).json();
@@ -171,7 +172,7 @@ describe('the mailbox of the demo', () => {
     expect(page).toContain('/sandbox/mail/mail%3A1?lang=en');
   });
 
-  it('shows a mail in a frame that can do nothing, with its links', async () => {
+  it('shows a mail in a restricted frame, with its links', async () => {
     const { mailer, origin } = await mailbox();
     await mailer.send(await exampleMail({ html: '<script>alert(1)</script>"><img src="https://attacker.example">' }));
     const response = await fetch(`${origin}/sandbox/mail/mail%3A1`);
@@ -183,7 +184,7 @@ describe('the mailbox of the demo', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('is empty, and says so', async () => {
+  it('shows that it is empty', async () => {
     const { origin } = await mailbox();
     expect(await (await fetch(`${origin}/sandbox/mail`)).text()).toContain('Todavía no se ha enviado');
     expect((await fetch(`${origin}/sandbox/mail/none`)).status).toBe(404);

@@ -2,14 +2,20 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { PaymentRequest, RedirectPaymentProvider } from '#server/providers/payment/payment.ts';
-import { isApproved, isDefiniteRefusal, toCurrency, toCurrencyNumber } from '#server/providers/payment/redsysCodes.ts';
+import {
+  isApprovedPayment,
+  isApprovedRefund,
+  isDefiniteRefusal,
+  toCurrency,
+  toCurrencyNumber,
+} from '#server/providers/payment/redsysCodes.ts';
 import { newRedsysOrder, RedsysOrder } from '#server/providers/payment/redsysOrder.ts';
 import { redsysProvider } from '#server/providers/payment/redsysProvider.ts';
 import { postNotice } from '#server/sandbox/deliverNotice.ts';
 import { signedAnswer } from '#server/sandbox/redsys/redsysMessages.ts';
 import { redsysSandbox } from '#server/sandbox/redsys/redsysSandbox.ts';
-import { listening } from '../support/listening.ts';
 import { postForm, type SandboxDesk, sandboxDesk } from '../support/sandboxDesk.ts';
+import { serveApp } from '../support/serveApp.ts';
 
 const secrets = { merchantCode: '999008881', terminal: '1', secretKey: Buffer.alloc(24, 'tesela').toString('base64') };
 
@@ -39,26 +45,26 @@ async function open({ origin, provider }: Terminal, changed: Partial<PaymentRequ
     locale: 'es',
     ...changed,
   };
-  const { url, fields } = provider.begin(request);
+  const { url, fields } = provider.start(request);
   const page = await postForm(url, fields);
   return { ...request, page };
 }
 
-/** Decides at the terminal's page, as a person does. */
+/** Decides on the terminal's page, as a user does. */
 function decide({ origin }: Terminal, order: string, fields: Record<string, string>) {
   return postForm(`${origin}/sandbox/redsys/sis/decide`, { order, ...fields });
 }
 
-describe('an order number', () => {
-  it('has the shape that Redsys asks for, with room for the registration of a card', () => {
+describe('an order number of Redsys', () => {
+  it('has the required format, with room for the suffix of a card registration', () => {
     const orders = Array.from({ length: 500 }, newRedsysOrder);
     expect(orders.every((order) => v.is(RedsysOrder, `${order}R`))).toBe(true);
     expect(new Set(orders).size).toBe(500);
   });
 });
 
-describe('a payment on the terminal', () => {
-  it('is asked for on a page in the language of the payer', async () => {
+describe('a payment at the card terminal', () => {
+  it('is requested on a page in the payer’s language', async () => {
     const desk = await terminal();
     const spanish = await open(desk);
     expect(spanish.page.status).toBe(200);
@@ -70,7 +76,7 @@ describe('a payment on the terminal', () => {
     expect(spanish.page.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   });
 
-  it('settles by a signed notice', async () => {
+  it('is settled by a signed notice', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     const back = await decide(desk, order, { outcome: 'approve' });
@@ -91,7 +97,7 @@ describe('a payment on the terminal', () => {
   it.each([
     ['refuse', { code: '0101' }, '0101'],
     ['cancel', {}, '9915'],
-  ])('that ends with %s is told as not approved', async (outcome, fields, responseCode) => {
+  ])('that ends with %s sends a notice without approval', async (outcome, fields, responseCode) => {
     const desk = await terminal();
     const { order } = await open(desk);
     const back = await decide(desk, order, { outcome, ...fields });
@@ -101,7 +107,7 @@ describe('a payment on the terminal', () => {
     expect(await desk.provider.fetch(order)).toMatchObject({ state: 'refused', responseCode });
   });
 
-  it('tells twice with one event id', async () => {
+  it('can send its notice twice, with the same event id', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'twice' });
@@ -110,7 +116,7 @@ describe('a payment on the terminal', () => {
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('tells another amount as it is', async () => {
+  it('can send a notice with another amount', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'wrongAmount' });
@@ -118,18 +124,18 @@ describe('a payment on the terminal', () => {
     expect(notice).toMatchObject({ ok: true, order, amountMinor: 150_001, approved: true });
   });
 
-  it('tells late, by the clock of the demo', async () => {
+  it('can send its notice late, by the demo’s clock', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'later', delay: '3600' });
     expect(desk.received).toHaveLength(0);
-    const [late] = desk.held;
+    const [late] = desk.delayed;
     expect(late?.init.notBefore).toBe('2025-11-21T10:30:00.000Z');
     if (late) await postNotice(late.url, late.init);
     expect(desk.provider.readNotice(desk.received[0]?.body ?? '')).toMatchObject({ ok: true, order, approved: true });
   });
 
-  it('that was paid while the notice was lost is found by asking', async () => {
+  it('is found by a query if its notice is lost', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'lost' });
@@ -137,17 +143,17 @@ describe('a payment on the terminal', () => {
     expect(await desk.provider.fetch(order)).toMatchObject({ state: 'settled', amountMinor: 150_000 });
   });
 
-  it('that was left is pending, and one that never came is absent', async () => {
+  it('is unfinished if the payer left, and absent if it was never started', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     const back = await decide(desk, order, { outcome: 'leave' });
     expect(back.headers.get('location')).toBe(`${desk.origin}/ko`);
     expect(desk.received).toHaveLength(0);
-    expect(await desk.provider.fetch(order)).toEqual({ state: 'pending' });
+    expect(await desk.provider.fetch(order)).toEqual({ state: 'unfinished' });
     expect(await desk.provider.fetch(newRedsysOrder())).toEqual({ state: 'absent' });
   });
 
-  it('is decided once, and its number serves once', async () => {
+  it('is decided once, and its number can be used once', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'approve' });
@@ -158,7 +164,7 @@ describe('a payment on the terminal', () => {
     expect(desk.received).toHaveLength(1);
   });
 
-  it('survives a receiver that is down: the notice is sent again from the list', async () => {
+  it('can send its notice again if the receiver was down', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     desk.answer.status = 500;
@@ -172,13 +178,19 @@ describe('a payment on the terminal', () => {
   });
 });
 
-describe('a code', () => {
-  it.each(['0000', '0099', '0900', '900'])('%s is approved', (code) => {
-    expect(isApproved(code)).toBe(true);
+describe('a Redsys code', () => {
+  it.each(['0000', '0099'])('%s approves a payment', (code) => {
+    expect(isApprovedPayment(code)).toBe(true);
   });
 
-  it.each(['0100', '0190', '0950', '9915', '', 'SIS0042', '0x1'])('%s is not approved', (code) => {
-    expect(isApproved(code)).toBe(false);
+  it.each(['0900', '900'])('%s approves a refund, and no payment', (code) => {
+    expect(isApprovedRefund(code)).toBe(true);
+    expect(isApprovedPayment(code)).toBe(false);
+  });
+
+  it.each(['0100', '0190', '0950', '9915', '', 'SIS0042', '0x1'])('%s approves nothing', (code) => {
+    expect(isApprovedPayment(code)).toBe(false);
+    expect(isApprovedRefund(code)).toBe(false);
   });
 
   it.each(['0101', '0190', '0950', '9915', 'SIS0042', 'SIS0054', 'SIS0057'])(
@@ -195,14 +207,14 @@ describe('a code', () => {
     },
   );
 
-  it('of a currency goes there and back', () => {
+  it('of a currency is converted in both directions', () => {
     expect(toCurrency(toCurrencyNumber('EUR'))).toBe('EUR');
     expect(toCurrency('0')).toBe('0');
     expect(() => toCurrencyNumber('XYZ')).toThrow('XYZ');
   });
 });
 
-describe('what nobody signed', () => {
+describe('an unsigned message of the card terminal', () => {
   it('is refused by the application', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
@@ -219,7 +231,7 @@ describe('what nobody signed', () => {
     expect(desk.provider.readNotice('{}')).toEqual({ ok: false, why: 'unreadable' });
   });
 
-  it('is refused where another merchant shares the key', async () => {
+  it('is refused if another merchant has the same key', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'approve' });
@@ -241,10 +253,10 @@ describe('what nobody signed', () => {
   });
 });
 
-describe('a refund', () => {
+describe('a refund at the card terminal', () => {
   const refundOf = (order: string) => ({ order, amountMinor: 150_000, currency: 'EUR', key: `refund:${order}` });
 
-  it('is made once, however often it is asked for', async () => {
+  it('is made once, however often it is requested', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'approve' });
@@ -264,21 +276,21 @@ describe('a refund', () => {
     expect(await (await fetch(`${desk.origin}/sandbox/redsys`)).text()).toMatch(/[^\d]1,00\s€ devuelto/);
   });
 
-  it('that the bank refuses is refused', async () => {
+  it('is refused if the bank refuses it', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'approve', afterwards: 'refuse' });
     expect(await desk.provider.refund(refundOf(order))).toEqual({ outcome: 'refused', code: '0950' });
   });
 
-  it('of what was never paid is refused', async () => {
+  it('of a payment that was never settled is refused', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'refuse' });
     expect(await desk.provider.refund(refundOf(order))).toEqual({ outcome: 'refused', code: 'SIS0056' });
   });
 
-  it('whose answer is lost is unknown, and found to be made by the next try', async () => {
+  it('is unknown if its answer is lost, and is found by the next attempt', async () => {
     const desk = await terminal();
     const { order } = await open(desk);
     await decide(desk, order, { outcome: 'approve', afterwards: 'lose' });
@@ -286,30 +298,30 @@ describe('a refund', () => {
     expect(await desk.provider.refund(refundOf(order))).toMatchObject({ outcome: 'settled' });
   });
 
-  it.each([{ Ds_Order: '9999zzzzzzz' }, { Ds_Amount: '1' }])('answered with %j is unknown', async (changed) => {
+  it.each([{ Ds_Order: '9999zzzzzzz' }, { Ds_Amount: '1' }])('that is answered with %j is unknown', async (changed) => {
     const { order, ...refund } = refundOf('1234abcdefg');
     const answer = { Ds_Order: order, Ds_Amount: '150000', Ds_Response: '0900', ...changed };
     const app = new Hono();
     app.post('/sis/rest/trataPeticionREST', (c) => c.json(signedAnswer(secrets, answer)));
-    const provider = providerAt(await listening(app));
+    const provider = providerAt(await serveApp(app));
     expect(await provider.refund({ order, ...refund })).toEqual({ outcome: 'unknown', code: 'mismatch' });
   });
 
   it.each(['', '<html>', '{}', '{"errorCode":1}', '{"Ds_SignatureVersion":"HMAC_SHA256_V1"}'])(
-    'answered with %j is unknown',
+    'that is answered with %j is unknown',
     async (garbage) => {
       const app = new Hono();
       app.all('*', (c) => c.body(garbage));
-      const provider = providerAt(await listening(app));
+      const provider = providerAt(await serveApp(app));
       expect(await provider.refund(refundOf('1234abcdefg'))).toMatchObject({ outcome: 'unknown' });
       expect(await provider.fetch('1234abcdefg')).toEqual({ state: 'unknown' });
     },
   );
 
-  it('that cannot be asked for is unknown', async () => {
-    const nobody = providerAt('http://127.0.0.1:9');
-    expect(await nobody.refund(refundOf('1234abcdefg'))).toMatchObject({ outcome: 'unknown' });
-    expect(await nobody.fetch('1234abcdefg')).toEqual({ state: 'unknown' });
+  it('is unknown if the terminal is unreachable', async () => {
+    const unreachable = providerAt('http://127.0.0.1:9');
+    expect(await unreachable.refund(refundOf('1234abcdefg'))).toMatchObject({ outcome: 'unknown' });
+    expect(await unreachable.fetch('1234abcdefg')).toEqual({ state: 'unknown' });
   });
 });
 
@@ -332,10 +344,10 @@ describe('a registered card', () => {
     const { desk, order, notice } = await registered('accept');
     expect(notice).toMatchObject({ kind: 'cardRegistration', order, amountMinor: 0, approved: true });
     expect(notice.card).toMatchObject({ lastDigits: '0004', expires: '3412' });
-    expect(await desk.provider.fetch(order)).toEqual({ state: 'pending' });
+    expect(await desk.provider.fetch(order)).toEqual({ state: 'registered' });
   });
 
-  it('is charged once, however often it is asked for', async () => {
+  it('is charged once, however often it is requested', async () => {
     const { desk, order, charge } = await registered('accept');
     const first = await desk.provider.charge(charge);
     expect(first).toMatchObject({ outcome: 'settled' });
@@ -345,14 +357,14 @@ describe('a registered card', () => {
     expect(await desk.provider.refund(refund)).toMatchObject({ outcome: 'settled' });
   });
 
-  it('is not charged when the bank refuses, nor when nobody registered it', async () => {
+  it('is not charged if the bank refuses it or the card is unknown', async () => {
     const { desk, charge } = await registered('refuse');
     expect(await desk.provider.charge(charge)).toEqual({ outcome: 'refused', code: '0190' });
     const unknownCard = { ...charge, order: newRedsysOrder(), card: { reference: 'nobody' } };
     expect(await desk.provider.charge(unknownCard)).toEqual({ outcome: 'refused', code: 'SIS0321' });
   });
 
-  it('whose charge was made while the answer was lost is found by the next try', async () => {
+  it('whose charge got no answer is found settled by the next attempt', async () => {
     const { desk, charge } = await registered('lose');
     expect(await desk.provider.charge(charge)).toEqual({ outcome: 'unknown', code: 'HTTP 504' });
     expect(await desk.provider.charge(charge)).toMatchObject({ outcome: 'settled' });

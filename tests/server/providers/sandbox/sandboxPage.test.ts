@@ -4,15 +4,15 @@ import { html } from 'hono/html';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#machines/shared/brand.ts';
 import { type Deliver, deliverNotice, type NoticeInit, postNotice } from '#server/sandbox/deliverNotice.ts';
-import { choices, facts, select } from '#server/sandbox/sandboxForm.ts';
+import { descriptionList, radioGroup, select } from '#server/sandbox/sandboxForm.ts';
 import { sandboxPage, toLocale } from '#server/sandbox/sandboxPage.ts';
 import { sandboxStyle } from '#server/sandbox/sandboxStyle.ts';
-import { listening } from '../support/listening.ts';
+import { serveApp } from '../support/serveApp.ts';
 
 const hostile = '"><script>alert(1)</script>';
 
 describe('a page of a sandbox', () => {
-  it('has one style, and its policy names nothing but that', async () => {
+  it('has one style, and its policy allows nothing else', async () => {
     const response = await sandboxPage({ locale: 'es', title: 'Título', content: html`<h1>Hola</h1>` });
     const policy = response.headers.get('content-security-policy') ?? '';
     const page = await response.text();
@@ -23,21 +23,21 @@ describe('a page of a sandbox', () => {
     expect(page).not.toMatch(/<script|\son\w+=|style="/);
   });
 
-  it('is in its language, and says that it is a test', async () => {
+  it('is in its language, and shows that it is a test environment', async () => {
     const page = await (await sandboxPage({ locale: 'en', title: 'Title', content: html`<h1>Hi</h1>` })).text();
     expect(page).toContain('<html lang="en">');
     expect(page).toContain('Test environment');
     expect(page).toContain('<main>');
   });
 
-  it('leads where its forms lead, and to no address that is none', async () => {
-    const leadsTo = ['https://norte.test/back?x=1', 'https://norte.test/other', 'javascript:alert(1)', 'x'];
-    const response = await sandboxPage({ locale: 'es', title: 't', content: html``, leadsTo });
+  it('allows its forms to lead only to the given web addresses', async () => {
+    const redirectTargets = ['https://norte.test/back?x=1', 'https://norte.test/other', 'javascript:alert(1)', 'x'];
+    const response = await sandboxPage({ locale: 'es', title: 't', content: html``, redirectTargets });
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://norte.test;");
   });
 
-  it('shows as text whatever somebody put into it', async () => {
-    const content = html`${facts([[hostile, hostile]])}${choices({
+  it('escapes all its values', async () => {
+    const content = html`${descriptionList([[hostile, hostile]])}${radioGroup({
       name: 'x',
       legend: hostile,
       options: [{ value: hostile, label: hostile, hint: hostile }],
@@ -46,7 +46,7 @@ describe('a page of a sandbox', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('can be read in light and in dark', () => {
+  it('is readable in light and dark', () => {
     const schemes = sandboxStyle.split('prefers-color-scheme:dark').map((part) => {
       const colours = Object.fromEntries(
         [...part.matchAll(/--([\w-]+):(#[\da-f]{6})/g)].map(([, name, hex]) => [name, hex]),
@@ -78,7 +78,7 @@ describe('a page of a sandbox', () => {
     }
   });
 
-  it('knows two languages', () => {
+  it('supports two languages', () => {
     expect(['en', 'en-GB', 'EN', 'es', 'fr', '', undefined].map(toLocale)).toEqual([
       'en',
       'en',
@@ -91,22 +91,22 @@ describe('a page of a sandbox', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a notice of a sandbox', () => {
   const init: NoticeInit = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
 
-  it('is posted as it was written', async () => {
+  it('is posted unchanged', async () => {
     const app = new Hono();
     const got: unknown[] = [];
     app.post('/notice', async (c) => {
       got.push([c.req.header('content-type'), await c.req.text()]);
       return c.body(null, 204);
     });
-    const origin = await listening(app);
+    const origin = await serveApp(app);
     expect(await deliverNotice(postNotice, `${origin}/notice`, init)).toEqual({ ok: true, status: 204 });
     expect(got).toEqual([['application/json', '{"a":1}']]);
   });
 
-  it('does not follow where somebody leads', async () => {
+  it('does not follow redirects', async () => {
     const app = new Hono();
     const got: string[] = [];
     app.post('/notice', (c) => c.redirect('/inside', 307));
@@ -114,20 +114,20 @@ describe('a notice', () => {
       got.push(c.req.path);
       return c.text('');
     });
-    const origin = await listening(app);
+    const origin = await serveApp(app);
     expect(await deliverNotice(postNotice, `${origin}/notice`, init)).toEqual({ ok: false, why: 'HTTP 307' });
     expect(got).toEqual([]);
   });
 
   it.each<[string, Deliver, { ok: boolean }]>([
-    ['is kept by a queue', async () => ({ status: 202 }), { ok: true }],
+    ['is accepted by a queue', async () => ({ status: 202 }), { ok: true }],
     ['is refused', async () => ({ status: 400 }), { ok: false }],
-    ['meets a queue that is full', () => Promise.reject(new Error('full')), { ok: false }],
-  ])('%s, and that is a result', async (_, deliver, outcome) => {
+    ['fails at a full queue', () => Promise.reject(new Error('full')), { ok: false }],
+  ])('%s without an exception', async (_, deliver, outcome) => {
     expect(await deliverNotice(deliver, 'https://tesela.test', init)).toMatchObject(outcome);
   });
 
-  it('that nobody takes is a result', async () => {
+  it('to an unreachable address fails without an exception', async () => {
     expect(await deliverNotice(postNotice, 'http://127.0.0.1:9/', init)).toMatchObject({ ok: false });
   });
 });

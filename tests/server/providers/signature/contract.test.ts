@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { judgePdf } from '#server/providers/files/judgePdf.ts';
+import { checkPdf } from '#server/providers/files/checkPdf.ts';
 import type { ContractData } from '#server/providers/signature/contractData.ts';
 import { contractInEnglish } from '#server/providers/signature/contractEnglish.ts';
 import { contractPdf } from '#server/providers/signature/contractPdf.ts';
@@ -17,7 +17,7 @@ function textOf(data: ContractData): string {
   return JSON.stringify(wording(data, contractFormat(data))).replaceAll('\u00a0', ' ');
 }
 
-describe('the words of a contract', () => {
+describe('the text of a contract', () => {
   const facts = [
     'Begoña Núñez',
     '12345678Z',
@@ -32,19 +32,19 @@ describe('the words of a contract', () => {
     '2020/1503',
   ];
 
-  it.each([exampleContract, inEnglish])('name everything that was agreed', (data) => {
+  it.each([exampleContract, inEnglish])('names everything that was agreed', (data) => {
     const text = textOf(data);
     for (const fact of facts) expect(text).toContain(fact);
   });
 
-  it('write amounts and times as the tenant does', () => {
+  it('formats amounts and times for the tenant', () => {
     expect(textOf(exampleContract)).toContain('1.515,00 €');
     expect(textOf(inEnglish)).toContain('1,515.00 €');
     expect(textOf(exampleContract)).toContain('22 de noviembre de 2025 a las 23:59:59 CET');
     expect(textOf(inEnglish)).toContain('22 November 2025 at 23:59:59 CET');
   });
 
-  it('say the same in both languages, clause by clause', () => {
+  it('has the same clauses in both languages', () => {
     const spanish = contractInSpanish(exampleContract, contractFormat(exampleContract)).clauses;
     const english = contractInEnglish(inEnglish, contractFormat(inEnglish)).clauses;
     const shape = (clauses: typeof spanish) =>
@@ -53,7 +53,7 @@ describe('the words of a contract', () => {
     expect(new Set(english.map(({ heading }) => heading)).size).toBe(english.length);
   });
 
-  it('name whoever keeps the list of holders where there is no registrar', () => {
+  it('names the platform as keeper of the list of holders if there is no registrar', () => {
     const { registrar, ...rest } = exampleContract;
     for (const text of [textOf(rest), textOf({ ...rest, locale: 'en' })]) {
       expect(text).not.toContain(registrar?.name);
@@ -64,12 +64,12 @@ describe('the words of a contract', () => {
     }
   });
 
-  it('leave out what is not there', () => {
+  it('leaves out missing data', () => {
     const { representative: _, ...owner } = exampleContract.owner;
     expect(textOf({ ...exampleContract, owner })).not.toContain('Representante del promotor');
   });
 
-  it('know companies from people', () => {
+  it('distinguishes companies from natural persons', () => {
     const investor = { ...exampleContract.investor, kind: 'legal' as const, representative: 'Ana Ruiz' };
     const text = textOf({ ...exampleContract, investor });
     expect(text).toContain('persona jurídica');
@@ -77,15 +77,15 @@ describe('the words of a contract', () => {
   });
 });
 
-describe('the document', () => {
-  it('is the same for the same data, to the byte', async () => {
+describe('the PDF of a contract', () => {
+  it('is identical for the same data, to the byte', async () => {
     const first = await contractPdf(exampleContract);
     expect(sha256(await contractPdf(structuredClone(exampleContract)))).toBe(sha256(first));
     const later = await contractPdf({ ...exampleContract, preparedAt: '2025-11-21T09:30:01.000Z' });
     expect(sha256(later)).not.toBe(sha256(first));
   });
 
-  it.each([exampleContract, inEnglish])('is tagged, A4, in its language', async (data) => {
+  it.each([exampleContract, inEnglish])('is tagged, in A4 and in its language', async (data) => {
     const document = await PDFDocument.load(await contractPdf(data), { updateMetadata: false });
     const { catalog } = document;
     expect(String(catalog.get(PDFName.of('Lang')))).toBe(`(${data.locale})`);
@@ -95,16 +95,16 @@ describe('the document', () => {
     expect(document.getTitle()).toContain('INV-2041');
   });
 
-  it('is a file that an upload would accept', async () => {
-    expect(judgePdf(await contractPdf(exampleContract))).toBe('clean');
+  it('passes the upload checks', async () => {
+    expect(checkPdf(await contractPdf(exampleContract))).toBe('clean');
   });
 
-  it('never prints a name as another one', async () => {
+  it('is refused for a name that its font cannot print', async () => {
     const investor = { ...exampleContract.investor, name: 'Łukasz Żółć' };
     await expect(contractPdf({ ...exampleContract, investor })).rejects.toThrow('cannot write Ł');
   });
 
-  it('is not made of data that are wrong', async () => {
+  it('is refused for invalid data', async () => {
     const unpaid = { ...exampleContract, payment: { ...exampleContract.payment, settledAt: 'yesterday' } };
     await expect(contractPdf(unpaid)).rejects.toThrow();
     await expect(contractPdf({ ...exampleContract, acknowledgements: [] })).rejects.toThrow();

@@ -6,8 +6,8 @@ import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
 import { remoteSignature } from '#server/providers/signature/remoteSignature.ts';
 import type { SignatureOrder } from '#server/providers/signature/signature.ts';
 import { OrderBody } from '#server/providers/signature/signatureProtocol.ts';
-import { listening } from '../support/listening.ts';
 import { movableClock } from '../support/movableClock.ts';
+import { serveApp } from '../support/serveApp.ts';
 
 const clock = movableClock('2025-11-21T09:30:00.000Z');
 const secrets = { apiKey: 'key', noticeSecret: 'secret' };
@@ -17,13 +17,13 @@ const hash = createHash('sha256').update(document).digest('hex');
 const order: SignatureOrder = {
   key: 'signature:1',
   document: { bytes: document, name: 'INV-2041.pdf', hash },
-  signer: { personId: 'person-1', name: 'Begoña Núñez', email: 'begona@demo.test' },
+  signer: { userId: 'person-1', name: 'Begoña Núñez', email: 'begona@demo.test' },
   locale: 'es',
   returnUrl: 'https://tesela.test/back',
   noticeUrl: 'https://tesela.test/notice',
 };
 
-/** A signing service in small: it keeps orders by key and gives the document back with something behind it. */
+/** A small signing service. It stores orders by key and returns the document with a signature appended. */
 async function service(swap?: Uint8Array) {
   const orders = new Map<string, v.InferOutput<typeof OrderBody>>();
   const app = new Hono();
@@ -34,17 +34,17 @@ async function service(swap?: Uint8Array) {
     return c.json({ reference: key, url: 'https://sign.example/1' }, 201);
   });
   app.get('/signatures/:reference/document', (c) => {
-    const kept = orders.get(c.req.param('reference'));
-    if (!kept) return c.text('', 404);
-    const bytes = swap ?? Buffer.from(kept.document.base64, 'base64');
+    const stored = orders.get(c.req.param('reference'));
+    if (!stored) return c.text('', 404);
+    const bytes = swap ?? Buffer.from(stored.document.base64, 'base64');
     return c.body(new Uint8Array(Buffer.concat([bytes, Buffer.from('signature')])));
   });
-  const baseUrl = await listening(app);
+  const baseUrl = await serveApp(app);
   return { orders, baseUrl, provider: remoteSignature({ baseUrl, ...secrets, clock }) };
 }
 
-describe('signing at a service', () => {
-  it('sends the document once for one key, and the signer to the service', async () => {
+describe('signing at a remote service', () => {
+  it('sends the document once for each key, with the signer', async () => {
     const { provider, orders } = await service();
     const started = { kind: 'redirect', url: 'https://sign.example/1', reference: 'signature:1' };
     expect(await provider.start(order)).toEqual(started);
@@ -52,17 +52,17 @@ describe('signing at a service', () => {
     expect([...orders.values()]).toMatchObject([{ document: { hash }, signer: { name: 'Begoña Núñez' } }]);
   });
 
-  it('collects what was signed, and nothing else', async () => {
+  it('collects the signed document, and nothing else', async () => {
     const { provider } = await service();
     await provider.start(order);
     const signed = await provider.collect(order, { at: clock.now(), reference: 'signature:1' });
     expect(Buffer.from(signed.bytes).toString()).toMatch(/signature$/);
-    await expect(provider.collect(order, { at: clock.now() })).rejects.toThrow('never started');
+    await expect(provider.collect(order, { at: clock.now() })).rejects.toThrow('was not started');
     await expect(provider.collect(order, { at: clock.now(), reference: 'none' })).rejects.toThrow('404');
     const lying = await service(Buffer.from('%PDF-1.7\nanother contract\n%%EOF\n'));
     await lying.provider.start(order);
     const collected = lying.provider.collect(order, { at: clock.now(), reference: 'signature:1' });
-    await expect(collected).rejects.toThrow('another document');
+    await expect(collected).rejects.toThrow('document other than');
   });
 
   it('reads signed notices, and no others', async () => {

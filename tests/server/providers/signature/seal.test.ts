@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractPdf } from '#server/providers/signature/contractPdf.ts';
 import { embeddedSignature } from '#server/providers/signature/embeddedSignature.ts';
@@ -52,14 +52,14 @@ function changed(at: number, value?: number): Uint8Array {
 }
 
 describe('the sealing key', () => {
-  it('is made once and opened again', async () => {
+  it('is created once and loaded again', async () => {
     const again = await sealingKey(store, { commonName: 'another name', clock });
     expect(again.fingerprint).toBe(key.fingerprint);
     expect(store.saved).toHaveLength(1);
     expect(store.saved[0]?.privateKeyPem).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
   });
 
-  it('of two processes that make one at the same time is the one that was saved first', async () => {
+  it('is the same for two processes that create one at the same time', async () => {
     const shared = keyStore();
     const [one, two] = await Promise.all([
       sealingKey(shared, { commonName: 'x', clock }),
@@ -71,11 +71,11 @@ describe('the sealing key', () => {
 });
 
 describe('a sealed contract', () => {
-  it('keeps the contract as its beginning, byte for byte', () => {
+  it('starts with the contract, byte for byte', () => {
     expect(Buffer.from(sealed.subarray(0, contract.byteLength)).equals(Buffer.from(contract))).toBe(true);
   });
 
-  it('is verified as a whole, with the hash that was signed', async () => {
+  it('is verified completely, with the hash that was signed', async () => {
     expect(await verifySealedPdf(sealed)).toEqual({
       ok: true,
       signedHash: expect.stringMatching(/^[\da-f]{64}$/),
@@ -84,25 +84,53 @@ describe('a sealed contract', () => {
     });
   });
 
-  it('is a document that others can open', async () => {
+  it('can be opened by other programs', async () => {
     const opened = await PDFDocument.load(sealed);
     expect(opened.getPageCount()).toBe((await PDFDocument.load(contract)).getPageCount());
     expect(opened.getForm().getFields()).toHaveLength(1);
   });
 
-  it('shows another seal where another key sealed it', async () => {
+  it('shows another seal if another key sealed it', async () => {
     const other = await sealingKey(keyStore(), { commonName: 'Tesela, S.A.', clock });
     const verdict = await verifySealedPdf(await sealPdf(contract, other, words));
     expect(verdict).toMatchObject({ ok: true, certificateFingerprint: other.fingerprint });
     expect(other.fingerprint).not.toBe(key.fingerprint);
   });
 
-  it('is sealed once', async () => {
+  it('keeps the content of its first page, and adds the seal as a hidden field', async () => {
+    const firstPage = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPage(0).node;
+    const [before, after] = [await firstPage(contract), await firstPage(sealed)];
+    for (const entry of ['Contents', 'Resources', 'MediaBox'])
+      expect([entry, String(after.get(PDFName.of(entry)))]).toEqual([entry, String(before.get(PDFName.of(entry)))]);
+    expect(after.Annots()?.size()).toBe((before.Annots()?.size() ?? 0) + 1);
+  });
+
+  it('has a new second identifier, as every update of a PDF has, and keeps the first', () => {
+    const identifiers = [
+      ...Buffer.from(sealed)
+        .toString('latin1')
+        .matchAll(/\/ID \[ ?<(\w+)> <(\w+)>/g),
+    ];
+    const [[, first, second] = [], [, updatedFirst, updatedSecond] = []] = identifiers;
+    expect(updatedFirst).toBe(first);
+    expect(updatedSecond).not.toBe(second);
+  });
+
+  it('of an earlier version, whose byte range was padded with zeros, is still valid', async () => {
+    const earlier = readFileSync(new URL('sealedByEarlierVersion.pdf', import.meta.url));
+    expect(await verifySealedPdf(earlier)).toMatchObject({
+      ok: true,
+      documentHash: '6fb7a0b712aabe78922c41f45cba71f57a7e24830d875c8c9bf10411dee8fb36',
+      certificateFingerprint: '7e2d0e690604860120cd2e46ef6bc1ce70b958ca80d6622c141b83a2ae21a677',
+    });
+  });
+
+  it('cannot be sealed again', async () => {
     await expect(sealPdf(sealed, key, words)).rejects.toThrow('without forms');
   });
 });
 
-describe('a sealed contract that was touched', () => {
+describe('a sealed contract that was modified', () => {
   it('is refused, whichever byte was changed', async () => {
     const text = Buffer.from(sealed).toString('latin1');
     const from = text.indexOf('/Contents <') + '/Contents '.length;
@@ -120,20 +148,20 @@ describe('a sealed contract that was touched', () => {
     }
   });
 
-  it('is refused when something was added behind it', async () => {
+  it('is refused if something was appended', async () => {
     const added = Buffer.concat([sealed, Buffer.from('\n% a remark\n')]);
     expect(await verifySealedPdf(added)).toEqual({ ok: false, why: 'incomplete' });
     const seal = Buffer.from(sealed.subarray(contract.byteLength));
     expect(await verifySealedPdf(Buffer.concat([sealed, seal]))).toEqual({ ok: false, why: 'unsealed' });
   });
 
-  it('is refused when it was cut, or never sealed', async () => {
+  it('is refused if it was truncated, or never sealed', async () => {
     expect((await verifySealedPdf(sealed.subarray(0, sealed.byteLength - 1))).ok).toBe(false);
     expect(await verifySealedPdf(contract)).toEqual({ ok: false, why: 'unsealed' });
     expect(await verifySealedPdf(new Uint8Array())).toEqual({ ok: false, why: 'unsealed' });
   });
 
-  it('is refused when the seal is of another contract', async () => {
+  it('is refused if the seal belongs to another contract', async () => {
     const other = await contractPdf({ ...exampleContract, order: { ...exampleContract.order, totalMinor: 151_501 } });
     const mixed = Buffer.concat([other, sealed.subarray(contract.byteLength)]);
     expect((await verifySealedPdf(mixed)).ok).toBe(false);
@@ -144,13 +172,13 @@ describe('signing by code', () => {
   const order = (bytes: Uint8Array, hash = sha256(bytes)) => ({
     key: 'signature:1',
     document: { bytes, name: 'INV-2041.pdf', hash },
-    signer: { personId: 'person-1', name: 'Begoña Núñez', email: 'begona@demo.test' },
+    signer: { userId: 'person-1', name: 'Begoña Núñez', email: 'begona@demo.test' },
     locale: 'es' as const,
     returnUrl: 'https://tesela.test/back',
     noticeUrl: 'https://tesela.test/notice',
   });
 
-  it('asks for a code, and seals what was signed', async () => {
+  it('requests a code, and seals the signed document', async () => {
     const provider = embeddedSignature({ keys: store, clock, sealName: 'Tesela, S.A.' });
     expect(await provider.start(order(contract))).toEqual({ kind: 'code' });
     expect(provider.readNotice('{}', new Headers())).toEqual({ ok: false });
@@ -159,16 +187,16 @@ describe('signing by code', () => {
     expect(await verifySealedPdf(bytes)).toMatchObject({ ok: true, documentHash: sha256(contract) });
   });
 
-  it('seals nothing else', async () => {
+  it('seals no other document', async () => {
     const provider = embeddedSignature({ keys: store, clock, sealName: 'Tesela, S.A.' });
     const swapped = order(contract, 'ab'.repeat(32));
-    await expect(provider.collect(swapped, { at: clock.now() })).rejects.toThrow('is not the one that was signed');
+    await expect(provider.collect(swapped, { at: clock.now() })).rejects.toThrow('differs from the signed document');
   });
 });
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined;
 
-describe.skipIf(!hasPdfsig)('poppler', () => {
+describe.skipIf(!hasPdfsig)('pdfsig of poppler', () => {
   function pdfsig(bytes: Uint8Array): string {
     const folder = mkdtempSync(path.join(tmpdir(), 'seal-'));
     try {
@@ -179,7 +207,7 @@ describe.skipIf(!hasPdfsig)('poppler', () => {
     }
   }
 
-  it('finds the seal valid and over the whole document', () => {
+  it('finds the seal valid for the complete document', () => {
     const found = pdfsig(sealed);
     expect(found).toContain('Signature Validation: Signature is Valid.');
     expect(found).toContain('Total document signed');
@@ -187,7 +215,7 @@ describe.skipIf(!hasPdfsig)('poppler', () => {
     expect(found).toContain('Signer Certificate Common Name: Tesela, S.A.');
   });
 
-  it('finds a changed contract not valid', () => {
+  it('finds a changed contract invalid', () => {
     expect(pdfsig(changed(contract.byteLength - 40))).not.toContain('Signature is Valid.');
   });
 });

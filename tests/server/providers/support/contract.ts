@@ -1,6 +1,6 @@
 import type { ContractData } from '#server/providers/signature/contractData.ts';
 
-/** A contract with everything that one can say. */
+/** A contract with every optional part. */
 export const exampleContract: ContractData = {
   locale: 'es',
   reference: 'INV-2041',

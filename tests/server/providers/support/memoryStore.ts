@@ -1,6 +1,6 @@
-import type { SandboxStore } from '#server/sandbox/sandboxStore.ts';
+import type { SandboxStore } from '#server/store/sandboxStore.ts';
 
-/** The store's contract in a few lines: JSON in, JSON out, newest first by the first put. */
+/** A minimal store: JSON in, JSON out, listed by the first put, the newest first. */
 export function memoryStore(now: () => Date): SandboxStore {
   const rows = new Map<string, { kind: string; id: string; json: string; at: string }>();
   return {

@@ -1,10 +1,10 @@
-import type { Clock } from '#server/engine/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 
 export interface MovableClock extends Clock {
   move(ms: number): void;
 }
 
-/** Stands still until it is moved. */
+/** A clock that stands still until it is moved. */
 export function movableClock(start: Date | string): MovableClock {
   let at = new Date(start).getTime();
   return {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of these objects (`1 0 obj` is the first), with a table of objects as the format asks for. */
+/** A PDF of these objects (the first one is `1 0 obj`), with a cross-reference table. */
 export function pdfOf(objects: (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -26,12 +26,11 @@ export function pdfOf(objects: (string | Buffer)[], trailer = ''): Buffer {
 const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
 
-/** One page; `catalog` is what its catalog says besides, and `more` are the objects from `4 0 obj` on. */
+/** A PDF of one page. `catalog` are further entries of its catalog, and `more` are the objects from `4 0 obj` on. */
 export function pdfWith(catalog: string, ...more: (string | Buffer)[]): Buffer {
   return pdfOf([`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, pages, page, ...more]);
 }
 
-/** A stream object. */
 export function streamOf(dictionary: string, data: Buffer | string): Buffer {
   const bytes = Buffer.from(data);
   return Buffer.concat([
@@ -41,7 +40,7 @@ export function streamOf(dictionary: string, data: Buffer | string): Buffer {
   ]);
 }
 
-/** An object stream that holds these objects, numbered from 10. */
+/** An object stream with these objects, numbered from 10. */
 export function objectStream(
   objects: string[],
   changed: { dictionary?: string; pack?: (data: Buffer) => Buffer } = {},

@@ -5,7 +5,7 @@ import { EmbeddedNode, type NodeOptions } from './embeddedNode.ts';
 import { blockGasLimit, embeddedChainId } from './evm.ts';
 import { RpcError, rpcCode } from './rpcError.ts';
 
-/** What EIP-1193 asks of a wallet or a node. */
+/** The interface of EIP-1193 for wallets and nodes. */
 export type Eip1193 = { request(call: { method: string; params?: unknown }): Promise<unknown> };
 
 type Method = (node: EmbeddedNode, params: unknown) => Promise<unknown>;
@@ -71,7 +71,7 @@ const methods: Record<string, Method> = {
   eth_call: (node, params) => node.call(v.parse(v.tuple([Call, Latest]), params)[0]),
   eth_estimateGas: async (node, params) => {
     await node.call(v.parse(v.tuple([Call, Latest]), params)[0]);
-    // Gas costs nothing here, so a generous share of the block is as good as an exact figure.
+    // Gas is free here, so half a block is as good as an exact figure.
     return numberToHex(blockGasLimit / 2n);
   },
   eth_sendRawTransaction: (node, params) => node.submit(v.parse(v.tuple([Hex]), params)[0]),
@@ -89,15 +89,15 @@ const methods: Record<string, Method> = {
 };
 
 /**
- * An EVM inside the process that answers like a node. Every request first reads what other processes journalled, so
- * that each sees one history; a request waits for the one before.
+ * An EVM inside the process that answers like a node. Each request first reads the transactions that other processes
+ * have journalled, so that all see the same history. Requests run one after the other.
  */
 export function createEmbeddedChain(options: NodeOptions): Eip1193 {
-  const oneAtATime = createQueue();
+  const queue = createQueue();
   let node: EmbeddedNode | undefined;
   return {
     request: ({ method, params }) =>
-      oneAtATime(async () => {
+      queue(async () => {
         const answer = methods[method];
         if (!answer) throw new RpcError(rpcCode.methodNotFound, `The embedded chain has no method ${method}`);
         node ??= await EmbeddedNode.open(options);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Hash, Hex } from 'viem';
 import type { ChainJournal } from '../chainJournal.ts';
-import type { Call, Evm, Executed, Place } from './evm.ts';
+import type { BlockPosition, Call, Evm, Executed } from './evm.ts';
 import type { History } from './history.ts';
 import { RpcError, rpcCode } from './rpcError.ts';
 import { type Opened, openFrom, snapshotOf } from './snapshot.ts';
@@ -10,13 +10,13 @@ export type NodeOptions = {
   journal: ChainJournal;
   /** The time in milliseconds. */
   now: () => number;
-  /** Transactions between two snapshots; a thousand are about three seconds of replay. */
+  /** The number of transactions between two snapshots. Replaying a thousand takes about three seconds. */
   snapshotInterval?: number | undefined;
 };
 
 /**
- * The embedded chain as far as this process has read the journal. Its methods must not run side by side: between
- * executing a transaction and journalling it, the EVM holds a state that may yet be taken back.
+ * The embedded chain, up to the last journal entry that this process has read. Its methods must not run in parallel:
+ * between executing a transaction and journalling it, the EVM's state may still be rolled back.
  */
 export class EmbeddedNode {
   readonly history: History;
@@ -37,7 +37,7 @@ export class EmbeddedNode {
     return new EmbeddedNode(await openFrom(options.journal), options);
   }
 
-  /** Runs what the journal holds beyond this process's last block, whoever wrote it. */
+  /** Executes the journal entries after this process's last block, including those of other processes. */
   async follow(): Promise<void> {
     for (;;) {
       const entries = await this.#journal.loadSince(this.history.head.number);
@@ -46,14 +46,14 @@ export class EmbeddedNode {
         if (sequence !== this.history.head.number + 1)
           throw new Error(`The chain's journal has a gap before ${sequence}`);
         const executed = await this.#evm.execute(raw, { number: sequence, timestamp });
-        await this.#keep(executed, timestamp);
-        // The EVM never waits for anything, so that a long journal would keep the process from answering others.
+        await this.#commit(executed, timestamp);
+        // The EVM never waits for I/O, so a long journal would block the event loop.
         await setImmediate();
       }
     }
   }
 
-  /** Executes a signed transaction and gives out its hash once it is journalled; otherwise nothing has changed. */
+  /** Executes a signed transaction, journals it and returns its hash. If it fails, nothing has changed. */
   async submit(raw: Hex): Promise<Hash> {
     const { number, timestamp } = this.#next;
     const executed = await this.#evm.execute(raw, { number, timestamp }).catch((error: unknown) => {
@@ -63,16 +63,16 @@ export class EmbeddedNode {
       await this.#journal.append({ sequence: number, raw, timestamp });
     } catch (error) {
       await this.#evm.discard();
-      // A journal that failed may have stored the entry all the same, and then the transaction counts.
+      // The journal may have stored the entry although it failed. In that case the transaction counts.
       await this.follow();
       if (this.history.receipt(executed.hash)) return executed.hash;
       throw error;
     }
-    await this.#keep(executed, timestamp);
+    await this.#commit(executed, timestamp);
     return executed.hash;
   }
 
-  /** The output of a call on the latest state; a revert is an error that carries the contract's reason. */
+  /** Returns the output of a call on the latest state. Throws the contract's reason if the call reverts. */
   async call(call: Call): Promise<Hex> {
     const { output, failure } = await this.#evm.call(call, this.#next);
     if (failure === 'revert') throw new RpcError(rpcCode.reverted, 'execution reverted', output);
@@ -88,18 +88,18 @@ export class EmbeddedNode {
     return this.#evm.codeOf(address);
   }
 
-  get #next(): Place {
+  get #next(): BlockPosition {
     const { number, timestamp } = this.history.head;
     return { number: number + 1, timestamp: Math.max(timestamp, Math.floor(this.#now() / 1000)) };
   }
 
-  async #keep(executed: Executed, timestamp: number): Promise<void> {
-    await this.#evm.keep();
+  async #commit(executed: Executed, timestamp: number): Promise<void> {
+    await this.#evm.commit();
     this.history.append(executed, timestamp);
     if (this.history.head.number % this.#snapshotInterval === 0) await this.#saveSnapshot();
   }
 
-  /** A snapshot that cannot be kept costs the next start some time, so it is not worth a failed transaction. */
+  /** A missing snapshot only slows down the next start, so a failure to save it is ignored. */
   async #saveSnapshot(): Promise<void> {
     if (!this.#journal.saveSnapshot) return;
     const snapshot = snapshotOf({ evm: this.#evm, history: this.history });

@@ -9,8 +9,8 @@ import { type StateDump, UndoState } from './undoState.ts';
 export const embeddedChainId = 31337;
 export const blockGasLimit = 30_000_000n;
 
-/** Where a transaction or a call runs: its block's number and time in seconds. */
-export type Place = { number: number; timestamp: number };
+/** The block in which a transaction or a call runs: its number, and its time in seconds. */
+export type BlockPosition = { number: number; timestamp: number };
 
 export type Call = { from?: Hex | undefined; to?: Hex | undefined; data?: Hex | undefined };
 
@@ -24,7 +24,7 @@ export type Executed = {
   logs: { address: Hex; topics: Hex[]; data: Hex }[];
 };
 
-/** Runs transactions. What `execute` did stands only after `keep`; `discard` leaves no trace of it. */
+/** Executes transactions. The effect of `execute` lasts only after `commit`; `discard` rolls it back. */
 export class Evm {
   readonly #common: Common;
   readonly #state: UndoState;
@@ -44,12 +44,12 @@ export class Evm {
     return new Evm(common, state, await createVM({ common, stateManager: state }));
   }
 
-  /** Throws, and changes nothing, when the transaction is not valid here: signature, chain, nonce, gas. */
-  async execute(raw: Hex, place: Place): Promise<Executed> {
+  /** Throws without any effect if the transaction is invalid: signature, chain, nonce or gas. */
+  async execute(raw: Hex, position: BlockPosition): Promise<Executed> {
     const tx = createTxFromRLP(hexToBytes(raw), { common: this.#common });
     await this.#state.checkpoint();
     try {
-      const { execResult, createdAddress, totalGasSpent } = await runTx(this.#vm, { tx, block: this.#block(place) });
+      const { execResult, createdAddress, totalGasSpent } = await runTx(this.#vm, { tx, block: this.#block(position) });
       return {
         hash: bytesToHex(tx.hash()),
         from: tx.getSenderAddress().toString(),
@@ -69,7 +69,7 @@ export class Evm {
     }
   }
 
-  keep(): Promise<void> {
+  commit(): Promise<void> {
     return this.#state.commit();
   }
 
@@ -77,8 +77,8 @@ export class Evm {
     return this.#state.revert();
   }
 
-  /** Tries a call on the state as it is, and forgets what it did. */
-  async call(call: Call, place: Place): Promise<{ output: Hex; failure: string | undefined }> {
+  /** Executes a call on the current state and rolls back its effects. */
+  async call(call: Call, position: BlockPosition): Promise<{ output: Hex; failure: string | undefined }> {
     await this.#state.checkpoint();
     try {
       const { execResult } = await this.#vm.evm.runCall({
@@ -86,7 +86,7 @@ export class Evm {
         ...(call.to && { to: createAddressFromString(call.to) }),
         ...(call.data && { data: hexToBytes(call.data) }),
         gasLimit: blockGasLimit,
-        block: this.#block(place),
+        block: this.#block(position),
       });
       return { output: bytesToHex(execResult.returnValue), failure: execResult.exceptionError?.error };
     } finally {
@@ -108,7 +108,7 @@ export class Evm {
     return bytesToHex(await this.#state.getCode(createAddressFromString(address)));
   }
 
-  #block({ number, timestamp }: Place): Block {
+  #block({ number, timestamp }: BlockPosition): Block {
     return createBlock(
       { header: { number, timestamp, gasLimit: blockGasLimit, baseFeePerGas: 0n } },
       { common: this.#common, skipConsensusFormatValidation: true },

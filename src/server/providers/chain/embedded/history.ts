@@ -1,28 +1,28 @@
 import { concat, type Hash, type Hex, keccak256, numberToHex, zeroAddress, zeroHash } from 'viem';
-import { blockGasLimit, type Executed, type Place } from './evm.ts';
+import { type BlockPosition, blockGasLimit, type Executed } from './evm.ts';
 
-type Block = Place & { hash: Hash; parentHash: Hash; executed?: Executed };
+type Block = BlockPosition & { hash: Hash; parentHash: Hash; executed?: Executed };
 export type BlockDump = { executed: Executed; timestamp: number };
 type Log = Executed['logs'][number] & { block: Block; index: number };
 
-/** `null` in a place of `topics` stands for any; the list may be shorter than the topics of an event. */
+/** `null` in `topics` matches any topic. The list may be shorter than the topics of an event. */
 export type LogFilter = { addresses?: Hex[]; topics: (Hex[] | null)[]; from: number; to: number };
 
 const noBloom: Hex = `0x${'0'.repeat(512)}`;
 
-/** The blocks, one transaction each, and what happened in them, in the form in which a node answers. */
+/** The blocks, with one transaction each, and their receipts and logs in the format of a node. */
 export class History {
   readonly #blocks: Block[] = [{ number: 0, timestamp: 0, hash: zeroHash, parentHash: zeroHash }];
   readonly #byTransaction = new Map<Hash, Block>();
   readonly #logs = new Map<Hex, Log[]>();
 
-  get head(): Place {
+  get head(): BlockPosition {
     return this.#head;
   }
 
   get #head(): Block {
     const head = this.#blocks.at(-1);
-    if (!head) throw new Error('A history begins with a block');
+    if (!head) throw new Error('The history has no block');
     return head;
   }
 
@@ -39,7 +39,7 @@ export class History {
     }
   }
 
-  /** What `append` was called with, in order. */
+  /** The arguments of all calls of `append`, in order. */
   dump(): BlockDump[] {
     return this.#blocks.flatMap(({ executed, timestamp }) => (executed ? [{ executed, timestamp }] : []));
   }
@@ -92,7 +92,7 @@ export class History {
     return keys
       .flatMap((key) => this.#logs.get(key) ?? [])
       .filter(({ block }) => block.number >= from && block.number <= to)
-      .filter((log) => topics.every((wanted, place) => !wanted || wanted.includes(log.topics[place] ?? '0x')))
+      .filter((log) => topics.every((allowed, index) => !allowed || allowed.includes(log.topics[index] ?? '0x')))
       .toSorted((one, other) => one.block.number - other.block.number || one.index - other.index)
       .map(answerOf);
   }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 
-/** An error as a node answers it: the code tells a refusal by the contract (3) from an invalid request. */
+/** An error in the format of a node. Code 3 is a refusal by the contract, others are invalid requests. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: Hex | undefined;

@@ -4,7 +4,7 @@ import type { ChainJournal, ChainSnapshot } from '../chainJournal.ts';
 import { Evm } from './evm.ts';
 import { History } from './history.ts';
 
-/** Raise it when the content or the rules of the EVM change: a snapshot of another version is left aside. */
+/** Increase it when the content or the rules of the EVM change, because snapshots of another version are ignored. */
 const version = 1;
 
 const hexPattern = /^0x[0-9a-f]*$/;
@@ -40,7 +40,7 @@ export function snapshotOf({ evm, history }: Opened): ChainSnapshot {
   return { sequence: history.head.number, content: JSON.stringify(content) };
 }
 
-/** The chain as the last snapshot has it, or as it began if there is none that fits the journal. */
+/** Opens the chain from the last snapshot, or from the beginning if no snapshot matches the journal. */
 export async function openFrom(journal: ChainJournal): Promise<Opened> {
   const snapshot = await journal.loadSnapshot?.();
   const content = snapshot && contentOf(snapshot);
@@ -56,7 +56,7 @@ function contentOf({ sequence, content }: ChainSnapshot): Content | undefined {
   return parsed.success && parsed.output.blocks.length === sequence ? parsed.output : undefined;
 }
 
-/** A journal that was restored from a backup may be shorter than its snapshot, or have gone on differently. */
+/** A journal that was restored from a backup may be shorter than its snapshot, or have continued differently. */
 async function isJournalled(journal: ChainJournal, { blocks }: Content): Promise<boolean> {
   const [entry] = await journal.loadSince(blocks.length - 1);
   return entry !== undefined && keccak256(entry.raw) === blocks.at(-1)?.executed.hash;

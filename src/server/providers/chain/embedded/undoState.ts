@@ -3,7 +3,7 @@ import { OriginalStorageCache } from '@ethereumjs/statemanager';
 import { Account, type Address, bytesToHex, createAccountFromRLP, hexToBytes } from '@ethereumjs/util';
 import { type Hex, keccak256 } from 'viem';
 
-/** All that a state holds, by address, in a form that JSON can carry. */
+/** The complete state by address, in a format for JSON. */
 export type StateDump = {
   accounts: [address: Hex, rlp: Hex][];
   codes: [address: Hex, code: Hex][];
@@ -11,8 +11,8 @@ export type StateDump = {
 };
 
 /**
- * The state of the EVM in plain maps with a log of how to undo each change. The library's own simple state copies
- * everything it holds at each checkpoint, so its calls slow down as holders are added; here a checkpoint costs nothing.
+ * The state of the EVM in maps, with a log that can undo each change. The library's simple state copies everything at
+ * each checkpoint, so its calls slow down as holders are added; here a checkpoint costs nothing.
  */
 export class UndoState implements StateManagerInterface {
   readonly originalStorageCache: OriginalStorageCache;
@@ -42,7 +42,7 @@ export class UndoState implements StateManagerInterface {
     };
   }
 
-  // Accounts are copied on both ways: the EVM changes the objects that it gets and puts.
+  // Accounts are copied when they are read and written, because the EVM mutates these objects.
   async getAccount(address: Address): Promise<Account | undefined> {
     const account = this.#accounts.get(address.toString());
     return account && copyOf(account);

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { issuancesQuery } from '#web/api/managerIssuances.ts';
-import { IssuancesPage } from '#web/views/manager/issuances/IssuancesPage.tsx';
-import { askedOf, IssuancesSearch } from '#web/views/manager/issuances/issuanceSearch.ts';
+import { issuancesRoute, loadIssuances } from '#web/routes/-shared/issuancesRoute.tsx';
+import { ManagerIssuancesSearch, toListQuery } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/issuances/')({
-  validateSearch: IssuancesSearch,
-  loaderDeps: ({ search }) => askedOf(search),
-  loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(issuancesQuery('entrepreneur', deps)),
-  component: IssuancesRoute,
+  validateSearch: ManagerIssuancesSearch,
+  loaderDeps: ({ search }) => toListQuery(search),
+  loader: loadIssuances('entrepreneur'),
+  component: issuancesRoute('entrepreneur'),
 });
-
-function IssuancesRoute() {
-  return <IssuancesPage area="entrepreneur" search={Route.useSearch()} />;
-}

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ApiError } from '#web/api/errors.ts';
+import { hasStatus } from '#web/api/hasStatus.ts';
 import { publicProjectQuery } from '#web/api/projects.ts';
 import { PublicProjectPage } from '#web/views/invest/project/PublicProjectPage.tsx';
 import { publicTabs } from '#web/views/invest/project/publicTabs.ts';
-import { WizardFault } from '#web/views/invest/WizardFault.tsx';
+import { WizardError } from '#web/views/invest/WizardError.tsx';
 
 const Search = v.object({ tab: v.fallback(v.optional(v.picklist(publicTabs)), undefined) });
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/invest/$slug/')({
   validateSearch: Search,
   loader: ({ context: { app }, params }) => app.queries.ensureQueryData(publicProjectQuery(params.slug)).catch(missing),
   component: PublicProjectRoute,
-  errorComponent: WizardFault,
+  errorComponent: WizardError,
 });
 
 function PublicProjectRoute() {
@@ -21,5 +21,5 @@ function PublicProjectRoute() {
 }
 
 function missing(error: unknown): never {
-  throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+  throw hasStatus(error, 404) ? notFound() : error;
 }

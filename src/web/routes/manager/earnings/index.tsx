@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { earningsRoute } from '#web/routes/-shared/earningsRoute.tsx';
 import { EarningsSearch } from '#web/views/distributions/distributionSearch.ts';
-import { EarningsPage } from '#web/views/distributions/EarningsPage.tsx';
 
 export const Route = createFileRoute('/manager/earnings/')({
   validateSearch: EarningsSearch,
-  component: EarningsRoute,
+  component: earningsRoute('manager'),
 });
-
-function EarningsRoute() {
-  return <EarningsPage area="manager" search={Route.useSearch()} />;
-}

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ownEarningsQuery } from '#web/api/earnings.ts';
-import { EarningsPage } from '#web/views/earnings/EarningsPage.tsx';
-import { askedOf, OwnEarningsSearch } from '#web/views/earnings/earningSearch.ts';
+import { OwnEarningsSearch, toListQuery } from '#web/views/earnings/earningSearch.ts';
+import { InvestorEarningsPage } from '#web/views/earnings/InvestorEarningsPage.tsx';
 
 export const Route = createFileRoute('/user/earnings/')({
   validateSearch: OwnEarningsSearch,
-  loaderDeps: ({ search }) => askedOf(search),
+  loaderDeps: ({ search }) => toListQuery(search),
   loader: async ({ context: { app }, deps, cause }) => {
-    const asked = app.queries.prefetchQuery(ownEarningsQuery(deps));
-    if (cause !== 'stay') await asked;
+    const prefetch = app.queries.prefetchQuery(ownEarningsQuery(deps));
+    if (cause !== 'stay') await prefetch;
   },
   component: EarningsRoute,
 });
 
 function EarningsRoute() {
-  return <EarningsPage search={Route.useSearch()} />;
+  return <InvestorEarningsPage search={Route.useSearch()} />;
 }

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { knownIssuance, offeredIssuanceQuery, offerQuery } from '#web/api/issuances.ts';
+import { cachedIssuance, investorIssuanceQuery, offerQuery } from '#web/api/issuances.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { IssuanceActions, WayIn } from '#web/views/issuances/page/IssuanceActions.tsx';
+import { entryActionsOf } from '#web/views/issuances/page/entryActions.ts';
+import { InvestorIssuancePage } from '#web/views/issuances/page/InvestorIssuancePage.tsx';
+import { EntryAction, IssuanceActions } from '#web/views/issuances/page/IssuanceActions.tsx';
 import { IssuanceMissing } from '#web/views/issuances/page/IssuanceMissing.tsx';
-import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';
 import { IssuanceSearch } from '#web/views/issuances/page/issuanceTabs.ts';
 import { OwnInvestments } from '#web/views/issuances/page/OwnInvestments.tsx';
 import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
 import { useFollow } from '#web/views/issuances/page/useFollow.ts';
-import { waysIn } from '#web/views/issuances/page/waysIn.ts';
 
 export const Route = createFileRoute('/user/issuances/$id')({
   validateSearch: IssuanceSearch,
-  /** Painted at once from the row of a list where there is one, and refreshed by what this asks for. */
+  /** Waits for the issuance only if no loaded list contains it, because its row is enough for the first render. */
   loader: async ({ context: { app }, params: { id } }) => {
-    const asked = app.queries.prefetchQuery(offeredIssuanceQuery(id));
-    if (!knownIssuance(app.queries, id)) await asked;
+    const prefetch = app.queries.prefetchQuery(investorIssuanceQuery(id));
+    if (!cachedIssuance(app.queries, id)) await prefetch;
   },
   component: IssuanceRoute,
 });
@@ -25,17 +25,18 @@ function IssuanceRoute() {
   const { id } = Route.useParams();
   const { tab = 'description' } = Route.useSearch();
   const queries = useQueryClient();
-  const details = useQuery(offeredIssuanceQuery(id));
-  const issuance = details.data ?? knownIssuance(queries, id);
+  const details = useQuery(investorIssuanceQuery(id));
+  const issuance = details.data ?? cachedIssuance(queries, id);
   const { data: offer } = useQuery({ ...offerQuery(issuance?.slug ?? ''), enabled: issuance !== undefined });
   const { modules } = useCustomization();
   const following = useFollow(id, issuance?.following ?? false);
   const fileHref = useFileHref();
   if (!issuance) return <IssuanceMissing error={details.error} onRetry={() => void details.refetch()} />;
-  const ways = waysIn(issuance, offer, modules);
-  const canBegin = ways.order || ways.interest || ways.underWay !== null;
+  const entry = entryActionsOf(issuance, offer, modules);
+  const hasEntryAction =
+    entry.canOrder || entry.canDeclareInterest || entry.ongoing !== null || entry.refusedBy !== null;
   return (
-    <IssuancePage
+    <InvestorIssuancePage
       issuance={issuance}
       details={details.data}
       tab={tab}
@@ -45,13 +46,13 @@ function IssuanceRoute() {
       actions={
         <IssuanceActions
           slug={issuance.slug}
-          ways={ways}
+          entry={entry}
           isFollowing={following.isFollowing}
           isFollowBusy={following.isBusy}
           onFollow={following.follow}
         />
       }
-      wayIn={canBegin && <WayIn slug={issuance.slug} ways={ways} />}
+      entryAction={hasEntryAction && <EntryAction slug={issuance.slug} entry={entry} />}
       investments={<OwnInvestments projectId={id} />}
       failure={details.error && <IssuanceMissing error={details.error} onRetry={() => void details.refetch()} />}
     />

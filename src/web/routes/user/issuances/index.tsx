@@ -1,27 +1,27 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { offeredQuery } from '#web/api/offered.ts';
-import { IssuancesPage } from '#web/views/issuances/IssuancesPage.tsx';
-import { askedOf, IssuancesSearch } from '#web/views/issuances/issuanceSearch.ts';
+import { investorIssuancesQuery } from '#web/api/investorIssuances.ts';
+import { InvestorIssuancesPage } from '#web/views/issuances/InvestorIssuancesPage.tsx';
+import { InvestorIssuancesSearch, toListQuery } from '#web/views/issuances/investorIssuanceSearch.ts';
 
 export const Route = createFileRoute('/user/issuances/')({
-  validateSearch: IssuancesSearch,
-  loaderDeps: ({ search }) => askedOf(search),
-  /** Whether there is a first line is known before anything is painted, so that nothing moves; not what it says. */
+  validateSearch: InvestorIssuancesSearch,
+  loaderDeps: ({ search }) => toListQuery(search),
+  /** Decides before the first render whether there is a next-step line, so that the layout does not shift. */
   loader: async ({ context: { app, navigation }, deps, cause, location }) => {
     const { homeWidget } = app.customization.getSnapshot().context.customization.extras;
     const next = homeWidget ? import('#web/views/issuances/next/NextStep.tsx') : undefined;
-    const arrived = Promise.all([
-      app.queries.prefetchQuery(offeredQuery(deps)),
+    const loaded = Promise.all([
+      app.queries.prefetchQuery(investorIssuancesQuery(deps)),
       next?.then(({ prefetchNextStep }) => prefetchNextStep(app.queries)),
     ]);
     if (cause === 'stay') return next;
-    await arrived;
-    const offered = app.queries.getQueryData(offeredQuery(deps).queryKey);
-    if (!offered || !navigation) return next;
+    await loaded;
+    const issuances = app.queries.getQueryData(investorIssuancesQuery(deps).queryKey);
+    if (!issuances || !navigation) return next;
     const visit = { pathname: location.pathname, search: location.searchStr };
-    const entered = navigation.ask(visit, { visible: offered.total, single: offered.only });
-    if ('redirect' in entered) throw redirect({ href: entered.redirect, replace: true });
+    const outcome = navigation.check(visit, { visible: issuances.total, single: issuances.only });
+    if ('redirect' in outcome) throw redirect({ href: outcome.redirect, replace: true });
     return next;
   },
   component: IssuancesRoute,
@@ -30,10 +30,10 @@ export const Route = createFileRoute('/user/issuances/')({
 function IssuancesRoute() {
   const router = useRouter();
   const { history } = router;
-  /** The next page is an issuance's: its code is here before it is asked for. */
+  /** Preloads the code of the issuance page, which is usually opened next. */
   useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesByPath['/user/issuances/$id'])), [router]);
   return (
-    <IssuancesPage
+    <InvestorIssuancesPage
       search={Route.useSearch()}
       onSearch={(href) => history.replace(href)}
       NextStep={Route.useLoaderData()?.NextStep}
@@ -41,9 +41,9 @@ function IssuancesRoute() {
   );
 }
 
-/** Not every browser tells when it is idle. */
-function whenIdle(act: () => void): () => void {
+/** Does nothing in browsers without `requestIdleCallback` (Safari). */
+function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) return () => {};
-  const handle = requestIdleCallback(act);
+  const handle = requestIdleCallback(callback);
   return () => cancelIdleCallback(handle);
 }

@@ -4,25 +4,27 @@ import type { Account } from '#machines/user/account.wire.ts';
 import { AdditionalForm, MaritalStatus, Sex } from '#machines/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
 import { countriesQuery, saveAdditionalData } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { Save } from '../Save.tsx';
-import { useSaved } from '../useSaved.ts';
+import { SaveFooter } from '../SaveFooter.tsx';
+import { useAccountUpdate } from '../useAccountUpdate.ts';
 
-/** What the tenant asks besides; who shares their goods with a spouse says with whom. */
+/** The additional data that the tenant asks for. The spouse is asked for only with community property. */
 export function AdditionalSection({ account: { profile } }: { account: Account }) {
   const { formatMessage } = useIntl();
-  const saved = useSaved();
+  const updateAccount = useAccountUpdate();
   const { data: countries = [] } = useQuery(countriesQuery);
   const form = useForm(AdditionalForm, {
     values: valuesOf(profile),
     submit: ({ spouse, ...values }) =>
-      submitted(saveAdditionalData(values.maritalStatus === 'marriedCommunity' ? { ...values, spouse } : values)),
-    onSuccess: saved,
+      submissionResult(
+        saveAdditionalData(values.maritalStatus === 'marriedCommunity' ? { ...values, spouse } : values),
+      ),
+    onSuccess: updateAccount,
   });
   const placeholder = formatMessage({ id: 'account.choose' });
   const hasSpouse = form.values.maritalStatus === 'marriedCommunity';
@@ -79,7 +81,7 @@ export function AdditionalSection({ account: { profile } }: { account: Account }
           {...bindText(form.field('secondaryPhone'))}
         />
       </div>
-      <Save form={form} />
+      <SaveFooter form={form} />
     </form>
   );
 }

@@ -13,10 +13,10 @@ import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { groupedIban } from '../iban.ts';
 import { PayoutForm } from './PayoutForm.tsx';
 
-type BalanceSectionProps = { account: Account; takesDeposits: boolean };
+type BalanceSectionProps = { account: Account; canDeposit: boolean };
 
-/** Money that one may invest: what there is, how to bring more, and how to take it out. */
-export function BalanceSection({ account: { bankAccount, hasPassword }, takesDeposits }: BalanceSectionProps) {
+/** The user's available balance, with the forms to deposit and to withdraw money. */
+export function BalanceSection({ account: { bankAccount, hasPassword }, canDeposit }: BalanceSectionProps) {
   const { data, error, refetch } = useQuery(balanceQuery);
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={3} />;
@@ -40,7 +40,7 @@ export function BalanceSection({ account: { bankAccount, hasPassword }, takesDep
           <FormattedMessage id={bankAccount ? 'account.balance.bankWaiting' : 'account.balance.bankMissing'} />
         </Notice>
       )}
-      {takesDeposits && <Deposit balance={data} />}
+      {canDeposit && <Deposit balance={data} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { hasExpired } from '#machines/document/document.selectors.ts';
 import type { IdentityDocumentKind } from '#machines/document/document.wire.ts';
 import type { Account } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
@@ -10,10 +11,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
-import { Paper } from '#web/views/invest/identity/Paper.tsx';
-import { StoredFile } from '#web/views/manager/StoredFile.tsx';
+import { StoredFile } from '#web/ui/StoredFile.tsx';
+import { DocumentUpload } from '#web/views/invest/identity/DocumentUpload.tsx';
 
-/** What one has shown, until when it counts, and what is missing. */
+/** The identity documents that the user has sent, their expiry, and uploads for those that are missing. */
 export function DocumentsSection({ personType }: Pick<Account, 'personType'>) {
   const { data, error, refetch } = useQuery(kycQuery);
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
@@ -33,12 +34,12 @@ export function DocumentsSection({ personType }: Pick<Account, 'personType'>) {
       {documents.map(({ id, kind, fileId, status, expiresOn }) => (
         <div key={id} className={flow({ gap: '2' })}>
           <StoredFile id={fileId} label={<FormattedMessage id={`account.document.${kind}`} />} />
-          {status === 'expired' && (
+          {hasExpired(status) && (
             <Notice tone="waiting">
               <FormattedMessage id="account.documents.expired" />
             </Notice>
           )}
-          {status !== 'expired' && expiresOn && (
+          {!hasExpired(status) && expiresOn && (
             <p className={css({ textStyle: 'small', color: 'muted' })}>
               <FormattedMessage id="issuances.documents.expires" values={{ date: <DateTime value={expiresOn} /> }} />
             </p>
@@ -49,11 +50,11 @@ export function DocumentsSection({ personType }: Pick<Account, 'personType'>) {
         <FormattedMessage id="account.documents.send" />
       </h3>
       {kindsOf[personType].map((kind) => (
-        <Paper
+        <DocumentUpload
           key={kind}
           kind={kind}
           sent={documents.find((document) => document.kind === kind)}
-          isNeeded={missing.includes(kind) || !documents.some((document) => document.kind === kind)}
+          isMissing={missing.includes(kind) || !documents.some((document) => document.kind === kind)}
         />
       ))}
     </div>

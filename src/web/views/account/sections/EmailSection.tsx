@@ -1,58 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { EmailRequest } from '#machines/emailChange/emailChange.contract.ts';
+import type { SubmitResult } from '#machines/form/form.contract.ts';
 import { type Account, EmailForm } from '#machines/user/account.wire.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import type { verificationMachine } from '#machines/verification/verification.machine.ts';
+import { selectEmail } from '#machines/verification/verification.selectors.ts';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
-import { inspected } from '#web/actors/roots.ts';
-import { verificationLogic } from '#web/actors/verification.ts';
-import { changeEmail } from '#web/api/account.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { CodeEntry } from '#web/views/auth/CodeEntry.tsx';
-import { passwordFaults } from '../passwordFaults.ts';
-import { useOutput } from '../useOutput.ts';
+import { emailChangeLogic } from '../emailChangeLogic.ts';
 
-const faults = {
-  ...passwordFaults('password'),
-  user_already_registered: { fields: { email: { id: 'account.email.taken' } } },
-  codes_used_up: { form: { id: 'auth.codeLocked' } },
-};
-
-/** Another address becomes one's own by the code that was mailed to it. */
+/** The new address replaces the old one once the user has entered the code that was mailed to it. */
 export function EmailSection({ account: { email } }: { account: Account }) {
-  const [pending, setPending] = useState<PendingVerification>();
-  const [isChanged, setChanged] = useState(false);
-  const end = (changed: boolean) => {
-    setPending(undefined);
-    setChanged(changed);
-  };
-  if (pending) return <Confirmation pending={pending} onEnd={end} />;
+  const queries = useQueryClient();
+  const change = useActorRef(emailChangeLogic, inspectOptions());
+  const now = useSelector(change, (snapshot) => snapshot);
+  useEmittedEvents(change, () => void queries.invalidateQueries(queriesShowing('user')));
+  const { verification } = now.children;
+  if (now.matches('confirming') && verification)
+    return <Confirmation verification={verification} onCancel={() => change.send({ type: 'change.cancel' })} />;
   return (
     <div className={flow()}>
-      {isChanged && (
+      {now.matches({ entering: 'changed' }) && (
         <Notice tone="positive">
           <FormattedMessage id="account.email.changed" values={{ email }} />
         </Notice>
       )}
-      <NewAddress onBegun={setPending} />
+      <NewAddress onSubmit={(form) => submitTo(change, { type: 'email.submit', form })} />
     </div>
   );
 }
 
-function NewAddress({ onBegun }: { onBegun: (pending: PendingVerification) => void }) {
-  const form = useForm(EmailForm, {
-    values: { email: '', password: '' },
-    submit: (values) => submitted(changeEmail(values), faults),
-    onSuccess: ({ verification }) => onBegun(verification),
-  });
+function NewAddress({ onSubmit }: { onSubmit: (form: EmailRequest) => Promise<SubmitResult> }) {
+  const form = useForm(EmailForm, { values: { email: '', password: '' }, submit: onSubmit });
   return (
     <form className={flow()} {...form.formProps}>
       <p>
@@ -73,23 +64,18 @@ function NewAddress({ onBegun }: { onBegun: (pending: PendingVerification) => vo
   );
 }
 
-type ConfirmationProps = { pending: PendingVerification; onEnd: (isChanged: boolean) => void };
+type ConfirmationProps = { verification: ActorRefFrom<typeof verificationMachine>; onCancel: () => void };
 
-function Confirmation({ pending, onEnd }: ConfirmationProps) {
-  const queries = useQueryClient();
-  const verification = useActorRef(verificationLogic, { ...inspected(), input: pending });
-  useOutput(verification, () => {
-    void queries.invalidateQueries({ queryKey: ['person'] });
-    onEnd(true);
-  });
+function Confirmation({ verification, onCancel }: ConfirmationProps) {
+  const email = useSelector(verification, selectEmail);
   return (
     <div className={flow()}>
       <p>
-        <FormattedMessage id="auth.codeSent" values={{ email: <strong>{pending.email}</strong> }} />
+        <FormattedMessage id="auth.codeSent" values={{ email: <strong>{email}</strong> }} />
       </p>
       <CodeEntry flow={verification} />
       <div>
-        <Button tone="plain" onClick={() => onEnd(false)}>
+        <Button tone="plain" onClick={onCancel}>
           <FormattedMessage id="ui.cancel" />
         </Button>
       </div>

@@ -7,25 +7,25 @@ import { saveCommercial, saveLanguage } from '#web/api/account.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { useSaved } from '../useSaved.ts';
+import { useAccountUpdate } from '../useAccountUpdate.ts';
 
 type LanguageSectionProps = { account: Account; onLanguage: (language: Language) => void };
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
-/** The language of the pages and of the mails, and whether there are commercial ones. */
+/** The language of pages and mails, and the consent to commercial mails. */
 export function LanguageSection({ account, onLanguage }: LanguageSectionProps) {
   const { locale } = useIntl();
-  const saved = useSaved();
+  const updateAccount = useAccountUpdate();
   const { mandatoryCommercialCommunications } = useCustomization().extras;
   const language = useMutation({
     mutationFn: saveLanguage,
     onSuccess: (account) => {
-      saved(account);
+      updateAccount(account);
       if (account.language !== locale) onLanguage(account.language);
     },
   });
-  const commercial = useMutation({ mutationFn: saveCommercial, onSuccess: saved });
+  const commercial = useMutation({ mutationFn: saveCommercial, onSuccess: updateAccount });
   return (
     <div className={flow({ gap: '5' })}>
       <SelectField

@@ -3,24 +3,25 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ManagedWalletForm as Fields } from '#machines/user/account.wire.ts';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
 import { chooseManagedWallet } from '#web/api/account.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { passwordFaults } from '../passwordFaults.ts';
+import { passwordErrorsByCode } from '../passwordErrorsByCode.ts';
 
 type ManagedWalletFormProps = { detail: ReactNode; action: ReactNode; tone?: 'primary' | 'secondary' };
 
-/** A wallet of which the platform keeps the key; the password is asked for again (R16). */
+/** Creates a wallet whose key the platform holds. It asks for the password again. */
 export function ManagedWalletForm({ detail, action, tone = 'primary' }: ManagedWalletFormProps) {
   const queries = useQueryClient();
   const form = useForm(Fields, {
     values: { password: '' },
-    submit: ({ password }) => submitted(chooseManagedWallet(password), passwordFaults('password')),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['person'] }),
+    submit: ({ password }) => submissionResult(chooseManagedWallet(password), passwordErrorsByCode('password')),
+    onSuccess: () => void queries.invalidateQueries(queriesShowing('user')),
   });
   return (
     <form className={flow()} {...form.formProps}>

@@ -1,40 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InferOutput } from 'valibot';
-import { type Challenge, ChallengeForm, WalletForm } from '#machines/user/account.wire.ts';
+import type { Message, SubmitResult } from '#machines/form/form.contract.ts';
+import { ChallengeForm, WalletForm } from '#machines/user/account.wire.ts';
+import type { WalletChallenge, WalletSignature } from '#machines/walletProof/walletProof.contract.ts';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { type Faults, submitted } from '#web/actors/refusals.ts';
-import { challengeWallet, saveWallet } from '#web/api/account.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { passwordFaults } from '../passwordFaults.ts';
+import { walletProofLogic } from '../walletProofLogic.ts';
 
-type Asked = InferOutput<typeof Challenge>;
-
-const faults: Faults = {
-  ...passwordFaults('password'),
-  challenge_expired: { form: { id: 'account.error.challenge' } },
-  signature_wrong: { fields: { signature: { id: 'account.error.signature' } } },
-};
-
-/** A wallet of one's own in two steps: its address, then the signature of a text that nobody else could sign. */
+/** The user enters the address of a wallet and then proves with a signature that it is theirs. */
 export function OwnWallet() {
-  const [asked, setAsked] = useState<Asked>();
-  return asked ? <Signature asked={asked} onSaved={() => setAsked(undefined)} /> : <Address onAsked={setAsked} />;
+  const queries = useQueryClient();
+  const proof = useActorRef(walletProofLogic, inspectOptions());
+  const now = useSelector(proof, (snapshot) => snapshot);
+  useEmittedEvents(proof, () => void queries.invalidateQueries(queriesShowing('user')));
+  const { challenge, refusal } = now.context;
+  if (challenge)
+    return (
+      <Signature
+        challenge={challenge}
+        onSubmit={(form) => submitTo(proof, { type: 'signature.submit', form })}
+        onRestart={() => proof.send({ type: 'proof.restart' })}
+      />
+    );
+  return (
+    <Address
+      expired={now.matches({ address: 'expired' }) ? refusal.form : undefined}
+      onSubmit={(address) => submitTo(proof, { type: 'challenge.request', address })}
+    />
+  );
 }
 
-function Address({ onAsked }: { onAsked: (asked: Asked) => void }) {
-  const form = useForm(ChallengeForm, {
-    values: { address: '' },
-    submit: ({ address }) => submitted(challengeWallet(address)),
-    onSuccess: onAsked,
-  });
+type AddressProps = { expired: Message | undefined; onSubmit: (address: string) => Promise<SubmitResult> };
+
+function Address({ expired, onSubmit }: AddressProps) {
+  const form = useForm(ChallengeForm, { values: { address: '' }, submit: ({ address }) => onSubmit(address) });
   return (
     <form className={flow()} {...form.formProps}>
       <TextField
@@ -44,7 +53,7 @@ function Address({ onAsked }: { onAsked: (asked: Asked) => void }) {
         spellCheck={false}
         {...bindText(form.field('address'))}
       />
-      <FormError error={form.error} />
+      <FormError error={form.error ?? expired} />
       <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
         <FormattedMessage id="account.wallet.prove" />
       </Button>
@@ -52,17 +61,15 @@ function Address({ onAsked }: { onAsked: (asked: Asked) => void }) {
   );
 }
 
-function Signature({ asked: { challenge, message }, onSaved }: { asked: Asked; onSaved: () => void }) {
+type SignatureProps = {
+  challenge: WalletChallenge;
+  onSubmit: (form: WalletSignature) => Promise<SubmitResult>;
+  onRestart: () => void;
+};
+
+function Signature({ challenge: { challenge, message }, onSubmit, onRestart }: SignatureProps) {
   const { formatMessage } = useIntl();
-  const queries = useQueryClient();
-  const form = useForm(WalletForm, {
-    values: { challenge, signature: '', password: '' },
-    submit: (values) => submitted(saveWallet(values), faults),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['person'] });
-      onSaved();
-    },
-  });
+  const form = useForm(WalletForm, { values: { challenge, signature: '', password: '' }, submit: onSubmit });
   return (
     <form className={flow()} {...form.formProps}>
       <CopyField label={formatMessage({ id: 'account.wallet.message' })} value={message} />
@@ -74,9 +81,14 @@ function Signature({ asked: { challenge, message }, onSaved }: { asked: Asked; o
       />
       <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
       <FormError error={form.error} />
-      <Button type="submit" width="phone" isLoading={form.isSubmitting}>
-        <FormattedMessage id="account.wallet.save" />
-      </Button>
+      <div className={flow({ direction: 'row', gap: '3' })}>
+        <Button type="submit" width="phone" isLoading={form.isSubmitting}>
+          <FormattedMessage id="account.wallet.save" />
+        </Button>
+        <Button tone="plain" onClick={onRestart}>
+          <FormattedMessage id="account.wallet.otherAddress" />
+        </Button>
+      </div>
     </form>
   );
 }

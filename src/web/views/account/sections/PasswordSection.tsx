@@ -1,22 +1,22 @@
 import { FormattedMessage } from 'react-intl';
 import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
 import { changePassword } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { passwordFaults } from '../passwordFaults.ts';
-import { Save } from '../Save.tsx';
+import { passwordErrorsByCode } from '../passwordErrorsByCode.ts';
+import { SaveFooter } from '../SaveFooter.tsx';
 
 const empty = { currentPassword: '', password: '', passwordRepeat: '' };
-const faults = passwordFaults('currentPassword');
+const errorsByCode = passwordErrorsByCode('currentPassword');
 
-/** Ends every other session, which is said before it is done. */
+/** A new password ends all other sessions. The text above the fields says so. */
 export function PasswordSection() {
   const form = useForm(PasswordChangeForm, {
     values: empty,
-    submit: (values) => submitted(changePassword(values), faults),
+    submit: (values) => submissionResult(changePassword(values), errorsByCode),
   });
   return (
     <form className={flow()} {...form.formProps}>
@@ -38,7 +38,7 @@ export function PasswordSection() {
         autoComplete="new-password"
         {...bindText(form.field('passwordRepeat'))}
       />
-      <Save form={form} />
+      <SaveFooter form={form} />
     </form>
   );
 }

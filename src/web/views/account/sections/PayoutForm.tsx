@@ -3,20 +3,20 @@ import { FormattedMessage } from 'react-intl';
 import { PayoutForm as Schema } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
 import { balanceQuery, payOutBalance } from '#web/api/account.ts';
+import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { bindText, bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useIntention } from '#web/views/manager/acts/useIntention.ts';
 import { shortIban } from '../iban.ts';
-import { passwordFaults } from '../passwordFaults.ts';
+import { passwordErrorsByCode } from '../passwordErrorsByCode.ts';
 
-const faults = {
-  ...passwordFaults('password'),
+const errorsByCode = {
+  ...passwordErrorsByCode('password'),
   balance_short: { fields: { amount: { id: 'account.balance.short' } } },
   bank_account_missing: { form: { id: 'account.balance.bankMissing' } },
   bank_account_waiting: { form: { id: 'account.balance.bankWaiting' } },
@@ -24,16 +24,16 @@ const faults = {
 
 type Values = { amount: number | null; password: string };
 
-/** Takes money out to one's own bank account; it begins with all that there is. */
+/** Withdraws money to the user's bank account. The amount starts with the complete balance. */
 export function PayoutForm({ available, iban }: { available: number; iban: string }) {
   const queries = useQueryClient();
-  const once = useIntention();
+  const withIdempotencyKey = useIdempotentSend();
   const form = useForm(Schema, {
     values: { amount: available, password: '' } as Values,
     submit: (values) =>
-      submitted(
-        once(values, (key) => payOutBalance(values, key)),
-        faults,
+      submissionResult(
+        withIdempotencyKey(values, (key) => payOutBalance(values, key)),
+        errorsByCode,
       ),
     onSuccess: (balance) => {
       queries.setQueryData(balanceQuery.queryKey, balance);

@@ -4,14 +4,14 @@ import type { Account } from '#machines/user/account.wire.ts';
 import { ProfileForm } from '#machines/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { submitted } from '#web/actors/refusals.ts';
 import { countriesQuery, saveProfile } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { Save } from '../Save.tsx';
-import { useSaved } from '../useSaved.ts';
+import { SaveFooter } from '../SaveFooter.tsx';
+import { useAccountUpdate } from '../useAccountUpdate.ts';
 
 const fields = [
   { name: 'name', autoComplete: 'given-name' },
@@ -25,15 +25,15 @@ const fields = [
   { name: 'region', autoComplete: 'address-level1' },
 ] as const;
 
-/** What one is called, where one lives. What the identity check has confirmed is shown and cannot be changed here. */
+/** The user's name, contact and address. Fields that the identity check has confirmed are read-only. */
 export function PersonalSection({ account: { profile, locked } }: { account: Account }) {
   const { formatMessage } = useIntl();
-  const saved = useSaved();
+  const updateAccount = useAccountUpdate();
   const { data: countries = [] } = useQuery(countriesQuery);
   const form = useForm(ProfileForm, {
     values: valuesOf(profile),
-    submit: (values) => submitted(saveProfile(values)),
-    onSuccess: saved,
+    submit: (values) => submissionResult(saveProfile(values)),
+    onSuccess: updateAccount,
   });
   const options = countries.map(({ code, name }) => ({ value: code, label: name }));
   const hintOf = (name: string) => locked.includes(name) && <FormattedMessage id="account.locked" />;
@@ -63,12 +63,12 @@ export function PersonalSection({ account: { profile, locked } }: { account: Acc
           />
         ))}
       </div>
-      <Save form={form} />
+      <SaveFooter form={form} />
     </form>
   );
 }
 
-/** Nationality begins as Spanish, which is the product's default and no more than that. */
+/** The nationality defaults to Spanish. */
 function valuesOf(profile: Account['profile']) {
   return {
     name: profile.name ?? '',

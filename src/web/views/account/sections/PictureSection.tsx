@@ -4,25 +4,24 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Account } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { refusalOf } from '#web/actors/refusals.ts';
 import { removePicture, savePicture } from '#web/api/account.ts';
+import { fetchDownload } from '#web/api/download.ts';
 import { ApiError } from '#web/api/errors.ts';
+import { formErrorsOf } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { useApp } from '#web/shell/appContext.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
-import { fetchDownload } from '#web/views/manager/fetchDownload.ts';
-import { useSaved } from '../useSaved.ts';
+import { useAccountUpdate } from '../useAccountUpdate.ts';
 
-/** The picture beside one's name. It is sent as soon as it is chosen. */
+/** The profile picture, which is uploaded as soon as it is chosen. */
 export function PictureSection({ account: { imageFileId, username } }: { account: Account }) {
   const { formatMessage } = useIntl();
-  const saved = useSaved();
+  const updateAccount = useAccountUpdate();
   const picture = usePicture(imageFileId);
-  const send = useMutation({ mutationFn: savePicture, onSuccess: saved });
-  const remove = useMutation({ mutationFn: removePicture, onSuccess: saved });
-  const refusal = send.error instanceof ApiError ? refusalOf(send.error) : undefined;
+  const upload = useMutation({ mutationFn: savePicture, onSuccess: updateAccount });
+  const remove = useMutation({ mutationFn: removePicture, onSuccess: updateAccount });
+  const refusal = upload.error instanceof ApiError ? formErrorsOf(upload.error) : undefined;
   const message = refusal?.fields?.file ?? refusal?.form;
   return (
     <div className={flow({ gap: '5' })}>
@@ -38,9 +37,9 @@ export function PictureSection({ account: { imageFileId, username } }: { account
         label={<FormattedMessage id={imageFileId ? 'account.picture.another' : 'account.picture.choose'} />}
         hint={formatMessage({ id: 'account.picture.hint' })}
         accept=".jpg,.jpeg,.png,.webp"
-        file={send.isPending ? (send.variables as File) : undefined}
-        onFileChange={(file) => file && send.mutate(file)}
-        isDisabled={send.isPending}
+        file={upload.isPending ? (upload.variables as File) : undefined}
+        onFileChange={(file) => file && upload.mutate(file)}
+        isDisabled={upload.isPending}
         error={message && <MessageText message={message} />}
       />
     </div>
@@ -48,19 +47,18 @@ export function PictureSection({ account: { imageFileId, username } }: { account
 }
 
 function usePicture(fileId: string | null): string | undefined {
-  const app = useApp();
   const { data } = useQuery({
     queryKey: ['file', fileId],
-    queryFn: () => fetchDownload(app, `/files/${fileId}`),
+    queryFn: () => fetchDownload(`/files/${fileId}`),
     enabled: fileId !== null,
     staleTime: 'static',
   });
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!data) return undefined;
-    const made = URL.createObjectURL(data.blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(data.blob);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [data]);
-  return fileId ? address : undefined;
+  return fileId ? url : undefined;
 }

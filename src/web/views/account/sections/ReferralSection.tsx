@@ -4,7 +4,7 @@ import { flow, link } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
 
-/** A code that rewards registration, never an investment (ECSPR art. 3(3)). */
+/** The code rewards registrations and never investments (ECSPR art. 3(3)). */
 export function ReferralSection({ account: { referralCode, referrals, referrer } }: { account: Account }) {
   const { formatMessage } = useIntl();
   const { referral_legal: terms } = useCustomization().urls;

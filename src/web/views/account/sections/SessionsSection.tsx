@@ -8,9 +8,9 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { deviceOf } from '../device.ts';
+import { deviceName } from '../deviceName.ts';
 
-/** Where one is signed in; a session that is not one's own doing is ended here. */
+/** Lists the sessions of the user, who can end those that they do not recognise. */
 export function SessionsSection() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
@@ -41,7 +41,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <li className={row}>
       <div className={css({ flex: '[1 1 14rem]', minWidth: '0' })}>
-        <p>{deviceOf(userAgent) ?? <FormattedMessage id="account.sessions.unknown" />}</p>
+        <p>{deviceName(userAgent) ?? <FormattedMessage id="account.sessions.unknown" />}</p>
         <p className={css({ textStyle: 'small', color: 'muted' })}>
           <FormattedMessage
             id="account.sessions.since"

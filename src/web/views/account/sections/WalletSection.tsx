@@ -7,7 +7,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { ManagedWalletForm } from './ManagedWalletForm.tsx';
 import { OwnWallet } from './OwnWallet.tsx';
 
-/** Where one's tokens come to: a wallet that the platform keeps, or one's own, proved by its signature. */
+/**
+ * The wallet that receives the user's tokens. The platform manages it, or the user proves with a signature that it is
+ * theirs.
+ */
 export function WalletSection({ account: { wallet } }: { account: Account }) {
   const { formatMessage } = useIntl();
   return (

@@ -4,9 +4,6 @@ import { previousPath } from '#machines/invest/invest.selectors.ts';
 import type { Account } from '#machines/user/account.wire.ts';
 import { AdditionalForm, MaritalStatus, Sex } from '#machines/user/profile.wire.ts';
 import { css } from '#styled/css';
-import { useForm } from '#web/actors/form.ts';
-import { ask } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -14,32 +11,31 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { submitEvent } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
-import { useKeeping, useKept } from '../useKept.ts';
-import { useWizard } from '../useWizard.ts';
-import { grid } from './grid.ts';
+import { useStepForm } from '../useStepForm.ts';
+import { fieldGrid } from './fieldGrid.ts';
 import { useCountries } from './useCountries.ts';
 
 const path = 'aditional-information';
-const shared = 'marriedCommunity';
+const communityProperty = 'marriedCommunity';
 const noSpouse = { name: '', surname: '', idNumber: '' };
-const spouse = ['name', 'surname', 'idNumber'] as const;
+const spouseFields = ['name', 'surname', 'idNumber'] as const;
 
-/** What the tenant asks besides; who shares their goods with a spouse says with whom. */
+/** The additional data that the tenant asks for. The spouse is asked for only with community property. */
 export function AdditionalPage({ wizard }: { wizard: Wizard }) {
   const { now, hrefOf } = useWizard(wizard);
   const { data: account } = useSuspenseQuery(accountQuery);
   const { formatMessage } = useIntl();
   const countries = useCountries();
-  const { values, keep } = useKept(wizard, path, valuesOf(account.profile));
-  const form = useForm(AdditionalForm, {
-    values,
-    submit: (typed) => ask(wizard.actor, { type: 'step.save', values: typed }),
-    onSuccess: () => keep(null),
+  const form = useStepForm(wizard, path, AdditionalForm, {
+    saved: valuesOf(account.profile),
+    submit: (typed) => submitEvent(wizard.actor, { type: 'step.save', values: typed }),
   });
-  useKeeping(form, keep);
   const back = previousPath(now);
-  const choose = formatMessage({ id: 'account.choose' });
+  const placeholder = formatMessage({ id: 'account.choose' });
   return (
     <>
       <PageHeader
@@ -48,7 +44,7 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
       />
       <form {...form.formProps}>
         <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
-          <div className={grid}>
+          <div className={fieldGrid}>
             <TextField
               {...bindText(form.field('occupation'))}
               label={<FormattedMessage id="account.field.occupation" />}
@@ -58,17 +54,17 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
               {...bindText(form.field('maritalStatus'))}
               onChange={({ target: { value } }) => {
                 form.field('maritalStatus').onChange(value);
-                form.field('spouse').onChange(value === shared ? noSpouse : null);
+                form.field('spouse').onChange(value === communityProperty ? noSpouse : null);
               }}
               label={<FormattedMessage id="account.field.maritalStatus" />}
-              placeholder={choose}
+              placeholder={placeholder}
               options={MaritalStatus.options.map((value) => ({
                 value,
                 label: formatMessage({ id: `account.marital.${value}` }),
               }))}
             />
             {form.values.spouse &&
-              spouse.map((part) => (
+              spouseFields.map((part) => (
                 <TextField
                   key={part}
                   {...bindText(form.field(`spouse.${part}`))}
@@ -80,14 +76,14 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
               {...bindText(form.field('sex'))}
               label={<FormattedMessage id="account.field.sex" />}
               isOptional
-              placeholder={choose}
+              placeholder={placeholder}
               options={Sex.options.map((value) => ({ value, label: formatMessage({ id: `account.sex.${value}` }) }))}
             />
             <SelectField
               {...bindText(form.field('countryOfResidence'))}
               label={<FormattedMessage id="account.field.countryOfResidence" />}
               isOptional
-              placeholder={choose}
+              placeholder={placeholder}
               options={countries}
             />
             <TextField
@@ -118,7 +114,7 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
 const valuesOf = (profile: Account['profile']) => ({
   occupation: profile.occupation ?? '',
   maritalStatus: profile.maritalStatus ?? '',
-  spouse: profile.spouse ?? (profile.maritalStatus === shared ? noSpouse : null),
+  spouse: profile.spouse ?? (profile.maritalStatus === communityProperty ? noSpouse : null),
   sex: profile.sex ?? '',
   secondaryPhone: profile.secondaryPhone ?? '',
   countryOfResidence: profile.countryOfResidence ?? '',

@@ -2,21 +2,21 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CompanyForm } from '#machines/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import type { FormField } from '#web/actors/form.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import type { FormField } from '#web/forms/useForm.ts';
 import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { grid } from './grid.ts';
+import { fieldGrid } from './fieldGrid.ts';
 import { Partners, type PartnersField } from './Partners.tsx';
 
-const own = ['organisationName', 'taxNumber', 'activity', 'contactEmail', 'founder'] as const;
-const person = ['name', 'surname', 'idNumber', 'address', 'city', 'postalCode', 'region'] as const;
-const countries = ['countryOfResidence', 'nationality'] as const;
+const companyFields = ['organisationName', 'taxNumber', 'activity', 'contactEmail', 'founder'] as const;
+const representativeFields = ['name', 'surname', 'idNumber', 'address', 'city', 'postalCode', 'region'] as const;
+const countryFields = ['countryOfResidence', 'nationality'] as const;
 
 export type CompanyPath =
-  | (typeof own)[number]
+  | (typeof companyFields)[number]
   | 'representationType'
-  | `representative.${(typeof person)[number] | (typeof countries)[number]}`;
+  | `representative.${(typeof representativeFields)[number] | (typeof countryFields)[number]}`;
 
 type CompanyFieldsProps = {
   field: (path: CompanyPath) => FormField<string | undefined>;
@@ -24,14 +24,14 @@ type CompanyFieldsProps = {
   countries: readonly SelectOption[];
 };
 
-/** A company, who acts for it, and who owns it. */
+/** The company, its representative and its partners. */
 export function CompanyFields({ field, partners, countries: options }: CompanyFieldsProps) {
   const { formatMessage } = useIntl();
   const text = (path: CompanyPath, label: string) => ({ ...bindText(field(path)), label });
   return (
     <div className={flow({ gap: '8' })}>
-      <div className={grid}>
-        {own.map((name) => (
+      <div className={fieldGrid}>
+        {companyFields.map((name) => (
           <TextField
             key={name}
             {...text(name, formatMessage({ id: `invest.company.${name}` }))}
@@ -53,15 +53,15 @@ export function CompanyFields({ field, partners, countries: options }: CompanyFi
         <h2 className={css({ textStyle: 'heading' })}>
           <FormattedMessage id="invest.company.representative" />
         </h2>
-        <div className={grid}>
-          {person.map((name) => (
+        <div className={fieldGrid}>
+          {representativeFields.map((name) => (
             <TextField
               key={name}
               {...text(`representative.${name}`, formatMessage({ id: `account.field.${name}` }))}
               autoComplete="off"
             />
           ))}
-          {countries.map((name) => (
+          {countryFields.map((name) => (
             <SelectField
               key={name}
               {...text(`representative.${name}`, formatMessage({ id: `account.field.${name}` }))}

@@ -4,32 +4,26 @@ import * as v from 'valibot';
 import { CompanyForm } from '#machines/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { useForm } from '#web/actors/form.ts';
-import { ask } from '#web/actors/invest.submit.ts';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useKeeping, useKept } from '../useKept.ts';
+import { submitEvent } from '#web/wizard/submitEvent.ts';
+import { useStepForm } from '../useStepForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
-import { companyField, partnersField } from './companyFieldsOf.ts';
 import { companyValues } from './companyForm.ts';
+import { companyField, partnersField } from './companyFormFields.ts';
 import type { AccountFormProps } from './NaturalAccount.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { asked, profileForm, profileValues } from './profileForm.ts';
+import { profileFields, profileForm, profileValues } from './profileForm.ts';
 import { useCountries } from './useCountries.ts';
 
 const path = 'account-information';
 
-/** Who acts for the company, and the company itself. */
 export function LegalAccount({ wizard, account, formId }: AccountFormProps) {
   const [schema] = useState(() => v.object({ profile: profileForm('legal'), company: CompanyForm }));
-  const saved = { profile: profileValues(account), company: companyValues(account.company) };
-  const { values, keep } = useKept(wizard, path, saved);
   const countries = useCountries();
-  const form = useForm(schema, {
-    values,
-    submit: (typed) => ask(wizard.actor, { type: 'step.save', values: typed }),
-    onSuccess: () => keep(null),
+  const form = useStepForm(wizard, path, schema, {
+    saved: { profile: profileValues(account), company: companyValues(account.company) },
+    submit: (typed) => submitEvent(wizard.actor, { type: 'step.save', values: typed }),
   });
-  useKeeping(form, keep);
   return (
     <form id={formId} className={flow({ gap: '8' })} {...form.formProps}>
       <CompanyFields field={companyField(form.field)} partners={partnersField(form.field)} countries={countries} />
@@ -38,7 +32,7 @@ export function LegalAccount({ wizard, account, formId }: AccountFormProps) {
           <FormattedMessage id="invest.company.contact" />
         </h2>
         <ProfileFields
-          names={asked.legal}
+          names={profileFields.legal}
           field={(name) => form.field(`profile.${name}`)}
           locked={account.locked}
           countries={countries}

@@ -1,16 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import type { FormField } from '#web/actors/form.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
+import type { FormField } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/icons/files.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type CompanyValues, noPartner } from './companyForm.ts';
-import { grid } from './grid.ts';
+import { fieldGrid } from './fieldGrid.ts';
 
 type Partner = CompanyValues['partners'][number];
 const texts = ['name', 'surname', 'idNumber'] as const;
@@ -21,7 +21,7 @@ export interface PartnersField {
   stake: (index: number) => FormField<number | null>;
 }
 
-/** Whoever owns a part that has to be declared (Ley 10/2010). */
+/** The partners whose stake has to be declared (Ley 10/2010). */
 export function Partners({ all, text, stake, countries }: PartnersField & { countries: readonly SelectOption[] }) {
   const { formatMessage } = useIntl();
   return (
@@ -38,7 +38,7 @@ export function Partners({ all, text, stake, countries }: PartnersField & { coun
           <legend className={css({ px: '2', textStyle: 'smallStrong' })}>
             <FormattedMessage id="invest.company.partner" values={{ number: index + 1 }} />
           </legend>
-          <div className={grid}>
+          <div className={fieldGrid}>
             {texts.map((name) => (
               <TextField
                 key={name}
@@ -59,7 +59,7 @@ export function Partners({ all, text, stake, countries }: PartnersField & { coun
             <Button
               tone="plain"
               size="small"
-              onClick={() => all.onChange(all.value.filter((_, place) => place !== index))}
+              onClick={() => all.onChange(all.value.filter((_, other) => other !== index))}
             >
               <TrashIcon size={16} />
               <FormattedMessage id="invest.company.partnerRemove" />

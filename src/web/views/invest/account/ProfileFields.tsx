@@ -1,15 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProfileForm } from '#machines/user/profile.wire.ts';
-import type { FormField } from '#web/actors/form.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import type { FormField } from '#web/forms/useForm.ts';
 import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { grid } from './grid.ts';
+import { fieldGrid } from './fieldGrid.ts';
 
 type Name = Exclude<keyof ProfileForm, 'username'>;
 
-/** How a browser fills each of them in. */
-const kinds: Record<Name, { autoComplete: string; type?: 'date' | 'tel' }> = {
+const inputProps: Record<Name, { autoComplete: string; type?: 'date' | 'tel' }> = {
   name: { autoComplete: 'given-name' },
   surname: { autoComplete: 'family-name' },
   idNumber: { autoComplete: 'off' },
@@ -26,7 +25,7 @@ const kinds: Record<Name, { autoComplete: string; type?: 'date' | 'tel' }> = {
 type ProfileFieldsProps = {
   names: readonly Name[];
   field: (name: Name) => FormField<string | null | undefined>;
-  /** What the identity check has confirmed, which is not changed here. */
+  /** Fields that the identity check has confirmed. They are read-only. */
   locked: readonly string[];
   countries: readonly SelectOption[];
 };
@@ -34,10 +33,10 @@ type ProfileFieldsProps = {
 export function ProfileFields({ names, field, locked, countries }: ProfileFieldsProps) {
   const { formatMessage } = useIntl();
   return (
-    <div className={grid}>
+    <div className={fieldGrid}>
       {names.map((name) => {
         const { value, ...rest } = field(name);
-        const shared = {
+        const common = {
           ...bindText({ ...rest, value: value ?? '' }),
           label: <FormattedMessage id={`account.field.${name}`} />,
           hint: locked.includes(name) && <FormattedMessage id="account.locked" />,
@@ -46,13 +45,13 @@ export function ProfileFields({ names, field, locked, countries }: ProfileFields
         return name === 'nationality' || name === 'country' ? (
           <SelectField
             key={name}
-            {...shared}
+            {...common}
             placeholder={formatMessage({ id: 'account.choose' })}
             options={countries}
             disabled={locked.includes(name)}
           />
         ) : (
-          <TextField key={name} {...shared} {...kinds[name]} readOnly={locked.includes(name)} />
+          <TextField key={name} {...common} {...inputProps[name]} readOnly={locked.includes(name)} />
         );
       })}
     </div>

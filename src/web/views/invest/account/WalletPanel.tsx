@@ -6,9 +6,9 @@ import { Link } from '#web/ui/Link.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ManagedWalletForm } from '#web/views/account/sections/ManagedWalletForm.tsx';
 import { OwnWallet } from '#web/views/account/sections/OwnWallet.tsx';
-import { Folded } from '../Folded.tsx';
+import { Collapsible } from '../Collapsible.tsx';
 
-/** The wallet that the contract names: the one that is there, or the simplest way to one. */
+/** The wallet that the contract names. Without one, the managed wallet is offered first, because it is the simplest. */
 export function WalletPanel({ account: { wallet } }: { account: Account }) {
   const { formatMessage } = useIntl();
   return (
@@ -32,9 +32,9 @@ export function WalletPanel({ account: { wallet } }: { account: Account }) {
             action={<FormattedMessage id="invest.account.walletOpen" />}
             tone="secondary"
           />
-          <Folded title={<FormattedMessage id="invest.account.walletOwn" />}>
+          <Collapsible title={<FormattedMessage id="invest.account.walletOwn" />}>
             <OwnWallet />
-          </Folded>
+          </Collapsible>
         </div>
       )}
     </Panel>

@@ -4,8 +4,11 @@ import { ProfileForm } from '#machines/user/profile.wire.ts';
 
 type Name = keyof ProfileForm;
 
-/** What the contract asks of a person, and of whoever acts for a company; a company's own data are in its own form. */
-export const asked = {
+/**
+ * The fields that the contract needs from a person, and from the representative of a company. The company's own data
+ * have their own form.
+ */
+export const profileFields = {
   natural: [
     'name',
     'surname',
@@ -24,13 +27,13 @@ export const asked = {
 
 const optional: readonly Name[] = ['region', 'username'];
 
-/** Each field that is asked for is needed here, where the account lets it stay empty. */
+/** The wizard requires these fields. In the account they may stay empty. */
 export const profileForm = (personType: Account['personType']) =>
   v.pipe(
     ProfileForm,
     v.rawCheck(({ dataset: { value }, addIssue }) => {
       const input: Partial<Record<Name, unknown>> = Object(value);
-      for (const key of asked[personType])
+      for (const key of profileFields[personType])
         if (!optional.includes(key) && !input[key])
           addIssue({
             message: 'validator.error_null',
@@ -39,7 +42,7 @@ export const profileForm = (personType: Account['personType']) =>
     }),
   );
 
-/** Nationality begins as Spanish, which is the product's default and no more than that. */
+/** The nationality and the country default to Spain. */
 export const profileValues = ({ profile }: Pick<Account, 'profile'>) => ({
   name: profile.name ?? '',
   surname: profile.surname ?? '',

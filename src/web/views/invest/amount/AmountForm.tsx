@@ -1,157 +1,90 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Submitted } from '#machines/form/form.contract.ts';
-import type { InvestDraft, Warnings } from '#machines/invest/invest.contract.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/form/form.machine.ts';
+import { amountRules, isLargeTicket } from '#machines/invest/invest.amountForm.ts';
+import type { AmountValues } from '#machines/invest/invest.amountValues.ts';
+import { previousPath } from '#machines/invest/invest.selectors.ts';
+import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
-import { type FormField, useForm } from '#web/actors/form.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { MessageText } from '#web/forms/MessageText.tsx';
+import { type FormField, useFormActor } from '#web/forms/useForm.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useNow } from '#web/ui/clock.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { AmountField } from './AmountField.tsx';
-import { amountForm, type Limits, tokensOf, type Unit } from './amountForm.ts';
 import { Risks } from './Risks.tsx';
 
+const MINUTE_MS = 60_000;
+
 export interface AmountFormProps {
-  limits: Limits;
-  symbol: string;
-  tokensLeft: number;
-  draft: Pick<InvestDraft, 'tokens' | 'referral' | 'warnings'>;
-  /** The order that is made already: only its risks are left to accept. */
-  ordered: { isLarge: boolean } | null;
-  /** Minor units above which an order will be large; null for whom none is. */
-  largeTicketAbove: number | null;
-  kiis: Project['kiis'];
-  fileHref: (fileId: string) => string;
-  disclaimer: string;
-  /** Where the tenant has referral codes: the page with their conditions, or '' where there is none. */
-  referralLegal: string | null;
-  /** When the days to think it over would end, were it ordered now; in ms. */
-  reflectionEndsAt: number;
-  timeZone: string;
-  backHref: string | undefined;
-  onTokens: (tokens: number | null) => void;
-  onReferral: (code: string) => void;
-  onWarnings: (warnings: Partial<Warnings>) => void;
-  onSubmit: () => Promise<Submitted<undefined>>;
+  wizard: Wizard;
+  /** The form actor that the wizard owns for this page. */
+  actor: ActorRefFrom<typeof formMachine>;
   children?: ReactNode;
 }
 
-export function AmountForm(props: AmountFormProps) {
-  const { limits, ordered, backHref, disclaimer, kiis, fileHref, onTokens, onWarnings, children } = props;
-  const { form, unit, switchTo, isLarge } = useAmount(props);
-  const [amount, tokens] = [form.field('amount'), form.field('tokens')];
-  const judged = unit === 'money' ? amount : tokens;
-  const change = (next: number | null, count: number | null) => {
-    amount.onChange(next);
-    tokens.onChange(count);
-    onTokens(count);
-  };
-  const warning = (name: keyof Warnings): FormField<boolean> => {
-    const field = form.field(name) as FormField<boolean>;
-    const onChange = (isTicked: boolean) => {
-      field.onChange(isTicked);
-      onWarnings({ [name]: isTicked });
-    };
-    return { ...field, onChange };
-  };
+export function AmountForm({ wizard, actor, children }: AmountFormProps) {
+  const { now, pageData, hrefOf } = useWizard(wizard);
+  const form = useFormActor<AmountValues>(actor);
+  const { data } = now.context;
+  const rules = amountRules(data);
+  const isOrdered = rules.ordered !== null;
+  const back = previousPath(now);
   return (
     <form {...form.formProps}>
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
         {children}
-        {!ordered && (
-          <AmountField
-            unit={unit}
-            onUnitChange={switchTo}
-            amount={amount.value}
-            tokens={tokens.value}
-            onAmountChange={(value) => change(value, tokensOf(value, limits.price))}
-            onTokensChange={(count) => change(count === null ? null : count * limits.price, count)}
-            onBlur={judged.onBlur}
-            error={judged.error && <MessageText message={judged.error} />}
-            symbol={props.symbol}
-            tokensLeft={props.tokensLeft}
-          />
+        {!isOrdered && (
+          <>
+            <AmountField
+              field={form.field}
+              typed={form.values}
+              price={rules.price}
+              symbol={pageData.project.tokenSymbol}
+              tokensLeft={data.offer.tokensLeft}
+            />
+            <Referral field={form.field('referral')} />
+          </>
         )}
-        {!ordered && <Referral {...props} field={form.field('referral')} />}
         <Risks
-          noGuarantee={warning('noGuarantee')}
-          keyInformationRead={warning('keyInformationRead')}
-          largeTicket={isLarge ? warning('largeTicketUnderstood') : null}
-          kiis={kiis}
-          fileHref={fileHref}
-          disclaimer={disclaimer}
+          noGuarantee={form.field('noGuarantee')}
+          keyInformationRead={form.field('keyInformationRead')}
+          largeTicket={isLargeTicket(form.values, rules) ? form.field('largeTicketUnderstood') : null}
+          kiis={pageData.project.kiis}
         />
-        <ToldBefore {...props} />
+        {!isOrdered && <ReflectionNotice />}
         <FormError error={form.error} />
       </div>
-      <StepFooter backHref={backHref}>
+      <StepFooter backHref={back ? hrefOf(back) : undefined}>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>
-          <FormattedMessage id={ordered ? 'invest.amount.accept' : 'invest.amount.order'} />
+          <FormattedMessage id={isOrdered ? 'invest.amount.accept' : 'invest.amount.order'} />
         </Button>
       </StepFooter>
     </form>
   );
 }
 
-function useAmount({ limits, draft, ordered, largeTicketAbove, onSubmit }: AmountFormProps) {
-  const [unit, setUnit] = useState<Unit>('money');
-  const { price, min, max } = limits;
-  const isOrdered = ordered !== null;
-  const planned = (draft.tokens ?? 0) * price;
-  const isLarge = ordered ? ordered.isLarge : largeTicketAbove !== null && planned > largeTicketAbove;
-  const schema = useMemo(
-    () => amountForm({ unit, limits: { price, min, max }, isOrdered, isLarge }),
-    [unit, price, min, max, isOrdered, isLarge],
-  );
-  const form = useForm(schema, {
-    values: {
-      amount: draft.tokens === null ? null : planned,
-      tokens: draft.tokens,
-      referral: draft.referral,
-      ...draft.warnings,
-    },
-    submit: async () => inUnit(await onSubmit(), unit),
-  });
-  const [amount, tokens] = [form.field('amount'), form.field('tokens')];
-  // The draft is the wizard's: what changes it elsewhere, as an event that is sent by hand, is shown here.
-  useEffect(() => {
-    if (tokens.value === draft.tokens) return;
-    amount.onChange(draft.tokens === null ? null : planned);
-    tokens.onChange(draft.tokens);
-  });
-  return { form, unit, switchTo: setUnit, isLarge };
-}
-
-/** What the server says of the tokens is said beside the field that was typed into. */
-function inUnit(answer: Submitted<undefined>, unit: Unit): Submitted<undefined> {
-  const about = answer.ok ? undefined : answer.refusal.fields?.tokens;
-  return about && unit === 'money' ? { ok: false, refusal: { fields: { amount: about } } } : answer;
-}
-
-type ReferralProps = Pick<AmountFormProps, 'referralLegal' | 'onReferral'> & { field: FormField<string> };
-
-function Referral({ referralLegal, onReferral, field }: ReferralProps) {
-  if (referralLegal === null) return null;
-  const { onChange, ...rest } = bindText(field);
+/** The referral code, if the tenant uses them, with a link to the conditions. */
+function Referral({ field }: { field: FormField<string> }) {
+  const { extras, urls } = useCustomization();
+  if (!extras.referral) return null;
   return (
     <TextField
-      {...rest}
+      {...bindText(field)}
       label={<FormattedMessage id="invest.amount.referral" />}
       isOptional
       autoComplete="off"
-      onChange={(event) => {
-        onChange(event);
-        onReferral(event.target.value);
-      }}
       hint={
-        referralLegal && (
-          <a className={link()} href={referralLegal} target="_blank" rel="noreferrer">
+        urls.referral_legal && (
+          <a className={link()} href={urls.referral_legal} target="_blank" rel="noreferrer">
             <FormattedMessage id="invest.amount.referralLegal" />
           </a>
         )
@@ -160,14 +93,15 @@ function Referral({ referralLegal, onReferral, field }: ReferralProps) {
   );
 }
 
-/** ECSPR art. 22: told immediately before one commits. */
-function ToldBefore({ ordered, reflectionEndsAt, timeZone }: AmountFormProps) {
-  if (ordered) return null;
+/** ECSPR art. 22 requires this notice directly before the order. It says when the reflection period would end. */
+function ReflectionNotice() {
+  const { timeZone } = useCustomization().tenant;
+  const { endsAt } = reflectionEnd(useNow(MINUTE_MS), timeZone);
   return (
     <p className={css({ textStyle: 'small', color: 'muted' })}>
       <FormattedMessage
         id="invest.toldBefore"
-        values={{ date: <DateTime value={reflectionEndsAt} format="long" timeZone={timeZone} /> }}
+        values={{ date: <DateTime value={endsAt} format="long" timeZone={timeZone} /> }}
       />
     </p>
   );

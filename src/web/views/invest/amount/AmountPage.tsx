@@ -1,71 +1,44 @@
 import { FormattedMessage } from 'react-intl';
-import { statusOf } from '#machines/invest/invest.placement.ts';
-import { placeOf, previousPath } from '#machines/invest/invest.selectors.ts';
-import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
-import { ask } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
-import { useApp, useCustomization } from '#web/shell/appContext.ts';
-import { useNow } from '#web/ui/clock.ts';
+import { statusOf } from '#machines/invest/invest.nextPage.ts';
+import { placeOf } from '#machines/invest/invest.selectors.ts';
+import { isAwaitingAcceptance, isInterest } from '#machines/investment/investment.selectors.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
-import { Leaving } from '../Leaving.tsx';
-import { useWizard } from '../useWizard.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { CompletedStep } from '../CompletedStep.tsx';
+import { OrderCancellation } from '../OrderCancellation.tsx';
 import { AmountForm } from './AmountForm.tsx';
-import { EndedNotice } from './EndedNotice.tsx';
+import { CanceledOrderNotice } from './CanceledOrderNotice.tsx';
 import { NothingToOrder } from './NothingToOrder.tsx';
-import { OrderDone } from './OrderDone.tsx';
 
-const MINUTE_MS = 60_000;
-
-/** How much, and its risks: an order is made here, or accepted, or only looked at again. */
+/** The amount of an order and its warnings. Later the page shows the order only for review. */
 export function AmountPage({ wizard }: { wizard: Wizard }) {
-  const { now, way, hrefOf } = useWizard(wizard);
+  const { now, pageData, hrefOf } = useWizard(wizard);
   const { data } = now.context;
   const status = statusOf(data);
-  const isAccepting = status === 'CREATED';
-  const isOpen = status === null || status === 'RESERVED';
+  const isAccepting = status !== null && isAwaitingAcceptance(status);
+  const isOpen = status === null || isInterest(status);
   const { campaignOpen, tokensLeft, minTokens } = data.offer;
-  if (!isOpen && !isAccepting) return <OrderDone way={way} href={hrefOf(placeOf(now))} />;
+  if (!isOpen && !isAccepting) return <CompletedStep pageData={pageData} href={hrefOf(placeOf(now))} />;
   if (isOpen && !(campaignOpen && tokensLeft >= minTokens))
-    return <NothingToOrder way={way} isSoldOut={campaignOpen} />;
+    return <NothingToOrder pageData={pageData} isSoldOut={campaignOpen} />;
   return <Order wizard={wizard} isAccepting={isAccepting} />;
 }
 
 function Order({ wizard, isAccepting }: { wizard: Wizard; isAccepting: boolean }) {
-  const { actor, now, way, hrefOf } = useWizard(wizard);
-  const { extras, urls, texts, tenant } = useCustomization();
-  const { locale } = useApp().boot;
-  const fileHref = useFileHref();
-  const { data, draft } = now.context;
-  const { price, offer } = data;
-  const back = previousPath(now);
-  const { project, terms, investment } = way;
+  const { now, pageData } = useWizard(wizard);
+  const { price, offer } = now.context.data;
+  const form = now.children.amountForm;
   return (
     <>
       <Title price={price} offer={offer} isAccepting={isAccepting} />
-      <AmountForm
-        limits={{ price, min: offer.minTokens, max: Math.min(offer.maxTokens, offer.tokensLeft) }}
-        symbol={project.tokenSymbol}
-        tokensLeft={offer.tokensLeft}
-        draft={draft}
-        ordered={isAccepting && investment ? { isLarge: investment.facts.largeTicket } : null}
-        largeTicketAbove={terms.largeTicketAbove}
-        kiis={project.kiis}
-        fileHref={fileHref}
-        disclaimer={texts[locale].investCustomDisclaimer}
-        referralLegal={extras.referral ? urls.referral_legal : null}
-        reflectionEndsAt={reflectionEnd(useNow(MINUTE_MS), tenant.timeZone).endsAt}
-        timeZone={tenant.timeZone}
-        backHref={back ? hrefOf(back) : undefined}
-        onTokens={(tokens) => actor.send({ type: 'amount.change', tokens })}
-        onReferral={(code) => actor.send({ type: 'referral.change', code })}
-        onWarnings={(warnings) => actor.send({ type: 'warnings.change', ...warnings })}
-        onSubmit={() => ask(actor, { type: 'order.place' })}
-      >
-        {way.ended && <EndedNotice investment={way.ended} />}
-      </AmountForm>
-      <Leaving wizard={wizard} />
+      {form && (
+        <AmountForm wizard={wizard} actor={form}>
+          {pageData.ended && <CanceledOrderNotice investment={pageData.ended} />}
+        </AmountForm>
+      )}
+      <OrderCancellation wizard={wizard} />
     </>
   );
 }

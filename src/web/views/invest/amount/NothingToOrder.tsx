@@ -1,15 +1,15 @@
 import { FormattedMessage } from 'react-intl';
-import type { Way } from '#web/api/invest.ts';
+import type { InvestPageData } from '#web/api/invest.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { EndedNotice } from './EndedNotice.tsx';
+import { CanceledOrderNotice } from './CanceledOrderNotice.tsx';
 
-/** Nothing is taken here now: why, and where else to look. */
-export function NothingToOrder({ way, isSoldOut }: { way: Way; isSoldOut: boolean }) {
-  const { project, ended } = way;
+/** Explains why no order is possible now, and links to other issuances. */
+export function NothingToOrder({ pageData, isSoldOut }: { pageData: InvestPageData; isSoldOut: boolean }) {
+  const { project, ended } = pageData;
   return (
     <>
-      {ended && <EndedNotice investment={ended} />}
+      {ended && <CanceledOrderNotice investment={ended} />}
       <EmptyState
         heading="h1"
         title={<FormattedMessage id={isSoldOut ? 'invest.amount.soldOut' : 'invest.amount.closed'} />}

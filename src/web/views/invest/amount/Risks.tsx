@@ -1,31 +1,34 @@
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/project/project.wire.ts';
 import { link } from '#styled/recipes';
-import type { FormField } from '#web/actors/form.ts';
-import { bindTick } from '#web/forms/bind.tsx';
+import { bindCheckbox } from '#web/forms/bind.tsx';
+import type { FormField } from '#web/forms/useForm.ts';
+import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';
+import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
 
 type Box = FormField<boolean>;
 
 type RisksProps = {
   noGuarantee: Box;
   keyInformationRead: Box;
-  /** Only where the ticket is large (ECSPR art. 21(7)). */
+  /** Asked only for a large ticket (ECSPR art. 21(7)). */
   largeTicket: Box | null;
   kiis: Project['kiis'];
-  fileHref: (fileId: string) => string;
-  /** The tenant's own words, beside the law's. */
-  disclaimer: string;
 };
 
-/** What has to be understood before an order, beside the order. */
-export function Risks({ noGuarantee, keyInformationRead, largeTicket, kiis, fileHref, disclaimer }: RisksProps) {
+/** The warnings that an investor has to accept with an order. */
+export function Risks({ noGuarantee, keyInformationRead, largeTicket, kiis }: RisksProps) {
+  const { texts } = useCustomization();
+  const { locale } = useApp().boot;
+  const fileHref = useFileHref();
+  const disclaimer = texts[locale].investCustomDisclaimer;
   return (
     <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
-      <CheckboxField {...bindTick(noGuarantee)} label={<FormattedMessage id="invest.risk.noGuarantee" />} />
+      <CheckboxField {...bindCheckbox(noGuarantee)} label={<FormattedMessage id="invest.risk.noGuarantee" />} />
       <CheckboxField
-        {...bindTick(keyInformationRead)}
+        {...bindCheckbox(keyInformationRead)}
         label={<FormattedMessage id="invest.risk.keyInformation" />}
         hint={
           kiis && (
@@ -36,7 +39,7 @@ export function Risks({ noGuarantee, keyInformationRead, largeTicket, kiis, file
         }
       />
       {largeTicket && (
-        <CheckboxField {...bindTick(largeTicket)} label={<FormattedMessage id="invest.risk.largeTicket" />} />
+        <CheckboxField {...bindCheckbox(largeTicket)} label={<FormattedMessage id="invest.risk.largeTicket" />} />
       )}
       {disclaimer && <p>{disclaimer}</p>}
     </RiskWarning>

@@ -1,63 +1,75 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
+import {
+  isAtProvider,
+  isFailed,
+  isIdentified,
+  isRenewal,
+  isStartable,
+  isUnderReview,
+} from '#machines/kyc/kyc.selectors.ts';
 import { css } from '#styled/css';
-import type { Wizard } from '#web/actors/invest.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { kycQuery } from '#web/api/account.ts';
 import { investKeys } from '#web/api/invest.ts';
+import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
-import { BeginCheck } from './BeginCheck.tsx';
+import { identityStartLogic } from './identityStartLogic.ts';
+import { StartIdentityCheck } from './StartIdentityCheck.tsx';
 
-/** Who the investor is, as the tenant's verifier finds: to begin with, waited for, failed, or done. */
+/** The identity check of the investor, in each of its states. */
 export function IdentityPage({ wizard }: { wizard: Wizard }) {
   const { now, hrefOf } = useWizard(wizard);
   const { data: kyc } = useSuspenseQuery(kycQuery);
   const { identityHours } = useCustomization().tenant;
   const { status, url, facts } = kyc;
-  useLateNews(wizard, status === 'success' && placeOf(now) === 'identification');
-  const isWaiting = status === 'pending' || status === 'manual_error';
+  const start = useIdentityStart(wizard);
+  useRefreshWhenIdentified(wizard, isIdentified(status) && placeOf(now) === 'identification');
   return (
     <>
       <PageHeader
         title={<FormattedMessage id={`invest.kyc.${status}.title`} />}
         detail={<FormattedMessage id={`invest.kyc.${status}.detail`} />}
       />
-      {isWaiting && (
+      {isUnderReview(status) && (
         <div className={css({ mb: '6' })}>
           <Notice tone="waiting" title={<FormattedMessage id={`invest.kyc.${status}.next`} />}>
             <FormattedMessage id={`invest.kyc.${status}.usually`} values={{ hours: identityHours }} />
           </Notice>
         </div>
       )}
-      {status === 'error' && (
+      {isFailed(status) && (
         <div className={css({ mb: '6' })}>
           <Notice tone="negative" title={<FormattedMessage id="invest.kyc.reason" />}>
-            <Reason reason={facts.reason} />
+            <FailureReason reason={facts.reason} />
           </Notice>
         </div>
       )}
-      {status === 'created' && facts.reason === 'documentExpired' && (
+      {isRenewal(status, facts) && (
         <div className={css({ mb: '6' })}>
           <Notice tone="waiting">
             <FormattedMessage id="invest.kyc.expired" />
           </Notice>
         </div>
       )}
-      {(status === 'created' || status === 'error') && <BeginCheck wizard={wizard} kyc={kyc} />}
-      {status === 'pending' && url && (
+      {isStartable(status) && <StartIdentityCheck wizard={wizard} kyc={kyc} start={start} />}
+      {isAtProvider(status) && url && (
         <StepFooter>
           <LinkButton href={url} width="phone">
             <FormattedMessage id="invest.kyc.toProvider" />
           </LinkButton>
         </StepFooter>
       )}
-      {status === 'success' && (
+      {isIdentified(status) && (
         <StepFooter>
           <LinkButton href={hrefOf(placeOf(now))} width="phone">
             <FormattedMessage id="invest.next" />
@@ -68,16 +80,25 @@ export function IdentityPage({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** A check that succeeds while the page loads is news to it but not to the wizard, which then has to ask again. */
-function useLateNews({ slug }: Wizard, isBehind: boolean) {
+/** The page owns the actor, because the check can become pending before the provider's URL is known. */
+function useIdentityStart({ actor }: Wizard) {
   const queries = useQueryClient();
-  useEffect(() => {
-    if (isBehind) void queries.invalidateQueries({ queryKey: investKeys.way(slug) });
-  }, [isBehind, slug, queries]);
+  const [logic] = useState(() => identityStartLogic(actor, queries));
+  const start = useActorRef(logic, inspectOptions());
+  useEmittedEvents(start, ({ url }) => location.assign(url));
+  return start;
 }
 
-/** A provider answers with a word of its own; a manager with a sentence. */
-function Reason({ reason }: { reason: string | null }) {
+/** If the check succeeds while the page loads, the page knows it before the wizard, which then has to refetch. */
+function useRefreshWhenIdentified({ slug }: Wizard, isWizardBehind: boolean) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isWizardBehind) void queries.invalidateQueries({ queryKey: investKeys.page(slug) });
+  }, [isWizardBehind, slug, queries]);
+}
+
+/** The reason of a provider is a code, the reason of a manager is a sentence. */
+function FailureReason({ reason }: { reason: string | null }) {
   if (reason === 'VERIFICATION_ERROR') return <FormattedMessage id="invest.kyc.mismatch" />;
   return reason && !/^[A-Z_]+$/.test(reason) ? reason : <FormattedMessage id="invest.kyc.unreadable" />;
 }

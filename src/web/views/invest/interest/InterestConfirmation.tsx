@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -13,8 +14,6 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 import { StepFooter } from '../StepFooter.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
-
-const MINUTE_MS = 60_000;
 
 type InterestConfirmationProps = {
   project: string;
@@ -31,7 +30,7 @@ export function InterestConfirmation(props: InterestConfirmationProps) {
   const { project, symbol, tokens, price, isBusy, isUnreachable, onBack, onConfirm } = props;
   const intl = useIntl();
   const { timeZone } = useCustomization().tenant;
-  const { endsAt } = reflectionEnd(useNow(MINUTE_MS), timeZone);
+  const { endsAt } = reflectionEnd(useNow(MINUTE), timeZone);
   return (
     <>
       <PageHeader

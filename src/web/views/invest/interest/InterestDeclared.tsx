@@ -1,19 +1,19 @@
 import { FormattedMessage } from 'react-intl';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
 import { css } from '#styled/css';
-import type { Wizard } from '#web/actors/invest.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
-import { Leaving } from '../Leaving.tsx';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
 
-/** The interest stands: what it leads to, and the way to take it back. */
+/** The declared interest, how it becomes an order, and the panel to withdraw it. */
 export function InterestDeclared({ wizard }: { wizard: Wizard }) {
-  const { now, way, hrefOf } = useWizard(wizard);
-  const { investment, project } = way;
+  const { now, pageData, hrefOf } = useWizard(wizard);
+  const { investment, project } = pageData;
   if (!investment) return null;
   const place = placeOf(now);
   return (
@@ -27,7 +27,7 @@ export function InterestDeclared({ wizard }: { wizard: Wizard }) {
           <InvestmentTimeline investment={investment} />
         </Panel>
       </div>
-      <Leaving wizard={wizard} />
+      <OrderCancellation wizard={wizard} />
       <StepFooter>
         {place === 'declare-interest' ? (
           <LinkButton href="/user/issuances" width="phone">

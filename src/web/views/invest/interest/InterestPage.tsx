@@ -1,50 +1,48 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
-import { isUnreachable } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
-import { EndedNotice } from '../amount/EndedNotice.tsx';
-import { useWizard } from '../useWizard.ts';
+import { isUnreachable } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { CanceledOrderNotice } from '../amount/CanceledOrderNotice.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { InterestAmount } from './InterestAmount.tsx';
 import { InterestConfirmation } from './InterestConfirmation.tsx';
 import { InterestDeclared } from './InterestDeclared.tsx';
 
-type Declaring = ActorRefFrom<typeof declareInterestMachine>;
+type InterestSteps = ActorRefFrom<typeof declareInterestMachine>;
 
-/** Interest in an issuance: an amount, its confirmation, and what follows from it. */
 export function InterestPage({ wizard }: { wizard: Wizard }) {
-  const { actor, now, way } = useWizard(wizard);
-  const declaring = now.children.declareInterest as Declaring | undefined;
-  const isCut = isUnreachable(now);
+  const { actor, now, pageData } = useWizard(wizard);
+  const declaring = now.children.declareInterest as InterestSteps | undefined;
+  const isDisconnected = isUnreachable(now);
   return (
     <>
-      {way.ended && <EndedNotice investment={way.ended} />}
-      {isCut && <WizardNotice isUnreachable refusal={{}} onRetry={() => actor.send({ type: 'request.retry' })} />}
-      {declaring ? <Declaring wizard={wizard} declaring={declaring} /> : !isCut && <InterestDeclared wizard={wizard} />}
+      {pageData.ended && <CanceledOrderNotice investment={pageData.ended} />}
+      {isDisconnected && (
+        <WizardNotice isUnreachable refusal={{}} onRetry={() => actor.send({ type: 'request.retry' })} />
+      )}
+      {declaring ? (
+        <InterestSteps wizard={wizard} declaring={declaring} />
+      ) : (
+        !isDisconnected && <InterestDeclared wizard={wizard} />
+      )}
     </>
   );
 }
 
-function Declaring({ wizard, declaring }: { wizard: Wizard; declaring: Declaring }) {
-  const { way } = useWizard(wizard);
+function InterestSteps({ wizard, declaring }: { wizard: Wizard; declaring: InterestSteps }) {
+  const { pageData } = useWizard(wizard);
   const now = useSelector(declaring, (snapshot) => snapshot);
-  const { price } = way.project;
+  const { price } = pageData.project;
+  const form = now.children.interestForm;
   if (price === null) return null;
   if (now.matches('amount'))
-    return (
-      <InterestAmount
-        now={now}
-        price={price}
-        symbol={way.project.tokenSymbol}
-        onTokens={(tokens) => declaring.send({ type: 'amount.change', tokens })}
-        onConfirm={() => declaring.send({ type: 'amount.confirm' })}
-      />
-    );
+    return form ? <InterestAmount now={now} actor={form} symbol={pageData.project.tokenSymbol} /> : null;
   return (
     <InterestConfirmation
-      project={way.project.title}
-      symbol={way.project.tokenSymbol}
+      project={pageData.project.title}
+      symbol={pageData.project.tokenSymbol}
       tokens={now.context.tokens ?? 0}
       price={price}
       isBusy={now.hasTag('busy')}

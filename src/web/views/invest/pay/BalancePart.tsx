@@ -4,20 +4,20 @@ import { useMoney } from '#web/ui/useMoney.ts';
 
 type BalancePartProps = {
   available: number;
-  /** What the order costs: the balance pays less than all of it, or is the method itself. */
+  /** The total of the order. The balance pays less than that, or it is the method itself. */
   total: number;
   amount: number;
   onChange: (amount: number) => void;
 };
 
-/** The most that the balance may pay beside another method. */
-export const mostOf = ({ available, total }: Pick<BalancePartProps, 'available' | 'total'>) =>
+/** The largest amount that the balance can pay beside another method. */
+export const maxBalancePart = ({ available, total }: Pick<BalancePartProps, 'available' | 'total'>) =>
   Math.max(0, Math.min(available, total - 1));
 
-/** What is paid from the available balance; the rest comes by the method that was picked. */
+/** The part that the available balance pays. The chosen method pays the rest. */
 export function BalancePart({ available, total, amount, onChange }: BalancePartProps) {
   const money = useMoney();
-  const most = mostOf({ available, total });
+  const limit = maxBalancePart({ available, total });
   return (
     <MoneyField
       name="balance"
@@ -25,7 +25,7 @@ export function BalancePart({ available, total, amount, onChange }: BalancePartP
       isOptional
       value={amount || undefined}
       onValueChange={(value) => onChange(value ?? 0)}
-      error={amount > most && <FormattedMessage id="validator.error_number_max" values={{ limit: money(most) }} />}
+      error={amount > limit && <FormattedMessage id="validator.error_number_max" values={{ limit: money(limit) }} />}
       hint={<FormattedMessage id="invest.balance.hint" values={{ available: money(available) }} />}
     />
   );

@@ -1,36 +1,37 @@
 import { FormattedMessage } from 'react-intl';
+import { isProofUnderReview } from '#machines/investment/investment.selectors.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { css } from '#styled/css';
-import { ask, isUnreachable } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
-import { Folded } from '../Folded.tsx';
-import { Leaving } from '../Leaving.tsx';
+import { isUnreachable, submitEvent } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { Collapsible } from '../Collapsible.tsx';
+import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { ChangeMethod } from './ChangeMethod.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { TransferDetails } from './TransferDetails.tsx';
 
-type Paying = Investment & { payment: NonNullable<Investment['payment']> };
+type InvestmentWithPayment = Investment & { payment: NonNullable<Investment['payment']> };
 
-/** A transfer of one's own: where to, by which reference, and its proof; then the wait for who looks at it. */
+/** A bank transfer by the investor: its details, the upload of its proof, and the wait for a manager's check. */
 export function BankWirePage({ wizard }: { wizard: Wizard }) {
-  const { actor, now, way } = useWizard(wizard);
-  const { investment } = way;
+  const { actor, now, pageData } = useWizard(wizard);
+  const { investment } = pageData;
   if (!investment?.payment) return null;
-  const paying: Paying = { ...investment, payment: investment.payment };
-  const submit = (file: File) => ask(actor, { type: 'proof.upload', file });
+  const withPayment: InvestmentWithPayment = { ...investment, payment: investment.payment };
+  const submit = (file: File) => submitEvent(actor, { type: 'proof.upload', file });
   return (
     <>
-      {investment.status === 'PROOF_OF_PAYMENT_UPLOADED' ? (
-        <Sent investment={paying} onReplace={submit} />
+      {isProofUnderReview(investment.status) ? (
+        <ProofSent investment={withPayment} onReplace={submit} />
       ) : (
-        <ToPay investment={paying} onProof={submit} />
+        <TransferInstructions investment={withPayment} onProof={submit} />
       )}
       {isUnreachable(now) && (
         <div className={css({ mt: '6' })}>
@@ -38,14 +39,20 @@ export function BankWirePage({ wizard }: { wizard: Wizard }) {
         </div>
       )}
       <ChangeMethod wizard={wizard} />
-      <Leaving wizard={wizard} />
+      <OrderCancellation wizard={wizard} />
     </>
   );
 }
 
 type Submit = React.ComponentProps<typeof ProofForm>['onSubmit'];
 
-function ToPay({ investment: { payment }, onProof }: { investment: Paying; onProof: Submit }) {
+function TransferInstructions({
+  investment: { payment },
+  onProof,
+}: {
+  investment: InvestmentWithPayment;
+  onProof: Submit;
+}) {
   return (
     <>
       <PageHeader
@@ -62,8 +69,8 @@ function ToPay({ investment: { payment }, onProof }: { investment: Paying; onPro
   );
 }
 
-/** Who acts next and how long that takes; what was sent can be looked at, and replaced. */
-function Sent({ investment, onReplace }: { investment: Paying; onReplace: Submit }) {
+/** The investor can still look at the proof and replace it. */
+function ProofSent({ investment, onReplace }: { investment: InvestmentWithPayment; onReplace: Submit }) {
   return (
     <>
       <PageHeader
@@ -75,12 +82,12 @@ function Sent({ investment, onReplace }: { investment: Paying; onReplace: Submit
           <InvestmentTimeline investment={investment} />
         </Panel>
         <Panel>
-          <Folded title={<FormattedMessage id="invest.transfer.where" />}>
+          <Collapsible title={<FormattedMessage id="invest.transfer.where" />}>
             <TransferDetails payment={investment.payment} />
-          </Folded>
-          <Folded title={<FormattedMessage id="invest.proof.again" />}>
+          </Collapsible>
+          <Collapsible title={<FormattedMessage id="invest.proof.again" />}>
             <ProofForm isReplacing onSubmit={onReplace} />
-          </Folded>
+          </Collapsible>
         </Panel>
       </div>
       <StepFooter>

@@ -1,29 +1,29 @@
 import { FormattedMessage } from 'react-intl';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
 import { css } from '#styled/css';
-import { isUnreachable } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { OrderDone } from '../amount/OrderDone.tsx';
-import { Leaving } from '../Leaving.tsx';
+import { isUnreachable } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { CompletedStep } from '../CompletedStep.tsx';
+import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { breakdownOf, useBreakdownRows } from './breakdown.tsx';
 
-/** What is paid for what, to the cent, before the method is chosen for good. */
+/** The exact costs of an order, before the method is final. */
 export function BreakdownPage({ wizard }: { wizard: Wizard }) {
-  const { actor, now, way, hrefOf } = useWizard(wizard);
+  const { actor, now, pageData, hrefOf } = useWizard(wizard);
   const { draft, refusal } = now.context;
-  const breakdown = breakdownOf(way, draft);
+  const breakdown = breakdownOf(pageData, draft);
   const rows = useBreakdownRows(breakdown);
-  if (!breakdown) return <OrderDone way={way} href={hrefOf(placeOf(now))} />;
-  const about = refusal.fields?.balance;
+  if (!breakdown) return <CompletedStep pageData={pageData} href={hrefOf(placeOf(now))} />;
+  const balanceError = refusal.fields?.balance;
   const isBusy = now.hasTag('busy');
   const isAllowed = isBusy || now.can({ type: 'breakdown.confirm' });
   return (
@@ -36,13 +36,13 @@ export function BreakdownPage({ wizard }: { wizard: Wizard }) {
         <Panel>
           <DefinitionRows rows={rows} />
         </Panel>
-        {about && (
+        {balanceError && (
           <Notice tone="negative">
-            <MessageText message={about} />
+            <MessageText message={balanceError} />
           </Notice>
         )}
         <p>
-          <FormattedMessage id={`invest.breakdown.next.${breakdown.way}`} />
+          <FormattedMessage id={`invest.breakdown.next.${breakdown.channel}`} />
         </p>
         <WizardNotice
           isUnreachable={isUnreachable(now)}
@@ -57,10 +57,10 @@ export function BreakdownPage({ wizard }: { wizard: Wizard }) {
           disabledReason={!isAllowed && <FormattedMessage id="invest.error.refused" />}
           onClick={() => actor.send({ type: 'breakdown.confirm' })}
         >
-          <FormattedMessage id={`invest.breakdown.confirm.${breakdown.way}`} />
+          <FormattedMessage id={`invest.breakdown.confirm.${breakdown.channel}`} />
         </Button>
       </StepFooter>
-      <Leaving wizard={wizard} />
+      <OrderCancellation wizard={wizard} />
     </>
   );
 }

@@ -1,30 +1,34 @@
 import { FormattedMessage } from 'react-intl';
+import { isCardBeingCharged } from '#machines/investment/investment.selectors.ts';
 import { css } from '#styled/css';
-import { isUnreachable } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Leaving } from '../Leaving.tsx';
+import { isUnreachable } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { ChangeMethod } from './ChangeMethod.tsx';
 import { PaymentWait } from './PaymentWait.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 
-/** How the investor came back from the provider's page; it proves nothing, only the signed notice charges. */
-export type Returned = 'ok' | 'ko' | undefined;
+/**
+ * The result in the provider's return URL. It proves nothing; only the provider's signed notification settles a
+ * payment.
+ */
+export type ProviderResult = 'ok' | 'ko' | undefined;
 
-/** Card, terminal and Bizum: to the provider's page, and the wait for what it says of it. */
-export function CreditCardPage({ wizard, returned }: { wizard: Wizard; returned: Returned }) {
-  const { actor, now, way } = useWizard(wizard);
-  const { investment } = way;
+/** Payments by card, terminal and Bizum: sends the investor to the provider and waits for its answer. */
+export function CreditCardPage({ wizard, providerResult }: { wizard: Wizard; providerResult: ProviderResult }) {
+  const { actor, now, pageData } = useWizard(wizard);
+  const { investment } = pageData;
   if (!investment?.payment) return null;
   const { redirect, refusal } = now.context;
   const { status, payment } = investment;
-  const isCharging = status === 'CARD_REGISTRATION_UPDATED';
-  const isWaiting = isCharging || returned === 'ok';
+  const isCharging = isCardBeingCharged(status);
+  const isWaiting = isCharging || providerResult === 'ok';
   return (
     <>
       <PageHeader
@@ -37,7 +41,7 @@ export function CreditCardPage({ wizard, returned }: { wizard: Wizard; returned:
         detail={<FormattedMessage id={isWaiting ? 'invest.provider.waitDetail' : 'invest.provider.detail'} />}
       />
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
-        {returned === 'ko' && !isCharging && (
+        {providerResult === 'ko' && !isCharging && (
           <Notice tone="waiting" isLive title={<FormattedMessage id="invest.provider.koTitle" />}>
             <FormattedMessage id="invest.provider.koDetail" />
           </Notice>
@@ -65,7 +69,7 @@ export function CreditCardPage({ wizard, returned }: { wizard: Wizard; returned:
           </StepFooter>
         ))}
       <ChangeMethod wizard={wizard} />
-      <Leaving wizard={wizard} />
+      <OrderCancellation wizard={wizard} />
     </>
   );
 }

@@ -3,32 +3,32 @@ import type { InvestDraft } from '#machines/invest/invest.contract.ts';
 import { placeOf, previousPath } from '#machines/invest/invest.selectors.ts';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { css } from '#styled/css';
-import { isUnreachable } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
-import type { Way } from '#web/api/invest.ts';
+import type { InvestPageData } from '#web/api/invest.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/RadioCards.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { OrderDone } from '../amount/OrderDone.tsx';
-import { Leaving } from '../Leaving.tsx';
+import { isUnreachable } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { CompletedStep } from '../CompletedStep.tsx';
+import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
 import { WizardNotice } from '../WizardNotice.tsx';
-import { BalancePart, mostOf } from './BalancePart.tsx';
+import { BalancePart, maxBalancePart } from './BalancePart.tsx';
 
-/** How to pay: what is on offer, what each costs, and what the balance pays of it. */
+/** The payment methods with their fees, and the part that the balance pays. */
 export function MethodPage({ wizard }: { wizard: Wizard }) {
-  const { actor, now, way, hrefOf } = useWizard(wizard);
+  const { actor, now, pageData, hrefOf } = useWizard(wizard);
   const { draft, refusal } = now.context;
-  const { investment } = way;
-  const options = useMethods(way);
+  const { investment } = pageData;
+  const options = useMethodOptions(pageData);
   const back = previousPath(now);
   if (!investment) return null;
-  if (placeOf(now) !== 'method-payment') return <OrderDone way={way} href={hrefOf(placeOf(now))} />;
+  if (placeOf(now) !== 'method-payment') return <CompletedStep pageData={pageData} href={hrefOf(placeOf(now))} />;
   const { balance, total } = investment.facts;
-  const reason = reasonOf(draft, mostOf({ available: balance, total }));
+  const reason = disabledReasonOf(draft, maxBalancePart({ available: balance, total }));
   return (
     <>
       <PageHeader
@@ -67,19 +67,18 @@ export function MethodPage({ wizard }: { wizard: Wizard }) {
           <FormattedMessage id="invest.next" />
         </Button>
       </StepFooter>
-      <Leaving wizard={wizard} />
+      <OrderCancellation wizard={wizard} />
     </>
   );
 }
 
-/** Why one cannot go on yet. */
-function reasonOf({ method, balance }: InvestDraft, most: number) {
+function disabledReasonOf({ method, balance }: InvestDraft, limit: number) {
   if (method === null) return 'invest.method.pick';
-  return method !== 'balance' && balance > most ? 'invest.balance.tooMuch' : undefined;
+  return method !== 'balance' && balance > limit ? 'invest.balance.tooMuch' : undefined;
 }
 
-/** The balance is a method like the others where the tenant lets it pay, and says what is missing where it is short. */
-function useMethods({ investment }: Way): RadioOption<PaymentMethod>[] {
+/** The balance is an option too, if the tenant allows it. If it is too low, the option says by how much. */
+function useMethodOptions({ investment }: InvestPageData): RadioOption<PaymentMethod>[] {
   const intl = useIntl();
   const money = useMoney();
   const { extras } = useCustomization();

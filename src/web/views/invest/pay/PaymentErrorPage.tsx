@@ -1,26 +1,25 @@
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
-import { isUnreachable } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvestmentAmounts } from '#web/views/investments/InvestmentAmounts.tsx';
-import { Leaving } from '../Leaving.tsx';
+import { isUnreachable } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
 import { WizardNotice } from '../WizardNotice.tsx';
-import { failureOf } from './failure.ts';
+import { paymentFailureOf } from './paymentFailure.ts';
 
-const retry = { type: 'investment.send', event: { type: 'payment.retry' } } as const;
+const retryEvent = { type: 'investment.send', event: { type: 'payment.retry' } } as const;
 
-/** What failed, that nothing was charged, and the way to try again. */
 export function PaymentErrorPage({ wizard }: { wizard: Wizard }) {
-  const { actor, now, way } = useWizard(wizard);
-  const { investment } = way;
+  const { actor, now, pageData } = useWizard(wizard);
+  const { investment } = pageData;
   if (!investment) return null;
-  const { failure, words } = failureOf(investment);
+  const { failure, managerReason } = paymentFailureOf(investment);
   const isBusy = now.hasTag('busy');
   return (
     <>
@@ -30,7 +29,7 @@ export function PaymentErrorPage({ wizard }: { wizard: Wizard }) {
       />
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
         <Notice tone="negative" title={<FormattedMessage id={`invest.failed.${failure}`} />}>
-          {words ?? <FormattedMessage id={`invest.failed.${failure}Hint`} />}
+          {managerReason ?? <FormattedMessage id={`invest.failed.${failure}Hint`} />}
         </Notice>
         <Panel>
           <InvestmentAmounts investment={investment} />
@@ -45,13 +44,13 @@ export function PaymentErrorPage({ wizard }: { wizard: Wizard }) {
         <Button
           width="phone"
           isLoading={isBusy}
-          disabledReason={!isBusy && !now.can(retry) && <FormattedMessage id="invest.failed.closed" />}
-          onClick={() => actor.send(retry)}
+          disabledReason={!isBusy && !now.can(retryEvent) && <FormattedMessage id="invest.failed.closed" />}
+          onClick={() => actor.send(retryEvent)}
         >
           <FormattedMessage id="invest.failed.retry" />
         </Button>
       </StepFooter>
-      <Leaving wizard={wizard} />
+      <OrderCancellation wizard={wizard} />
     </>
   );
 }

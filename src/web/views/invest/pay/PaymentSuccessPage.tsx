@@ -1,8 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { canVisit, isSigningHidden } from '#machines/invest/invest.placement.ts';
+import { canVisit, isSigningHidden } from '#machines/invest/invest.nextPage.ts';
 import { css } from '#styled/css';
-import { isUnreachable } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -10,18 +8,19 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
-import { Leaving } from '../Leaving.tsx';
+import { isUnreachable } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
 import { WizardNotice } from '../WizardNotice.tsx';
 
-const sign = { type: 'investment.send', event: { type: 'signature.request' } } as const;
+const signatureRequest = { type: 'investment.send', event: { type: 'signature.request' } } as const;
 
-/** Paid, and what comes next. */
 export function PaymentSuccessPage({ wizard }: { wizard: Wizard }) {
-  const { actor, now, way } = useWizard(wizard);
+  const { actor, now, pageData } = useWizard(wizard);
   const money = useMoney();
-  const { investment } = way;
+  const { investment } = pageData;
   if (!investment) return null;
   const paid = investment.amount + investment.fee + investment.methodFee;
   return (
@@ -49,20 +48,20 @@ export function PaymentSuccessPage({ wizard }: { wizard: Wizard }) {
         />
       </div>
       <StepFooter>
-        <GoOn wizard={wizard} />
+        <ContinueButton wizard={wizard} />
       </StepFooter>
-      <Leaving wizard={wizard} />
+      <OrderCancellation wizard={wizard} />
     </>
   );
 }
 
-/** To the signature, begun or not, or to the end where there is none. */
-function GoOn({ wizard }: { wizard: Wizard }) {
+/** Leads to the signature, or to the last page if the tenant does not use signing. */
+function ContinueButton({ wizard }: { wizard: Wizard }) {
   const { actor, now, hrefOf } = useWizard(wizard);
   const { data } = now.context;
-  if (now.can(sign) || now.hasTag('busy'))
+  if (now.can(signatureRequest) || now.hasTag('busy'))
     return (
-      <Button width="phone" isLoading={now.hasTag('busy')} onClick={() => actor.send(sign)}>
+      <Button width="phone" isLoading={now.hasTag('busy')} onClick={() => actor.send(signatureRequest)}>
         <FormattedMessage id="invest.paid.toSign" />
       </Button>
     );

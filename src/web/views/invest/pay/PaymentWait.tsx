@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Investment } from '#machines/investment/investment.wire.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { useNow } from '#web/ui/clock.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
 
-const LOOK_MS = 5_000;
-/** What a provider's notice usually takes, several times over. */
-const LONG_MS = 60_000;
+const CHECK_INTERVAL_MS = 5_000;
+/** Several times longer than a provider's notification usually takes. */
+const LONG_WAIT_MS = MINUTE;
 
-/** Who has to answer and how long that takes; when it takes longer, what that means and that nothing is lost. */
+/** After a long wait it explains the delay and that no money is lost. */
 export function PaymentWait({ investment }: { investment: Investment }) {
-  const now = useNow(LOOK_MS);
-  const [since] = useState(now);
+  const now = useNow(CHECK_INTERVAL_MS);
+  const [waitingSince] = useState(now);
   return (
     <>
       <Panel title={<FormattedMessage id="investments.story" />}>
         <InvestmentTimeline investment={investment} />
       </Panel>
-      {now - since > LONG_MS && (
+      {now - waitingSince > LONG_WAIT_MS && (
         <Notice tone="waiting" isLive title={<FormattedMessage id="invest.provider.longTitle" />}>
           <FormattedMessage id="invest.provider.longDetail" />
         </Notice>

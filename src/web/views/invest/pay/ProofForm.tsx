@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { Submitted } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/form/form.contract.ts';
 import { documentExtensions, file } from '#machines/shared/fields/file.ts';
 import { css } from '#styled/css';
-import { useForm } from '#web/actors/form.ts';
 import { FormError } from '#web/forms/FormError.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { StepFooter } from '../StepFooter.tsx';
@@ -14,24 +14,23 @@ import { StepFooter } from '../StepFooter.tsx';
 const MEGABYTES = 10;
 const Proof = v.object({ file: file({ maxMegabytes: MEGABYTES, extensions: documentExtensions }) });
 
-/** No file is chosen yet. */
-const nothing = { file: undefined as unknown as File };
+const noFile = { file: undefined as unknown as File };
 
 type ProofFormProps = {
-  /** One was sent before: another takes its place. */
+  /** The new file replaces a proof that was sent before. */
   isReplacing: boolean;
-  onSubmit: (file: File) => Promise<Submitted<undefined>>;
+  onSubmit: (file: File) => Promise<SubmitResult<undefined>>;
 };
 
-/** The proof of a transfer: the file that was chosen stays, whatever becomes of it. */
+/** Uploads the proof of a transfer. The chosen file stays in the form if the upload fails. */
 export function ProofForm({ isReplacing, onSubmit }: ProofFormProps) {
   const [chosen, setChosen] = useState<File>();
   const form = useForm(Proof, {
-    values: nothing,
+    values: noFile,
     submit: ({ file }) => onSubmit(file as File),
     onSuccess: () => {
       setChosen(undefined);
-      form.reset(nothing);
+      form.reset(noFile);
     },
   });
   const field = form.field('file');

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { StepFooter } from '../StepFooter.tsx';
 
-/** Goes to the provider's page by itself, and by its button where that did not happen or one came back. */
+/** Submits itself to the provider's page. The button is for investors who come back or whose browser blocked it. */
 export function ProviderForm({ redirect: { url, fields } }: { redirect: Redirect }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), []);

@@ -8,7 +8,7 @@ import { useMoney } from '#web/ui/useMoney.ts';
 
 type Payment = NonNullable<Investment['payment']>;
 
-/** Where the money goes, with what it is found by: each ready to be copied into a bank's form. */
+/** The details of the transfer, each with a button that copies it. */
 export function TransferDetails({ payment }: { payment: Payment }) {
   const { formatMessage } = useIntl();
   const money = useMoney();

@@ -1,17 +1,18 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { InvestDraft } from '#machines/invest/invest.contract.ts';
 import { isBankMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { Way } from '#web/api/invest.ts';
+import { isChoosingMethod } from '#machines/investment/investment.selectors.ts';
+import type { InvestPageData } from '#web/api/invest.ts';
 import { formatCount } from '#web/ui/count.ts';
 import type { DefinitionRow } from '#web/ui/DefinitionRows.tsx';
 import { formatShare } from '#web/ui/share.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
 
-/** What an order costs by the method that was picked; money in minor units, shares in basis points. */
+/** The costs of an order with the chosen method. Money is in minor units, shares are in basis points. */
 export interface Breakdown {
   method: PaymentMethod;
-  /** What follows the confirmation: a transfer of one's own, the provider's page, or nothing more. */
-  way: 'bank' | 'provider' | 'balance';
+  /** How the payment continues: by the investor's own transfer, on the provider's page, or from the balance. */
+  channel: 'bank' | 'provider' | 'balance';
   tokens: number;
   price: number;
   symbol: string;
@@ -24,18 +25,18 @@ export interface Breakdown {
   balance: number;
 }
 
-/** Nothing where there is no method to confirm. */
+/** Returns null if there is no method to confirm. */
 export function breakdownOf(
-  { investment, terms }: Way,
+  { investment, terms }: InvestPageData,
   { method, balance }: Pick<InvestDraft, 'method' | 'balance'>,
 ): Breakdown | null {
   const quote = investment?.quotes.find((each) => each.method === method);
-  if (!investment || !quote || investment.status !== 'METHOD_PAYMENT') return null;
+  if (!investment || !quote || !isChoosingMethod(investment.status)) return null;
   const { amount, fee, tokens, price, project } = investment;
   const total = amount + fee + quote.fee;
   return {
     method: quote.method,
-    way: isBankMethod(quote.method) ? 'bank' : quote.method === 'balance' ? 'balance' : 'provider',
+    channel: isBankMethod(quote.method) ? 'bank' : quote.method === 'balance' ? 'balance' : 'provider',
     tokens,
     price,
     symbol: project.tokenSymbol,
@@ -54,9 +55,9 @@ export function useBreakdownRows(breakdown: Breakdown | null): DefinitionRow[] {
   const money = useMoney();
   if (!breakdown) return [];
   const { tokens, price, symbol, amount, fee, methodFee, total, balance, method } = breakdown;
-  const counted = `${formatCount(intl, tokens)} ${symbol} × ${money(price)}`;
+  const quantity = `${formatCount(intl, tokens)} ${symbol} × ${money(price)}`;
   const rows: DefinitionRow[] = [
-    { key: 'tokens', label: <FormattedMessage id="invest.row.tokens" />, value: counted },
+    { key: 'tokens', label: <FormattedMessage id="invest.row.tokens" />, value: quantity },
     { key: 'amount', label: <FormattedMessage id="invest.row.amount" />, value: money(amount) },
     { key: 'fee', label: labelOf(intl, 'invest.row.feeOf', breakdown.feePoints), value: money(fee) },
     {

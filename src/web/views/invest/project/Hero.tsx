@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
-import { gradientOf } from '#web/views/issuances/Picture.tsx';
+import { gradientOf } from '#web/views/issuances/IssuancePicture.tsx';
 
 type HeroProps = {
   project: Pick<Project, 'title' | 'colours' | 'imageFileIds' | 'logoFileId'>;
   fileHref: (fileId: string) => string;
 };
 
-/** The colours of an issuance, with its pictures on them where it has some: one at a time, chosen below. */
+/** The pictures of an issuance on its colours. One is shown at a time, and thumbnails select it. */
 export function Hero({ project: { title, colours, imageFileIds, logoFileId }, fileHref }: HeroProps) {
   const { formatMessage } = useIntl();
   const [shown, setShown] = useState(imageFileIds[0]);

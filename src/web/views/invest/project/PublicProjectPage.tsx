@@ -2,39 +2,39 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
-import { InvestLayout } from '#web/layouts/InvestLayout.tsx';
 import { useBrand, useCustomization } from '#web/shell/appContext.ts';
 import { DemoBar } from '#web/shell/DemoBar.tsx';
 import { LegalFooter } from '#web/shell/LegalFooter.tsx';
 import { useLanguageLinks } from '#web/shell/PublicShell.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { InvestLayout } from '#web/ui/layouts/InvestLayout.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { IssuanceStatusBadge } from '#web/views/issuances/IssuanceStatusBadge.tsx';
-import { Description } from '#web/views/issuances/page/Description.tsx';
-import { Documentation } from '#web/views/issuances/page/Documentation.tsx';
+import { IssuanceDescription } from '#web/views/issuances/page/IssuanceDescription.tsx';
+import { IssuanceDocumentation } from '#web/views/issuances/page/IssuanceDocumentation.tsx';
 import { IssuanceFunding } from '#web/views/issuances/page/IssuanceFunding.tsx';
+import { IssuanceTokenomics } from '#web/views/issuances/page/IssuanceTokenomics.tsx';
 import { tabsOf } from '#web/views/issuances/page/issuanceTabs.ts';
-import { Tokenomics } from '#web/views/issuances/page/Tokenomics.tsx';
 import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
 import { Hero } from './Hero.tsx';
+import { PublicEntryActions } from './PublicEntryActions.tsx';
 import { type PublicTab, publicTabs } from './publicTabs.ts';
-import { WaysIn } from './WaysIn.tsx';
 
 type PublicProjectPageProps = { project: Project; tab: PublicTab };
 
-/** An issuance as anyone may see it: what it is, how far it has come, and the ways in. */
+/** The public page of an issuance. */
 export function PublicProjectPage({ project, tab }: PublicProjectPageProps) {
   const { formatMessage } = useIntl();
   const { hide } = useCustomization();
   const fileHref = useFileHref();
   const tabs = tabsOf(publicTabs, hide);
-  const shown = tabs.includes(tab) ? tab : tabs[0];
+  const current = tabs.includes(tab) ? tab : tabs[0];
   const { slug, title, subtitle, status } = project;
   return (
-    <InvestLayout brand={useBrand('/')} demoBar={<DemoBar />} footer={<Foot />} tools={<Tools />}>
+    <InvestLayout brand={useBrand('/')} demoBar={<DemoBar />} footer={<PublicFooter />} tools={<Tools />}>
       <PageHeader title={title} badge={<IssuanceStatusBadge status={status} />} detail={subtitle} />
       <div className={columns}>
         <Hero project={project} fileHref={fileHref} />
@@ -43,7 +43,7 @@ export function PublicProjectPage({ project, tab }: PublicProjectPageProps) {
           aria-label={formatMessage({ id: 'issuances.funding' })}
         >
           <IssuanceFunding issuance={project}>
-            <WaysIn project={project} />
+            <PublicEntryActions project={project} />
           </IssuanceFunding>
           <div className={css({ mt: '5' })}>
             <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
@@ -59,12 +59,12 @@ export function PublicProjectPage({ project, tab }: PublicProjectPageProps) {
             items={tabs.map((each) => ({
               href: `/invest/${slug}?tab=${each}`,
               label: <FormattedMessage id={`issuances.tab.${each}`} />,
-              isCurrent: each === shown,
+              isCurrent: each === current,
             }))}
           />
-          {shown === 'description' && <Description issuance={project} />}
-          {shown === 'documentation' && <Documentation issuance={project} fileHref={fileHref} />}
-          {shown === 'tokenomics' && <Tokenomics issuance={project} />}
+          {current === 'description' && <IssuanceDescription issuance={project} />}
+          {current === 'documentation' && <IssuanceDocumentation issuance={project} fileHref={fileHref} />}
+          {current === 'tokenomics' && <IssuanceTokenomics issuance={project} />}
         </div>
       </div>
     </InvestLayout>
@@ -83,8 +83,8 @@ function Tools() {
   );
 }
 
-/** With room for what stays at the bottom of a phone. */
-const Foot = () => (
+/** Leaves room for the bar that is fixed at the bottom of a phone. */
+const PublicFooter = () => (
   <div className={css({ pb: { base: '24', tablet: '0' } })}>
     <LegalFooter />
   </div>

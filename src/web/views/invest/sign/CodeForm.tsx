@@ -1,34 +1,40 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
-import type { Message, Submitted } from '#machines/form/form.contract.ts';
-import { verificationCode } from '#machines/shared/fields/credentials.ts';
-import type { SignatureFacts } from '#machines/signature/signature.contract.ts';
-import { triesLeft } from '#machines/signature/signature.selectors.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { SignatureView } from '#machines/invest/invest.contract.ts';
+import { isCodeSent, pendingCodeOf, triesLeft } from '#machines/signature/signature.selectors.ts';
+import { CodeForm as CodeFields } from '#machines/verification/verification.contract.ts';
+import type { verificationMachine } from '#machines/verification/verification.machine.ts';
+import { isResendDue } from '#machines/verification/verification.time.ts';
 import { css } from '#styled/css';
-import { useForm } from '#web/actors/form.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toastQueue.ts';
+import type { WizardActor } from '#web/wizard/wizardActor.ts';
 import { StepFooter } from '../StepFooter.tsx';
+import { signingCodeLogic } from './signingCodeLogic.ts';
 
-const Code = v.object({ code: verificationCode() });
+type CodeFormProps = { wizard: WizardActor; email: string; signature: SignatureView };
 
-type CodeFormProps = {
-  email: string;
-  facts: SignatureFacts;
-  isSent: boolean;
-  onSign: (code: string) => Promise<Submitted<undefined>>;
-  onResend: () => Promise<Submitted<undefined>>;
-};
-
-/** The code that was mailed signs the contract that is open, and nothing else. */
-export function CodeForm({ email, facts, isSent, onSign, onResend }: CodeFormProps) {
-  const form = useForm(Code, { values: { code: '' }, submit: ({ code }) => onSign(code) });
-  const left = triesLeft(facts);
+/** The mailed code is valid only for the contract that is shown. */
+export function CodeForm({ wizard, email, signature }: CodeFormProps) {
+  const [logic] = useState(() => signingCodeLogic(wizard, email));
+  const flow = useActorRef(logic, { ...inspectOptions(), input: pendingCodeOf(signature, email) });
+  const isResending = useSelector(flow, (now) => now.matches({ open: 'resending' }));
+  const canResend = useSelector(flow, (now) => isResendDue(now.context));
+  const form = useForm(CodeFields, {
+    values: { code: '' },
+    submit: ({ code }) => submitTo(flow, { type: 'code.submit', code }),
+  });
+  useResendToasts(flow);
   const code = form.field('code');
+  const isSent = isCodeSent(signature.status);
   return (
     <form {...form.formProps}>
       <div className={css({ display: 'grid', gap: '5', mb: '6' })}>
@@ -37,19 +43,29 @@ export function CodeForm({ email, facts, isSent, onSign, onResend }: CodeFormPro
           label={<FormattedMessage id="invest.sign.code" />}
           hint={<FormattedMessage id={isSent ? 'invest.sign.sentTo' : 'invest.sign.notSent'} values={{ email }} />}
         />
-        {facts.tries > 0 && !code.error && (
+        {signature.facts.tries > 0 && !code.error && (
           <p className={css({ textStyle: 'small', color: 'muted' })}>
-            <FormattedMessage id="invest.sign.triesLeft" values={{ left }} />
+            <FormattedMessage id="invest.sign.triesLeft" values={{ left: triesLeft(signature.facts) }} />
           </p>
         )}
         <FormError error={form.error} />
-        <Resend codesLeft={facts.codesLeft} isSent={isSent} email={email} onResend={onResend} />
+        <div>
+          <Button
+            tone="plain"
+            size="small"
+            isLoading={isResending}
+            disabledReason={!canResend && <FormattedMessage id="auth.codeLocked" />}
+            onClick={() => flow.send({ type: 'code.resend' })}
+          >
+            <FormattedMessage id={isSent ? 'auth.resend' : 'invest.sign.send'} />
+          </Button>
+        </div>
         <p className={css({ textStyle: 'small', color: 'muted' })}>
           <FormattedMessage id="invest.sign.meaning" />
         </p>
       </div>
       <StepFooter>
-        <Button type="submit" width="phone" isLoading={form.isSubmitting}>
+        <Button type="submit" width="phone" isLoading={form.isSubmitting || isResending}>
           <FormattedMessage id="invest.sign.confirm" />
         </Button>
       </StepFooter>
@@ -57,37 +73,13 @@ export function CodeForm({ email, facts, isSent, onSign, onResend }: CodeFormPro
   );
 }
 
-type Asked = { state: 'idle' | 'asking' | 'sent' } | { state: 'refused'; message: Message | undefined };
-
-function Resend({
-  codesLeft,
-  isSent,
-  email,
-  onResend,
-}: Pick<CodeFormProps, 'isSent' | 'email' | 'onResend'> & { codesLeft: number }) {
-  const [asked, setAsked] = useState<Asked>({ state: 'idle' });
-  const resend = async () => {
-    setAsked({ state: 'asking' });
-    const answer = await onResend();
-    setAsked(answer.ok ? { state: 'sent' } : { state: 'refused', message: answer.refusal.form });
-  };
-  return (
-    <div className={css({ display: 'grid', gap: '3', justifyItems: 'start' })}>
-      <Button
-        tone="plain"
-        size="small"
-        isLoading={asked.state === 'asking'}
-        disabledReason={codesLeft === 0 && <FormattedMessage id="auth.codeLocked" />}
-        onClick={resend}
-      >
-        <FormattedMessage id={isSent ? 'auth.resend' : 'invest.sign.send'} />
-      </Button>
-      {asked.state === 'sent' && (
-        <Notice tone="positive" isLive>
-          <FormattedMessage id="auth.codeResent" values={{ email }} />
-        </Notice>
-      )}
-      {asked.state === 'refused' && <FormError error={asked.message} />}
-    </div>
+function useResendToasts(flow: ActorRefFrom<typeof verificationMachine>) {
+  const { formatMessage } = useIntl();
+  useEmittedEvents(flow, (fact) =>
+    toast(
+      fact.type === 'code.resent'
+        ? { tone: 'positive', title: formatMessage({ id: 'auth.codeResent' }, { email: fact.email }) }
+        : { tone: 'negative', title: formatMessage({ id: 'auth.codeResendFailed' }) },
+    ),
   );
 }

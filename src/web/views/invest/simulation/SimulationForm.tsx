@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Message, Submitted } from '#machines/form/form.contract.ts';
+import type { Message, SubmitResult } from '#machines/form/form.contract.ts';
 import { type SimulationInputs, simulateLoss } from '#machines/shared/rules/simulation.ts';
 import { css } from '#styled/css';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -11,32 +11,32 @@ import { StepFooter } from '../StepFooter.tsx';
 import { SimulationResult } from './SimulationResult.tsx';
 
 const names = ['netAnnualIncome', 'liquidAssets', 'annualCommitments'] as const;
-type Typed = Partial<Record<keyof SimulationInputs, number>>;
+type TypedInputs = Partial<Record<keyof SimulationInputs, number>>;
 
 type SimulationFormProps = {
-  /** The day by which the rule is chosen, as YYYY-MM-DD. */
+  /** The calendar day (YYYY-MM-DD) that decides which version of the rule applies. */
   today: string;
   backHref: string | undefined;
   isBusy: boolean;
-  /** That the simulation was made; and the net worth, only where the investor shares it. */
-  onAcknowledge: (netWorth: number | null) => Promise<Submitted<undefined>>;
+  /** Receives the net worth only if the investor chooses to share it. */
+  onAcknowledge: (netWorth: number | null) => Promise<SubmitResult<undefined>>;
 };
 
 /**
- * ECSPR art. 21(5): the provider may neither see nor store what is entered. It lives in this component alone: in no actor,
- * no query, no storage and no request.
+ * ECSPR art. 21(5): the provider may neither see nor store what is entered. The values exist only in this component,
+ * never in an actor, a query, storage or a request.
  */
 export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: SimulationFormProps) {
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<TypedInputs>({});
   const [isShared, setShared] = useState(false);
   const [isUnderstood, setUnderstood] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<Message>();
-  const inputs = completed(typed);
+  const inputs = completeInputs(typed);
   const result = inputs && simulateLoss(inputs, today);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (!result || !isUnderstood || isBusy) return;
     const answer = await onAcknowledge(isShared ? result.netWorth : null);
     setRefusal(answer.ok ? undefined : answer.refusal.form);
@@ -52,7 +52,7 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
             hint={<FormattedMessage id={`invest.simulation.${name}Hint`} />}
             value={typed[name]}
             onValueChange={(amount) => setTyped((before) => ({ ...before, [name]: amount }))}
-            error={isTried && typed[name] === undefined && required}
+            error={hasSubmitted && typed[name] === undefined && required}
           />
         ))}
         {result && <SimulationResult netWorth={result.netWorth} bearableLoss={result.bearableLoss} />}
@@ -66,7 +66,7 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
           label={<FormattedMessage id="invest.simulation.understood" />}
           checked={isUnderstood}
           onChange={(event) => setUnderstood(event.target.checked)}
-          error={isTried && !isUnderstood && <FormattedMessage id="validator.error_accept" />}
+          error={hasSubmitted && !isUnderstood && <FormattedMessage id="validator.error_accept" />}
         />
         <FormError error={refusal} />
       </div>
@@ -79,8 +79,8 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
   );
 }
 
-/** Nothing can be said before all three are there. */
-function completed({ netAnnualIncome, liquidAssets, annualCommitments }: Typed): SimulationInputs | null {
+/** The result needs all three amounts. */
+function completeInputs({ netAnnualIncome, liquidAssets, annualCommitments }: TypedInputs): SimulationInputs | null {
   if (netAnnualIncome === undefined || liquidAssets === undefined || annualCommitments === undefined) return null;
   return { netAnnualIncome, liquidAssets, annualCommitments };
 }

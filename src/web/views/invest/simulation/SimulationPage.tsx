@@ -1,24 +1,23 @@
 import { FormattedMessage } from 'react-intl';
 import { previousPath } from '#machines/invest/invest.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';
-import { ask } from '#web/actors/invest.submit.ts';
-import type { Wizard } from '#web/actors/invest.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { useNow } from '#web/ui/clock.ts';
-import { LockIcon } from '#web/ui/icons/later.tsx';
+import { LockIcon } from '#web/ui/icons/secondary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useWizard } from '../useWizard.ts';
+import { submitEvent } from '#web/wizard/submitEvent.ts';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
 import { SimulationForm } from './SimulationForm.tsx';
 
-const MINUTE_MS = 60_000;
-
-/** What the investor could bear to lose, computed where they sit. */
+/** The loss that the investor could bear, computed in their browser only. */
 export function SimulationPage({ wizard }: { wizard: Wizard }) {
   const { actor, now, hrefOf } = useWizard(wizard);
   const { timeZone } = useCustomization().tenant;
-  const today = calendarDate(useNow(MINUTE_MS), timeZone);
+  const today = calendarDate(useNow(MINUTE), timeZone);
   const back = previousPath(now);
   const progress = now.context.data.onboarding['simulation-loss-bearing-capacity'];
   return (
@@ -44,7 +43,7 @@ export function SimulationPage({ wizard }: { wizard: Wizard }) {
         today={today}
         backHref={back ? hrefOf(back) : undefined}
         isBusy={now.hasTag('busy')}
-        onAcknowledge={(netWorth) => ask(actor, { type: 'step.save', values: { netWorth } })}
+        onAcknowledge={(netWorth) => submitEvent(actor, { type: 'step.save', values: { netWorth } })}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 
-/** What the investor could bear to lose, as the rule computes it; in minor units. */
+/** Amounts are in minor units. */
 export function SimulationResult({ netWorth, bearableLoss }: { netWorth: number; bearableLoss: number }) {
   return (
     <div role="status" className={css({ display: 'grid', gap: '4' })}>

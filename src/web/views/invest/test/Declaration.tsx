@@ -9,7 +9,7 @@ import { StepFooter } from '../StepFooter.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 
 type DeclarationProps = {
-  /** What has to be typed, letter by letter. */
+  /** The text that the investor has to type exactly. */
   statement: string;
   typed: string;
   isExact: boolean;
@@ -20,14 +20,17 @@ type DeclarationProps = {
   onSubmit: () => void;
 };
 
-/** ECSPR art. 21(6): a failed test warns, it does not forbid; who goes on says so in their own hand. */
+/**
+ * A failed test is a warning and not a ban. The investor confirms in writing that they want to continue (ECSPR art.
+ * 21(6)).
+ */
 export function Declaration(props: DeclarationProps) {
   const { statement, typed, isExact, isBusy, isUnreachable, refusal, onType, onSubmit } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isExact && !isBusy) onSubmit();
   };
-  const about = refusal.fields?.statement;
+  const statementError = refusal.fields?.statement;
   return (
     <form noValidate onSubmit={submit}>
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
@@ -43,7 +46,7 @@ export function Declaration(props: DeclarationProps) {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          error={about && <MessageText message={about} />}
+          error={statementError && <MessageText message={statementError} />}
         />
         <WizardNotice isUnreachable={isUnreachable} refusal={refusal} onRetry={onSubmit} />
       </div>

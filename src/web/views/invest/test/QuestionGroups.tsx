@@ -7,18 +7,17 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 
 const truths = ['true', 'false'] as const;
 
-const missing = (isTried: boolean, answer: unknown) =>
-  isTried && answer === undefined ? <FormattedMessage id="validator.error_null" /> : undefined;
+const missingAnswerError = (hasSubmitted: boolean, answer: unknown) =>
+  hasSubmitted && answer === undefined ? <FormattedMessage id="validator.error_null" /> : undefined;
 
 type KnowledgeProps = {
   statements: Suitability['knowledge'];
   answers: EntryTestAnswers['knowledge'];
-  isTried: boolean;
+  hasSubmitted: boolean;
   onAnswer: (question: string, answer: boolean) => void;
 };
 
-/** Statements that are true or false. */
-export function Knowledge({ statements, answers, isTried, onAnswer }: KnowledgeProps) {
+export function Knowledge({ statements, answers, hasSubmitted, onAnswer }: KnowledgeProps) {
   return (
     <section className={flow({ gap: '6' })}>
       <h2 className={css({ textStyle: 'heading' })}>
@@ -35,7 +34,7 @@ export function Knowledge({ statements, answers, isTried, onAnswer }: KnowledgeP
             {...(answer !== undefined && { value: `${answer}` as const })}
             onValueChange={(value) => onAnswer(id, value === 'true')}
             options={truths.map((value) => ({ value, label: <FormattedMessage id={`invest.test.${value}`} /> }))}
-            error={missing(isTried, answer)}
+            error={missingAnswerError(hasSubmitted, answer)}
           />
         );
       })}
@@ -43,15 +42,15 @@ export function Knowledge({ statements, answers, isTried, onAnswer }: KnowledgeP
   );
 }
 
-type GroupProps = {
+type QuestionGroupProps = {
   group: Suitability['groups'][number];
   answers: EntryTestAnswers['general'];
-  isTried: boolean;
+  hasSubmitted: boolean;
   onAnswer: (question: string, answer: string) => void;
 };
 
-/** What a person has done, knows and wants: nothing here is right or wrong. */
-export function Group({ group: { title, questions }, answers, isTried, onAnswer }: GroupProps) {
+/** Questions about experience, knowledge and goals. None of the answers is right or wrong. */
+export function QuestionGroup({ group: { title, questions }, answers, hasSubmitted, onAnswer }: QuestionGroupProps) {
   return (
     <section className={flow({ gap: '6' })}>
       <h2 className={css({ textStyle: 'heading' })}>{title}</h2>
@@ -65,7 +64,7 @@ export function Group({ group: { title, questions }, answers, isTried, onAnswer 
             {...(answer !== undefined && { value: answer })}
             onValueChange={(value) => onAnswer(id, value)}
             options={options.map((option) => ({ value: option.id, label: option.text }))}
-            error={missing(isTried, answer)}
+            error={missingAnswerError(hasSubmitted, answer)}
           />
         );
       })}

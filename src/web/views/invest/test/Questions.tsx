@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StepFooter } from '../StepFooter.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
-import { Group, Knowledge } from './QuestionGroups.tsx';
+import { Knowledge, QuestionGroup } from './QuestionGroups.tsx';
 
 export type QuestionsProps = {
   test: Pick<Suitability, 'knowledge' | 'groups'>;
@@ -22,15 +22,15 @@ export type QuestionsProps = {
   onSubmit: () => void;
 };
 
-/** Every question at once, so that one may go back and forth; what is left out is marked when it is sent. */
+/** Shows all questions at once. Unanswered ones are marked when the form is submitted. */
 export function Questions(props: QuestionsProps) {
   const { test, answers, isRetry, isBusy, isUnreachable, refusal, onKnowledge, onGeneral, onSubmit } = props;
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { answered, total } = countOf(test, answers);
+  const { answered, total } = countAnswers(test, answers);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (answered === total) onSubmit();
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -42,9 +42,20 @@ export function Questions(props: QuestionsProps) {
             <FormattedMessage id="invest.test.lastTry" />
           </Notice>
         )}
-        <Knowledge statements={test.knowledge} answers={answers.knowledge} isTried={isTried} onAnswer={onKnowledge} />
+        <Knowledge
+          statements={test.knowledge}
+          answers={answers.knowledge}
+          hasSubmitted={hasSubmitted}
+          onAnswer={onKnowledge}
+        />
         {test.groups.map((group) => (
-          <Group key={group.id} group={group} answers={answers.general} isTried={isTried} onAnswer={onGeneral} />
+          <QuestionGroup
+            key={group.id}
+            group={group}
+            answers={answers.general}
+            hasSubmitted={hasSubmitted}
+            onAnswer={onGeneral}
+          />
         ))}
         <p role="status" className={css({ textStyle: 'small', color: 'muted' })}>
           <FormattedMessage id="invest.test.answered" values={{ answered, total }} />
@@ -60,10 +71,10 @@ export function Questions(props: QuestionsProps) {
   );
 }
 
-function countOf({ knowledge, groups }: QuestionsProps['test'], answers: EntryTestAnswers) {
-  const given = [
+function countAnswers({ knowledge, groups }: QuestionsProps['test'], answers: EntryTestAnswers) {
+  const allAnswers = [
     ...knowledge.map(({ id }) => answers.knowledge[id]),
     ...groups.flatMap(({ questions }) => questions).map(({ id }) => answers.general[id]),
   ];
-  return { answered: given.filter((answer) => answer !== undefined).length, total: given.length };
+  return { answered: allAnswers.filter((answer) => answer !== undefined).length, total: allAnswers.length };
 }

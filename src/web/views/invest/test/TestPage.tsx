@@ -3,20 +3,20 @@ import type { ActorRefFrom } from 'xstate';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { css } from '#styled/css';
-import type { Wizard } from '#web/actors/invest.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
-import { useWizard } from '../useWizard.ts';
-import { Attempt } from './Attempt.tsx';
+import { TestAttempt } from './TestAttempt.tsx';
 
-type Attempting = ActorRefFrom<typeof suitabilityAttemptMachine>;
+type AttemptActor = ActorRefFrom<typeof suitabilityAttemptMachine>;
 
-/** ECSPR art. 21(1)-(6): what the investor knows, and the warning where that is not enough. */
+/** The suitability test, and the warning if its result is not sufficient (ECSPR art. 21(1) to (6)). */
 export function TestPage({ wizard }: { wizard: Wizard }) {
   const { now, hrefOf } = useWizard(wizard);
-  const attempt = now.children.suitabilityAttempt as Attempting | undefined;
+  const attempt = now.children.suitabilityAttempt as AttemptActor | undefined;
   return (
     <>
       <PageHeader
@@ -24,7 +24,7 @@ export function TestPage({ wizard }: { wizard: Wizard }) {
         detail={<FormattedMessage id="invest.test.detail" />}
       />
       {attempt ? (
-        <Attempt attempt={attempt} />
+        <TestAttempt attempt={attempt} />
       ) : (
         <>
           <div className={css({ mb: '6' })}>

@@ -4,7 +4,7 @@ import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 
 type TestWarningProps = { isBusy: boolean; onAcknowledge: () => void };
 
-/** ECSPR art. 21(4): it stays until it has been acknowledged. */
+/** The warning stays until the investor has acknowledged it (ECSPR art. 21(4)). */
 export function TestWarning({ isBusy, onAcknowledge }: TestWarningProps) {
   return (
     <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>

@@ -6,12 +6,11 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 type PersonTypeFieldProps = {
   value: Account['personType'];
   onChange: (value: Account['personType']) => void;
-  /** The identity check was made of this one: it stays. */
+  /** The identity check has confirmed the type, so it cannot be changed. */
   isLocked: boolean;
   error?: ReactNode;
 };
 
-/** A person, or somebody who acts for a company. */
 export function PersonTypeField({ value, onChange, isLocked, error }: PersonTypeFieldProps) {
   return (
     <RadioCards

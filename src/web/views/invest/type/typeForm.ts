@@ -8,7 +8,7 @@ import type { SophisticationFigures } from '#machines/user/user.contract.ts';
 const Amount = v.nullable(number({ min: 0, integer: true, of: 'money' }));
 const Count = v.nullable(number({ min: 0, integer: true }));
 
-const Person = v.object({
+const NaturalFigures = v.object({
   grossIncome: Amount,
   portfolio: Amount,
   monthsInFinance: Count,
@@ -18,13 +18,13 @@ const Person = v.object({
   thirdQuarter: Count,
   fourthQuarter: Count,
 });
-const Company = v.object({ ownFunds: Amount, turnover: Amount, balanceSheet: Amount });
+const LegalFigures = v.object({ ownFunds: Amount, turnover: Amount, balanceSheet: Amount });
 
-export const amounts = {
+export const amountNames = {
   natural: ['grossIncome', 'portfolio'],
   legal: ['ownFunds', 'turnover', 'balanceSheet'],
 } as const;
-export const counts = [
+export const countNames = [
   'monthsInFinance',
   'monthsAsExecutive',
   'firstQuarter',
@@ -33,16 +33,14 @@ export const counts = [
   'fourthQuarter',
 ] as const;
 
-/** Figures are asked for, and attested, only of who wants to count as sophisticated. */
-export const typeForm = (isSophisticated: boolean) =>
-  v.object({
-    personType: TypeForm.entries.personType,
-    investor: v.picklist(['ordinary', 'sophisticated']),
-    natural: Person,
-    legal: Company,
-    attested: isSophisticated ? accepted() : bool(),
-  });
-export type TypeValues = v.InferOutput<ReturnType<typeof typeForm>>;
+const shared = { personType: TypeForm.entries.personType, natural: NaturalFigures, legal: LegalFigures };
+
+/** Only users who want to count as sophisticated enter and attest figures. */
+export const typeForm = v.variant('investor', [
+  v.object({ ...shared, investor: v.literal('ordinary'), attested: bool() }),
+  v.object({ ...shared, investor: v.literal('sophisticated'), attested: accepted() }),
+]);
+export type TypeValues = v.InferOutput<typeof typeForm>;
 
 export const noFigures = {
   natural: {
@@ -58,7 +56,7 @@ export const noFigures = {
   legal: { ownFunds: null, turnover: null, balanceSheet: null },
 };
 
-/** What is left blank is nothing. */
+/** An empty figure counts as zero. */
 export function figuresOf({ personType, natural, legal }: TypeValues): SophisticationFigures {
   if (personType === 'legal') {
     const { ownFunds, turnover, balanceSheet } = legal;
@@ -76,7 +74,7 @@ export function figuresOf({ personType, natural, legal }: TypeValues): Sophistic
   };
 }
 
-/** The law's own criteria (ECSPR Annex II), as the server judges by them. */
+/** The criteria of ECSPR Annex II. The server applies the same functions. */
 export const isQualified = (figures: SophisticationFigures, today: string) =>
   figures.personType === 'legal'
     ? sophisticatedCompany(figures, today).qualifies

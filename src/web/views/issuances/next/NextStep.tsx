@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Customization } from '#machines/customization/customization.contract.ts';
-import { takesOrders } from '#machines/project/project.selectors.ts';
+import type { ProjectStatus } from '#machines/project/project.contract.ts';
+import { acceptsOrders } from '#machines/project/project.selectors.ts';
 import { ownOnboardingQuery } from '#web/api/portfolio.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { NextStepLine, NextStepSkeleton } from './NextStepLine.tsx';
-import { latestInvestments, useNextStep } from './useNextStep.ts';
+import { latestInvestmentsQuery, useNextStep } from './useNextStep.ts';
 
-export type NextStepProps = { rows: readonly { slug: string; status: string }[] | undefined };
+export type NextStepProps = { rows: readonly { slug: string; status: ProjectStatus }[] | undefined };
 
-/** What the first line is made of; whether there is one is known before anything is painted. */
+/** Loads the data of the line before the first paint, so that the page does not jump. */
 export const prefetchNextStep = (queries: QueryClient) =>
-  Promise.all([queries.prefetchQuery(latestInvestments), queries.prefetchQuery(ownOnboardingQuery)]);
+  Promise.all([queries.prefetchQuery(latestInvestmentsQuery), queries.prefetchQuery(ownOnboardingQuery)]);
 
-/** What needs doing now, for tenants that show it on the landing page; its code is fetched for these alone. */
+/** The next step of the investor. Only tenants that show it on the landing page load this code. */
 export function NextStep({ rows = [] }: NextStepProps) {
   const step = useNextStep();
   const { modules } = useCustomization();
@@ -20,8 +21,11 @@ export function NextStep({ rows = [] }: NextStepProps) {
   return step && <NextStepLine step={step} onboardingHref={onboardingHref(rows, modules)} />;
 }
 
-/** Onboarding goes on where it is needed: on the way into an issuance that is open, else with one's own data. */
-function onboardingHref(rows: readonly { slug: string; status: string }[], modules: Customization['modules']): string {
-  const open = rows.find(({ status }) => takesOrders(status as 'CAMPAIGN', modules));
-  return open ? `/invest/${open.slug}/invest` : '/user/account?section=identity';
+/** Onboarding continues in the wizard of an open issuance. Without one, it continues in the account. */
+function onboardingHref(
+  rows: readonly { slug: string; status: ProjectStatus }[],
+  modules: Customization['modules'],
+): string {
+  const openProject = rows.find(({ status }) => acceptsOrders(status, modules));
+  return openProject ? `/invest/${openProject.slug}/invest` : '/user/account?section=identity';
 }

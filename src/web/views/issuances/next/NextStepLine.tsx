@@ -3,16 +3,15 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { NextAction } from '#web/ui/NextAction.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { actionLabel } from './actionLabels.ts';
-import type { NextStep } from './nextStep.ts';
+import { actionLabel } from './actionLabel.ts';
+import type { NextStep } from './nextStepOf.ts';
 
 type NextStepLineProps = {
   step: NextStep;
-  /** Where onboarding goes on. */
+  /** The page on which the user continues the onboarding. */
   onboardingHref: string;
 };
 
-/** The first line of the landing page: what needs doing now, until when, and the button for it. */
 export function NextStepLine({ step, onboardingHref }: NextStepLineProps) {
   if (step.kind === 'investment') return <InvestmentLine {...step} />;
   const suffix = step.isLapsed ? 'lapsed' : 'missing';
@@ -56,7 +55,7 @@ function InvestmentLine({ what, investment, deadline }: Extract<NextStep, { kind
   );
 }
 
-/** As large as the line that is on its way. */
+/** Has the size of the line that it stands for, so that the page does not jump. */
 export function NextStepSkeleton() {
   return (
     <NextAction

@@ -2,26 +2,27 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { GuardReason } from '#web/commands/GuardReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import type { WaysIn } from './waysIn.ts';
+import type { EntryActions } from './entryActions.ts';
 
 type IssuanceActionsProps = {
   slug: string;
-  ways: WaysIn;
+  entry: EntryActions;
   isFollowing: boolean;
   isFollowBusy: boolean;
-  onFollow: (isWanted: boolean) => void;
+  onFollow: (isFollowed: boolean) => void;
 };
 
-/** One primary act at most, which stands at the bottom of a phone instead; following is always there. */
-export function IssuanceActions({ slug, ways, isFollowing, isFollowBusy, onFollow }: IssuanceActionsProps) {
+/** There is at most one primary action. On a phone it moves to the bottom of the screen. */
+export function IssuanceActions({ slug, entry, isFollowing, isFollowBusy, onFollow }: IssuanceActionsProps) {
   return (
     <div className={flow({ gap: '3' })}>
       <div className={css({ tabletDown: { display: 'none' } })}>
-        <WayIn slug={slug} ways={ways} />
+        <EntryAction slug={slug} entry={entry} />
       </div>
-      {ways.order && ways.interest && (
+      {entry.canOrder && entry.canDeclareInterest && (
         <LinkButton href={`/invest/${slug}/declare-interest`} tone="secondary" width="full">
           <FormattedMessage id="issuances.act.interest" />
         </LinkButton>
@@ -39,24 +40,30 @@ export function IssuanceActions({ slug, ways, isFollowing, isFollowBusy, onFollo
   );
 }
 
-/** The one thing that one comes to an issuance to do; nothing where it takes neither orders nor interest. */
-export function WayIn({ slug, ways }: { slug: string; ways: WaysIn }): ReactNode {
-  if (ways.underWay)
+/** The main action of an issuance for this investor, or the reason why it is disabled. */
+export function EntryAction({ slug, entry }: { slug: string; entry: EntryActions }): ReactNode {
+  if (entry.ongoing)
     return (
       <LinkButton
-        href={ways.underWay.isWaiting ? `/invest/${slug}/invest` : `/user/investments?investment=${ways.underWay.id}`}
+        href={entry.ongoing.isWaiting ? `/invest/${slug}/invest` : `/user/investments?investment=${entry.ongoing.id}`}
         width="full"
       >
-        <FormattedMessage id={ways.underWay.isWaiting ? 'issuances.act.goOn' : 'issuances.act.see'} />
+        <FormattedMessage id={entry.ongoing.isWaiting ? 'issuances.act.goOn' : 'issuances.act.see'} />
       </LinkButton>
     );
-  if (ways.order)
+  if (entry.canOrder)
     return (
       <LinkButton href={`/invest/${slug}/invest`} width="full">
         <FormattedMessage id="issuances.act.invest" />
       </LinkButton>
     );
-  if (!ways.interest) return null;
+  if (entry.refusedBy)
+    return (
+      <Button width="full" disabledReason={<GuardReason machine="investment" guard={entry.refusedBy} />}>
+        <FormattedMessage id="issuances.act.invest" />
+      </Button>
+    );
+  if (!entry.canDeclareInterest) return null;
   return (
     <LinkButton href={`/invest/${slug}/declare-interest`} width="full">
       <FormattedMessage id="issuances.act.interest" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isInCampaign } from '#machines/project/project.phases.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -11,7 +12,6 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { useIssuanceFacts } from '../useIssuanceFacts.tsx';
 
-/** How far the money has come, and what may be done. */
 export function IssuanceFunding({ issuance, children }: { issuance: ProjectRow; children: ReactNode }) {
   const intl = useIntl();
   const money = useMoney();
@@ -22,7 +22,7 @@ export function IssuanceFunding({ issuance, children }: { issuance: ProjectRow; 
     <Panel>
       <div className={flow({ gap: '5' })}>
         <FundingBar raised={raised} target={target} softCap={softCap} shows={progressBar ? 'figures' : 'both'} />
-        {softCap > 0 && status === 'CAMPAIGN' && (
+        {softCap > 0 && isInCampaign(status) && (
           <p className={css({ textStyle: 'small', color: 'muted' })}>
             <FormattedMessage
               id="issuances.softCap"

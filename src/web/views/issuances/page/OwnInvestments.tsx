@@ -4,7 +4,7 @@ import { ownInvestmentsQuery } from '#web/api/portfolio.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InvestmentTable } from '#web/views/investments/InvestmentTable.tsx';
 
-/** One's own investments in an issuance; how many others there are stands beside the funding. */
+/** The investor's own investments in an issuance. The number of all investors is shown beside the funding. */
 export function OwnInvestments({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useQuery(ownInvestmentsQuery({ project: projectId, size: 100 }));
   return (

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { Customization } from '#machines/customization/customization.contract.ts';
-import { soft } from '#web/views/manager/lists/address.ts';
+import { lenient } from '#web/lists/address.ts';
 
 export const issuanceTabs = ['description', 'documentation', 'investments', 'tokenomics'] as const;
 export type IssuanceTab = (typeof issuanceTabs)[number];
 
-/** What the tenant shows of an issuance. */
 export const tabsOf = <T extends IssuanceTab>(tabs: readonly T[], { description }: Customization['hide']) =>
   tabs.filter((tab) => tab !== 'description' || !description);
 
-export const IssuanceSearch = v.object({ tab: soft(v.picklist(issuanceTabs)) });
+export const IssuanceSearch = v.object({ tab: lenient(v.picklist(issuanceTabs)) });

@@ -1,7 +1,7 @@
-import { apiBase, apiUrl } from '#machines/tenant/apiBase.ts';
+import { apiBase, apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import { useApp } from '#web/shell/appContext.ts';
 
-/** Where a file that anyone may read is downloaded from. */
+/** The download address of a file that needs no session. */
 export function useFileHref(): (fileId: string) => string {
   const { directory } = useApp().boot;
   const base = apiBase(location.hostname, location.origin, directory);

@@ -3,75 +3,82 @@ import { defaultCustomization } from '#machines/customization/customization.cont
 import { RegisterField } from '#machines/shared/fields/registerField.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
-import { bindNumber, Choice, Group, Line } from './Fields.tsx';
-import { labelOf } from './labels.ts';
+import { bindNumber, ConfigGroup, ConfigSelect, ConfigTextField } from './ConfigFields.tsx';
+import { labelOf } from './fieldLabels.ts';
 import type { EditorForm } from './useEditor.ts';
 
 const urls = Object.keys(defaultCustomization.urls) as (keyof typeof defaultCustomization.urls)[];
 const scripts = Object.keys(defaultCustomization.analytics) as (keyof typeof defaultCustomization.analytics)[];
 const texts = ['investCustomDisclaimer', 'declareInterestDescription'] as const;
 
-/** What the tenant is called, how it looks, and what it says in its own words. */
 export function BrandPart({ form }: { form: EditorForm }) {
   const intl = useIntl();
   return (
     <>
-      <Group title={<FormattedMessage id="configuration.group.brand" />}>
-        <Line field={form.field('customization.title')} />
-        <Line field={form.field('customization.brand.accent')} />
-        <Line field={form.field('customization.image.logo')} isOptional />
-        <Line field={form.field('customization.image.favicon')} />
-      </Group>
-      <Group title={<FormattedMessage id="configuration.group.tenant" />}>
-        <Choice field={form.field('customization.tenant.type')} options={['crowdfunding', 'admission_to_trading']} />
-        <Choice field={form.field('customization.tenant.locale')} options={['es', 'en']} />
-        <Line field={form.field('customization.tenant.timeZone')} />
+      <ConfigGroup title={<FormattedMessage id="configuration.group.brand" />}>
+        <ConfigTextField field={form.field('customization.title')} />
+        <ConfigTextField field={form.field('customization.brand.accent')} />
+        <ConfigTextField field={form.field('customization.image.logo')} isOptional />
+        <ConfigTextField field={form.field('customization.image.favicon')} />
+      </ConfigGroup>
+      <ConfigGroup title={<FormattedMessage id="configuration.group.tenant" />}>
+        <ConfigSelect
+          field={form.field('customization.tenant.type')}
+          options={['crowdfunding', 'admission_to_trading']}
+        />
+        <ConfigSelect field={form.field('customization.tenant.locale')} options={['es', 'en']} />
+        <ConfigTextField field={form.field('customization.tenant.timeZone')} />
         <NumberField
           label={labelOf(intl, 'customization.tenant.identityHours')}
           suffix={<FormattedMessage id="configuration.unit.hours" />}
           {...bindNumber(form.field('customization.tenant.identityHours'))}
         />
-      </Group>
-      <Group title={<FormattedMessage id="configuration.group.currency" />}>
+      </ConfigGroup>
+      <ConfigGroup title={<FormattedMessage id="configuration.group.currency" />}>
         {(['code', 'name', 'symbol'] as const).map((name) => (
-          <Line key={name} field={form.field(`customization.currency.${name}`)} />
+          <ConfigTextField key={name} field={form.field(`customization.currency.${name}`)} />
         ))}
-        <Choice field={form.field('customization.currency.symbol_position')} options={['before', 'after']} />
-      </Group>
-      <Group
+        <ConfigSelect field={form.field('customization.currency.symbol_position')} options={['before', 'after']} />
+      </ConfigGroup>
+      <ConfigGroup
         title={<FormattedMessage id="configuration.group.urls" />}
         hint={<FormattedMessage id="configuration.group.urls.hint" />}
       >
         {urls.map((name) => (
-          <Line key={name} field={form.field(`customization.urls.${name}`)} isOptional />
+          <ConfigTextField key={name} field={form.field(`customization.urls.${name}`)} isOptional />
         ))}
-      </Group>
+      </ConfigGroup>
       {(['es', 'en'] as const).map((language) => (
-        <Group key={language} title={<FormattedMessage id={`configuration.group.texts.${language}`} />}>
+        <ConfigGroup key={language} title={<FormattedMessage id={`configuration.group.texts.${language}`} />}>
           {texts.map((name) => (
-            <Line key={name} field={form.field(`customization.texts.${language}.${name}`)} isOptional isLong />
+            <ConfigTextField
+              key={name}
+              field={form.field(`customization.texts.${language}.${name}`)}
+              isOptional
+              isLong
+            />
           ))}
-        </Group>
+        </ConfigGroup>
       ))}
       <RegisterFields form={form} />
-      <Group title={<FormattedMessage id="configuration.group.analytics" />}>
+      <ConfigGroup title={<FormattedMessage id="configuration.group.analytics" />}>
         {scripts.map((name) => (
-          <Line key={name} field={form.field(`customization.analytics.${name}`)} isOptional />
+          <ConfigTextField key={name} field={form.field(`customization.analytics.${name}`)} isOptional />
         ))}
-      </Group>
-      <Group title={<FormattedMessage id="configuration.group.css" />}>
-        <Line field={form.field('customization.css')} isOptional isLong />
-      </Group>
+      </ConfigGroup>
+      <ConfigGroup title={<FormattedMessage id="configuration.group.css" />}>
+        <ConfigTextField field={form.field('customization.css')} isOptional isLong />
+      </ConfigGroup>
     </>
   );
 }
 
-/** In the order of the form, whichever was ticked first. */
+/** The order of the form is fixed, whatever is ticked first. */
 function RegisterFields({ form }: { form: EditorForm }) {
   const field = form.field('customization.fields.register');
   const value = field.value ?? [];
   return (
-    <Group title={<FormattedMessage id="configuration.group.register" />}>
+    <ConfigGroup title={<FormattedMessage id="configuration.group.register" />}>
       {RegisterField.options.map((name) => (
         <CheckboxField
           key={name}
@@ -84,6 +91,6 @@ function RegisterFields({ form }: { form: EditorForm }) {
           }
         />
       ))}
-    </Group>
+    </ConfigGroup>
   );
 }

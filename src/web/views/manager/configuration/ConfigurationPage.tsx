@@ -1,14 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { configurationQuery } from '#web/api/configuration.ts';
 import { useApp } from '#web/shell/appContext.ts';
-import { Loaded } from '#web/views/manager/Loaded.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { hrefOf } from './configurationLinks.ts';
 import type { ConfigurationSearch } from './configurationSearch.ts';
 import { EditorView } from './EditorView.tsx';
 
-/** How the tenant looks and behaves: written here, proved, and published, which this page follows at once. */
+/** The editor of the tenant's configuration. After a publication this page itself uses the new one at once. */
 export function ConfigurationPage({ search }: { search: ConfigurationSearch }) {
   const { customization } = useApp();
+  const { history } = useRouter();
   const query = useQuery(configurationQuery);
-  const follow = () => customization.send({ type: 'customization.replace' });
-  return <Loaded query={query}>{(now) => <EditorView now={now} search={search} onPublished={follow} />}</Loaded>;
+  const reloadCustomization = () => customization.send({ type: 'customization.replace' });
+  return (
+    <Loaded query={query}>
+      {(now) => (
+        <EditorView
+          current={now}
+          search={search}
+          onPublished={reloadCustomization}
+          onLoaded={() => history.push(hrefOf('flows'))}
+        />
+      )}
+    </Loaded>
+  );
 }

@@ -7,28 +7,34 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { BrandPart } from './BrandPart.tsx';
-import { type ConfigurationSearch, type Part, parts } from './configurationSearch.ts';
+import { hrefOf } from './configurationLinks.ts';
+import { type ConfigurationSearch, type EditorPart, editorParts } from './configurationSearch.ts';
+import { EditorNotices } from './EditorNotices.tsx';
 import { FlowsPart } from './FlowsPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { JsonPart } from './JsonPart.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { hrefOf } from './places.ts';
 import { RulesPart } from './RulesPart.tsx';
-import { Sayings } from './Sayings.tsx';
-import { ShownPart } from './ShownPart.tsx';
 import { type Editor, useEditor } from './useEditor.ts';
+import { VisibilityPart } from './VisibilityPart.tsx';
 
-type EditorViewProps = { now: Configuration; search: ConfigurationSearch; onPublished: () => void };
+type EditorViewProps = {
+  current: Configuration;
+  search: ConfigurationSearch;
+  onPublished: () => void;
+  /** Called when an earlier version has been loaded into the forms. */
+  onLoaded: () => void;
+};
 
-/** `now` is what is in force at this moment, which may be newer than what is edited here. */
-export function EditorView({ now, search, onPublished }: EditorViewProps) {
+/** `current` is the version in force, which may be newer than the one that is edited. */
+export function EditorView({ current, search, onPublished, onLoaded }: EditorViewProps) {
   const { formatMessage } = useIntl();
-  const editor = useEditor(now, onPublished);
+  const editor = useEditor(current, { onPublished, onLoaded });
   const { form, base } = editor;
-  const part: Part = search.view ?? 'flows';
-  const contents: Record<Part, () => ReactNode> = {
+  const part: EditorPart = search.view ?? 'flows';
+  const contents: Record<EditorPart, () => ReactNode> = {
     flows: () => <FlowsPart form={form} />,
-    shown: () => <ShownPart form={form} />,
+    shown: () => <VisibilityPart form={form} />,
     brand: () => <BrandPart form={form} />,
     rules: () => <RulesPart form={form} />,
     json: () => <JsonPart editor={editor} />,
@@ -39,12 +45,12 @@ export function EditorView({ now, search, onPublished }: EditorViewProps) {
       <PageHeader
         title={<FormattedMessage id="configuration.title" />}
         detail={<FormattedMessage id="configuration.detail" />}
-        actions={<Acts editor={editor} />}
+        actions={<EditorActions editor={editor} />}
       />
-      <Sayings editor={editor} now={now} part={part} />
+      <EditorNotices editor={editor} part={part} />
       <Tabs
         label={formatMessage({ id: 'configuration.tabs' })}
-        items={parts.map((each) => ({
+        items={editorParts.map((each) => ({
           href: hrefOf(each),
           label: <FormattedMessage id={`configuration.tab.${each}`} />,
           isCurrent: each === part,
@@ -53,17 +59,20 @@ export function EditorView({ now, search, onPublished }: EditorViewProps) {
       <form className={flow({ gap: '5' })} {...form.formProps}>
         {contents[part]()}
       </form>
-      {editor.asking && <PublishDialog before={base} asking={editor.asking} />}
+      {editor.toConfirm && (
+        <PublishDialog before={base} after={editor.toConfirm} onCancel={editor.cancel} onConfirm={editor.confirm} />
+      )}
     </div>
   );
 }
 
-function Acts({ editor: { form, broken, check, isChecking, publish, discard } }: { editor: Editor }) {
+function EditorActions({ editor }: { editor: Editor }) {
+  const { form, unreadText, check, isBusy, isChecking, isPublishing, publish, discard } = editor;
   const isUnchanged = !form.isUnsaved;
-  const reason = broken === null ? 'configuration.unchanged' : 'configuration.json.broken';
+  const reason = unreadText === null ? 'configuration.unchanged' : 'configuration.json.broken';
   return (
-    <div className={acts}>
-      {form.isUnsaved && !form.isSubmitting && (
+    <div className={editorActions}>
+      {form.isUnsaved && !isBusy && (
         <Button tone="plain" onClick={discard}>
           <FormattedMessage id="configuration.discard" />
         </Button>
@@ -72,8 +81,8 @@ function Acts({ editor: { form, broken, check, isChecking, publish, discard } }:
         <FormattedMessage id="configuration.check" />
       </Button>
       <Button
-        isLoading={form.isSubmitting}
-        disabledReason={(isUnchanged || broken !== null) && <FormattedMessage id={reason} />}
+        isLoading={isPublishing}
+        disabledReason={(isUnchanged || unreadText !== null) && <FormattedMessage id={reason} />}
         onClick={publish}
       >
         <FormattedMessage id="configuration.publish" />
@@ -82,5 +91,5 @@ function Acts({ editor: { form, broken, check, isChecking, publish, discard } }:
   );
 }
 
-/** A reason below one button does not stretch the others. */
-const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' });
+/** The reason below a disabled button must not stretch the other buttons. */
+const editorActions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' });

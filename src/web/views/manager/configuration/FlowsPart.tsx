@@ -1,13 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OnboardingStep, ProjectPhase } from '#machines/customization/flows.contract.ts';
 import { css } from '#styled/css';
-import type { FormField } from '#web/actors/form.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
+import type { FormField } from '#web/forms/useForm.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { OrderedList } from './OrderedList.tsx';
 import type { EditorForm } from './useEditor.ts';
 
-/** The two orders that a tenant chooses, each with its rules beside it. */
 export function FlowsPart({ form }: { form: EditorForm }) {
   const { formatMessage } = useIntl();
   const steps = form.field('customization.flows.onboarding');
@@ -40,7 +39,7 @@ export function FlowsPart({ form }: { form: EditorForm }) {
   );
 }
 
-/** A list says at once what is wrong with it: there is no later moment at which it has been filled in. */
+/** A list shows its errors at once, because it has no blur event that would end the input. */
 const bindList = (field: FormField<string[] | undefined>) => ({
   value: field.value ?? [],
   error: field.error && <MessageText message={field.error} />,

@@ -4,21 +4,23 @@ import { type ConfigurationFault, readConfigurationText } from '#machines/custom
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
-import { placeOfFault } from './placeOfFault.ts';
+import { jsonErrorPosition } from './jsonErrorPosition.ts';
 import type { Editor } from './useEditor.ts';
 
-/** The whole as one text. What is typed is never lost, understood or not. */
-export function JsonPart({ editor: { form, broken, write } }: { editor: Editor }) {
-  const [text, setText] = useState(() => broken ?? written(form.values));
-  const [faults, setFaults] = useState<readonly ConfigurationFault[]>(() =>
-    broken === null ? [] : faultsOf(readConfigurationText(broken)),
+/** The complete configuration as text. The editor keeps what is typed even if it is not valid. */
+export function JsonPart({ editor: { form, unreadText, write } }: { editor: Editor }) {
+  const [text, setText] = useState(() => unreadText ?? toJson(form.values));
+  const [problems, setProblems] = useState<readonly ConfigurationFault[]>(() =>
+    unreadText === null ? [] : problemsOf(readConfigurationText(unreadText)),
   );
   return (
     <Panel>
       <TextAreaField
         label={<FormattedMessage id="configuration.json.label" />}
         hint={<FormattedMessage id="configuration.json.hint" />}
-        error={faults.length > 0 && faults.map((fault) => <Fault key={fault.path} fault={fault} text={text} />)}
+        error={
+          problems.length > 0 && problems.map((problem) => <Problem key={problem.path} problem={problem} text={text} />)
+        }
         rows={28}
         style={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace' }}
         spellCheck={false}
@@ -26,21 +28,21 @@ export function JsonPart({ editor: { form, broken, write } }: { editor: Editor }
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setFaults(faultsOf(write(target.value)));
+          setProblems(problemsOf(write(target.value)));
         }}
       />
     </Panel>
   );
 }
 
-const written = (values: object) => JSON.stringify(values, null, 2);
-const faultsOf = (read: ReturnType<Editor['write']>) => (read.ok ? [] : read.faults);
+const toJson = (values: object) => JSON.stringify(values, null, 2);
+const problemsOf = (read: ReturnType<Editor['write']>) => (read.ok ? [] : read.faults);
 
-function Fault({ fault: { path, message }, text }: { fault: ConfigurationFault; text: string }): ReactNode {
+function Problem({ problem: { path, message }, text }: { problem: ConfigurationFault; text: string }): ReactNode {
   const { formatMessage } = useIntl();
-  const place = path === '' ? placeOfFault(text) : undefined;
-  const where = place
-    ? formatMessage({ id: 'configuration.json.at' }, place)
+  const position = path === '' ? jsonErrorPosition(text) : undefined;
+  const where = position
+    ? formatMessage({ id: 'configuration.json.at' }, position)
     : path || formatMessage({ id: 'configuration.json.whole' });
   return (
     <span style={{ display: 'block' }}>

@@ -3,31 +3,31 @@ import { useIntl } from 'react-intl';
 import { css, cx } from '#styled/css';
 import { button } from '#styled/recipes';
 import { TrashIcon } from '#web/ui/icons/files.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/later.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/secondary.tsx';
 
 interface ListItemProps {
   value: string;
   name: string;
-  place: number;
-  /** Nothing at the end of the list. */
+  position: number;
+  /** Undefined for the first or the last item, which cannot move further. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
-  onDrop: () => void;
+  onRemove: () => void;
 }
 
-/** One thing of an order. With one of its buttons in focus, the arrow keys move it too. */
-export function ListItem({ value, name, place, onUp, onDown, onDrop }: ListItemProps) {
+/** One item of an ordered list. While one of its buttons has the focus, the arrow keys move the item. */
+export function ListItem({ value, name, position, onUp, onDown, onRemove }: ListItemProps) {
   const { formatMessage } = useIntl();
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { ArrowUp: onUp, ArrowDown: onDown }[event.key];
-    if (!act) return;
+    const move = { ArrowUp: onUp, ArrowDown: onDown }[event.key];
+    if (!move) return;
     event.preventDefault();
-    act();
+    move();
   };
-  const act = (what: 'up' | 'down' | 'drop', icon: ReactNode, onClick: (() => void) | undefined) => (
+  const actionButton = (what: 'up' | 'down' | 'drop', icon: ReactNode, onClick: (() => void) | undefined) => (
     <button
       type="button"
-      className={cx(button({ tone: 'quiet', size: 'icon' }), end)}
+      className={cx(button({ tone: 'quiet', size: 'icon' }), disabled)}
       data-act={`${what}:${value}`}
       aria-label={formatMessage({ id: `configuration.list.${what}` }, { name })}
       aria-disabled={onClick ? undefined : true}
@@ -39,7 +39,7 @@ export function ListItem({ value, name, place, onUp, onDown, onDrop }: ListItemP
   );
   return (
     <li className={row}>
-      <span className={css({ color: 'muted', fontVariantNumeric: 'tabular-nums', minWidth: '5' })}>{place}</span>
+      <span className={css({ color: 'muted', fontVariantNumeric: 'tabular-nums', minWidth: '5' })}>{position}</span>
       <span className={css({ flex: '1', minWidth: '0' })}>
         <span className={css({ display: 'block', textStyle: 'strong' })}>{name}</span>
         <span className={css({ display: 'block', textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
@@ -47,16 +47,16 @@ export function ListItem({ value, name, place, onUp, onDown, onDrop }: ListItemP
         </span>
       </span>
       <span className={css({ display: 'flex', flex: 'none' })}>
-        {act('up', <ArrowUpIcon size={18} />, onUp)}
-        {act('down', <ArrowDownIcon size={18} />, onDown)}
-        {act('drop', <TrashIcon size={18} />, onDrop)}
+        {actionButton('up', <ArrowUpIcon size={18} />, onUp)}
+        {actionButton('down', <ArrowDownIcon size={18} />, onDown)}
+        {actionButton('drop', <TrashIcon size={18} />, onRemove)}
       </span>
     </li>
   );
 }
 
-/** At the end of the list: still there for the keyboard, and hardly seen. */
-const end = css({
+/** A button at the end of the list stays focusable for the keyboard and is nearly invisible. */
+const disabled = css({
   '&[aria-disabled=true]': { bg: '[transparent]', borderColor: '[transparent]', color: 'line.control' },
 });
 

@@ -7,20 +7,20 @@ import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FieldNotes } from '#web/ui/Field.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { bindNumber } from './Fields.tsx';
+import { bindNumber } from './ConfigFields.tsx';
 import type { EditorForm } from './useEditor.ts';
 
-/** How long an order waits for a method that was not on offer before. */
-const HOURS = 24;
+/** Default `silenceHours` of an added method: how long an order waits for its payment. */
+const DEFAULT_SILENCE_HOURS = 24;
 
-/** The methods on offer, in the order in which they are offered: what each costs, and how long it is waited for. */
+/** The payment methods in the order in which investors see them, with the fee and the time limit of each. */
 export function MethodFields({ form }: { form: EditorForm }) {
   const field = form.field('settings.paymentMethods');
   const offers = field.value ?? [];
   const toggle = (method: PaymentMethod, isOffered: boolean) =>
     field.onChange(
       isOffered
-        ? [...offers, { method, feeBasisPoints: 0, silenceHours: HOURS }]
+        ? [...offers, { method, feeBasisPoints: 0, silenceHours: DEFAULT_SILENCE_HOURS }]
         : offers.filter((offer) => offer.method !== method),
     );
   return (

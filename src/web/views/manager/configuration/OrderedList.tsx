@@ -15,7 +15,7 @@ interface Option {
 
 interface OrderedListProps {
   label: string;
-  /** Everything that may stand in the list. */
+  /** All values that the list can contain. */
   options: readonly Option[];
   value: readonly string[];
   hint: ReactNode;
@@ -23,15 +23,15 @@ interface OrderedListProps {
   onChange: (value: string[]) => void;
 }
 
-/** An order of things, changed by buttons: what was moved keeps the focus, and its new place is said. */
+/** A list that buttons reorder. The moved item keeps the focus, and screen readers hear its new position. */
 export function OrderedList({ label, options, value, hint, error, onChange }: OrderedListProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const focused = useRef<string | null>(null);
   useLayoutEffect(() => {
-    // Moving an element in the page takes the focus from it.
+    // An element loses the focus when it moves in the DOM.
     if (focused.current) list.current?.querySelector<HTMLElement>(`[data-act="${focused.current}"]`)?.focus();
     focused.current = null;
   });
@@ -41,16 +41,16 @@ export function OrderedList({ label, options, value, hint, error, onChange }: Or
     if (moved === undefined || to < 0 || to >= value.length) return;
     const next = value.toSpliced(from, 1).toSpliced(to, 0, moved);
     focused.current = `${to < from ? 'up' : 'down'}:${moved}`;
-    setSaid(
+    setAnnouncement(
       formatMessage({ id: 'configuration.list.moved' }, { name: nameOf(moved), place: to + 1, count: next.length }),
     );
     onChange(next);
   };
-  const drop = (index: number) => {
-    setSaid(formatMessage({ id: 'configuration.list.dropped' }, { name: nameOf(value[index] ?? '') }));
+  const remove = (index: number) => {
+    setAnnouncement(formatMessage({ id: 'configuration.list.dropped' }, { name: nameOf(value[index] ?? '') }));
     onChange(value.toSpliced(index, 1));
   };
-  const left = options.filter((option) => !value.includes(option.value));
+  const unused = options.filter((option) => !value.includes(option.value));
   return (
     <div className={flow({ gap: '4' })}>
       <ol ref={list} aria-label={label} className={rows}>
@@ -59,26 +59,26 @@ export function OrderedList({ label, options, value, hint, error, onChange }: Or
             key={`${each} ${value.indexOf(each) === index ? '' : index}`}
             value={each}
             name={nameOf(each)}
-            place={index + 1}
+            position={index + 1}
             onUp={index > 0 ? () => move(index, index - 1) : undefined}
             onDown={index < value.length - 1 ? () => move(index, index + 1) : undefined}
-            onDrop={() => drop(index)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
       <FieldNotes error={error} hint={hint} errorId={`${id}-error`} hintId={`${id}-hint`} />
-      {left.length > 0 && (
+      {unused.length > 0 && (
         <div className={flow({ gap: '2' })}>
           <p className={css({ textStyle: 'smallStrong', color: 'muted' })}>
             <FormattedMessage id="configuration.list.left" />
           </p>
           <div className={flow({ direction: 'row', gap: '2' })}>
-            {left.map((option) => (
+            {unused.map((option) => (
               <Button
                 key={option.value}
                 tone="secondary"
                 size="small"
-                // Both lists end with what has to be last.
+                // A new value goes before the last one, because both flows have a fixed last step.
                 onClick={() => onChange(value.toSpliced(-1, 0, option.value))}
               >
                 <PlusIcon size={16} /> <FormattedMessage id="configuration.list.add" values={{ name: option.label }} />
@@ -88,7 +88,7 @@ export function OrderedList({ label, options, value, hint, error, onChange }: Or
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   );

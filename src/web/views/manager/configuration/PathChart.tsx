@@ -1,38 +1,38 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { catalogued } from '#machines/catalogue.ts';
-import type { Violation } from '#machines/check/check.contract.ts';
+import { catalogueEntry } from '#machines/catalogue.ts';
+import type { Violation } from '#machines/modelCheck/modelCheck.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
 import type { Chart } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import type { Placed } from '#web/inspector/layout/placed.ts';
-import { usePlaced } from '#web/inspector/page/usePlaced.ts';
+import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
+import { usePlacedChart } from '#web/inspector/page/usePlacedChart.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { litOf, machineOf } from './pathLit.ts';
+import { highlightsOf, machineOf } from './pathHighlights.ts';
 
-const LARGER = 1.25;
-const AT_FIRST = 0.8;
+const ZOOM_STEP = 1.25;
+const INITIAL_SCALE = 0.8;
 
 const charts = new Map<string, Chart>();
 
-/** Several ways may end in the same machine, which is drawn from one chart. */
+/** Several paths can end in the same machine. They share one chart. */
 function chartFor(name: ReturnType<typeof machineOf>): Chart {
-  const chart = charts.get(name) ?? chartOf(catalogued(name).machine);
+  const chart = charts.get(name) ?? chartOf(catalogueEntry(name).machine);
   charts.set(name, chart);
   return chart;
 }
 
-/** The machine in which a way ends, drawn as the visualiser draws it, with the way lit. */
+/** Draws the machine in which a path ends, with the path highlighted. */
 export function PathChart({ violation }: { violation: Violation }) {
   const { formatMessage } = useIntl();
   const name = machineOf(violation);
   const chart = chartFor(name);
-  const { placed, fold } = usePlaced(chart);
-  const [scale, setScale] = useState(AT_FIRST);
-  const lit = useMemo(() => litOf(chart, name, violation), [chart, name, violation]);
+  const { placed, fold } = usePlacedChart(chart);
+  const [scale, setScale] = useState(INITIAL_SCALE);
+  const highlights = useMemo(() => highlightsOf(chart, name, violation), [chart, name, violation]);
   const title = formatMessage(
     { id: 'configuration.path.drawn' },
     { machine: formatMessage({ id: `configuration.machine.${name}` }) },
@@ -51,7 +51,7 @@ export function PathChart({ violation }: { violation: Violation }) {
             size="icon"
             tone="secondary"
             aria-label={formatMessage({ id: 'configuration.path.smaller' })}
-            onClick={() => setScale(scale / LARGER)}
+            onClick={() => setScale(scale / ZOOM_STEP)}
           >
             −
           </Button>
@@ -59,14 +59,19 @@ export function PathChart({ violation }: { violation: Violation }) {
             size="icon"
             tone="secondary"
             aria-label={formatMessage({ id: 'configuration.path.larger' })}
-            onClick={() => setScale(scale * LARGER)}
+            onClick={() => setScale(scale * ZOOM_STEP)}
           >
             +
           </Button>
         </span>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className={frame} tabIndex={0} aria-label={title} ref={(room) => show(room, placed, lit.found, scale)}>
+      <section
+        className={frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard
+        tabIndex={0}
+        aria-label={title}
+        ref={(container) => scrollToEnd(container, placed, highlights.found, scale)}
+      >
         {placed ? (
           <svg
             className={css({ display: 'block' })}
@@ -75,7 +80,7 @@ export function PathChart({ violation }: { violation: Violation }) {
             viewBox={`0 0 ${placed.width} ${placed.height}`}
             role="presentation"
           >
-            <ChartDrawing placed={placed} lit={lit} onSelect={() => undefined} onFold={fold} />
+            <ChartDrawing placed={placed} highlights={highlights} onSelect={() => undefined} onFold={fold} />
           </svg>
         ) : (
           <Skeleton shape="block" />
@@ -85,12 +90,17 @@ export function PathChart({ violation }: { violation: Violation }) {
   );
 }
 
-/** Begins where the way ends. */
-function show(room: HTMLElement | null, placed: Placed | null, found: ReadonlySet<string>, scale: number) {
+/** Scrolls to the state in which the path ends. */
+function scrollToEnd(
+  container: HTMLElement | null,
+  placed: PlacedChart | null,
+  found: ReadonlySet<string>,
+  scale: number,
+) {
   const end = placed?.states.find(({ state }) => found.has(state.id));
-  if (!room || !end) return;
-  room.scrollLeft = (end.x + end.width / 2) * scale - room.clientWidth / 2;
-  room.scrollTop = (end.y + end.height / 2) * scale - room.clientHeight / 2;
+  if (!container || !end) return;
+  container.scrollLeft = (end.x + end.width / 2) * scale - container.clientWidth / 2;
+  container.scrollTop = (end.y + end.height / 2) * scale - container.clientHeight / 2;
 }
 
 const frame = css({

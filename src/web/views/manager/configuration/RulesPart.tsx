@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
-import { bindNumber, Choice, Group, Line, Tick } from './Fields.tsx';
-import { hintOf, labelOf } from './labels.ts';
+import { bindNumber, ConfigCheckbox, ConfigGroup, ConfigSelect, ConfigTextField } from './ConfigFields.tsx';
+import { hintOf, labelOf } from './fieldLabels.ts';
 import { MethodFields } from './MethodFields.tsx';
 import type { EditorForm } from './useEditor.ts';
 
-/** What only the server decides with. */
+/** The private settings, which only the server uses. */
 export function RulesPart({ form }: { form: EditorForm }) {
   const intl = useIntl();
   const days = <FormattedMessage id="configuration.unit.days" />;
@@ -16,8 +16,8 @@ export function RulesPart({ form }: { form: EditorForm }) {
   });
   return (
     <>
-      <Group title={<FormattedMessage id="configuration.group.investing" />}>
-        <Choice field={form.field('settings.suitabilityPolicy')} options={['declare', 'retryThenContact']} />
+      <ConfigGroup title={<FormattedMessage id="configuration.group.investing" />}>
+        <ConfigSelect field={form.field('settings.suitabilityPolicy')} options={['declare', 'retryThenContact']} />
         <NumberField
           {...label('fundingNearPercent')}
           suffix="%"
@@ -26,10 +26,10 @@ export function RulesPart({ form }: { form: EditorForm }) {
         <NumberField {...label('orderDays')} suffix={days} {...bindNumber(form.field('settings.orderDays'))} />
         <NumberField {...label('signDays')} suffix={days} {...bindNumber(form.field('settings.signDays'))} />
         <MoneyField {...label('ownerLimit')} isOptional {...bindNumber(form.field('settings.ownerLimit'))} />
-        <Tick field={form.field('settings.neutralMessages')} />
-      </Group>
+        <ConfigCheckbox field={form.field('settings.neutralMessages')} />
+      </ConfigGroup>
       <MethodFields form={form} />
-      <Group title={<FormattedMessage id="configuration.group.distributing" />}>
+      <ConfigGroup title={<FormattedMessage id="configuration.group.distributing" />}>
         <MoneyField {...label('approvalLimit')} {...bindNumber(form.field('settings.approvalLimit'))} />
         <NumberField
           {...label('withholdingBasisPoints')}
@@ -37,20 +37,20 @@ export function RulesPart({ form }: { form: EditorForm }) {
           suffix="%"
           {...bindNumber(form.field('settings.withholdingBasisPoints'), 100)}
         />
-      </Group>
-      <Group title={<FormattedMessage id="configuration.group.account" />}>
+      </ConfigGroup>
+      <ConfigGroup title={<FormattedMessage id="configuration.group.account" />}>
         {(['iban', 'bic', 'holder'] as const).map((name) => (
-          <Line key={name} field={form.field(`settings.collectionAccount.${name}`)} />
+          <ConfigTextField key={name} field={form.field(`settings.collectionAccount.${name}`)} />
         ))}
-      </Group>
-      <Group title={<FormattedMessage id="configuration.group.platform" />}>
+      </ConfigGroup>
+      <ConfigGroup title={<FormattedMessage id="configuration.group.platform" />}>
         {(['name', 'taxNumber', 'address', 'contact'] as const).map((name) => (
-          <Line key={name} field={form.field(`settings.platform.${name}`)} />
+          <ConfigTextField key={name} field={form.field(`settings.platform.${name}`)} />
         ))}
         {(['name', 'taxNumber'] as const).map((name) => (
-          <Line key={name} field={form.field(`settings.registrar.${name}`)} />
+          <ConfigTextField key={name} field={form.field(`settings.registrar.${name}`)} />
         ))}
-      </Group>
+      </ConfigGroup>
     </>
   );
 }

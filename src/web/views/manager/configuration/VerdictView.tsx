@@ -8,12 +8,12 @@ import { MessageText } from '#web/forms/MessageText.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { labelOf } from './labels.ts';
-import { hrefOf, partOf } from './places.ts';
+import { hrefOf, partOf } from './configurationLinks.ts';
+import { labelOf } from './fieldLabels.ts';
 import { ViolationView } from './ViolationView.tsx';
-import { whatText } from './violationText.ts';
+import { subjectText } from './violationText.ts';
 
-/** What the proof found: nothing, or all that is wrong, each with the field that it comes from. */
+/** The result of the model check. Each problem links to the field that causes it. */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
   const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);
@@ -32,14 +32,14 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
       <Notice tone="negative" title={<FormattedMessage id="configuration.unsound.title" />}>
         <ul className={list}>
           {stranded.map(({ phase, projects }) => (
-            <Line key={phase} path="customization.flows.project_status">
+            <ProblemLine key={phase} path="customization.flows.project_status">
               <Stranded phase={phase} projects={projects} />
-            </Line>
+            </ProblemLine>
           ))}
           {faults.map(({ path, message }) => (
-            <Line key={path} path={path}>
+            <ProblemLine key={path} path={path}>
               <MessageText message={message} />
-            </Line>
+            </ProblemLine>
           ))}
         </ul>
         {violations.length > 0 && faults.length + stranded.length === 0 && (
@@ -49,7 +49,9 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
       {violations.map((violation) => (
         <Panel
           key={`${violation.invariant} ${violation.what}`}
-          title={<FormattedMessage id={`check.${violation.invariant}`} values={{ what: whatText(intl, violation) }} />}
+          title={
+            <FormattedMessage id={`check.${violation.invariant}`} values={{ what: subjectText(intl, violation) }} />
+          }
         >
           <ViolationView violation={violation} />
         </Panel>
@@ -58,7 +60,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function Line({ path, children }: { path: string; children: ReactNode }) {
+function ProblemLine({ path, children }: { path: string; children: ReactNode }) {
   const intl = useIntl();
   return (
     <li>

@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Step, Violation } from '#machines/check/check.contract.ts';
+import type { Step, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { machineOf } from './pathLit.ts';
-import { hrefOf, partOf } from './places.ts';
+import { hrefOf, partOf } from './configurationLinks.ts';
+import { machineOf } from './pathHighlights.ts';
 import { stepNames, stepText } from './violationText.ts';
 
-/** The chart and what lays it out are fetched with the first violation, and by nobody else. */
+/** The chart and its layout engine are loaded only when a violation is shown. */
 const PathChart = lazy(async () => ({ default: (await import('./PathChart.tsx')).PathChart }));
 
-const pathOf = (field: Violation['field']) =>
+const fieldPath = (field: Violation['field']) =>
   field === 'suitabilityPolicy' || field === 'paymentMethods' ? `settings.${field}` : `customization.${field}`;
 
-/** What could go wrong: the shortest way there in words, and drawn. */
+/** One violation: the shortest path to it, as text and as a drawing. */
 export function ViolationView({ violation }: { violation: Violation }) {
   const { formatMessage } = useIntl();
   const { path, field } = violation;
-  const part = partOf(pathOf(field));
+  const part = partOf(fieldPath(field));
   return (
     <div className={flow({ gap: '4' })}>
       <p className={css({ textStyle: 'strong' })}>
@@ -28,9 +28,9 @@ export function ViolationView({ violation }: { violation: Violation }) {
       <div className={sides}>
         <ol className={steps}>
           {path.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a way may go through the same step twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a path can contain the same step twice
             <li key={index} className={row}>
-              <StepText step={step} place={index + 1} isDrawn={step.machine === machineOf(violation)} />
+              <StepText step={step} number={index + 1} isDrawn={step.machine === machineOf(violation)} />
             </li>
           ))}
         </ol>
@@ -52,12 +52,12 @@ export function ViolationView({ violation }: { violation: Violation }) {
 
 type StepTextProps = {
   step: Step;
-  place: number;
-  /** Whether it is in the drawing, in which states have their own names. */
+  number: number;
+  /** The drawing shows the names of states, so a step that is part of it shows them too. */
   isDrawn: boolean;
 };
 
-function StepText({ step, place, isDrawn }: StepTextProps) {
+function StepText({ step, number, isDrawn }: StepTextProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { machine, event, actor } = step;
@@ -66,7 +66,7 @@ function StepText({ step, place, isDrawn }: StepTextProps) {
     : actor;
   return (
     <>
-      <span className={css({ color: 'muted', minWidth: '5', fontVariantNumeric: 'tabular-nums' })}>{place}</span>
+      <span className={css({ color: 'muted', minWidth: '5', fontVariantNumeric: 'tabular-nums' })}>{number}</span>
       <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
         <span className={css({ fontWeight: 'medium' })}>
           <FormattedMessage id={`configuration.machine.${machine}`} />

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { listSearch, soft } from '#web/views/manager/lists/address.ts';
+import { lenient, listSearch } from '#web/lists/address.ts';
 
-/** The parts of the page; the first one has no word in the address. */
-export const parts = ['flows', 'shown', 'brand', 'rules', 'json', 'history'] as const;
-export type Part = (typeof parts)[number];
+/** The parts of the page. The first one is the default and does not appear in the address. */
+export const editorParts = ['flows', 'shown', 'brand', 'rules', 'json', 'history'] as const;
+export type EditorPart = (typeof editorParts)[number];
 
-export const ConfigurationSearch = v.object({ ...listSearch, view: soft(v.picklist(parts)) });
+export const ConfigurationSearch = v.object({ ...listSearch, view: lenient(v.picklist(editorParts)) });
 export type ConfigurationSearch = v.InferOutput<typeof ConfigurationSearch>;

@@ -1,131 +1,112 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { type Choices, readConfiguration, readConfigurationText } from '#machines/customization/configuration.ts';
-import { type Configuration, Verdict } from '#machines/customization/configuration.wire.ts';
+import type { ConfigurationEditorEmitted } from '#machines/configurationEditor/configurationEditor.contract.ts';
+import { selectLastResult, selectRefusal } from '#machines/configurationEditor/configurationEditor.selectors.ts';
+import {
+  type ConfigurationValues,
+  readConfiguration,
+  readConfigurationText,
+} from '#machines/customization/configuration.ts';
+import type { Configuration } from '#machines/customization/configuration.wire.ts';
 import { Customization } from '#machines/customization/customization.contract.ts';
-import type { Submitted } from '#machines/form/form.contract.ts';
-import { TenantSettings } from '#machines/tenant/settings.contract.ts';
-import { useForm } from '#web/actors/form.ts';
-import { refusalOf } from '#web/actors/refusals.ts';
-import { checkConfiguration, fetchVersion, publishConfiguration } from '#web/api/configuration.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { isSame } from '#machines/form/values.ts';
+import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { useEmittedEvents } from '#web/forms/submitTo.ts';
+import { useForm } from '#web/forms/useForm.ts';
+import { editorLogic } from './editorLogic.ts';
 
 const ChoicesForm = v.object({ customization: Customization, settings: TenantSettings });
 
-type Published = Choices & { version: number };
-export type EditorForm = ReturnType<typeof useForm<typeof ChoicesForm, Published>>;
+export type EditorForm = ReturnType<typeof useForm<typeof ChoicesForm>>;
 
-/** A change that waits for somebody to say yes, with a note, or no. */
-export interface Asking {
-  after: Choices;
-  answer(note: string | null): void;
+interface Listeners {
+  onPublished(): void;
+  onLoaded(): void;
 }
 
-/** What happened last, to be said on the page. */
-export type Said = { kind: 'published' | 'loaded'; version: number };
+const choicesOf = ({ customization, settings }: ConfigurationValues): ConfigurationValues => ({
+  customization,
+  settings,
+});
 
-const choicesOf = ({ customization, settings }: Choices): Choices => ({ customization, settings });
-
-/** The configuration while it is edited: in forms or as text, checked, published, or taken from an earlier version. */
-export function useEditor(loaded: Configuration, onPublished: () => void) {
+/** State and actions of the editor. `current` is the version in force, which may be newer than the edited one. */
+export function useEditor(current: Configuration, listeners: Listeners) {
   const queries = useQueryClient();
-  const [base, setBase] = useState(loaded);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  /** A text of JSON that is not understood yet: the forms keep what was understood last. */
-  const [broken, setBroken] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [logic] = useState(() => editorLogic(queries));
+  const editor = useActorRef(logic, { ...inspectOptions(), input: current });
+  const state = useSelector(editor, (snapshot) => snapshot);
+  const { base, toConfirm, verdict, unreadText } = state.context;
 
-  const form: EditorForm = useForm<typeof ChoicesForm, Published>(ChoicesForm, {
-    values: choicesOf(loaded),
-    submit: async (values) => {
-      const note = await new Promise<string | null>((answer) => setAsking({ after: values, answer }));
-      setAsking(null);
-      return note === null ? { ok: false, refusal: {} } : publish(values, note);
-    },
-    onSuccess: (published) => {
-      setBase(published);
-      setVerdict(null);
-      setSaid({ kind: 'published', version: published.version });
-      onPublished();
-      void queries.invalidateQueries({ queryKey: ['configuration'] });
+  // The editor publishes, so the form only passes on valid choices and stays unsaved until they are in force.
+  const form: EditorForm = useForm(ChoicesForm, {
+    values: choicesOf(current),
+    submit: async (choices) => {
+      editor.send({ type: 'configuration.publish', choices });
+      return { ok: false, refusal: {} };
     },
   });
 
-  async function publish(values: Choices, note: string): Promise<Submitted<Published>> {
-    try {
-      const { version } = await publishConfiguration({ ...values, note }, base.version);
-      return { ok: true, value: { ...values, version } };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const refused = v.safeParse(Verdict, error.data);
-      if (refused.success) setVerdict(refused.output);
-      if (error.error === 'stale_version') await queries.invalidateQueries({ queryKey: ['configuration', 'now'] });
-      return { ok: false, refusal: refusalOf(error, expected) };
+  useEffect(() => editor.send({ type: 'version.found', configuration: current }), [editor, current]);
+  useEmittedEvents(editor, (fact: ConfigurationEditorEmitted) => {
+    if (fact.type === 'version.loaded') {
+      fillIn(form, fact.choices);
+      listeners.onLoaded();
+      return;
     }
-  }
-
-  const checking = useMutation({ mutationFn: checkConfiguration, onSuccess: setVerdict });
-  const check = () => {
-    setSaid(null);
-    const written = broken === null ? form.values : writtenIn(broken);
-    if ('faults' in written) setVerdict({ isSound: false, violations: [], stranded: [], ...written });
-    else checking.mutate(written);
-  };
-  const take = (choices: Choices) => {
-    form.field('customization').onChange(choices.customization);
-    form.field('settings').onChange(choices.settings);
-  };
+    const published = choicesOf(fact.configuration);
+    const typed = form.values;
+    const read = readConfiguration(typed);
+    form.reset({ ...published });
+    if (!read.ok || !isSame(read.value, published)) fillIn(form, typed);
+    listeners.onPublished();
+    void queries.invalidateQueries({ queryKey: ['configuration'] });
+  });
+  const check = () => editor.send({ type: 'configuration.check', choices: form.values });
 
   return {
     form,
     base,
-    asking,
     verdict,
-    broken,
-    said,
+    unreadText,
+    refusal: selectRefusal(state),
+    lastResult: selectLastResult(state),
+    isStale: state.matches({ editing: 'stale' }),
+    isBusy: state.hasTag('busy'),
+    isChecking: state.matches('checking'),
+    isPublishing: state.matches('publishing'),
+    toConfirm: state.matches('asking') ? toConfirm : null,
     check,
-    isChecking: checking.isPending,
-    /** What is wrongly written is proved all the same, so that what it would lead to is seen. */
+    /** Invalid choices are checked as well, so that the manager sees what they would lead to. */
     publish: () => {
       form.submit();
       if (!readConfiguration(form.values).ok) check();
     },
-    /** Text that is understood is what the forms show; other text is kept as it is. */
+    confirm: (note: string) => editor.send({ type: 'publication.confirm', note }),
+    cancel: () => editor.send({ type: 'publication.cancel' }),
+    /** Text that parses as choices fills the forms. Other text is stored as it is. */
     write: (text: string) => {
       const read = readConfigurationText(text);
-      setBroken(read.ok ? null : text);
-      if (read.ok) take(read.value);
+      editor.send(read.ok ? { type: 'text.drop' } : { type: 'text.keep', text });
+      if (read.ok) fillIn(form, read.value);
       return read;
     },
-    discardText: () => setBroken(null),
+    discardText: () => editor.send({ type: 'text.drop' }),
     discard: () => {
-      setBroken(null);
-      setVerdict(null);
-      setSaid(null);
-      take(base);
+      editor.send({ type: 'changes.discard' });
+      fillIn(form, base);
     },
-    load: async (version: number) => {
-      take(await fetchVersion(version));
-      setBroken(null);
-      setVerdict(null);
-      setSaid({ kind: 'loaded', version });
-    },
-    /** What was changed here stays; it is compared with, and published over, a newer version. */
-    goOnFrom: setBase,
+    load: (version: number) => editor.send({ type: 'version.load', version }),
+    /** Rebases the changes on the newer version, so that they can be compared with it and published. */
+    adoptNewer: () => editor.send({ type: 'version.adopt' }),
   };
 }
 
 export type Editor = ReturnType<typeof useEditor>;
 
-const expected = {
-  stale_version: { form: { id: 'configuration.stale' } },
-  unsound: { form: { id: 'configuration.unsound.title' } },
-};
-
-function writtenIn(text: string) {
-  const read = readConfigurationText(text);
-  if (read.ok) return read.value;
-  return read.written ?? { faults: read.faults };
+function fillIn(form: EditorForm, { customization, settings }: EditorForm['values'] | ConfigurationValues): void {
+  form.field('customization').onChange(customization);
+  form.field('settings').onChange(settings);
 }

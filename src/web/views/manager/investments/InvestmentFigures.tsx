@@ -1,21 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { flow, link } from '#styled/recipes';
-import type { RunningArea } from '#web/api/managerLists.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { StoredFile } from '../StoredFile.tsx';
+import { StoredFile } from '#web/ui/StoredFile.tsx';
 
-const noPapers = { proofFileId: null, contractFileId: null };
+const noFiles = { proofFileId: null, contractFileId: null };
 
-type Props = { area: RunningArea; investment: Investment };
+type Props = { area: ManagementArea; investment: Investment };
 
-/** Who invested how much and how it is paid; its papers are the investor's and the manager's to see. */
+/** The proof and the contract are visible only to the investor and to managers. */
 export function InvestmentFigures({ area, investment }: Props) {
-  const { proofFileId, contractFileId } = area === 'manager' ? investment : noPapers;
+  const { proofFileId, contractFileId } = area === 'manager' ? investment : noFiles;
   return (
     <div className={flow()}>
       <DefinitionRows rows={useRows(area, investment)} />
@@ -27,7 +27,7 @@ export function InvestmentFigures({ area, investment }: Props) {
   );
 }
 
-function useRows(area: RunningArea, investment: Investment): DefinitionRow[] {
+function useRows(area: ManagementArea, investment: Investment): DefinitionRow[] {
   const intl = useIntl();
   const { investor, tokens, project, price, amount, fee, methodFee, method, payment, reflectionEndsAt } = investment;
   const rows = {
@@ -53,7 +53,7 @@ function useRows(area: RunningArea, investment: Investment): DefinitionRow[] {
     }));
 }
 
-function Investor({ area, investor }: { area: RunningArea; investor: NonNullable<Investment['investor']> }) {
+function Investor({ area, investor }: { area: ManagementArea; investor: NonNullable<Investment['investor']> }) {
   const { id, name, email } = investor;
   const who =
     area === 'manager' ? (

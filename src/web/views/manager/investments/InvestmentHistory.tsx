@@ -1,12 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { historySteps, whoActsNext } from '#machines/investment/investment.selectors.ts';
+import { hasFailed, historySteps, whoActsNext } from '#machines/investment/investment.selectors.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
 
-/** What the journal says happened, what it waits for, and the steps that are left. */
 export function InvestmentHistory({ investment }: { investment: Investment }) {
   const { status, facts, history } = investment;
   const { formatMessage } = useIntl();
@@ -15,7 +14,7 @@ export function InvestmentHistory({ investment }: { investment: Investment }) {
   const items: TimelineItem[] = [
     ...changes.map((entry, index) => ({
       key: `${index}`,
-      state: entry.to === 'PAYMENT_ERROR' || entry.to === 'CANCELED' ? ('failed' as const) : ('done' as const),
+      state: hasFailed(entry.to) ? ('failed' as const) : ('done' as const),
       title: formatMessage({ id: `manager.investmentStatus.${entry.to}` }),
       detail: formatMessage({ id: `manager.actor.${entry.actor as 'USER'}` }),
       time: <DateTime value={entry.at} format="short" />,

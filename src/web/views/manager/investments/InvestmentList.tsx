@@ -3,33 +3,33 @@ import { useRouter } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
-import type { RunningArea } from '#web/api/managerLists.ts';
-import { addressesOf } from '../lists/address.ts';
-import { ListTable } from '../lists/ListTable.tsx';
-import { ListFilter, ListTools } from '../lists/ListTools.tsx';
-import { ProjectFilter } from '../lists/ProjectFilter.tsx';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { addressesOf } from '#web/lists/address.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
+import { ProjectFilter } from '#web/lists/ProjectFilter.tsx';
 import { InvestmentPanel } from './InvestmentPanel.tsx';
 import { investmentColumns } from './investmentColumns.tsx';
-import type { InvestmentsSearch } from './investmentSearch.ts';
+import type { ManagerInvestmentsSearch } from './managerInvestmentSearch.ts';
 
 type InvestmentListProps = {
-  area: RunningArea;
+  area: ManagementArea;
   path: string;
-  search: InvestmentsSearch;
+  search: ManagerInvestmentsSearch;
   query: UseQueryResult<{ rows: InvestmentRow[]; total: number; page: number; size: number }>;
-  /** Kept in each address beside the list's own filters. */
+  /** Added to every address beside the list's own filters. */
   fixed?: { tab?: string };
-  /** The list of one project has no need to choose one. */
-  isOfProject?: boolean;
+  /** The list belongs to one project, so it has no filter by project. */
+  isProjectList?: boolean;
 };
 
 export function InvestmentList(props: InvestmentListProps) {
-  const { area, path, search, query, fixed, isOfProject = false } = props;
+  const { area, path, search, query, fixed, isProjectList = false } = props;
   const intl = useIntl();
   const { formatMessage } = intl;
   const { history } = useRouter();
-  const kept = { ...search, ...fixed };
-  const { hrefWith, filteredHref } = addressesOf(path, kept);
+  const listSearch = { ...search, ...fixed };
+  const { hrefWith, filteredHref } = addressesOf(path, listSearch);
   return (
     <>
       <ListTools
@@ -39,7 +39,7 @@ export function InvestmentList(props: InvestmentListProps) {
           hrefFor: (text) => filteredHref({ search: text || undefined, investment: undefined }),
         }}
       >
-        {!isOfProject && (
+        {!isProjectList && (
           <ProjectFilter
             area={area}
             value={search.project}
@@ -56,12 +56,12 @@ export function InvestmentList(props: InvestmentListProps) {
       </ListTools>
       <ListTable
         caption={formatMessage({ id: 'manager.investments.title' })}
-        columns={investmentColumns(intl, { isOfProject })}
+        columns={investmentColumns(intl, { isProjectList })}
         query={query}
         path={path}
-        search={kept}
+        search={listSearch}
         emptyTitle={formatMessage({ id: 'manager.investments.empty' })}
-        isFiltered={Boolean(search.search || search.tab || search.method || (search.project && !isOfProject))}
+        isFiltered={Boolean(search.search || search.tab || search.method || (search.project && !isProjectList))}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ investment: id })}
       />

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { flow } from '#styled/recipes';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentQuery } from '#web/api/managerInvestments.ts';
-import type { RunningArea } from '#web/api/managerLists.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
-import { HistoryLink } from '../HistoryLink.tsx';
-import { InvestmentActs } from './InvestmentActs.tsx';
+import { InvestmentActions } from './InvestmentActions.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
-import { InvestmentStatusBadge } from './InvestmentStatusBadge.tsx';
 import { Payments } from './Payments.tsx';
 
-type InvestmentPanelProps = { area: RunningArea; id: string | undefined; onClose: () => void };
+type InvestmentPanelProps = { area: ManagementArea; id: string | undefined; onClose: () => void };
 
-/** One investment beside the list it was chosen from. What it showed last stays while it closes. */
+/** One investment beside the list. The panel keeps showing the last investment while it closes. */
 export function InvestmentPanel({ area, id, onClose }: InvestmentPanelProps) {
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
@@ -39,17 +39,17 @@ export function InvestmentPanel({ area, id, onClose }: InvestmentPanelProps) {
   );
 }
 
-export function InvestmentDetail({ area, investment }: { area: RunningArea; investment: Investment }) {
+export function InvestmentDetail({ area, investment }: { area: ManagementArea; investment: Investment }) {
   return (
     <div className={flow({ gap: '6' })}>
       <div>
-        <InvestmentStatusBadge status={investment.status} />
+        <EntityStatusBadge entity="investment" status={investment.status} />
       </div>
-      <InvestmentActs investment={investment} />
+      <InvestmentActions investment={investment} />
       <InvestmentFigures area={area} investment={investment} />
       {area === 'manager' && <Payments investmentId={investment.id} />}
       <InvestmentHistory investment={investment} />
-      {area === 'manager' && <HistoryLink thing="investment" id={investment.id} />}
+      {area === 'manager' && <HistoryLink entity="investment" id={investment.id} />}
     </div>
   );
 }

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { RefundEvent } from '#machines/payment/payment.contract.ts';
+import type { PaymentAction } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { toneOf, whoActsNext } from '#machines/payment/payment.selectors.ts';
+import { paymentPageActions } from '#machines/payment/payment.pageActions.ts';
+import { whoActsNext } from '#machines/payment/payment.selectors.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { paymentsQuery } from '#web/api/payments.ts';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { Act } from '../acts/Act.tsx';
-import { RefusalNotice } from '../acts/Refusal.tsx';
-import { useSend } from '../acts/useSend.ts';
-import { badgeTone } from '../tones.ts';
 
-/** Every attempt to pay this investment, and where money waits to go back, the way to send it. */
+/** All payments of this investment, with the action to refund those that wait for it. */
 export function Payments({ investmentId }: { investmentId: string }) {
   const { data: payments = [] } = useQuery(paymentsQuery(investmentId));
   if (!payments.length) return null;
@@ -46,9 +48,7 @@ function PaymentItem({ payment: { status, facts, reference, reason, createdAt, .
         <span>
           <FormattedMessage id={`method.${facts.method}`} /> · <Money amount={amount} />
         </span>
-        <StatusBadge tone={badgeTone(toneOf(status))}>
-          <FormattedMessage id={`manager.paymentStatus.${status}`} />
-        </StatusBadge>
+        <EntityStatusBadge entity="payment" status={status} />
       </div>
       <p className={css({ textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
         <DateTime value={createdAt} format="dateTime" /> · {reference}
@@ -63,16 +63,16 @@ function PaymentItem({ payment: { status, facts, reference, reason, createdAt, .
           <FormattedMessage id={`manager.${next.what}`} />
         </p>
       )}
-      <RefundAct {...payment} status={status} facts={facts} amount={amount} />
+      <RefundAction {...payment} status={status} facts={facts} amount={amount} />
     </div>
   );
 }
 
-/** The codes that have words; what a provider or a manager says otherwise is shown as it is. */
-const known = ['bankAccountMissing', 'accountClosed'] as const;
+/** Codes with a translation. Other reasons come from a provider or a manager and are shown as they are. */
+const knownReasons = ['bankAccountMissing', 'accountClosed'] as const;
 
 function Reason({ reason }: { reason: string }) {
-  const code = known.find((each) => each === reason);
+  const code = knownReasons.find((each) => each === reason);
   return code ? (
     <FormattedMessage id={`manager.payments.reason.${code}`} />
   ) : (
@@ -80,29 +80,34 @@ function Reason({ reason }: { reason: string }) {
   );
 }
 
-type RefundActProps = Pick<Payment, 'id' | 'version' | 'status' | 'facts'> & { amount: number };
+type RefundActionProps = Pick<Payment, 'id' | 'version' | 'status' | 'facts'> & { amount: number };
 
-/** Offered where the machine would take it: money in suspense, and a refund that was refused for good. */
-function RefundAct({ id, version, status, facts, amount }: RefundActProps) {
+/** The machine allows a refund of money in suspense and of a refund that was finally refused. */
+function RefundAction({ id, version, status, facts, amount }: RefundActionProps) {
   const money = useMoney();
-  const { send, refusal } = useSend<RefundEvent>({
-    things: ['payment', 'investment'],
+  const { send, refusal } = useSend<PaymentAction>({
+    entities: ['payment', 'investment'],
     path: `/payments/${id}/events`,
     version,
   });
-  const now = snapshotOf(paymentMachine, status, { ...facts });
-  const event = ([{ type: 'refund.retry' }, { type: 'refund.request' }] as const).find((each) => now.can(each));
-  if (!event) return <RefusalNotice error={refusal} />;
+  const show = actionsOf(paymentPageActions, snapshotOf(paymentMachine, status, { ...facts }));
+  const refund = (type: 'refund.retry' | 'refund.request') =>
+    show({ type }, (reason) => (
+      <ActionButton
+        label={<FormattedMessage id={`manager.act.${type}`} />}
+        title={<FormattedMessage id="manager.ask.refund" values={{ amount: money(amount) }} />}
+        disabledReason={reason}
+        onConfirm={() => send({ type })}
+      >
+        <FormattedMessage id="manager.follows.refund" />
+      </ActionButton>
+    ));
+  const action = refund('refund.retry') ?? refund('refund.request');
+  if (!action) return <RefusalNotice error={refusal} />;
   return (
     <div className={flow({ gap: '2' })}>
       <RefusalNotice error={refusal} />
-      <Act
-        label={<FormattedMessage id={`manager.act.${event.type}`} />}
-        title={<FormattedMessage id="manager.ask.refund" values={{ amount: money(amount) }} />}
-        onConfirm={() => send(event)}
-      >
-        <FormattedMessage id="manager.follows.refund" />
-      </Act>
+      <ActionRow>{action}</ActionRow>
     </div>
   );
 }

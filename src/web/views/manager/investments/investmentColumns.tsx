@@ -4,11 +4,13 @@ import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { InvestmentStatusBadge } from './InvestmentStatusBadge.tsx';
 
-/** `project` is left out in the list of one project. */
-export function investmentColumns(intl: IntlShape, { isOfProject }: { isOfProject: boolean }): Column<InvestmentRow>[] {
+export function investmentColumns(
+  intl: IntlShape,
+  { isProjectList }: { isProjectList: boolean },
+): Column<InvestmentRow>[] {
   const { formatMessage } = intl;
   const columns: Column<InvestmentRow>[] = [
     {
@@ -31,7 +33,7 @@ export function investmentColumns(intl: IntlShape, { isOfProject }: { isOfProjec
     {
       id: 'status',
       header: formatMessage({ id: 'manager.investments.status' }),
-      cell: ({ status }) => <InvestmentStatusBadge status={status} />,
+      cell: ({ status }) => <EntityStatusBadge entity="investment" status={status} />,
       isSortable: true,
     },
     {
@@ -66,5 +68,5 @@ export function investmentColumns(intl: IntlShape, { isOfProject }: { isOfProjec
       isSortable: true,
     },
   ];
-  return isOfProject ? columns.filter(({ id }) => id !== 'project') : columns;
+  return isProjectList ? columns.filter(({ id }) => id !== 'project') : columns;
 }

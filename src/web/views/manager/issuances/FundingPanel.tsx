@@ -8,7 +8,6 @@ import { FundingBar } from '#web/ui/FundingBar.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
-/** What came in so far, from how many, and until when. */
 export function FundingPanel({ project }: { project: Project }) {
   const { raised, target, softCap } = project;
   return (

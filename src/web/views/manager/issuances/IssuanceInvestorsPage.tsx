@@ -1,25 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { investmentTabs } from '#machines/investment/investment.selectors.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';
-import type { RunningArea } from '#web/api/managerLists.ts';
+import { addressesOf } from '#web/lists/address.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { InvestmentList } from '../investments/InvestmentList.tsx';
-import { askedOf, type InvestmentsSearch } from '../investments/investmentSearch.ts';
-import { Loaded } from '../Loaded.tsx';
-import { addressesOf } from '../lists/address.ts';
+import { type ManagerInvestmentsSearch, toListQuery } from '../investments/managerInvestmentSearch.ts';
 import { IssuanceHeader } from './IssuanceHeader.tsx';
 
-type IssuanceInvestorsPageProps = { area: RunningArea; id: string; search: InvestmentsSearch };
+type IssuanceInvestorsPageProps = { area: ManagementArea; id: string; search: ManagerInvestmentsSearch };
 
-/** Who has invested in one issuance. */
 export function IssuanceInvestorsPage({ area, id, search }: IssuanceInvestorsPageProps) {
   const { formatMessage } = useIntl();
   const path = `/${area}/issuances/${id}/investors`;
   const { project: _, ...filters } = search;
   const query = useQuery({
-    ...investmentsQuery(area, { ...askedOf(filters), project: id }),
+    ...investmentsQuery(area, { ...toListQuery(filters), project: id }),
     placeholderData: keepPreviousData,
   });
   const issuance = useQuery(issuanceQuery(area, id));
@@ -37,7 +36,7 @@ export function IssuanceInvestorsPage({ area, id, search }: IssuanceInvestorsPag
               isCurrent: (filters.tab ?? 'all') === tab,
             }))}
           />
-          <InvestmentList area={area} path={path} search={filters} query={query} isOfProject />
+          <InvestmentList area={area} path={path} search={filters} query={query} isProjectList />
         </>
       )}
     </Loaded>

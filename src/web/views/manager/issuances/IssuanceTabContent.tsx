@@ -1,40 +1,46 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Project } from '#machines/project/project.wire.ts';
 import { flow } from '#styled/recipes';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
-import type { RunningArea } from '#web/api/managerLists.ts';
 import { InvestmentList } from '../investments/InvestmentList.tsx';
-import { Description } from './Description.tsx';
-import { Documentation } from './Documentation.tsx';
-import type { IssuanceSearch, IssuanceTab } from './issuanceSearch.ts';
-import { KeyInformationActs } from './KeyInformationActs.tsx';
-import { Tokenomics } from './Tokenomics.tsx';
+import { KeyInformationActions } from './KeyInformationActions.tsx';
+import { ManagerDescription } from './ManagerDescription.tsx';
+import { ManagerDocumentation } from './ManagerDocumentation.tsx';
+import { ManagerTokenomics } from './ManagerTokenomics.tsx';
+import type { ManagerIssuanceSearch, ManagerIssuanceTab } from './managerIssuanceSearch.ts';
 
-type Props = { tab: IssuanceTab; area: RunningArea; path: string; project: Project; search: IssuanceSearch };
+type Props = {
+  tab: ManagerIssuanceTab;
+  area: ManagementArea;
+  path: string;
+  project: Project;
+  search: ManagerIssuanceSearch;
+};
 
 export function IssuanceTabContent({ tab, ...rest }: Props) {
   switch (tab) {
     case 'description':
-      return <Description project={rest.project} />;
+      return <ManagerDescription project={rest.project} />;
     case 'documentation':
       return (
         <div className={flow()}>
-          {rest.project.facts && <KeyInformationActs project={rest.project} facts={rest.project.facts} />}
-          <Documentation project={rest.project} />
+          {rest.project.facts && <KeyInformationActions project={rest.project} facts={rest.project.facts} />}
+          <ManagerDocumentation project={rest.project} />
         </div>
       );
     case 'investments':
       return <Investments {...rest} />;
     case 'tokenomics':
-      return <Tokenomics project={rest.project} />;
+      return <ManagerTokenomics project={rest.project} />;
   }
 }
 
-/** The address keeps the page's own tab, so the list is not divided by status here. */
+/** `tab` in the address is the page's own, so this list has no tabs by status. */
 function Investments({ area, path, project, search }: Omit<Props, 'tab'>) {
   const { tab: _, investment, ...filters } = search;
-  const asked = { ...filters, project: project.id };
-  const query = useQuery({ ...investmentsQuery(area, asked), placeholderData: keepPreviousData });
+  const listQuery = { ...filters, project: project.id };
+  const query = useQuery({ ...investmentsQuery(area, listQuery), placeholderData: keepPreviousData });
   return (
     <InvestmentList
       area={area}
@@ -42,7 +48,7 @@ function Investments({ area, path, project, search }: Omit<Props, 'tab'>) {
       search={{ ...filters, ...(investment && { investment }) }}
       fixed={{ tab: 'investments' }}
       query={query}
-      isOfProject
+      isProjectList
     />
   );
 }

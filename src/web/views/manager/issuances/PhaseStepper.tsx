@@ -1,21 +1,21 @@
 import { FormattedMessage } from 'react-intl';
 import type { ProjectPhase, ProjectStatus } from '#machines/project/project.contract.ts';
-import { phaseOf } from '#machines/project/project.selectors.ts';
+import { phaseOf } from '#machines/project/project.phases.ts';
 import { css } from '#styled/css';
 
 type PhaseStepperProps = { phases: readonly ProjectPhase[]; status: ProjectStatus };
 
-/** The tenant's phases in their order; the one it is in says how it stands there: validated, ended, financed. */
+/** The tenant's phases in order. The current one shows its exact status, such as validated or financed. */
 export function PhaseStepper({ phases, status }: PhaseStepperProps) {
   const current = phaseOf(status);
-  const here = phases.indexOf(current);
+  const currentIndex = phases.indexOf(current);
   return (
     <ol className={list}>
       {phases.map((phase, index) => (
         <li
           key={phase}
           className={step}
-          data-state={stateAt(index, here)}
+          data-state={stateAt(index, currentIndex)}
           aria-current={phase === current ? 'step' : undefined}
         >
           <FormattedMessage id={phase === current ? `manager.issuanceStatus.${status}` : `manager.phase.${phase}`} />
@@ -25,9 +25,9 @@ export function PhaseStepper({ phases, status }: PhaseStepperProps) {
   );
 }
 
-function stateAt(index: number, here: number) {
-  if (index === here) return 'now';
-  return index < here ? 'done' : 'next';
+function stateAt(index: number, currentIndex: number) {
+  if (index === currentIndex) return 'now';
+  return index < currentIndex ? 'done' : 'next';
 }
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' });

@@ -1,63 +1,80 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import type { BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
+import { file } from '#machines/shared/fields/file.ts';
 import { flow } from '#styled/recipes';
-import { importStatement } from '#web/api/statements.ts';
+import { importBankStatement } from '#web/api/bankStatements.ts';
+import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { FormError } from '#web/forms/FormError.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { Refusal } from '../acts/Refusal.tsx';
-import { useIntention } from '../acts/useIntention.ts';
 import { ImportReport } from './ImportReport.tsx';
 import { readText } from './readText.ts';
 
-/** A statement is chosen, sent, and what became of it stays until the next one. */
+/** The server's limit for a statement, in any encoding. */
+const MEGABYTES = 1;
+
+const ImportForm = v.object({ file: file({ maxMegabytes: MEGABYTES }) });
+const noFile = { file: undefined as unknown as File };
+
+/** The report of an import stays visible until the next file is chosen. */
 export function ImportPanel() {
-  const queries = useQueryClient();
-  const once = useIntention();
-  const [file, setFile] = useState<File>();
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (chosen: File) => {
-      const form = { name: chosen.name, content: await readText(chosen) };
-      return once(form, (key) => importStatement(form, key));
+  const [report, setReport] = useState<BankStatementReport>();
+  const send = useStatementImport();
+  const form = useForm(ImportForm, {
+    values: noFile,
+    submit: (typed) => submissionResult(send(typed.file as File)),
+    onSuccess: (sent: BankStatementReport) => {
+      setReport(sent);
+      form.reset(noFile);
     },
-    onSuccess: () => setFile(undefined),
-    onSettled: () =>
-      Promise.all(['bankLine', 'investment'].map((thing) => queries.invalidateQueries({ queryKey: [thing] }))),
   });
+  const field = form.field('file');
+  const chosen = field.value as File | undefined;
   return (
     <Panel title={<FormattedMessage id="manager.statement.import" />}>
-      <form
-        className={flow()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (file) mutate(file);
-        }}
-      >
+      <form className={flow()} {...form.formProps}>
         <p>
           <FormattedMessage id="manager.statement.detail" />
         </p>
         <FileField
+          name={field.name}
           label={<FormattedMessage id="manager.statement.file" />}
           hint={<FormattedMessage id="manager.statement.hint" />}
           accept=".csv,text/csv"
-          file={file}
-          onFileChange={setFile}
-          isDisabled={isPending}
+          file={chosen}
+          onFileChange={(next) => field.onChange(next as File)}
+          error={field.error && <MessageText message={field.error} />}
+          isDisabled={form.isSubmitting}
         />
-        {error && (
-          <Notice tone="negative">
-            <Refusal error={error} />
-          </Notice>
-        )}
-        {data && !file && <ImportReport report={data} />}
-        {file && (
-          <Button type="submit" width="phone" isLoading={isPending}>
+        <FormError error={form.error} />
+        {report && !chosen && <ImportReport report={report} />}
+        {chosen && (
+          <Button type="submit" width="phone" isLoading={form.isSubmitting}>
             <FormattedMessage id="manager.statement.send" />
           </Button>
         )}
       </form>
     </Panel>
   );
+}
+
+/** Sends the text of a file. The lists that it changes are refetched whether it succeeds or not. */
+function useStatementImport() {
+  const queries = useQueryClient();
+  const withIdempotencyKey = useIdempotentSend();
+  return async (chosen: File) => {
+    const statement = { name: chosen.name, content: await readText(chosen) };
+    try {
+      return await withIdempotencyKey(statement, (key) => importBankStatement(statement, key));
+    } finally {
+      await Promise.all(['bankLine', 'investment'].map((entity) => queries.invalidateQueries({ queryKey: [entity] })));
+    }
+  };
 }

@@ -1,21 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { BankLineOutcome, StatementReport } from '#machines/payment/statement.wire.ts';
+import type { BankLineOutcome, BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** What became of a file: how many lines were counted, and each one that could not be, by its number. */
-export function ImportReport({ report: { lines, outgoing, faults } }: { report: StatementReport }) {
+/** The result of an import: the accepted lines by outcome, and each rejected line by its number. */
+export function ImportReport({ report: { lines, outgoing, faults } }: { report: BankStatementReport }) {
   const { formatMessage } = useIntl();
-  const having = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
-  const suspense = having('suspense');
+  const countOf = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
+  const suspense = countOf('suspense');
   return (
     <div className={flow()} role="status">
       {lines.length > 0 && (
         <Notice tone={suspense ? 'waiting' : 'positive'}>
           <FormattedMessage
             id="manager.statement.done"
-            values={{ settled: having('settled'), deposits: having('deposit'), suspense }}
+            values={{ settled: countOf('settled'), deposits: countOf('deposit'), suspense }}
           />
         </Notice>
       )}

@@ -1,29 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BankLineOutcome } from '#machines/payment/statement.wire.ts';
+import { BankLineOutcome } from '#machines/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
-import { bankLinesQuery } from '#web/api/statements.ts';
+import { bankLinesQuery } from '#web/api/bankStatements.ts';
+import { addressesOf } from '#web/lists/address.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import type { InvestmentsSearch } from '../investments/investmentSearch.ts';
-import { addressesOf } from '../lists/address.ts';
-import { ListTable } from '../lists/ListTable.tsx';
-import { ListFilter, ListTools } from '../lists/ListTools.tsx';
+import type { ManagerInvestmentsSearch } from '../investments/managerInvestmentSearch.ts';
 import { bankLineColumns } from './bankLineColumns.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
 const PATH = '/manager/investments';
 
-/** Money that arrived at the bank: a statement is imported here, and every line of it is found again. */
-export function StatementPage({ search }: { search: InvestmentsSearch }) {
+/** Imports bank statements and lists all their lines. */
+export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { page, size, sort, search: text, outcome } = search;
-  const kept = { view: 'statement' as const, page, size, sort, search: text, outcome };
+  const listSearch = { view: 'statement' as const, page, size, sort, search: text, outcome };
   const query = useQuery({
     ...bankLinesQuery({ page, size, sort, search: text, outcome }),
     placeholderData: keepPreviousData,
   });
-  const { filteredHref } = addressesOf(PATH, kept);
+  const { filteredHref } = addressesOf(PATH, listSearch);
   return (
     <>
       <PageHeader
@@ -38,7 +38,7 @@ export function StatementPage({ search }: { search: InvestmentsSearch }) {
         search={{
           label: formatMessage({ id: 'manager.statement.search' }),
           value: text,
-          hrefFor: (wanted) => filteredHref({ search: wanted || undefined }),
+          hrefFor: (value) => filteredHref({ search: value || undefined }),
         }}
       >
         <ListFilter
@@ -49,7 +49,7 @@ export function StatementPage({ search }: { search: InvestmentsSearch }) {
             value,
             label: formatMessage({ id: `manager.statement.outcome.${value}` }),
           }))}
-          hrefFor={(wanted) => filteredHref({ outcome: wanted as BankLineOutcome | undefined })}
+          hrefFor={(value) => filteredHref({ outcome: value as BankLineOutcome | undefined })}
         />
       </ListTools>
       <ListTable
@@ -57,7 +57,7 @@ export function StatementPage({ search }: { search: InvestmentsSearch }) {
         columns={bankLineColumns(intl)}
         query={query}
         path={PATH}
-        search={kept}
+        search={listSearch}
         emptyTitle={formatMessage({ id: 'manager.statement.empty' })}
         isFiltered={Boolean(text || outcome)}
         rowKey={({ id }) => id}

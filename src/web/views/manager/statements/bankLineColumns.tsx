@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { BankLine } from '#machines/payment/statement.wire.ts';
+import type { BankLine } from '#machines/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
@@ -37,11 +37,11 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
     {
       id: 'what',
       header: formatMessage({ id: 'manager.statement.what' }),
-      cell: ({ investment, person }) =>
+      cell: ({ investment, user }) =>
         investment ? (
           <Link href={`/manager/investments?investment=${investment.id}`}>INV-{investment.number}</Link>
         ) : (
-          (person?.name ?? '–')
+          (user?.name ?? '–')
         ),
     },
     {

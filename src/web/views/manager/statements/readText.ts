@@ -1,4 +1,4 @@
-/** Text as a program wrote it: banks still export in the encoding of old spreadsheets. */
+/** Decodes UTF-8, or Windows-1252 if that fails, because some banks still export it. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { heldEarningQuery } from '#web/api/distributions.ts';
-import { EarningPage } from '#web/views/distributions/EarningPage.tsx';
+import { earningRoute, loadEarning } from '#web/routes/-shared/earningRoute.tsx';
 
 export const Route = createFileRoute('/entrepreneur/earnings/$id/investor')({
-  loader: ({ context: { app }, params }) => void app.queries.prefetchQuery(heldEarningQuery('entrepreneur', params.id)),
-  component: EarningRoute,
+  loader: loadEarning('entrepreneur'),
+  component: earningRoute('entrepreneur', 'investor'),
 });
-
-function EarningRoute() {
-  return <EarningPage area="entrepreneur" id={Route.useParams().id} part="investor" />;
-}

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { issuanceQuery } from '#web/api/managerIssuances.ts';
-import { InvestmentsSearch } from '#web/views/manager/investments/investmentSearch.ts';
-import { IssuanceInvestorsPage } from '#web/views/manager/issuances/IssuanceInvestorsPage.tsx';
+import { issuanceInvestorsRoute } from '#web/routes/-shared/issuanceInvestorsRoute.tsx';
+import { loadIssuance } from '#web/routes/-shared/loadIssuance.ts';
+import { ManagerInvestmentsSearch } from '#web/views/manager/investments/managerInvestmentSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/issuances/$id/investors')({
-  validateSearch: InvestmentsSearch,
-  loader: ({ context: { app }, params }) => void app.queries.prefetchQuery(issuanceQuery('entrepreneur', params.id)),
-  component: IssuanceInvestorsRoute,
+  validateSearch: ManagerInvestmentsSearch,
+  loader: loadIssuance('entrepreneur'),
+  component: issuanceInvestorsRoute('entrepreneur'),
 });
-
-function IssuanceInvestorsRoute() {
-  return <IssuanceInvestorsPage area="entrepreneur" id={Route.useParams().id} search={Route.useSearch()} />;
-}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { accountQuery } from '#web/api/account.ts';
-import { AccountPage } from '#web/views/invest/account/AccountPage.tsx';
+import { AccountInformationPage } from '#web/views/invest/account/AccountInformationPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/account-information')({
   ...wizardPage('account-information'),
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/invest/$slug/_wizard/account-information'
 });
 
 function AccountRoute() {
-  return <AccountPage wizard={Route.useRouteContext({ select: ({ invest }) => invest })} />;
+  return <AccountInformationPage wizard={Route.useRouteContext({ select: ({ invest }) => invest })} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { AdditionalPage } from '#web/views/invest/account/AdditionalPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/aditional-information')({
   ...wizardPage('aditional-information'),

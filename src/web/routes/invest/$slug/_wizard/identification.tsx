@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { accountQuery, kycQuery } from '#web/api/account.ts';
 import { IdentityPage } from '#web/views/invest/identity/IdentityPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/identification')({
   ...wizardPage('identification'),

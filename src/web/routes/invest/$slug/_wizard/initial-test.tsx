@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { suitabilityQuery } from '#web/api/invest.ts';
 import { TestPage } from '#web/views/invest/test/TestPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/initial-test')({
   ...wizardPage('initial-test'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { AmountPage } from '#web/views/invest/amount/AmountPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/invest')({
   ...wizardPage('invest'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { MethodPage } from '#web/views/invest/pay/MethodPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/method-payment')({
   ...wizardPage('method-payment'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { CreditCardPage } from '#web/views/invest/pay/CreditCardPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
-/** How the provider's page sent the investor back. */
+/** The result with which the payment provider's page redirects back. */
 const Search = v.object({ returned: v.fallback(v.optional(v.picklist(['ok', 'ko'])), undefined) });
 
 export const Route = createFileRoute('/invest/$slug/_wizard/payment-creditcard')({
@@ -14,5 +14,7 @@ export const Route = createFileRoute('/invest/$slug/_wizard/payment-creditcard')
 
 function CreditCardRoute() {
   const { returned } = Route.useSearch();
-  return <CreditCardPage wizard={Route.useRouteContext({ select: ({ invest }) => invest })} returned={returned} />;
+  return (
+    <CreditCardPage wizard={Route.useRouteContext({ select: ({ invest }) => invest })} providerResult={returned} />
+  );
 }

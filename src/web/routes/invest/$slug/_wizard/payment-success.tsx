@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { PaymentSuccessPage } from '#web/views/invest/pay/PaymentSuccessPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/payment-success')({
   ...wizardPage('payment-success'),

@@ -1,20 +1,20 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import type { Wizard } from '#web/actors/invest.ts';
-import { ApiError } from '#web/api/errors.ts';
-import { WizardFault } from '#web/views/invest/WizardFault.tsx';
+import { hasStatus } from '#web/api/hasStatus.ts';
+import { WizardError } from '#web/views/invest/WizardError.tsx';
 import { WizardShell } from '#web/views/invest/WizardShell.tsx';
+import type { Wizard } from '#web/wizard/wizard.ts';
 
-/** One wizard for each issuance, as long as its pages are open. It is no part of the first page of anybody else. */
+/** One wizard per issuance, running while its pages are open. Its code is loaded on demand. */
 export const Route = createFileRoute('/invest/$slug/_wizard')({
   beforeLoad: async ({ context: { app }, params }) => {
-    const { openWizard } = await import('#web/actors/invest.ts');
+    const { openWizard } = await import('#web/wizard/wizard.ts');
     return { invest: await openWizard(app, params.slug).catch(missing) };
   },
   onEnter: ({ context: { invest } }) => invest.start(),
   onStay: ({ context: { invest } }) => invest.start(),
   onLeave: ({ context: { invest } }) => invest.stop(),
   component: WizardRoute,
-  errorComponent: WizardFault,
+  errorComponent: WizardError,
 });
 
 function WizardRoute() {
@@ -26,7 +26,7 @@ function WizardRoute() {
   );
 }
 
-/** What one may not know of is not there. */
+/** The server answers 404 for projects that the user may not see. */
 function missing(error: unknown): Wizard {
-  throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+  throw hasStatus(error, 404) ? notFound() : error;
 }

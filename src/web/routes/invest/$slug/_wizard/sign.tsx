@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { SignPage } from '#web/views/invest/sign/SignPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/sign')({
   ...wizardPage('sign'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { SimulationPage } from '#web/views/invest/simulation/SimulationPage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/simulation-loss-bearing-capacity')({
   ...wizardPage('simulation-loss-bearing-capacity'),

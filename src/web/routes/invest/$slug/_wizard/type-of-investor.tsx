@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wizardPage } from '#web/actors/invest.route.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { TypePage } from '#web/views/invest/type/TypePage.tsx';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/type-of-investor')({
   ...wizardPage('type-of-investor'),

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { issuanceQuery } from '#web/api/managerIssuances.ts';
-import { IssuancePage } from '#web/views/manager/issuances/IssuancePage.tsx';
-import { IssuanceSearch } from '#web/views/manager/issuances/issuanceSearch.ts';
+import { issuanceRoute } from '#web/routes/-shared/issuanceRoute.tsx';
+import { loadIssuance } from '#web/routes/-shared/loadIssuance.ts';
+import { ManagerIssuanceSearch } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
 
 export const Route = createFileRoute('/manager/issuances/$id/')({
-  validateSearch: IssuanceSearch,
-  loader: ({ context: { app }, params }) => void app.queries.prefetchQuery(issuanceQuery('manager', params.id)),
-  component: IssuanceRoute,
+  validateSearch: ManagerIssuanceSearch,
+  loader: loadIssuance('manager'),
+  component: issuanceRoute('manager'),
 });
-
-function IssuanceRoute() {
-  return <IssuancePage area="manager" id={Route.useParams().id} search={Route.useSearch()} />;
-}

@@ -1,16 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { distributionQuery } from '#web/api/distributions.ts';
-import { DistributionPage } from '#web/views/distributions/DistributionPage.tsx';
+import { distributionRoute, loadDistribution } from '#web/routes/-shared/distributionRoute.tsx';
 import { LinesSearch } from '#web/views/distributions/distributionSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/issuances/$id/benefits/$benefitId')({
   validateSearch: LinesSearch,
-  loader: ({ context: { app }, params }) =>
-    void app.queries.prefetchQuery(distributionQuery('entrepreneur', params.benefitId)),
-  component: Benefit,
+  loader: loadDistribution('entrepreneur'),
+  component: distributionRoute('entrepreneur'),
 });
-
-function Benefit() {
-  const { id, benefitId } = Route.useParams();
-  return <DistributionPage area="entrepreneur" id={id} benefitId={benefitId} search={Route.useSearch()} />;
-}

@@ -1,16 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { distributionQuery } from '#web/api/distributions.ts';
-import { DistributionPage } from '#web/views/distributions/DistributionPage.tsx';
+import { distributionRoute, loadDistribution } from '#web/routes/-shared/distributionRoute.tsx';
 import { LinesSearch } from '#web/views/distributions/distributionSearch.ts';
 
 export const Route = createFileRoute('/manager/issuances/$id/benefits/$benefitId')({
   validateSearch: LinesSearch,
-  loader: ({ context: { app }, params }) =>
-    void app.queries.prefetchQuery(distributionQuery('manager', params.benefitId)),
-  component: Benefit,
+  loader: loadDistribution('manager'),
+  component: distributionRoute('manager'),
 });
-
-function Benefit() {
-  const { id, benefitId } = Route.useParams();
-  return <DistributionPage area="manager" id={id} benefitId={benefitId} search={Route.useSearch()} />;
-}

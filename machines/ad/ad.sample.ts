@@ -1,0 +1,12 @@
+import type { AdFacts } from './ad.contract.ts';
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const adSample: AdFacts = {
+  id: 'ad-1',
+  actor: 'USER',
+  party: 'seller',
+  tokens: 10,
+  tokensFree: 20,
+  tokenActive: true,
+  timeOver: false,
+};

@@ -1,0 +1,24 @@
+import type { Scenarios } from '#machines/shared/scenarios.ts';
+import type { AdEvent, AdFacts } from './ad.contract.ts';
+
+const reason = 'requested by the user';
+
+export const adScenarios: Scenarios<AdEvent, AdFacts> = {
+  machineState: {},
+  events: {
+    'ad.create': { type: 'ad.create', tokens: 10, unitPrice: 1_200 },
+    'ad.edit': { type: 'ad.edit', tokens: 10, unitPrice: 1_200 },
+    'ad.submit': { type: 'ad.submit' },
+    'ad.publish': { type: 'ad.publish' },
+    'ad.reject': { type: 'ad.reject', reason },
+    'ad.revise': { type: 'ad.revise' },
+    'ad.agree': { type: 'ad.agree', transferId: 'transfer-1' },
+    'ad.reopen': { type: 'ad.reopen' },
+    'ad.sell': { type: 'ad.sell' },
+    'ad.pause': { type: 'ad.pause', reason },
+    'ad.resume': { type: 'ad.resume' },
+    'ad.withdraw': { type: 'ad.withdraw' },
+    'ad.expire': { type: 'ad.expire' },
+  },
+  when: { 'its days are over': { timeOver: true } },
+};

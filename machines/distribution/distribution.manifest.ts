@@ -1,0 +1,14 @@
+import { manifest } from '#machines/shared/manifest.ts';
+import { distributionMachine } from './distribution.machine.ts';
+import { distributionSample } from './distribution.sample.ts';
+import { distributionScenarios } from './distribution.scenarios.ts';
+import { whoActsNext } from './distribution.selectors.ts';
+
+export const distributionManifest = manifest({
+  machine: distributionMachine,
+  about:
+    'Money that a project pays to its holders. It is calculated at a record date, approved by one or two managers, and paid line by line.',
+  sample: distributionSample,
+  scenarios: distributionScenarios,
+  whoActsNext,
+});

@@ -1,0 +1,16 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { DistributionEvent } from './distribution.contract.ts';
+
+/** The actions of a manager on the page of a distribution, in the order of its steps. */
+export const distributionPageActions = {
+  machine: 'distribution',
+  events: [
+    'distribution.calculate',
+    'distribution.approve',
+    'distribution.pay',
+    'distribution.retry',
+    'distribution.edit',
+    'distribution.cancel',
+  ],
+  hiding: [],
+} as const satisfies PageActions<DistributionEvent['type']>;

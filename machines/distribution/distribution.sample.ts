@@ -1,0 +1,15 @@
+import type { DistributionFacts } from './distribution.contract.ts';
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const distributionSample: DistributionFacts = {
+  id: 'distribution-1',
+  actor: 'ADMIN',
+  recordDateReached: true,
+  lines: 3,
+  withinLimit: true,
+  isFirstApprover: false,
+  otherManagers: 1,
+  issuerHasBank: true,
+  paymentsUnderWay: 0,
+  failedCount: 0,
+};

@@ -1,0 +1,19 @@
+import type { Scenarios } from '#machines/shared/scenarios.ts';
+import type { DistributionEvent, DistributionFacts } from './distribution.contract.ts';
+
+const reason = 'requested by the user';
+
+export const distributionScenarios: Scenarios<DistributionEvent, DistributionFacts> = {
+  machineState: {},
+  events: {
+    'distribution.create': { type: 'distribution.create' },
+    'distribution.calculate': { type: 'distribution.calculate' },
+    'distribution.edit': { type: 'distribution.edit' },
+    'distribution.approve': { type: 'distribution.approve' },
+    'distribution.pay': { type: 'distribution.pay' },
+    'distribution.finish': { type: 'distribution.finish' },
+    'distribution.retry': { type: 'distribution.retry' },
+    'distribution.cancel': { type: 'distribution.cancel', reason },
+  },
+  when: { 'it is above the limit': { withinLimit: false }, 'one line was refused': { failedCount: 1 } },
+};

@@ -1,0 +1,9 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { EarningEvent } from './earning.contract.ts';
+
+/** The actions of the investor and of a manager on the pages of an earning. */
+export const earningPageActions = {
+  machine: 'earning',
+  events: ['earning.pay', 'earning.claim'],
+  hiding: [],
+} as const satisfies PageActions<EarningEvent['type']>;

@@ -1,0 +1,16 @@
+import type { EarningFacts } from './earning.contract.ts';
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const earningSample: EarningFacts = {
+  id: 'earning-1',
+  actor: 'USER',
+  gross: 10_000,
+  withheld: 1_900,
+  net: 8_100,
+  distributionApproved: true,
+  issuerHasBank: true,
+  investorHasBank: true,
+  paying: false,
+  claiming: false,
+  attempts: 0,
+};

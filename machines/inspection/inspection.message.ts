@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const Sent = v.looseObject({ type: v.string() });
+
+const Seen = v.looseObject({
+  status: v.optional(v.string()),
+  value: v.optional(v.unknown()),
+  context: v.optional(v.unknown()),
+  output: v.optional(v.unknown()),
+});
+
+const base = {
+  sessionId: v.string(),
+  /** Milliseconds since 1970, as text. */
+  createdAt: v.optional(v.string(), '0'),
+};
+
+/** The messages of `@statelyai/inspect`: an actor starts, receives an event, or has a new state. */
+export const Message = v.variant('type', [
+  v.object({
+    ...base,
+    type: v.literal('@xstate.actor'),
+    name: v.optional(v.string()),
+    parentId: v.optional(v.string()),
+    definition: v.optional(v.string()),
+    snapshot: v.optional(v.nullable(Seen)),
+  }),
+  v.object({ ...base, type: v.literal('@xstate.event'), sourceId: v.optional(v.string()), event: Sent }),
+  v.object({ ...base, type: v.literal('@xstate.snapshot'), event: v.optional(Sent), snapshot: v.nullable(Seen) }),
+]);
+export type Message = v.InferOutput<typeof Message>;

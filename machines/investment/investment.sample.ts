@@ -1,0 +1,34 @@
+import type { InvestmentFacts } from './investment.contract.ts';
+
+/** The amount that is due for the order of the sample. */
+export const sampleDue = { amount: 50_000, currency: 'EUR', reference: 'TES-1' };
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const investmentSample: InvestmentFacts = {
+  id: 'investment-1',
+  actor: 'USER',
+  interestOpen: true,
+  campaignOpen: true,
+  projectClosed: false,
+  projectFinanced: false,
+  projectEnded: false,
+  softCapFirm: true,
+  minTokens: 1,
+  maxTokens: 100,
+  tokensLeft: 50,
+  onboardingDone: true,
+  testOnRecord: true,
+  largeTicket: false,
+  reflectionRunning: false,
+  methods: ['transfer', 'card', 'bizum', 'balance'],
+  total: 50_000,
+  balance: 80_000,
+  due: sampleDue,
+  providerOrderAlive: false,
+  paymentTimeOver: false,
+  orderTimeOver: false,
+  signingTimeOver: false,
+  signingHidden: false,
+  contractHash: 'hash-1',
+  mintPending: false,
+};

@@ -1,0 +1,9 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { KycEvent } from './kyc.contract.ts';
+
+/** The decisions of a manager about an identity, on the page of a user. */
+export const kycPageActions = {
+  machine: 'kyc',
+  events: ['kyc.approve', 'kyc.reject'],
+  hiding: [],
+} as const satisfies PageActions<KycEvent['type']>;

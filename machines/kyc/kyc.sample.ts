@@ -1,0 +1,11 @@
+import type { KycFacts } from './kyc.contract.ts';
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const kycSample: KycFacts = {
+  id: 'kyc-1',
+  actor: 'USER',
+  fileComplete: true,
+  documentValid: true,
+  waitOver: false,
+  reason: null,
+};

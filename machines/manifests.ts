@@ -1,0 +1,59 @@
+import { adManifest } from './ad/ad.manifest.ts';
+import type { LifecycleName } from './catalogue.lifecycles.ts';
+import { distributionManifest } from './distribution/distribution.manifest.ts';
+import { documentManifest } from './document/document.manifest.ts';
+import { earningManifest } from './earning/earning.manifest.ts';
+import { investmentManifest } from './investment/investment.manifest.ts';
+import { kycManifest } from './kyc/kyc.manifest.ts';
+import { onboardingManifest } from './onboarding/onboarding.manifest.ts';
+import { paymentManifest } from './payment/payment.manifest.ts';
+import { projectManifest } from './project/project.manifest.ts';
+import type { Manifest } from './shared/manifest.ts';
+import { eventsOf } from './shared/scenarios.ts';
+import type { SearchModel } from './shared/search.ts';
+import { signatureManifest } from './signature/signature.manifest.ts';
+import { suitabilityManifest } from './suitability/suitability.manifest.ts';
+import { tokenManifest } from './token/token.manifest.ts';
+import { transferManifest } from './transfer/transfer.manifest.ts';
+import { userManifest } from './user/user.manifest.ts';
+
+/** The manifest of every lifecycle. The browser uses the catalogue instead, which is much smaller. */
+export const manifests = {
+  investment: investmentManifest,
+  project: projectManifest,
+  kyc: kycManifest,
+  suitability: suitabilityManifest,
+  onboarding: onboardingManifest,
+  user: userManifest,
+  payment: paymentManifest,
+  signature: signatureManifest,
+  document: documentManifest,
+  token: tokenManifest,
+  distribution: distributionManifest,
+  earning: earningManifest,
+  ad: adManifest,
+  transfer: transferManifest,
+} satisfies Record<LifecycleName, object>;
+
+export const isLifecycleName = (name: string): name is LifecycleName => Object.hasOwn(manifests, name);
+
+/** The manifest with the general type, for code that handles all lifecycles alike. */
+export const manifestOf = (name: LifecycleName): Manifest => manifests[name] as unknown as Manifest;
+
+/** Every event of the scenarios, including those that a guard refuses. */
+export function scenarioEventsOf(name: LifecycleName): { type: string }[] {
+  const { scenarios } = manifestOf(name);
+  return [...eventsOf(scenarios), ...(scenarios.invalid ?? [])];
+}
+
+/** The inputs for a search over everything that a lifecycle can do. */
+export function searchModelOf(name: LifecycleName): SearchModel {
+  const { machine, sample, scenarios } = manifestOf(name);
+  return {
+    machine,
+    facts: { ...sample },
+    machineState: { ...scenarios.machineState },
+    given: scenarios.when as SearchModel['given'],
+    events: eventsOf(scenarios),
+  };
+}

@@ -1,0 +1,14 @@
+import { manifest } from '#machines/shared/manifest.ts';
+import { paymentMachine } from './payment.machine.ts';
+import { paymentSample } from './payment.sample.ts';
+import { paymentScenarios } from './payment.scenarios.ts';
+import { whoActsNext } from './payment.selectors.ts';
+
+export const paymentManifest = manifest({
+  machine: paymentMachine,
+  about:
+    'One attempt to pay an order. Money that matches no open order is in suspense until it is refunded, completely and only once.',
+  sample: paymentSample,
+  scenarios: paymentScenarios,
+  whoActsNext,
+});

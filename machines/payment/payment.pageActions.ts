@@ -1,0 +1,9 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { PaymentEvent } from './payment.contract.ts';
+
+/** The actions of a manager on a payment, on the page of an investment. */
+export const paymentPageActions = {
+  machine: 'payment',
+  events: ['refund.request', 'refund.retry'],
+  hiding: [],
+} as const satisfies PageActions<PaymentEvent['type']>;

@@ -1,0 +1,16 @@
+import { sampleDue } from '#machines/investment/investment.sample.ts';
+import type { PaymentFacts } from './payment.contract.ts';
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const paymentSample: PaymentFacts = {
+  id: 'payment-1',
+  actor: 'SYSTEM',
+  method: 'terminal',
+  bank: false,
+  due: sampleDue,
+  balancePart: 0,
+  hasProof: false,
+  timeOver: false,
+  unanswered: false,
+  arrived: null,
+};

@@ -1,0 +1,30 @@
+import { sampleDue as receipt } from '#machines/investment/investment.sample.ts';
+import type { Scenarios } from '#machines/shared/scenarios.ts';
+import type { PaymentEvent, PaymentFacts } from './payment.contract.ts';
+
+const reason = 'requested by the user';
+
+export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
+  machineState: { unanswered: false, arrived: null },
+  events: {
+    'payment.create': { type: 'payment.create' },
+    'payment.redirect': { type: 'payment.redirect' },
+    'payment.settle': [
+      { type: 'payment.settle', receipt, eventId: 'notice-1' },
+      { type: 'payment.settle', receipt: { ...receipt, amount: 49_999 }, eventId: 'notice-2' },
+      { type: 'payment.settle', proofSeen: true },
+    ],
+    'payment.fail': { type: 'payment.fail', reason },
+    'payment.expire': [{ type: 'payment.expire' }, { type: 'payment.expire', lookup: 'absent' }],
+    'payment.unanswered': { type: 'payment.unanswered' },
+    'payment.drop': { type: 'payment.drop', reason },
+    'refund.request': { type: 'refund.request' },
+    'refund.confirm': { type: 'refund.confirm' },
+    'refund.refuse': { type: 'refund.refuse', reason },
+    'refund.retry': { type: 'refund.retry' },
+  },
+  when: {
+    'its time is over': { timeOver: true },
+    'it is a bank payment': { method: 'transfer', bank: true, hasProof: true },
+  },
+};

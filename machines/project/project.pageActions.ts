@@ -1,0 +1,30 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { ProjectEvent } from './project.contract.ts';
+
+/** The actions of the owner and of a manager on the pages of an issuance. */
+export const projectPageActions = {
+  machine: 'project',
+  events: [
+    'phase.advance',
+    'validation.request',
+    'validation.approve',
+    'validation.return',
+    'funds.release',
+    'campaign.extend',
+    'visibility.show',
+    'visibility.hide',
+    'project.withdraw',
+    'kiis.publish',
+  ],
+  hiding: [
+    'isOwnerOrManager',
+    'isPhaseRequested',
+    // The tenant configures the phases and their order.
+    'isPhaseNext',
+    'isPhaseAfterValidation',
+    'not.isPhaseAfterValidation',
+    // Exactly one of these two holds, so a page offers either to show or to hide a project.
+    'isHidden',
+    'isVisible',
+  ],
+} as const satisfies PageActions<ProjectEvent['type']>;

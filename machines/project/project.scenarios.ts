@@ -1,0 +1,40 @@
+import type { Scenarios } from '#machines/shared/scenarios.ts';
+import { type ProjectEvent, type ProjectFacts, ProjectPhase } from './project.contract.ts';
+
+const reason = 'requested by the user';
+const without = (...dropped: ProjectPhase[]) => ({
+  phases: ProjectPhase.options.filter((phase) => !dropped.includes(phase)),
+});
+
+export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
+  machineState: { visible: true, nearTold: false, targetTold: false, softCapFirm: false },
+  events: {
+    'project.create': { type: 'project.create' },
+    'phase.advance': ProjectPhase.options.map((to) => ({ type: 'phase.advance', to })),
+    'validation.request': { type: 'validation.request' },
+    'validation.approve': { type: 'validation.approve' },
+    'validation.return': { type: 'validation.return', reasons: [reason] },
+    'visibility.show': { type: 'visibility.show' },
+    'visibility.hide': { type: 'visibility.hide' },
+    'kiis.publish': { type: 'kiis.publish', fileId: 'file-1' },
+    'funding.near': { type: 'funding.near' },
+    'funding.softCap': { type: 'funding.softCap' },
+    'funding.target': { type: 'funding.target' },
+    'campaign.extend': { type: 'campaign.extend', endsAt: '2099-01-01T00:00:00.000Z' },
+    'campaign.end': { type: 'campaign.end' },
+    'counting.finish': { type: 'counting.finish' },
+    'funds.release': { type: 'funds.release' },
+    'project.withdraw': { type: 'project.withdraw', reason },
+  },
+  when: {
+    'near the target': { nearReached: true },
+    'at the target': { targetReached: true },
+    'the soft cap is not reached': { firmReached: false },
+    'its end has passed': { endOver: true },
+    'there is money of minted investments': { releasable: 100_000 },
+    'pre-campaign is dropped': without('PRE_CAMPAIGN'),
+    'validation is dropped': without('VALIDATING'),
+    'both are dropped': without('PRE_CAMPAIGN', 'VALIDATING'),
+    'validation comes first': { phases: ['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] },
+  },
+};

@@ -1,0 +1,48 @@
+import { type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
+import type { ProjectFacts, ProjectPhase, ProjectStatus } from './project.contract.ts';
+import { nextPhase, phaseOf } from './project.phases.ts';
+
+// Apart from the selectors, because the first page of an investor loads those and does not need this.
+
+const waits = {
+  complete: ['owner', 'own'],
+  request: ['owner', 'own'],
+  validation: ['provider', 'weeks'],
+  advance: ['manager', 'workingDays'],
+  campaign: ['time', 'campaign'],
+  counting: ['time', 'reflection'],
+  release: ['manager', 'workingDays'],
+  financed: ['nobody', 'over'],
+  ended: ['nobody', 'over'],
+} as const satisfies Waits;
+type Wait = keyof typeof waits;
+
+/** Why the project waits, from its status and its facts. */
+export const whoActsNext = whoActsNextSelector('project', waits, waitOf);
+
+function waitOf(status: ProjectStatus, facts: ProjectFacts): Wait {
+  switch (status) {
+    case 'DRAFT':
+    case 'PRE_CAMPAIGN':
+      return waitOfOffer(nextPhase(facts.phases, phaseOf(status)), facts);
+    case 'VALIDATING.waiting':
+      return 'validation';
+    case 'VALIDATING.validated':
+      return 'advance';
+    case 'CAMPAIGN':
+      return 'campaign';
+    case 'CLOSED.counting':
+      return 'counting';
+    case 'CLOSED.financed':
+      return facts.releasable > 0 ? 'release' : 'financed';
+    case 'CLOSED.ended':
+      return 'ended';
+  }
+}
+
+/** An incomplete project may only accept interest. */
+function waitOfOffer(next: ProjectPhase | undefined, { missing }: ProjectFacts): Wait {
+  if (next === 'PRE_CAMPAIGN') return 'advance';
+  if (missing.length > 0) return 'complete';
+  return next === 'VALIDATING' ? 'request' : 'advance';
+}

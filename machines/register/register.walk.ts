@@ -1,0 +1,6 @@
+import type { Walk } from '#machines/shared/walk.ts';
+
+export const registerWalk: Walk = {
+  never: { 'verifying | verification fails | details': 'the verification handles its own errors' },
+  ends: ['beginningGoogle | beginGoogle is done [isAccepted] | details'],
+};

@@ -1,0 +1,5 @@
+/** Durations in milliseconds. They are literals instead of products so that the bundler can inline them. */
+export const SECOND = 1_000;
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;

@@ -1,0 +1,43 @@
+interface JournalledEntity {
+  /** The name of its table, if it differs from that of the machine. */
+  table?: string;
+  /** The entity that shows it on its page. Its table has a foreign key that is named after that entity. */
+  belongsTo?: 'investment' | 'project' | 'user';
+  /** The prefix of the locale keys that name its statuses. */
+  statusTexts: string;
+}
+
+/**
+ * Every kind of entity whose changes are journalled, by the name of its machine, in menu order. The browser and the
+ * store read this list without loading the machines.
+ */
+const journalled = {
+  investment: { statusTexts: 'manager.investmentStatus.' },
+  project: { statusTexts: 'manager.issuanceStatus.' },
+  user: { statusTexts: '', table: 'users' },
+  kyc: { statusTexts: 'manager.kyc.', belongsTo: 'user' },
+  onboarding: { statusTexts: 'account.stepStatus.', belongsTo: 'user' },
+  suitability: { statusTexts: 'manager.suitability.', belongsTo: 'user' },
+  payment: { statusTexts: 'inspect.status.payment.', belongsTo: 'investment' },
+  signature: { statusTexts: 'inspect.status.signature.', belongsTo: 'investment' },
+  document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
+  token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
+  distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
+  earning: { statusTexts: 'manager.earningStatus.' },
+} as const satisfies Record<string, JournalledEntity>;
+
+type Name = keyof typeof journalled;
+
+const entityOf = (name: Name): JournalledEntity => journalled[name];
+
+export const tableOf = (name: Name): string => entityOf(name).table ?? name;
+export const ownerOf = (name: Name) => entityOf(name).belongsTo;
+export const statusTextsOf = (name: Name) => entityOf(name).statusTexts;
+
+export const journalledNames = Object.keys(journalled) as Name[];
+/** The entities that belong to `Owner`. */
+export type OwnedBy<Owner extends Name> = {
+  [J in Name]: (typeof journalled)[J] extends { belongsTo: Owner } ? J : never;
+}[Name];
+export const ownedBy = <Owner extends Name>(owner: Owner) =>
+  journalledNames.filter((name) => ownerOf(name) === owner) as OwnedBy<Owner>[];

@@ -1,0 +1,16 @@
+import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
+import type { Scenarios } from './scenarios.ts';
+import type { Next } from './waiting.ts';
+
+/** Everything that the documents, the command line, the journal and the model checker need of a lifecycle. */
+export interface Manifest<M extends AnyStateMachine = AnyStateMachine> {
+  machine: M;
+  /** The first paragraph of the machine's README. */
+  about: string;
+  sample: InputFrom<M>;
+  scenarios: Scenarios<EventFromLogic<M>, InputFrom<M>>;
+  /** The caller passes the status and the facts of the same entity. Left out if the lifecycle never waits for an act. */
+  whoActsNext?(status: string, facts: object): Next<string, string> | null;
+}
+
+export const manifest = <M extends AnyStateMachine>(of: Manifest<M>): Manifest<M> => of;

@@ -1,0 +1,91 @@
+/** The guards of routes, named as in the specification. */
+export type GuardName = 'user' | 'manager' | 'client' | 'invest' | 'public' | 'check-projects' | 'inspect';
+
+export interface RouteRule<Path extends string = string> {
+  path: Path;
+  layout: Layout;
+  /** They run in this order, after page validation and the session guard. */
+  guards: readonly GuardName[];
+}
+
+const publicPaths = ['/', '/login', '/register', '/callback', '/forgot-password', '/remember-password'] as const;
+
+/**
+ * The pages in the navigation of each area, in their order, the landing page first. Their labels are in the locales
+ * under `nav`.
+ */
+export const navigation = {
+  user: ['issuances', 'investments', 'portfolio', 'earnings', 'notifications'],
+  manager: ['issuances', 'investments', 'earnings', 'users', 'customization', 'notifications'],
+  entrepreneur: ['issuances', 'investments', 'earnings'],
+} as const;
+export type Area = keyof typeof navigation;
+
+const [userLanding, ...userPages] = navigation.user;
+
+const earningPages = ['earnings/{id}/token', 'earnings/{id}/investor'] as const;
+
+const issuancePages = [
+  'issuances/create',
+  'issuances/{id}',
+  'issuances/{id}/edit',
+  'issuances/{id}/investors',
+  'issuances/{id}/whitelist',
+  'issuances/{id}/benefits',
+  'issuances/{id}/benefits/{benefit_id}',
+] as const;
+
+export const publicProject = '/invest/{slug}';
+
+const investPages = [
+  'sign',
+  'invest',
+  'initial-test',
+  'payment-error',
+  'identification',
+  'method-payment',
+  'congratulations',
+  'payment-success',
+  'declare-interest',
+  'payment-bankwire',
+  'type-of-investor',
+  'payment-creditcard',
+  'account-information',
+  'aditional-information',
+  'contribution-breakdown',
+  'simulation-loss-bearing-capacity',
+] as const;
+
+/** The visualiser of the machines. */
+export const inspectPath = '/inspect';
+
+/** Every page of the product. Any other address shows the 404 page. */
+export const routes = [
+  ...rules(publicPaths, ['public']),
+  ...rules(below('/user', [...userPages, 'account', 'bbva', 'transfers', ...earningPages, 'issuances/{id}']), ['user']),
+  ...rules(below('/user', [userLanding]), ['user', 'check-projects']),
+  ...rules(below('/manager', [...navigation.manager, 'account', 'components', ...earningPages, ...issuancePages]), [
+    'manager',
+  ]),
+  ...rules(below('/entrepreneur', [...navigation.entrepreneur, 'account', ...earningPages, ...issuancePages]), [
+    'client',
+  ]),
+  ...rules([publicProject, ...below(publicProject, investPages)], ['invest']),
+  ...rules([inspectPath] as const, ['inspect']),
+];
+
+function below<Parent extends string, Page extends string>(parent: Parent, pages: readonly Page[]) {
+  return pages.map((page) => `${parent}/${page}` as const);
+}
+
+function rules<Path extends string>(paths: readonly Path[], guards: readonly GuardName[]) {
+  return paths.map((path): RouteRule<Path> => ({ path, layout: layoutOf(path), guards }));
+}
+
+export type Layout = 'dashboard' | 'default' | 'invest';
+
+/** The layout depends only on the address, so that the 404 page has one too. */
+export function layoutOf(pathname: string): Layout {
+  if (/^\/(manager|user|entrepreneur)\//.test(pathname)) return 'dashboard';
+  return pathname.startsWith('/invest') ? 'invest' : 'default';
+}

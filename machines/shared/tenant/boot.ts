@@ -1,0 +1,21 @@
+import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { Language } from '#machines/shared/language.ts';
+import type { ApiDirectory } from './apiDirectory.contract.ts';
+
+/** Data in the served page, so that its first paint already has the tenant's brand and texts. */
+export interface Boot {
+  locale: Language;
+  mode: 'development' | 'demo' | 'production';
+  /** The id of the build. `builds/latest.json` has the id of the newest one. */
+  version: string;
+  customization: Customization;
+  directory: ApiDirectory;
+  /** The compiled texts of the public pages, and the URL of those of the other pages. */
+  messages: Record<string, unknown>;
+  messagesUrl: string;
+  ignoreSessionExpiration: boolean;
+  /** The external address to which a logout leads; empty if there is none. */
+  externalHome: string;
+  /** The inspector that `?inspect` opens instead of the built-in one. Never set in production. */
+  inspectorUrl?: string;
+}

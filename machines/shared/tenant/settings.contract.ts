@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
+import { bic, iban } from '#machines/shared/fields/bank.ts';
+import { number } from '#machines/shared/fields/number.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+const days = (byDefault: number) => v.optional(number({ min: 1, max: 365, integer: true }), byDefault);
+const hours = (byDefault: number) => v.optional(number({ min: 1, max: 24 * 60, integer: true }), byDefault);
+
+/** A payment method that the tenant offers: its fee for the investor, and how long an order waits for the payment. */
+export const MethodOffer = v.strictObject({
+  method: PaymentMethod,
+  feeBasisPoints: v.optional(basisPoints(), 0),
+  silenceHours: hours(24),
+});
+export type MethodOffer = v.InferOutput<typeof MethodOffer>;
+
+const bank = { feeBasisPoints: 0, silenceHours: 10 * 24 };
+const provider = { feeBasisPoints: 0, silenceHours: 1 };
+const defaultMethods: MethodOffer[] = [
+  { method: 'transfer', ...bank },
+  { method: 'card', ...provider },
+  { method: 'bizum', ...provider },
+  { method: 'balance', ...provider },
+];
+
+const CollectionAccount = v.strictObject({ iban: iban(), bic: bic(), holder: text({ max: 100 }) });
+
+/** The companies that contracts name as the platform and as the registrar of the tokens (the ERIR of Ley 6/2023). */
+const Company = { name: text({ max: 150 }), taxNumber: text({ max: 20 }) };
+const Platform = v.strictObject({
+  ...Company,
+  address: text({ max: 200, characters: 'free' }),
+  contact: text({ max: 200, characters: 'free' }),
+});
+const Registrar = v.strictObject(Company);
+
+const methods = v.pipe(
+  v.array(MethodOffer),
+  v.nonEmpty('validator.error_null'),
+  v.check((offers) => new Set(offers.map(({ method }) => method)).size === offers.length, 'validator.error_duplicate'),
+);
+
+/**
+ * The private settings of a tenant. They are not served with the customization: an investor only sees values that an
+ * API reply includes, such as the payment methods and the fee of an order.
+ */
+export const TenantSettings = v.strictObject({
+  /** R1: after a failed retry an investor either types a declaration or has to contact the platform. */
+  suitabilityPolicy: v.optional(v.picklist(['declare', 'retryThenContact']), 'declare'),
+  /** The percentage of the target at which investors and owner are notified that the target is near. */
+  fundingNearPercent: v.optional(number({ min: 1, max: 100, integer: true }), 90),
+  /** How long an unpaid order remains open, and how long a financed project waits for a signature. */
+  orderDays: days(14),
+  signDays: days(14),
+  /** A distribution above this amount needs the approval of a second manager. */
+  approvalLimit: v.optional(amount({ min: 0 }), 1_000_000),
+  /** R13, unless the distribution sets its own percentage. */
+  withholdingBasisPoints: v.optional(basisPoints(), 1_900),
+  /** R7: the amount that one owner may raise in 12 months. If left out, the limit of the law applies. */
+  ownerLimit: v.optional(amount()),
+  /** If set, registration and password reset do not reveal whether an account exists. */
+  neutralMessages: v.optional(v.boolean(), false),
+  paymentMethods: v.optional(methods, defaultMethods),
+  platform: v.optional(Platform, {
+    name: 'Tesela PSFP, S.L.',
+    taxNumber: 'A58818501',
+    address: 'Calle de Alfonso I 1, 50003 Zaragoza',
+    contact: 'hola@tesela.test',
+  }),
+  registrar: v.optional(Registrar, { name: 'Registro ERIR, S.A.', taxNumber: 'A58818501' }),
+  /** The account to which investors transfer money. */
+  collectionAccount: v.optional(CollectionAccount, {
+    iban: 'ES9121000418450200051332',
+    bic: 'CAIXESBBXXX',
+    holder: 'Tesela',
+  }),
+});
+export type TenantSettings = v.InferOutput<typeof TenantSettings>;
+
+export const defaultSettings: TenantSettings = v.parse(TenantSettings, {});

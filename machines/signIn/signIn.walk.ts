@@ -1,0 +1,9 @@
+import type { Walk } from '#machines/shared/walk.ts';
+
+export const signInWalk: Walk = {
+  never: { 'verifying | verification fails | credentials': 'the verification handles its own errors' },
+  ends: ['beginningGoogle | beginGoogle is done [isAccepted] | credentials'],
+  follows: {
+    'verifying | verification is done | checking': ['checking | login is done [isIdentified] | signedIn'],
+  },
+};

@@ -1,0 +1,13 @@
+import type { SignatureFacts } from './signature.contract.ts';
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const signatureSample: SignatureFacts = {
+  id: 'signature-1',
+  actor: 'USER',
+  documentHash: 'hash-1',
+  codeMatches: true,
+  codeTimeOver: false,
+  codesLeft: 4,
+  timeOver: false,
+  tries: 0,
+};

@@ -1,0 +1,9 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { TokenEvent } from './token.contract.ts';
+
+/** The actions of a manager on a project's token. */
+export const tokenPageActions = {
+  machine: 'token',
+  events: ['token.deploy', 'token.pause', 'token.resume', 'token.retire'],
+  hiding: [],
+} as const satisfies PageActions<TokenEvent['type']>;

@@ -1,0 +1,18 @@
+import type { Scenarios } from '#machines/shared/scenarios.ts';
+import type { TokenEvent, TokenFacts } from './token.contract.ts';
+
+const reason = 'requested by the user';
+
+export const tokenScenarios: Scenarios<TokenEvent, TokenFacts> = {
+  machineState: {},
+  events: {
+    'token.create': { type: 'token.create' },
+    'token.deploy': { type: 'token.deploy' },
+    'deploy.confirm': { type: 'deploy.confirm', address: `0x${'1'.repeat(40)}`, transaction: `0x${'2'.repeat(64)}` },
+    'deploy.fail': { type: 'deploy.fail', reason },
+    'token.pause': { type: 'token.pause', reason },
+    'token.resume': { type: 'token.resume' },
+    'token.retire': { type: 'token.retire' },
+  },
+  when: {},
+};

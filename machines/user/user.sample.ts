@@ -1,0 +1,11 @@
+import type { UserFacts } from './user.contract.ts';
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const userSample: UserFacts = {
+  id: 'user-1',
+  actor: 'ADMIN',
+  personType: 'natural',
+  today: '2026-06-01',
+  sophisticationOver: false,
+  rejectionReason: null,
+};

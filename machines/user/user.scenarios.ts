@@ -1,0 +1,25 @@
+import type { Scenarios } from '#machines/shared/scenarios.ts';
+import type { UserEvent, UserFacts } from './user.contract.ts';
+
+const reason = 'requested by the user';
+
+export const userScenarios: Scenarios<UserEvent, UserFacts> = {
+  machineState: { rejectionReason: null },
+  events: {
+    'user.register': { type: 'user.register' },
+    'email.verify': { type: 'email.verify' },
+    'user.accept': { type: 'user.accept' },
+    'user.reject': { type: 'user.reject', reason: 'USER_REJECTED' },
+    'user.reopen': { type: 'user.reopen' },
+    'user.delete': { type: 'user.delete' },
+    'sophistication.request': {
+      type: 'sophistication.request',
+      attested: true,
+      figures: { personType: 'legal', ownFunds: 10_000_000, turnover: 0, balanceSheet: 0 },
+    },
+    'sophistication.grant': { type: 'sophistication.grant' },
+    'sophistication.refuse': { type: 'sophistication.refuse', reason },
+    'sophistication.lapse': { type: 'sophistication.lapse' },
+  },
+  when: { 'a legal person asks': { personType: 'legal' }, 'two years are over': { sophisticationOver: true } },
+};

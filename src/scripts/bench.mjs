@@ -1,0 +1,72 @@
+// `npm run bench`, or `npm run bench -- S9 S11`: measures the built server and its pages, and prints each figure with
+// its target.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { ensure, giveUp, project } from './ensure.mjs';
+
+ensure();
+const { ensureBuilt } = await import('./build.mjs');
+const { findBrowser } = await import('./browser.mjs');
+const { apiFigures, ids, isOfApi, pageFigures } = await import('../../tests/bench/figures.mjs');
+const { openServer } = await import('../../tests/support/server.mjs');
+
+/** 10,000 users and 100,000 investments. */
+const SCALE = 100;
+
+const requested = process.argv.slice(2);
+const selected = requested.length ? requested : ids;
+const unknown = selected.filter((id) => !ids.includes(id));
+if (unknown.length) giveUp(`There is no benchmark ${unknown.join(', ')}: choose from ${ids.join(', ')}.`);
+
+const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
+
+async function measure(scale, act) {
+  const server = await openServer({ scale });
+  try {
+    return await act(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function pages() {
+  if (selected.every(isOfApi)) return [];
+  const executablePath = findBrowser();
+  const before = load();
+  const rows = await measure(undefined, ({ port }) => pageFigures(selected, { port, executablePath }));
+  return rows.map((row) => ({ ...row, load: [before, load()] }));
+}
+
+async function api() {
+  const apiIds = selected.filter(isOfApi);
+  if (!apiIds.length) return [];
+  return measure(SCALE, async ({ port }) => {
+    const rows = [];
+    for (const id of apiIds) {
+      const before = load();
+      const figures = await apiFigures(id, { port });
+      rows.push(...figures.map((row) => ({ ...row, load: [before, load()] })));
+    }
+    return rows;
+  });
+}
+
+const short = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+function print({ id, what, median, lowest, highest, target, isMore, holds, tried, load: [before, after] }) {
+  const goal = target === undefined ? '' : `${isMore ? '≥' : '≤'} ${target} ${holds ? '✓' : '✗'}`;
+  const figure = `${short(median)} (${short(lowest)}–${short(highest)})`;
+  console.log(
+    `${id.padEnd(4)} ${what.padEnd(46)} ${figure.padEnd(24)} ${goal.padEnd(10)} ${tried}; load ${before}–${after}`,
+  );
+}
+
+await ensureBuilt();
+const rows = [...(await pages()), ...(await api())];
+console.log('\nMedian (lowest–highest), target, conditions, load average of the machine before and after');
+for (const row of rows) print(row);
+const machine = { cores: availableParallelism(), model: cpus()[0]?.model, node: process.version };
+const file = path.join(project, 'tests', '.results', 'bench.json');
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`);

@@ -1,0 +1,153 @@
+// Builds the browser's files, the page renderer and the server into dist/, but only if a source has changed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { giveUp, project } from './ensure.mjs';
+
+const SOURCES = ['src', 'machines', 'locales', 'vite.config.ts', 'package-lock.json'];
+const GENERATED = /styled-system|\.gen\.ts$/;
+
+function* filesIn(entry) {
+  const full = path.join(project, entry);
+  if (!existsSync(full) || GENERATED.test(entry)) return;
+  const children = entry.includes('.') && !entry.endsWith('/') ? undefined : list(full);
+  if (!children) yield entry;
+  else for (const child of children) yield* filesIn(path.join(entry, child));
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const entry of SOURCES)
+    for (const file of filesIn(entry)) hash.update(file).update(readFileSync(path.join(project, file)));
+  return hash.digest('hex');
+}
+
+/** The programs of worker threads. Each becomes a file beside the server, which starts it by name. */
+const WORKERS = ['src/server/tenants/modelCheck.worker.ts', 'src/server/providers/files/readPdf.worker.ts'];
+
+/** Generates Panda's typed styles, which the type check, the tests and the build need. */
+export function generateStyles() {
+  const bin = path.join(project, 'node_modules', '@pandacss', 'dev', 'bin.js');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [bin, 'codegen', '--config', 'src/web/design/panda.config.ts', '--silent'],
+    { cwd: project, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The styles could not be generated: ${stdout}${stderr}`);
+}
+
+/** Generates the router's tree of routes like the router's own plugin. */
+export async function generateRoutes() {
+  const { Generator, getConfig } = await import('@tanstack/router-generator');
+  const config = getConfig(
+    {
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: path.join(project, 'src/web/routes'),
+      generatedRouteTree: path.join(project, 'src/web/routeTree.gen.ts'),
+      quoteStyle: 'single',
+    },
+    project,
+  );
+  await new Generator({ config, root: project }).run();
+}
+
+const nodeBundle = (name, ...entries) => ({
+  configFile: path.join(project, 'vite.config.ts'),
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: path.join(project, 'dist', name),
+    emptyOutDir: true,
+    manifest: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: entries.map((entry) => path.join(project, entry)),
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});
+
+/**
+ * @param {{ isStart: boolean, hasStyles: boolean }} options whether a server will start afterwards, so that its databases
+ *   can be prepared during the build, and whether the styles exist already
+ */
+async function buildAll({ isStart, hasStyles }) {
+  // These modules are loaded here, because most starts need no build.
+  const { build } = await import('vite');
+  const { compileMessages } = await import('./messages.mjs');
+  const { compressAll } = await import('./compress.mjs');
+  rmSync(path.join(project, 'dist'), { recursive: true, force: true });
+  await build(nodeBundle('demo', 'src/server/demo/scale.ts', 'src/server/demo/prepare.ts'));
+  const prepared = isStart ? prepareData() : undefined;
+  if (!hasStyles) generateStyles();
+  await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
+  await build(nodeBundle('pages', 'src/web/renderPage.tsx'));
+  await build(nodeBundle('server', 'src/server/main.ts', ...WORKERS));
+  compileMessages(path.join(project, 'dist', 'messages'));
+  await compressAll([path.join(project, 'dist', 'web'), path.join(project, 'dist', 'messages')]);
+  await prepared;
+}
+
+/** Also resolves if the preparation fails, because the server repeats it at its start and reports the error. */
+function prepareData() {
+  const child = spawn(process.execPath, [path.join(project, 'dist', 'demo', 'prepare.js')], { stdio: 'ignore' });
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', resolve);
+  });
+}
+
+const stamp = path.join(project, 'dist', '.sources');
+
+/** Whether dist/ was built from the current sources. */
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
+
+/**
+ * Builds in a process of its own: Vite sets `NODE_ENV` in its process, Panda swallows the uncaught errors of its process,
+ * and a build takes memory that a server would keep.
+ * @param {{ isStart?: boolean, hasStyles?: boolean }} options see `buildAll`
+ * @returns {Promise<boolean>} whether dist/ is up to date; if not, the build has printed why
+ */
+export async function buildIfChanged({ isStart = false, hasStyles = false } = {}) {
+  if (isBuilt()) return true;
+  const options = [...(isStart ? ['--start'] : []), ...(hasStyles ? ['--has-styles'] : [])];
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), ...options], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+/** Ends the program if the build fails. */
+export async function ensureBuilt(options) {
+  if (!(await buildIfChanged(options))) giveUp('The build failed: see the message above.');
+}
+
+async function main(options) {
+  if (isBuilt()) return;
+  const hash = sourceHash();
+  console.log('Building …');
+  await buildAll({ isStart: options.includes('--start'), hasStyles: options.includes('--has-styles') });
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }

@@ -1,0 +1,116 @@
+// Groups the modules of the browser's code into files: few files that many pages share, and no page with another page's
+// code.
+import { ExpectedMatches } from './expectedMatches.ts';
+
+interface Module {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
+interface Modules {
+  getModuleInfo(id: string): Module | null;
+}
+
+export const chunkMatches = new ExpectedMatches('src/scripts/chunks.ts');
+const inPages = (pattern: RegExp) => chunkMatches.pattern('src/web', pattern);
+const inQuery = (pattern: RegExp) => chunkMatches.pattern('@tanstack/react-query', pattern);
+
+type Matcher = ReturnType<typeof inPages>;
+
+const MAIN = inPages(/\/web\/main\.tsx$/);
+
+/** Libraries and their stubs are in one file, except the parts that only some pages use. */
+const LIBRARY = /\/node_modules\/|^\0stub:/;
+const LIBRARY_PARTS: readonly [Matcher, string][] = [
+  [inQuery(/mutationObserver\.js$/), 'mutations'],
+  [inQuery(/useMutation\.js$/), 'mutations'],
+  [inQuery(/queriesObserver\.js$/), 'queries'],
+  [inQuery(/useQueries\.js$/), 'queries'],
+];
+
+const STYLES = inPages(/\/design\/(area|rest)\.css$/);
+
+/** The area of a page by its route. Code that a page loads later belongs to no area. */
+const AREAS: readonly [Matcher, string][] = [
+  [inPages(/\/routes\/user\//), 'user'],
+  [inPages(/\/routes\/(manager|entrepreneur)\//), 'running'],
+  [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
+  [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\//), 'inspect'],
+  [inPages(/\/routes\//), 'entry'],
+];
+
+/** Code that these pages share with others gets its own file, because most visits start on one of them. */
+const ENTRY_PAGES: readonly [Matcher, string][] = [
+  [inPages(/\/routes\/login\.tsx/), 'form'],
+  [inPages(/\/routes\/user\/(route|issuances\/index)\.tsx/), 'area'],
+  [inPages(/\/issuances\/next\/NextStep\.tsx/), 'next'],
+];
+
+/** A file with its static imports and theirs. Dynamic imports are loaded later. */
+function loadedWith(entry: string, modules: Modules): Set<string> {
+  const found = new Set([entry]);
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+/** Every dynamically imported file, with all that is loaded with it. */
+function lazyEntries(start: string, modules: Modules): Map<string, Set<string>> {
+  const entries = new Set<string>();
+  const all = new Set([start]);
+  for (const id of all) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+    for (const next of dynamicallyImportedIds) entries.add(next);
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) all.add(next);
+  }
+  return new Map([...entries].map((entry) => [entry, loadedWith(entry, modules)]));
+}
+
+/**
+ * Recipes go with the stylesheet that contains them, and the functions for atomic classes with the stylesheet of those
+ * classes.
+ */
+function chunkOfStyles(id: string, { importedIds }: Module): string | undefined {
+  if (id.includes('/styled-system/') && !id.includes('/recipes/')) return 'rest';
+  return [id, ...importedIds].map((each) => STYLES.exec(each)?.[1]).find(Boolean);
+}
+
+function chunkOf(id: string, users: readonly string[]): string | null {
+  const isUsedBy = (pattern: Matcher) => users.some((user) => pattern.test(user));
+  const part = LIBRARY_PARTS.find(([pattern]) => pattern.test(id));
+  if (part) return part[1];
+  if (isUsedBy(MAIN)) return LIBRARY.test(id) ? 'base' : 'app';
+  if (users.length < 2) return null;
+  const first = ENTRY_PAGES.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
+  // Code that both of these pages use is on nearly every page.
+  if (first.includes('form') && first.includes('area')) return 'app';
+  // Only the first list shows the next step, and it has loaded the frame of the area already.
+  if (first.length) return first.filter((each) => each !== 'next' || !first.includes('area')).join('-');
+  const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
+  // The inspector loads much code anyway, so other pages get no additional file because of it.
+  if (areas.size > 1) areas.delete('inspect');
+  return [...areas].toSorted().join('-');
+}
+
+/** The groups of a build with this entry. */
+export function chunkGroups(entry: string) {
+  let filesByEntry: Map<string, Set<string>> | undefined;
+  const name = (id: string, modules: Modules) => {
+    filesByEntry ??= lazyEntries(entry, modules);
+    const module = modules.getModuleInfo(id);
+    const styles = module && chunkOfStyles(id, module);
+    if (styles) return styles;
+    return chunkOf(
+      id,
+      [...filesByEntry].filter(([, files]) => files.has(id)).map(([user]) => user),
+    );
+  };
+  return [
+    // The entry uses this helper too. Without a group of its own, the helper would pull its file into the entry.
+    { name: 'preload', test: /preload-helper/, priority: 1 },
+    { name: 'base', test: /rolldown[/:]runtime/, priority: 1 },
+    { name, debugName: 'by user', includeDependenciesRecursively: false },
+  ];
+}
+
+/** The first page has loaded these files already, so that a navigation need not preload them. */
+export const isInFirstLoad = (file: string) => /\/(base|app|preload|rolldown-runtime)-[^/]*\.js$/.test(file);

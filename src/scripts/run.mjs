@@ -1,0 +1,54 @@
+// Runs the tools of the project.
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { project } from './ensure.mjs';
+
+const start = (name, args, environment, stdio) =>
+  spawn(path.join(project, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name), args, {
+    cwd: project,
+    stdio,
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  });
+
+const ended = (child) => new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+
+const PIPED = ['ignore', 'pipe', 'pipe'];
+
+function forward(child, write) {
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', write);
+  return ended(child);
+}
+
+/**
+ * Runs a program of node_modules/.bin with low priority.
+ * @returns {Promise<number>} its exit code
+ */
+export function runLowPriority(name, args, environment = {}) {
+  const child = start(name, args, environment, 'inherit');
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return ended(child);
+}
+
+/** Runs a program in parallel with others, and returns its output so that it can be printed in one piece. */
+export async function runQuietly(name, args) {
+  const parts = [];
+  const code = await forward(start(name, args, {}, PIPED), (part) => parts.push(part));
+  return { code, text: Buffer.concat(parts).toString() };
+}
+
+/**
+ * Runs a program in parallel with another one that prints as it runs. Its own output is buffered until `turn` resolves.
+ * @param {Promise<unknown>} turn
+ * @returns {Promise<number>} its exit code
+ */
+export async function runWithDelayedOutput(name, args, environment, turn) {
+  const buffered = [];
+  let print = (part) => buffered.push(part);
+  const code = forward(start(name, args, environment, PIPED), (part) => print(part));
+  await turn;
+  print = (part) => process.stdout.write(part);
+  for (const part of buffered) print(part);
+  return code;
+}

@@ -1,0 +1,90 @@
+// Limits how many brotli bytes a browser loads before a page can be used, so that growth is noticed at once.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { project } from './ensure.mjs';
+
+const web = path.join(project, 'dist', 'web');
+
+/**
+ * The limits in kilobytes of 1,000 bytes, scripts and styles together, and in files. A public page arrives prerendered
+ * and loads the app at the first interaction, so it has two sizes.
+ */
+const PAGES = [
+  { page: '/login, opened', entries: [], limit: 7, maxFiles: 3 },
+  { page: '/login, touched', entries: ['routes/login.tsx'], limit: 136, maxFiles: 9 },
+  {
+    page: '/user/issuances',
+    entries: ['routes/user/route.tsx', 'routes/user/issuances/index.tsx'],
+    limit: 135,
+    maxFiles: 10,
+  },
+];
+
+/** Prerendered pages. The document's stylesheet must contain all their styles. */
+const PRERENDERED = ['login', 'register', 'forgot-password', 'remember-password'];
+
+const manifest = () => JSON.parse(readFileSync(path.join(web, '.vite', 'manifest.json'), 'utf8'));
+
+/** The files of the document and of the entries, with all their static imports. */
+function filesFor(chunks, entries) {
+  const files = new Set();
+  const visit = (key) => {
+    const chunk = chunks[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) files.add(css);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit('index.html');
+  // The entry imports the app dynamically.
+  if (entries.length) for (const key of chunks['index.html'].dynamicImports) visit(key);
+  for (const key of Object.keys(chunks))
+    if (entries.some((entry) => key === entry || key.startsWith(`${entry}?tsr-split`))) visit(key);
+  return [...files];
+}
+
+const bytesOf = (file) => {
+  const compressed = path.join(web, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : path.join(web, file)).size;
+};
+
+const isStyle = (file) => file.endsWith('.css');
+
+function isFullyStyled(chunks, name) {
+  const late =
+    filesFor(chunks, [`routes/${name}.tsx`]).filter(isStyle).length - filesFor(chunks, []).filter(isStyle).length;
+  if (late)
+    console.log(`  /${name} needs a stylesheet that its document does not contain: see src/web/design/sheets.json`);
+  return late === 0;
+}
+
+/** Files that import each other run in an undefined order, so that one of them may run before its imports. */
+function hasNoCircle(chunks) {
+  const checked = new Set();
+  const findCircle = (key, trail) => {
+    if (trail.includes(key)) return [...trail.slice(trail.indexOf(key)), key];
+    if (checked.has(key)) return undefined;
+    const circle = (chunks[key]?.imports ?? []).map((next) => findCircle(next, [...trail, key])).find(Boolean);
+    checked.add(key);
+    return circle;
+  };
+  const circle = Object.keys(chunks)
+    .map((key) => findCircle(key, []))
+    .find(Boolean);
+  if (circle) console.log(`  files import each other: ${circle.join(' → ')}: see src/scripts/chunks.ts`);
+  return !circle;
+}
+
+/** Prints each size with its limit. @returns {boolean} whether all sizes are within their limits */
+export function areSizesWithinLimits() {
+  const chunks = manifest();
+  const isOrderDefined = hasNoCircle(chunks);
+  const areStylesComplete = PRERENDERED.map((name) => isFullyStyled(chunks, name)).every(Boolean);
+  const areSmall = PAGES.map(({ page, entries, limit, maxFiles }) => {
+    const files = filesFor(chunks, entries);
+    const size = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000;
+    console.log(`  ${page}: ${size.toFixed(1)} kB in ${files.length} files (limit ${limit} kB in ${maxFiles})`);
+    return size <= limit && files.length <= maxFiles;
+  }).every(Boolean);
+  return isOrderDefined && areStylesComplete && areSmall;
+}

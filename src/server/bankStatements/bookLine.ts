@@ -1,0 +1,129 @@
+import type { BankLineOutcome, SuspenseReason } from '#machines/payment/bankStatement.wire.ts';
+import { notifyUser } from '../engine/notify.ts';
+import { type Refusal, refuse } from '../engine/refusal.ts';
+import type { UnitOfWork, Worked } from '../engine/unit.ts';
+import { newId } from '../kernel/ids.ts';
+import { depositorOf } from '../store/deposits.ts';
+import { post } from '../store/ledger.ts';
+import { sql } from '../store/sql.ts';
+import type { Line } from './readBankStatement.ts';
+
+interface AwaitedPayment {
+  id: string;
+  status: string;
+  investment_id: string;
+  user_id: string;
+  method: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  created_at: Date;
+}
+
+interface Booking {
+  outcome: BankLineOutcome;
+  reason: SuspenseReason | null;
+  payment: string | null;
+  user: string | null;
+}
+
+/**
+ * Books a line of a bank statement once: it settles a payment, tops up a balance, or goes to suspense, where a manager
+ * sees it.
+ */
+export async function bookLine(uow: UnitOfWork, line: Line, fileName: string): Promise<Worked<undefined>> {
+  // Two imports may contain the same line. The second one waits for this lock and then finds the line.
+  await uow.tx.query(sql`select pg_advisory_xact_lock(hashtext('bank_statement_line'))`);
+  const existing = await uow.tx.query(sql`select from bank_statement_line where key = ${line.key}`);
+  if (existing.length) return { ok: true, value: undefined };
+  const booking = await outcomeOf(uow, line);
+  if ('code' in booking) return refuse(booking);
+  const { outcome, reason, payment, user } = booking;
+  await uow.tx.query(sql`insert into bank_statement_line (id, key, booked_on, amount, currency, reference, payer, outcome, reason,
+      payment_id, user_id, file_name, imported_by, imported_at)
+    values (${newId(uow.now)}, ${line.key}, ${line.bookedOn}, ${line.amount}, ${line.currency}, ${line.reference},
+      ${line.payer}, ${outcome}, ${reason}, ${payment}, ${user}, ${fileName}, ${uow.by.userId}, ${uow.now})`);
+  return { ok: true, value: undefined };
+}
+
+/** The ledger has one currency. A line in another currency is not booked but reported to the manager who imports it. */
+async function outcomeOf(uow: UnitOfWork, line: Line): Promise<Booking | Refusal> {
+  if (line.currency !== uow.tenant.customization.currency.code) return { code: 'invalid', fields: {} };
+  const words = wordsOf(line.reference);
+  const payments = await uow.tx.query<AwaitedPayment>(sql`select payment.*, investment.user_id from payment
+    join investment on investment.id = payment.investment_id
+    where payment.reference = any(${words}) and payment.method in ('transfer', 'wire', 'manual')`);
+  const [payment, another] = payments;
+  if (another) return suspend(uow, line, 'ambiguous');
+  if (payment) return pay(uow, line, payment);
+  const depositor = await depositorOf(uow.tx, words);
+  return depositor ? deposit(uow, line, depositor) : suspend(uow, line, 'unknownReference');
+}
+
+/** Banks add words around a reference and change its case, so each word is tried as written and in capitals. */
+function wordsOf(text: string): string[] {
+  const words: string[] = text.match(/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? [];
+  return [...new Set([...words, ...words.map((word) => word.toUpperCase())])];
+}
+
+/** The payment's machine decides whether the money settles the payment or goes back to its sender. */
+async function pay(uow: UnitOfWork, line: Line, payment: AwaitedPayment): Promise<Booking | Refusal> {
+  const isSecond = payment.status === 'settled' || /^(late|refund)/.test(payment.status);
+  const id = isSecond ? await secondOf(uow, line, payment) : payment.id;
+  const { amount, currency, key } = line;
+  const receipt = { amount, currency, reference: payment.reference };
+  const sent = await uow.sendAsSystem('payment', id, { type: 'payment.settle', receipt, eventId: `statement:${key}` });
+  if (!sent.ok) return sent.refusal;
+  const booking = { payment: id, user: payment.user_id };
+  if (sent.value.status === 'settled') return { ...booking, outcome: 'settled', reason: null };
+  return { ...booking, outcome: 'suspense', reason: isSecond ? 'second' : reasonOf(line, payment) };
+}
+
+const reasonOf = (line: Line, payment: AwaitedPayment): SuspenseReason =>
+  line.amount === payment.amount ? 'late' : 'amount';
+
+/**
+ * A second transfer becomes a payment of its own. It is dated before the first one, because an investment uses its
+ * latest payment.
+ */
+async function secondOf(uow: UnitOfWork, line: Line, payment: AwaitedPayment): Promise<string> {
+  const id = newId(uow.now);
+  const createdAt = new Date(payment.created_at.getTime() - 1);
+  await uow.tx.query(sql`insert into payment (id, status, investment_id, method, amount, currency, reference, created_at,
+      updated_at)
+    values (${id}, 'new', ${payment.investment_id}, ${payment.method}, ${line.amount}, ${payment.currency},
+      ${`${payment.reference}+${line.key.slice(0, 8)}${line.key.slice(64)}`}, ${createdAt}, ${uow.now})`);
+  return id;
+}
+
+async function deposit(uow: UnitOfWork, line: Line, user: string): Promise<Booking> {
+  await post(uow.tx, uow.now, {
+    key: `statement:${line.key}`,
+    about: 'balance.deposited',
+    entityId: user,
+    lines: [
+      { account: 'externalCash', amount: -line.amount },
+      { account: 'investorAvailable', owner: user, amount: line.amount },
+    ],
+  });
+  await notifyUser(uow, user, {
+    about: 'balance.deposited',
+    params: { amount: line.amount },
+    link: '/user/account?section=balance',
+  });
+  uow.markChanged('user', user, user);
+  return { outcome: 'deposit', reason: null, payment: null, user };
+}
+
+async function suspend(uow: UnitOfWork, line: Line, reason: SuspenseReason): Promise<Booking> {
+  await post(uow.tx, uow.now, {
+    key: `statement:${line.key}`,
+    about: 'statement.suspended',
+    entityId: uow.by.userId ?? '',
+    lines: [
+      { account: 'externalCash', amount: -line.amount },
+      { account: 'suspense', amount: line.amount },
+    ],
+  });
+  return { outcome: 'suspense', reason, payment: null, user: null };
+}

@@ -1,0 +1,113 @@
+import type { StoredProfile } from '#machines/user/profile.wire.ts';
+import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
+import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
+import { createUser } from '../../routes/auth/newUser.ts';
+import { replaceBankAccount } from '../../store/bankAccounts.ts';
+import { sql } from '../../store/sql.ts';
+import { replaceWallet } from '../../store/wallets.ts';
+import type { Stage } from '../stage.ts';
+import type { Story, StoryUser, UserProgress } from '../story.ts';
+import { ibanOf } from './identifiers.ts';
+import { checkIdentity, submitTest } from './onboarding.ts';
+import { profileOf } from './profiles.ts';
+
+const progress: readonly UserProgress[] = ['registered', 'confirmed', 'filledIn', 'failed', 'waiting', 'ready'];
+const hasReached = (user: StoryUser, reached: UserProgress) =>
+  progress.indexOf(user.reaches) >= progress.indexOf(reached);
+
+/** Plans each user's onboarding, from registration to acceptance. */
+export function planUsers(stage: Stage, { users, managers }: Pick<Story, 'users' | 'managers'>, passwordHash: string) {
+  for (const [index, user] of users.entries()) {
+    const { joinsAt, email } = user;
+    const plan = (minutes: number, act: () => Promise<unknown>) =>
+      stage.agenda.plan(stage.agenda.moment(joinsAt, minutes), act);
+    plan(0, () => register(stage, user, passwordHash));
+    if (hasReached(user, 'confirmed')) plan(3, () => confirm(stage, email));
+    if (hasReached(user, 'filledIn')) plan(12, () => fillIn(stage, user, index));
+    if (hasReached(user, 'failed')) plan(21, () => submitTest(stage, user));
+    if (hasReached(user, 'waiting')) plan(34, () => checkIdentity(stage, user));
+    if (user.requestsSophisticationAt)
+      stage.agenda.plan(stage.agenda.moment(user.requestsSophisticationAt), () => requestSophistication(stage, email));
+    if (hasReached(user, 'ready') || !user.roles.includes('USER'))
+      plan(27 * 60, () => accept(stage, email, managers[email === managers[0] ? 1 : 0]));
+  }
+}
+
+async function register(stage: Stage, user: StoryUser, passwordHash: string) {
+  const [name = '', ...surnames] = user.name.split(' ');
+  const id = await stage.act({ ...bySystem, actor: 'USER' }, async (uow) => {
+    const { locale } = uow.tenant.customization.tenant;
+    const created = await createUser(uow, {
+      email: user.email,
+      passwordHash,
+      googleSubject: null,
+      name,
+      surname: surnames.join(' '),
+      profile: { phone: '+34600111222', country: 'ES' },
+      locale,
+      commercial: false,
+      referrerId: null,
+    });
+    if (created.ok) await uow.tx.query(sql`update users set roles = ${user.roles} where id = ${created.value}`);
+    return created;
+  });
+  if (id) stage.users.set(user.email, id);
+}
+
+const confirm = (stage: Stage, email: string) =>
+  stage.send(bySystem, 'user', stage.user(email), { type: 'email.verify' });
+
+const accept = (stage: Stage, email: string, manager: string) =>
+  stage.send(stage.by('ADMIN', manager), 'user', stage.user(email), { type: 'user.accept' });
+
+/** Income and trades meet two of the criteria for natural persons in ECSPR Annex II. */
+const requestSophistication = (stage: Stage, email: string) =>
+  stage.send(stage.by('USER', email), 'user', stage.user(email), {
+    type: 'sophistication.request',
+    attested: true,
+    figures: {
+      personType: 'natural',
+      grossIncome: 8_400_000,
+      portfolio: 21_000_000,
+      monthsInFinance: 0,
+      monthsAsExecutive: 0,
+      tradesByQuarter: [11, 14, 12, 10],
+    },
+  });
+
+/** Fills in profile, bank account and wallet, and completes the onboarding steps that depend on them. */
+const fillIn = (stage: Stage, user: StoryUser, index: number) =>
+  stage.act(stage.by('USER', user.email), async (uow) => {
+    const id = stage.user(user.email);
+    const [first = '', ...rest] = user.name.split(' ');
+    const profile = profileOf(index);
+    const company = user.company && companyOf(user, first, rest.join(' '), profile);
+    await uow.tx.query(sql`update users set profile = ${profile}, company = ${company ?? null},
+      person_type = ${company ? 'legal' : 'natural'}, type_chosen_at = ${uow.now} where id = ${id}`);
+    await addAccounts(uow, id, user, index);
+    await followRecords(uow, id);
+    return { ok: true, value: undefined };
+  });
+
+async function addAccounts(uow: UnitOfWork, userId: string, { name, company }: StoryUser, index: number) {
+  const address = await uow.tenant.providers.chain.managedWallet(userId);
+  await replaceBankAccount(uow, userId, { iban: ibanOf(index + 1), bic: null, holder: company?.name ?? name });
+  await replaceWallet(uow, userId, { address, managed: true });
+}
+
+function companyOf({ company, email }: StoryUser, name: string, surname: string, profile: StoredProfile) {
+  const { address, city, postalCode, region, idNumber } = profile;
+  return {
+    organisationName: company?.name,
+    taxNumber: company?.taxNumber,
+    activity: company?.activity,
+    contactEmail: email,
+    representationType: 'soleAdministrator',
+    representative: {
+      ...{ name, surname, idNumber, address, city, postalCode, region },
+      countryOfResidence: 'ES',
+      nationality: 'ES',
+    },
+    partners: [{ name, surname, idNumber, nationality: 'ES', stakePercent: 80 }],
+  };
+}

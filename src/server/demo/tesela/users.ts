@@ -1,0 +1,48 @@
+import { on } from '../past/agenda.ts';
+import type { StoryUser } from '../story.ts';
+import { account, investor, stoppedAt } from '../storyUsers.ts';
+
+/** All users, staff first. */
+export const users: readonly StoryUser[] = [
+  account('manager@demo.test', -346, 'confirmed'),
+  account('manager2@demo.test', -346, 'confirmed'),
+  account('owner@demo.test', -342, 'filledIn', {
+    company: { name: 'Promociones del Ebro, S.L.', taxNumber: 'B50991017', activity: 'Promoción de proyectos' },
+  }),
+  {
+    email: 'terra@demo.test',
+    name: 'Ignacio Ferrer Mur',
+    roles: ['ENTREPRENEUR'],
+    joinsAt: on(-120, '10:05'),
+    reaches: 'filledIn',
+    company: { name: 'Terra Urbana, S.L.', taxNumber: 'B50992023', activity: 'Promoción inmobiliaria' },
+  },
+  account('premium@demo.test', -337, 'ready', { netWorth: 48_000_000 }),
+  investor('pilar.lopez', 'Pilar López Alcaine', -335, '11:20', 61_000_000),
+  investor('miguel.sanz', 'Miguel Sanz Bielsa', -334, '17:02', 35_000_000),
+  investor('elena.pardo', 'Elena Pardo Lis', -332, '09:48'),
+  investor('tomas.abad', 'Tomás Abad Giner', -331, '19:31', 42_000_000),
+  investor('rosa.marco', 'Rosa Marco Til', -329, '12:15'),
+  investor('daniel.pueyo', 'Daniel Pueyo Soro', -300, '08:57', 52_000_000),
+  investor('irene.lafuente', 'Irene Lafuente Boj', -260, '20:10', 39_000_000),
+  {
+    ...investor('fernando.cebrian', 'Fernando Cebrián Oto', -214, '16:44', 73_000_000),
+    requestsSophisticationAt: on(-2, '17:20'),
+  },
+  investor('beatriz.romeo', 'Beatriz Romeo Val', -163, '10:33', 44_000_000),
+  investor('sergio.cortes', 'Sergio Cortés Used', -141, '13:08'),
+  investor('cristina.ibor', 'Cristina Ibor Plou', -122, '18:27', 58_000_000),
+  investor('pablo.artigas', 'Pablo Artigas Ezquerra', -108, '09:14'),
+  investor('ana.salvador', 'Ana Salvador Pina', -61, '21:03', 27_000_000),
+  account('investor@demo.test', -46, 'ready', { netWorth: 31_000_000 }),
+  investor('raul.monreal', 'Raúl Monreal Gay', -41, '11:39'),
+  investor('sara.bosque', 'Sara Bosque Ariño', -22, '15:55', 19_000_000),
+  stoppedAt('filledIn', {
+    ...investor('cierzo', 'Jorge Til Abós', -31, '12:30'),
+    company: { name: 'Inversiones Cierzo, S.L.', taxNumber: 'B50993039', activity: 'Tenencia de valores' },
+  }),
+  stoppedAt('waiting', investor('luis.gracia', 'Luis Gracia Sebastián', -9, '10:21')),
+  stoppedAt('failed', investor('marina.oliver', 'Marina Oliver Cid', -6, '19:42')),
+  stoppedAt('registered', investor('oscar.lanuza', 'Óscar Lanuza Bel', -2, '22:16')),
+  account('new@demo.test', -1, 'confirmed'),
+];

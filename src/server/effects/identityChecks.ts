@@ -1,0 +1,76 @@
+import { kycEventOf } from '#machines/kyc/kyc.notice.ts';
+import { HOUR } from '#machines/shared/duration.ts';
+import type { Jobs } from '../engine/job.ts';
+import type { JobHandlers } from '../engine/jobs.ts';
+import { bySystem, done } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+interface Waiting {
+  identity_check_key: string;
+  user_id: string;
+  return_path: string | null;
+  reference: string | null;
+  locale: 'es' | 'en';
+}
+
+/**
+ * The provider's notice may get lost, so its status is fetched after an hour and again before the usual 24 hours end.
+ */
+const FETCH_AFTER_HOURS = [1, 20];
+
+/**
+ * Starts the identity check at the provider. The idempotency key makes a repeated call find the same check, so both the
+ * waiting page and the job queue may call this.
+ */
+export async function startCheck(tenant: Tenant, kycId: string) {
+  const [waiting] =
+    await tenant.database.query<Waiting>(sql`select identity_check_key, user_id, return_path, reference, locale
+    from kyc join users on users.id = kyc.user_id
+    where kyc.id = ${kycId} and kyc.status = 'pending' and kyc.identity_check_key is not null`);
+  if (!waiting || waiting.reference) return;
+  const { reference, url } = await tenant.providers.identity.start({
+    key: waiting.identity_check_key,
+    userId: waiting.user_id,
+    returnUrl: new URL(waiting.return_path ?? '/user/account', tenant.origin).href,
+    noticeUrl: `${tenant.origin}/v2/pfp/notices/identity`,
+    locale: waiting.locale,
+  });
+  await work(tenant, bySystem, async (uow) => {
+    const stored = await uow.tx.query(sql`update kyc set reference = ${reference}, url = ${url}
+      where id = ${kycId} and identity_check_key = ${waiting.identity_check_key} and reference is null returning id`);
+    if (!stored.length) return done;
+    for (const hours of FETCH_AFTER_HOURS)
+      uow.enqueue('kyc.notice', { reference }, new Date(uow.now.getTime() + hours * HOUR));
+    uow.markChanged('kyc', kycId, waiting.user_id);
+    return done;
+  });
+}
+
+/**
+ * Fetches the status of a check and sends it to the kyc machine. An older check is ignored: no kyc has its reference.
+ */
+async function followCheck(tenant: Tenant, reference: string) {
+  const [open] = await tenant.database.query(
+    sql`select from kyc where reference = ${reference} and status = 'pending'`,
+  );
+  if (!open) return;
+  const state = await tenant.providers.identity.fetchStatus(reference);
+  await work(tenant, bySystem, async (uow) => {
+    const [kyc] = await uow.tx.query<{ id: string }>(
+      sql`select id from kyc where reference = ${reference} and status = 'pending' for update`,
+    );
+    if (!kyc) return done;
+    await uow.tx.query(
+      sql`update kyc set document_expires_on = ${state.documentExpiresAt ?? null} where id = ${kyc.id}`,
+    );
+    await uow.sendAsSystem('kyc', kyc.id, kycEventOf(state.word));
+    return done;
+  });
+}
+
+export const identityJobs = {
+  'kyc.check': (tenant: Tenant, { kycId }: Jobs['kyc.check']) => startCheck(tenant, kycId),
+  'kyc.notice': (tenant: Tenant, { reference }: Jobs['kyc.notice']) => followCheck(tenant, reference),
+} satisfies Partial<JobHandlers>;

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { type Entity, type Events, isEntity } from './entities.ts';
+
+/** An event that the system sends to an entity at a scheduled time. */
+export type EventJob = { [T in Entity]: { entity: T; id: string; event: Events[T] } }[Entity];
+
+/** Only the shape is checked here, because the entity's machine decides about the event. */
+const EventPayload = v.custom<EventJob>(
+  (payload) =>
+    v.is(v.object({ entity: v.custom(isEntity), id: v.string(), event: v.object({ type: v.string() }) }), payload),
+  'This is not an event for a known entity',
+);
+
+const Money = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Text = v.string();
+
+/**
+ * The payload of each kind of job. One version of the server may write a payload that the next version reads, so it is
+ * parsed when it is read from the database.
+ */
+const payloads = {
+  event: EventPayload,
+  'balance.payout': v.object({ userId: Text, amount: Money, key: Text }),
+  'code.mail': v.object({ codeId: Text, sealed: Text }),
+  'code.send': v.object({ userId: Text, purpose: v.picklist(['email', 'signature']), boundTo: Text }),
+  'contract.make': v.object({ investmentId: Text }),
+  'contract.seal': v.object({ investmentId: Text, signatureId: Text }),
+  'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
+  'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
+  'investment.review': v.object({ projectId: Text }),
+  'journal.seal': v.object({}),
+  'kiis.change': v.object({ investmentId: Text, version: v.number() }),
+  'kyc.check': v.object({ kycId: Text }),
+  'kyc.notice': v.object({ reference: Text }),
+  'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']) }),
+  'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password']) }),
+  'mail.news': v.object({ notificationId: Text }),
+  'mail.registered': v.object({ userId: Text }),
+  mint: v.object({ investmentId: Text }),
+  'onboarding.review': v.object({}),
+  'owner.payout': v.object({ ownerId: Text, projectId: Text, amount: Money, key: Text }),
+  'payment.charge': v.object({ paymentId: Text }),
+  'payment.lookup': v.object({ paymentId: Text, attempt: v.optional(v.number()) }),
+  'payment.refund': v.object({ paymentId: Text, key: Text }),
+  'sandbox.notice': v.object({
+    url: Text,
+    init: v.object({ method: v.literal('POST'), headers: v.record(Text, Text), body: Text }),
+  }),
+  'token.deploy': v.object({ tokenId: Text, key: Text }),
+  'token.switch': v.object({ tokenId: Text }),
+};
+
+export type Jobs = { [K in keyof typeof payloads]: v.InferOutput<(typeof payloads)[K]> };
+export type JobKind = keyof Jobs;
+
+const schemas: { [K in JobKind]: v.GenericSchema<unknown, Jobs[K]> } = payloads;
+
+/** A job to queue. Without `runAt` it runs at once. */
+export type Job = { [K in JobKind]: { kind: K; payload: Jobs[K]; runAt: Date | undefined } }[JobKind];
+
+export const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(payloads, kind);
+
+/** Parses the stored payload of a job. Throws if it does not match the job's kind. */
+export function parsePayload<K extends JobKind>(kind: K, payload: unknown): Jobs[K] {
+  const schema: v.GenericSchema<unknown, Jobs[K]> = schemas[kind];
+  return v.parse(schema, payload);
+}

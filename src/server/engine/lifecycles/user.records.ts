@@ -1,0 +1,42 @@
+import { retention } from '#machines/shared/rules/records.ts';
+import { newId } from '../../kernel/ids.ts';
+import { closeSessionsOf } from '../../store/sessions.ts';
+import { sql } from '../../store/sql.ts';
+import type { Refusal } from '../refusal.ts';
+import type { UnitOfWork } from '../unit.ts';
+import { followRecords } from './onboarding.follow.ts';
+import { newOnboarding } from './onboarding.ts';
+
+/** Every user has a kyc, an onboarding and a suitability test from the start. */
+export async function openRecords(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
+  const { tx, now } = uow;
+  const [kyc, onboarding, suitability] = [newId(now), newId(now), newId(now)];
+  await tx.query(sql`with checked as (insert into kyc (id, status, user_id, created_at, updated_at)
+      values (${kyc}, 'new', ${userId}, ${now}, ${now})),
+    guided as (insert into onboarding (id, status, user_id, created_at, updated_at)
+      values (${onboarding}, ${newOnboarding}, ${userId}, ${now}, ${now}))
+    insert into suitability (id, status, user_id, created_at, updated_at)
+      values (${suitability}, 'new', ${userId}, ${now}, ${now})`);
+  const opened = [
+    await uow.sendAsSystem('kyc', kyc, { type: 'kyc.create' }),
+    await uow.sendAsSystem('suitability', suitability, { type: 'test.open' }),
+    await uow.sendAsSystem('onboarding', onboarding, { type: 'onboarding.open' }),
+  ];
+  const refused = opened.find(({ ok }) => !ok);
+  return refused && !refused.ok ? refused.refusal : followRecords(uow, userId);
+}
+
+/**
+ * Records must be retained for years (ECSPR art. 26, Ley 10/2010), so erasure becomes restriction: the user cannot
+ * sign in and gets no more messages, the e-mail address is free for a new account, and only managers see the remaining
+ * records.
+ */
+export async function restrict(uow: UnitOfWork, userId: string): Promise<undefined> {
+  const { timeZone } = uow.tenant.customization.tenant;
+  const { until } = retention('antiMoneyLaundering', uow.now.getTime(), timeZone);
+  await uow.tx.query(sql`update users set former_email = email, email = id || '@deleted.invalid', password_hash = null,
+    google_subject = null, commercial = false, commercial_at = ${uow.now}, restricted_until = ${new Date(until)}
+    where id = ${userId}`);
+  await uow.tx.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);
+  await closeSessionsOf(uow, userId);
+}

@@ -1,0 +1,31 @@
+import { newId } from '../kernel/ids.ts';
+import { sql } from '../store/sql.ts';
+import type { UnitOfWork } from './unit.ts';
+
+export interface NotificationContent {
+  /** The key of the text under `news.`, such as `investment.minted`. */
+  about: string;
+  params: Record<string, string | number>;
+  /** The page that the notification opens. */
+  link: string;
+}
+
+/** Notifies a user in the app and by mail. Both belong to the transaction of the change and are rolled back with it. */
+export async function notifyUser(
+  uow: UnitOfWork,
+  userId: string,
+  notification: NotificationContent,
+): Promise<undefined> {
+  const id = newId(uow.now);
+  uow.tx.queue(sql`insert into notification (id, user_id, about, params, link, created_at)
+    values (${id}, ${userId}, ${notification.about}, ${notification.params}, ${notification.link}, ${uow.now})`);
+  uow.enqueue('mail.news', { notificationId: id });
+  uow.markChanged('notification', id, userId);
+}
+
+export async function notifyManagers(uow: UnitOfWork, notification: NotificationContent): Promise<undefined> {
+  const managers = await uow.tx.query<{ id: string }>(
+    sql`select id from users where roles @> array['ADMIN'] and review <> 'deleted'`,
+  );
+  for (const { id } of managers) await notifyUser(uow, id, notification);
+}

@@ -1,0 +1,82 @@
+import { constraintOf } from '../store/database.ts';
+import type { Transaction } from '../store/queryable.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { dispatch } from './dispatch.ts';
+import type { Entity, Events } from './entities.ts';
+import { claimIdempotencyKey, type IdempotencyKey, storeAnswer, storeRefusal } from './idempotency.ts';
+import type { Job } from './job.ts';
+import { insertOf, jobOf } from './queue.ts';
+import { refusalOf } from './refusal.ts';
+import { asSystem, type By, bySystem, type Precondition, type UnitOfWork, type Worked } from './unit.ts';
+
+/**
+ * Runs `act` in one transaction, which a refusal rolls back. With an idempotency key (`once`), a repeated request does
+ * nothing and gets the first answer.
+ */
+export async function work<T>(
+  tenant: Tenant,
+  by: By,
+  act: (uow: UnitOfWork) => Promise<Worked<T>>,
+  idempotencyKey?: IdempotencyKey,
+  precondition?: Precondition,
+): Promise<Worked<T>> {
+  const now = tenant.clock.now();
+  const attempt = tenant.database.attempt(async (tx) => {
+    const { uow, leave } = unitOfWork(tenant, tx, now, by);
+    const [earlier, refusal] = await Promise.all([
+      idempotencyKey && claimIdempotencyKey(tx, now, idempotencyKey),
+      precondition?.(uow),
+    ]);
+    if (earlier) return earlier as Worked<T>;
+    const done: Worked<T> = refusal ? { ok: false, refusal } : await act(uow);
+    if (!done.ok) return done;
+    leave();
+    if (idempotencyKey) tx.queue(storeAnswer(now, idempotencyKey, done));
+    return done;
+  });
+  const answer = await attempt.catch((error: unknown): Worked<T> => {
+    // For a user a violated constraint is a refusal. For the system it is an error, so that the job is retried.
+    const refusal = by.actor === 'SYSTEM' ? undefined : refusalOf(constraintOf(error));
+    if (refusal) return { ok: false, refusal };
+    throw error;
+  });
+  if (!idempotencyKey || answer.ok || answer.refusal.code === 'key_reused') return answer;
+  return (await storeRefusal(tenant.database, now, idempotencyKey, answer.refusal)) as Worked<T>;
+}
+
+/** Creates a unit of work, and the function that queues its jobs and announces its changes. */
+function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By): { uow: UnitOfWork; leave(): void } {
+  const jobs: Job[] = [];
+  const changes: string[] = [];
+  const uow: UnitOfWork = {
+    tenant,
+    tx,
+    now,
+    by,
+    prefetched: new Map(),
+    enqueue: (kind, payload, runAt) => void jobs.push(jobOf(kind, payload, runAt)),
+    markChanged: (entity, id, userId = '') => void changes.push(`${entity}:${id}:${userId}`),
+    // `this` may be a copy of the unit of work with another `by`, which is the one that the journal must record.
+    sendAsSystem(entity, id, event) {
+      return dispatch(asSystem(this), entity, id, event);
+    },
+  };
+  const leave = () => {
+    if (jobs.length) tx.queue(insertOf(now, jobs));
+    tx.afterCommit(() => {
+      if (jobs.length) tenant.wake();
+      if (changes.length) tenant.announce(changes);
+    });
+  };
+  return { uow, leave };
+}
+
+/**
+ * Sends one event as the system, in its own transaction. An event that the machine refuses is no longer needed and is
+ * ignored. Any other refusal is an error, so that the job is retried and managers see it.
+ */
+export async function sendAsSystem<T extends Entity>(tenant: Tenant, entity: T, id: string, event: Events[T]) {
+  const sent = await work(tenant, bySystem, (uow) => uow.sendAsSystem(entity, id, event));
+  if (sent.ok || sent.refusal.code === 'refused' || sent.refusal.code === 'not_found') return;
+  throw new Error(`Event ${event.type} failed for ${entity} ${id}: ${sent.refusal.code}`);
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Customization } from '#machines/customization/customization.contract.ts';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Chunks = Record<string, Chunk>;
+
+const ENTRY = 'index.html';
+
+/** Parts of pages that only some tenants have, by the file of their code. */
+const PARTS: { page: string; part: string; isShown: (customization: Customization) => boolean }[] = [
+  {
+    page: '/user/issuances',
+    part: 'views/issuances/next/NextStep.tsx',
+    isShown: ({ extras }) => extras.homeWidget,
+  },
+];
+
+/**
+ * Converts the file of a route to its address. Parameters become `{}`, and segments that start with `_` are left out.
+ */
+function addressOf(file: string): string {
+  const segments = file
+    .replace(/^routes\//, '')
+    .split(/[/.]/)
+    .filter((segment) => segment !== 'index' && segment !== 'route' && !segment.startsWith('_'));
+  return `/${segments.map((segment) => (segment.startsWith('$') ? '{}' : segment)).join('/')}`;
+}
+
+/** The files of these chunks and of all their static imports. */
+function filesOf(chunks: Chunks, keys: readonly string[]): string[] {
+  const all = new Set(keys);
+  for (const key of all) for (const next of chunks[key]?.imports ?? []) all.add(next);
+  return [...new Set([...all].flatMap((key) => [chunks[key]?.file ?? [], chunks[key]?.css ?? []].flat()))];
+}
+
+/** The chunks of each page and of its layouts, by address. A layout is the file `route` of its folder. */
+function chunksByAddress(chunks: Chunks): Map<string, string[]> {
+  const routes = Object.keys(chunks).flatMap((key) => {
+    const file = key.match(/^(routes\/.*)\.tsx(?:\?|$)/)?.[1];
+    return file ? [{ key, file, folder: file.slice(0, file.lastIndexOf('/')) }] : [];
+  });
+  const isLayout = ({ file }: { file: string }) => file.endsWith('/route');
+  const layouts = routes.filter(isLayout);
+  const pages = routes.filter((route) => !isLayout(route));
+  return new Map(
+    pages.map(({ key, file }) => [
+      addressOf(file),
+      [...layouts.filter(({ folder }) => file.startsWith(`${folder}/`)).map((layout) => layout.key), key],
+    ]),
+  );
+}
+
+/**
+ * Lists the files of a page's code in a `Link` header, so that the browser loads all of them at once instead of
+ * discovering one after the other.
+ */
+export function readPreloadHints(web: string): (route: string | undefined, customization: Customization) => string {
+  const chunks = JSON.parse(readFileSync(path.join(web, '.vite', 'manifest.json'), 'utf8')) as Chunks;
+  const app = chunks[ENTRY]?.dynamicImports ?? [];
+  const pages = chunksByAddress(chunks);
+  return (route, customization) => {
+    const page = pages.get(route?.replace(/\{[^}]*\}/g, '{}') ?? '') ?? [];
+    const parts = PARTS.filter((each) => each.page === route && each.isShown(customization)).map(({ part }) => part);
+    return filesOf(chunks, [...app, ...page, ...parts])
+      .map(
+        (file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`,
+      )
+      .join(', ');
+  };
+}

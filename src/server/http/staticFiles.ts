@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+interface Asset {
+  type: string;
+  bodies: Record<string, Buffer<ArrayBuffer>>;
+}
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Serves built files from memory in the best precompressed encoding. Names with a hash never change. */
+export function staticFiles(folder: string, prefix: string, cache: 'immutable' | 'revalidate'): MiddlewareHandler {
+  const assets = new Map<string, Asset | undefined>();
+  const control = cache === 'immutable' ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  return async (http, next) => {
+    if (!http.req.path.startsWith(prefix) || http.req.method !== 'GET') return next();
+    const name = decodeURIComponent(http.req.path.slice(prefix.length));
+    if (!assets.has(name)) assets.set(name, load(folder, name));
+    const asset = assets.get(name);
+    if (!asset) return next();
+    const accepted = http.req.header('accept-encoding') ?? '';
+    const encoding = ENCODINGS.find(([coding]) => accepted.includes(coding) && asset.bodies[coding])?.[0] ?? 'identity';
+    const headers: Record<string, string> = {
+      'Content-Type': asset.type,
+      'Cache-Control': control,
+      Vary: 'Accept-Encoding',
+    };
+    if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+    return http.body(asset.bodies[encoding] ?? Buffer.alloc(0), 200, headers);
+  };
+}
+
+function load(folder: string, name: string): Asset | undefined {
+  const file = path.join(folder, name);
+  const type = TYPES[path.extname(file)];
+  const isInside = file.startsWith(path.join(folder, path.sep));
+  if (!isInside || !type || !existsSync(file) || !statSync(file).isFile()) return undefined;
+  const bodies: Asset['bodies'] = { identity: readFileSync(file) };
+  for (const [coding, ending] of ENCODINGS) if (existsSync(file + ending)) bodies[coding] = readFileSync(file + ending);
+  return { type, bodies };
+}

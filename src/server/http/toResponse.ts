@@ -1,0 +1,42 @@
+import type { Refusal } from '../engine/refusal.ts';
+import { jsonText } from '../store/json.ts';
+import { addMissingHeaders, strictHeaders } from './headers.ts';
+import type { Reply } from './operation.ts';
+
+const STATUS: Record<Refusal['code'], number> = {
+  not_found: 404,
+  refused: 409,
+  stale_version: 409,
+  price_changed: 409,
+  sold_out: 409,
+  balance_short: 409,
+  already_there: 409,
+  key_reused: 422,
+  invalid: 422,
+};
+
+export type ToResponse = (reply: Reply<unknown>) => Response;
+
+/**
+ * Every answer of the API is JSON with `data`, or with `error` and details that help the caller. The constant headers
+ * are created only once, and answers are never cached.
+ */
+export function createToResponse(isSecure: boolean): ToResponse {
+  const strict = { ...strictHeaders(isSecure), 'Cache-Control': 'no-store' };
+  const headers = { ...strict, 'Content-Type': 'application/json' };
+  const json = (status: number, text: string) => new Response(text, { status, headers });
+  return (reply) => {
+    switch (reply.kind) {
+      case 'data':
+        return json(reply.status, `{"data":${jsonText(reply.body)}}`);
+      case 'error':
+        return json(reply.status, JSON.stringify({ error: reply.error }));
+      case 'refusal': {
+        const { code, ...rest } = reply.refusal;
+        return json(STATUS[code], JSON.stringify({ error: code, ...rest }));
+      }
+      case 'response':
+        return addMissingHeaders(reply.response, strict);
+    }
+  };
+}

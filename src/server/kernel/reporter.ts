@@ -1,0 +1,54 @@
+import pino from 'pino';
+
+/** Unexpected errors go to the log and, if ERROR_REPORT_URL is set, to a Sentry-compatible service. */
+export interface Reporter {
+  log: pino.Logger;
+  report(error: unknown, context: Record<string, unknown>): void;
+}
+
+const REDACTED = ['password', 'code', 'token', '*.password', '*.code', '*.token', 'headers["x-user-access-token"]'];
+
+interface ReporterSettings {
+  LOG_LEVEL: string;
+  ERROR_REPORT_URL?: string | undefined;
+}
+
+export function createReporter(config: ReporterSettings): Reporter {
+  const log = pino({ level: config.LOG_LEVEL, base: null, redact: REDACTED });
+  const address = config.ERROR_REPORT_URL ? sentryAddress(config.ERROR_REPORT_URL) : undefined;
+  return {
+    log,
+    report(error, context) {
+      log.error({ err: error, ...context });
+      if (address)
+        void send(address, error, context).catch((failure) =>
+          log.warn({ err: failure }, 'The error report was not sent'),
+        );
+    },
+  };
+}
+
+/** Turns a DSN such as `https://key@host/project` into the address for events and the header that carries the key. */
+function sentryAddress(dsn: string) {
+  const { protocol, host, username, pathname } = new URL(dsn);
+  return {
+    url: `${protocol}//${host}/api${pathname}/store/`,
+    auth: `Sentry sentry_version=7, sentry_client=tesela/1, sentry_key=${username}`,
+  };
+}
+
+async function send(address: ReturnType<typeof sentryAddress>, error: unknown, context: Record<string, unknown>) {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  await fetch(address.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Sentry-Auth': address.auth },
+    body: JSON.stringify({
+      platform: 'node',
+      level: 'error',
+      timestamp: new Date().toISOString(),
+      exception: { values: [{ type: name, value: message }] },
+      extra: { ...context, stack },
+    }),
+    signal: AbortSignal.timeout(5000),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../store/database.ts';
+import { sql } from '../../store/sql.ts';
+import type { ChainJournal, JournalEntry } from './chainJournal.ts';
+
+/**
+ * Stores the transactions of the embedded chain in the tenant's database. The primary key prevents different histories.
+ */
+export function storedChainJournal(database: Database): ChainJournal {
+  return {
+    loadSince: (sequence) =>
+      database.query<JournalEntry>(sql`select sequence, raw, mined_at as timestamp from chain_transaction
+        where sequence > ${sequence} order by sequence limit 1000`),
+    append: async ({ sequence, raw, timestamp }) => {
+      await database.query(
+        sql`insert into chain_transaction (sequence, raw, mined_at) values (${sequence}, ${raw}, ${timestamp})`,
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { cleanImage } from './cleanImage.ts';
+import { verdictOn } from './readPdf.ts';
+import { safeName, type UploadKind } from './safeName.ts';
+
+/** The message id of the file's error. */
+export type UploadRefusal = `validator.${
+  | 'error_null'
+  | `error_file_${'size' | 'type' | 'unreadable' | 'active' | 'protected' | 'pixels'}`}`;
+
+export type UploadVerdict =
+  | { ok: true; bytes: Uint8Array; contentType: string; name: string }
+  | { ok: false; key: UploadRefusal };
+
+interface UploadRule {
+  kinds: readonly UploadKind[];
+  /** Megabytes of 1,048,576 bytes. */
+  maxMb: number;
+  /** The name as the user typed it. It has no influence on the check. */
+  name: string;
+}
+
+const kindOf: Record<string, UploadKind> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+};
+
+/** Checks an upload by its content only. Pictures are re-encoded; documents are stored unchanged or rejected. */
+export async function checkUpload(bytes: Uint8Array, { kinds, maxMb, name }: UploadRule): Promise<UploadVerdict> {
+  if (bytes.byteLength === 0) return refused('validator.error_null');
+  if (bytes.byteLength > maxMb * 1024 * 1024) return refused('validator.error_file_size');
+  const { fileTypeFromBuffer } = await import('file-type');
+  const contentType = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const kind = kindOf[contentType];
+  if (!kind || !kinds.includes(kind)) return refused('validator.error_file_type');
+  if (kind === 'pdf') {
+    const verdict = await verdictOn(bytes);
+    if (verdict !== 'clean') return refused(`validator.error_file_${verdict}`);
+    return { ok: true, bytes, contentType, name: safeName(name, kind) };
+  }
+  const cleaned = await cleanImage(bytes, kind);
+  if (!cleaned.ok) return refused(`validator.error_file_${cleaned.why}`);
+  return { ok: true, bytes: cleaned.bytes, contentType, name: safeName(name, kind) };
+}
+
+function refused(key: UploadRefusal): UploadVerdict {
+  return { ok: false, key };
+}

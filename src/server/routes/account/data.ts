@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { ConfirmForm } from '#machines/user/account.wire.ts';
+import { dispatch } from '../../engine/dispatch.ts';
+import { attachment } from '../../http/attachment.ts';
+import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
+import { exportOf } from '../../store/users.export.ts';
+import { isLastManager } from '../../store/users.roles.ts';
+import { confirmPassword } from './change.ts';
+
+const exportData = operation({
+  method: 'POST',
+  path: '/v2/pfp/account/export',
+  summary: 'Exports all data about the user as JSON. Requires the password.',
+  tag: 'account',
+  access: 'signedIn',
+  limit: { calls: 20, seconds: 3600 },
+  body: ConfirmForm,
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    if (denied) return denied;
+    const { tenant, userId } = call;
+    const at = tenant.clock.now().toISOString();
+    const content = JSON.stringify({ exportedAt: at, ...(await exportOf(tenant.database, userId)) }, null, 2);
+    const name = `${tenant.key}-${at.slice(0, 10)}.json`;
+    return raw(attachment({ name, contentType: 'application/json; charset=utf-8', content }));
+  },
+});
+
+const deleteAccount = operation({
+  method: 'POST',
+  path: '/v2/pfp/account/deletion',
+  summary: 'Deletes the user’s account. Data that the law requires to be kept remains, visible to managers only.',
+  tag: 'account',
+  access: 'signedIn',
+  body: ConfirmForm,
+  reply: v.object({}),
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    if (denied) return denied;
+    const deleted = await workFor(call, async (uow) => {
+      if (await isLastManager(uow.tx, call.userId)) return { ok: true, value: 'last' };
+      const sent = await dispatch(uow, 'user', call.userId, { type: 'user.delete' });
+      return sent.ok ? { ok: true, value: 'gone' } : sent;
+    });
+    if (deleted.ok) return deleted.value === 'gone' ? data({}) : problem(409, 'last_manager');
+    return deleted.refusal.code === 'not_found' ? notFound() : refused(deleted.refusal);
+  },
+});
+
+export const dataOperations = [exportData, deleteAccount];

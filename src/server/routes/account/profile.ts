@@ -1,0 +1,129 @@
+import type { FieldErrors } from '#machines/shared/fields/errors.ts';
+import { Account, CommercialForm } from '#machines/user/account.wire.ts';
+import { AdditionalForm, LanguageForm, ProfileForm, TypeForm } from '#machines/user/profile.wire.ts';
+import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { sql } from '../../store/sql.ts';
+import type { User } from '../../store/users.ts';
+import { changeAccount } from './change.ts';
+import { accountPage, lockedFields } from './page.ts';
+
+const readAccount = operation({
+  method: 'GET',
+  path: '/v2/pfp/account',
+  summary: 'Returns the user’s account.',
+  tag: 'account',
+  access: 'signedIn',
+  reply: Account,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const page = await accountPage(uow, call.userId);
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+/** The fields of a form that are locked and would change. */
+function lockedChanges(user: User, form: ProfileForm): FieldErrors {
+  const before: Record<string, unknown> = { ...user.profile, name: user.first_name, surname: user.last_name };
+  const after: Record<string, unknown> = form;
+  const changed = lockedFields(user.kyc_status).filter((field) => before[field] && before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, { id: 'validator.form_field_invalid', values: {} }]));
+}
+
+const writeProfile = operation({
+  method: 'PUT',
+  path: '/v2/pfp/account/profile',
+  summary: 'Sets the personal data. Fields that an identity check has confirmed cannot be changed.',
+  tag: 'account',
+  access: 'signedIn',
+  body: ProfileForm,
+  reply: Account,
+  handle: (call) =>
+    changeAccount(call, async (uow, user) => {
+      const fields = lockedChanges(user, call.body);
+      if (Object.keys(fields).length) return { code: 'invalid', fields };
+      const { name, surname, ...rest } = call.body;
+      const emptied = Object.keys(ProfileForm.entries).filter((field) => !(rest as Record<string, unknown>)[field]);
+      await uow.tx.query(sql`update users set first_name = ${name}, last_name = ${surname},
+        profile = (profile - ${emptied}::text[]) || ${rest}::jsonb where id = ${user.id}`);
+      return undefined;
+    }),
+});
+
+const writeAdditional = operation({
+  method: 'PUT',
+  path: '/v2/pfp/account/additional-data',
+  summary: 'Sets the additional data that the tenant requires, such as occupation and marital status.',
+  tag: 'account',
+  access: 'signedIn',
+  body: AdditionalForm,
+  reply: Account,
+  handle: (call) =>
+    changeAccount(call, async (uow, user) => {
+      const given: Record<string, unknown> = call.body;
+      const emptied = Object.keys(AdditionalForm.pipe[0].entries).filter((field) => !given[field]);
+      await uow.tx.query(sql`update users set profile = (profile - ${emptied}::text[]) || ${call.body}::jsonb
+        where id = ${user.id}`);
+      return undefined;
+    }),
+});
+
+const writeType = operation({
+  method: 'PUT',
+  path: '/v2/pfp/account/type',
+  summary: 'Sets whether the user invests personally or for a company. It cannot be changed after an identity check.',
+  tag: 'account',
+  access: ['USER'],
+  body: TypeForm,
+  reply: Account,
+  handle: (call) =>
+    changeAccount(call, async (uow, user) => {
+      const isOther = user.person_type !== call.body.personType;
+      if (isOther && lockedFields(user.kyc_status).length)
+        return { code: 'invalid', fields: { personType: { id: 'validator.form_field_invalid', values: {} } } };
+      await uow.tx.query(sql`update users set person_type = ${call.body.personType},
+        type_chosen_at = coalesce(type_chosen_at, ${uow.now}) where id = ${user.id}`);
+      return undefined;
+    }),
+});
+
+const writeLanguage = operation({
+  method: 'PUT',
+  path: '/v2/pfp/account/language',
+  summary: 'Sets the language of the user’s mails.',
+  tag: 'account',
+  access: 'signedIn',
+  body: LanguageForm,
+  reply: Account,
+  handle: (call) =>
+    changeAccount(call, async (uow, user) => {
+      await uow.tx.query(sql`update users set locale = ${call.body.language} where id = ${user.id}`);
+      return undefined;
+    }),
+});
+
+const writeCommercial = operation({
+  method: 'PUT',
+  path: '/v2/pfp/account/commercial',
+  summary: 'Gives or withdraws the consent to commercial communications, and records the time.',
+  tag: 'account',
+  access: 'signedIn',
+  body: CommercialForm,
+  reply: Account,
+  handle: (call) =>
+    changeAccount(call, async (uow, user) => {
+      await uow.tx.query(sql`update users set commercial = ${call.body.commercial}, commercial_at = ${uow.now}
+        where id = ${user.id} and commercial <> ${call.body.commercial}`);
+      return undefined;
+    }),
+});
+
+export const profileOperations = [
+  readAccount,
+  writeProfile,
+  writeAdditional,
+  writeType,
+  writeLanguage,
+  writeCommercial,
+];

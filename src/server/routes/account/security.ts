@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
+import { EmailChange, EmailForm, OwnSession } from '#machines/user/account.wire.ts';
+import { startDecoyVerification, startVerification } from '../../engine/users.verification.ts';
+import { data, notFound, operation, problem, workFor } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import { hashPassword, limitComparisons } from '../../store/passwords.ts';
+import { dropSecretLinksOf } from '../../store/secretLinks.ts';
+import { closeSessionsOf } from '../../store/sessions.ts';
+import { sql } from '../../store/sql.ts';
+import { userByEmail } from '../../store/users.ts';
+import { confirmPassword } from './change.ts';
+import { notifyOfAccountChange } from './notify.ts';
+
+const changePassword = operation({
+  method: 'PUT',
+  path: '/v2/pfp/account/password',
+  summary: 'Changes the password and ends all other sessions.',
+  tag: 'account',
+  access: 'signedIn',
+  body: PasswordChangeForm,
+  reply: v.object({}),
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.currentPassword);
+    if (denied) return denied;
+    const passwordHash = await limitComparisons(() => hashPassword(call.body.password));
+    if (!passwordHash) return problem(503, 'busy');
+    await workFor(call, async (uow) => {
+      await uow.tx.query(sql`update users set password_hash = ${passwordHash} where id = ${call.userId}`);
+      await dropSecretLinksOf(uow.tx, call.userId);
+      await closeSessionsOf(uow, call.userId, call.session?.tokenHash ?? null);
+      await notifyOfAccountChange(uow, call.userId, 'passwordChanged', {});
+      return { ok: true, value: undefined };
+    });
+    return data({});
+  },
+});
+
+/** The address changes when the mailed code is confirmed at `/v2/auth/verify`. */
+const changeEmail = operation({
+  method: 'POST',
+  path: '/v2/pfp/account/email',
+  summary: 'Mails a code to a new address. The address changes when the code is confirmed.',
+  tag: 'account',
+  access: 'signedIn',
+  body: EmailForm,
+  reply: EmailChange,
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    if (denied) return denied;
+    const { email } = call.body;
+    const isRegistered = (await userByEmail(call.tenant.database, email)) !== undefined;
+    if (isRegistered && !call.tenant.settings.neutralMessages) return problem(409, 'user_already_registered');
+    const started = await workFor(call, async (uow) => ({
+      ok: true,
+      value: isRegistered ? await startDecoyVerification(uow, email) : await startVerification(uow, call.userId, email),
+    }));
+    if (!started.ok || !started.value.ok) return problem(429, 'codes_used_up');
+    return data({ verification: started.value.value }, 201);
+  },
+});
+
+interface SessionRow {
+  id: string;
+  created_at: Date;
+  expires_at: Date;
+  user_agent: string;
+  reason: string | null;
+  token_hash: Buffer;
+}
+
+const listSessions = operation({
+  method: 'GET',
+  path: '/v2/pfp/account/sessions',
+  summary: 'Lists the user’s sessions, including those of managers who act as the user.',
+  tag: 'account',
+  access: 'signedIn',
+  reply: v.array(OwnSession),
+  handle: async ({ tenant, userId, session }) => {
+    const rows = await tenant.database.query<SessionRow>(sql`select * from session where user_id = ${userId}
+      and revoked_at is null and expires_at > ${tenant.clock.now()} order by created_at desc, id limit 100`);
+    return data(
+      rows.map((row) => ({
+        id: row.id,
+        createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        userAgent: row.user_agent,
+        current: session?.tokenHash.equals(row.token_hash) ?? false,
+        actingReason: row.reason,
+      })),
+    );
+  },
+});
+
+const revokeSession = operation({
+  method: 'DELETE',
+  path: '/v2/pfp/account/sessions/{id}',
+  summary: 'Ends one of the user’s sessions.',
+  tag: 'account',
+  access: 'signedIn',
+  params: ById,
+  reply: v.object({}),
+  handle: async ({ tenant, userId, params }) => {
+    const [ended] = await tenant.database.query<{ token_hash: Buffer }>(sql`update session
+      set revoked_at = ${tenant.clock.now()} where id = ${params.id} and user_id = ${userId} and revoked_at is null
+      returning token_hash`);
+    if (!ended) return notFound();
+    tenant.forgetSession(ended.token_hash);
+    return data({});
+  },
+});
+
+export const securityOperations = [changePassword, changeEmail, listSessions, revokeSession];

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { Challenge, ChallengeForm, ManagedWalletForm, Wallet, WalletForm } from '#machines/user/account.wire.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { type Call, data, operation, problem, refused, workFor } from '../../http/operation.ts';
+import { seal, unseal } from '../../store/secretLinks.sealed.ts';
+import { isWalletUsed, replaceWallet, walletOf } from '../../store/wallets.ts';
+import { confirmPassword } from './change.ts';
+import { notifyOfAccountChange } from './notify.ts';
+
+const CHALLENGE_SECONDS = 600;
+
+const SealedChallenge = v.object({ userId: v.string(), address: v.string(), message: v.string() });
+
+const invalid = (field: string, id: 'validator.error_wallet_address' | 'validator.error_duplicate'): Refusal => ({
+  code: 'invalid',
+  fields: { [field]: { id, values: {} } },
+});
+
+/**
+ * Returns the address with its checksum (EIP-55), or undefined if it is not valid. An address in mixed case must have
+ * the right checksum.
+ */
+async function readAddress(typed: string): Promise<string | undefined> {
+  const { getAddress, isAddress } = await import('viem');
+  const address = typed.startsWith('0x') ? typed : `0x${typed}`;
+  const isMixed = /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address);
+  return isAddress(address, { strict: isMixed }) ? getAddress(address.toLowerCase()) : undefined;
+}
+
+const readWallet = operation({
+  method: 'GET',
+  path: '/v2/pfp/account/wallet',
+  summary: 'Returns the wallet that receives the user’s tokens.',
+  tag: 'account',
+  access: 'signedIn',
+  reply: v.nullable(Wallet),
+  handle: async ({ tenant, userId }) => data(await walletOf(tenant.database, tenant.clock.now(), userId)),
+});
+
+/** The text names the site, the wallet and the time, so that its signature cannot be used for anything else. */
+const challengeWallet = operation({
+  method: 'POST',
+  path: '/v2/pfp/account/wallet/challenge',
+  summary: 'Returns the text that the user signs to prove the ownership of a wallet.',
+  tag: 'account',
+  access: 'signedIn',
+  limit: { calls: 60, seconds: 3600 },
+  body: ChallengeForm,
+  reply: Challenge,
+  handle: async ({ tenant, userId, body }) => {
+    const address = await readAddress(body.address);
+    if (!address) return refused(invalid('address', 'validator.error_wallet_address'));
+    const now = tenant.clock.now();
+    const nonce = randomBytes(16).toString('hex');
+    const message = `${tenant.origin}\n\n${address}\n\n${nonce}\n${now.toISOString()}`;
+    const challenge = seal(tenant, 'wallet', { userId, address, message }, CHALLENGE_SECONDS);
+    const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString();
+    return data({ challenge, message, expiresAt });
+  },
+});
+
+const connectWallet = operation({
+  method: 'PUT',
+  path: '/v2/pfp/account/wallet',
+  summary: 'Sets the user’s own wallet. A wallet that replaces another can be used after 24 hours.',
+  tag: 'account',
+  access: 'signedIn',
+  body: WalletForm,
+  reply: v.nullable(Wallet),
+  handle: async (call) => {
+    const { challenge, signature, password } = call.body;
+    const denied = await confirmPassword(call, password);
+    if (denied) return denied;
+    const challenged = unseal(call.tenant, 'wallet', challenge, SealedChallenge);
+    if (challenged?.userId !== call.userId) return problem(410, 'challenge_expired');
+    const { address, message } = challenged;
+    const { verifyMessage } = await import('viem');
+    const isSigned = await verifyMessage({
+      address: address as `0x${string}`,
+      message,
+      signature: signature as `0x${string}`,
+    }).catch(() => false);
+    if (!isSigned) return problem(422, 'signature_wrong');
+    return setWallet(call, { address, managed: false });
+  },
+});
+
+const managedWallet = operation({
+  method: 'POST',
+  path: '/v2/pfp/account/wallet/managed',
+  summary: 'Sets a wallet whose key the platform holds.',
+  tag: 'account',
+  access: 'signedIn',
+  body: ManagedWalletForm,
+  reply: v.nullable(Wallet),
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    if (denied) return denied;
+    const address = await call.tenant.providers.chain.managedWallet(call.userId);
+    return setWallet(call, { address, managed: true });
+  },
+});
+
+async function setWallet(call: Call, wallet: { address: string; managed: boolean }) {
+  const set = await workFor(call, async (uow) => {
+    if (await isWalletUsed(uow.tx, call.userId, wallet.address))
+      return { ok: false, refusal: invalid('address', 'validator.error_duplicate') };
+    if (await replaceWallet(uow, call.userId, wallet))
+      await notifyOfAccountChange(uow, call.userId, 'walletChanged', { address: wallet.address }, 'wallet');
+    return { ok: true, value: await walletOf(uow.tx, uow.now, call.userId) };
+  });
+  return set.ok ? data(set.value) : refused(set.refusal);
+}
+
+export const walletOperations = [readWallet, challengeWallet, connectWallet, managedWallet];

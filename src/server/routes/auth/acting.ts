@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { ImpersonateAnswer, ImpersonateBody } from '#machines/session/impersonation.contract.ts';
+import { data, notFound, operation, problem } from '../../http/operation.ts';
+import { Id } from '../../http/params.ts';
+import { openSession } from '../../store/sessions.ts';
+import { userById } from '../../store/users.ts';
+import { loginAnswer } from './answer.ts';
+
+const isId = (text: string) => v.is(Id, text);
+
+/**
+ * Opens a session with a manager, a user and a reason, which expires by itself. The manager returns by logging out of
+ * it.
+ */
+const impersonate = operation({
+  method: 'POST',
+  path: '/v2/auth/impersonate',
+  summary:
+    'Lets a manager act as a user for at most 30 minutes, with a recorded reason. Managers cannot be impersonated.',
+  tag: 'auth',
+  access: ['ADMIN'],
+  body: ImpersonateBody,
+  reply: ImpersonateAnswer,
+  handle: async ({ tenant, body, userId: managerId, userAgent }) => {
+    const subject = isId(body.user_id) ? await userById(tenant.database, body.user_id) : undefined;
+    if (!subject) return notFound();
+    if (subject.roles.includes('ADMIN')) return problem(403, 'subject_is_manager');
+    if (!subject.email_verified) return problem(409, 'subject_unverified');
+    const acting = { managerId, reason: body.reason };
+    const session = { userId: subject.id, userAgent, acting };
+    const { token, expiresAt } = await openSession(tenant.database, tenant.clock.now(), session);
+    return data({ ...loginAnswer(subject, { accessToken: token }), expires_at: expiresAt.toISOString() });
+  },
+});
+
+export const actingOperations = [impersonate];

@@ -1,0 +1,152 @@
+import { getCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { LoginAnswer } from '#machines/session/session.contract.ts';
+import { GoogleBeginAnswer, GoogleBeginBody } from '#machines/signIn/google.contract.ts';
+import { GoogleFinishAnswer, GoogleFinishBody, GoogleLinkBody } from '#machines/signIn/googleCallback.contract.ts';
+import { work } from '../../engine/work.ts';
+import { type Call, data, operation, problem, raw } from '../../http/operation.ts';
+import type { SignInResult } from '../../providers/google/signIn.ts';
+import { tryPassword } from '../../store/passwords.guesses.ts';
+import { seal, unseal } from '../../store/secretLinks.sealed.ts';
+import { sql } from '../../store/sql.ts';
+import { referrerOf, userByEmail, userByGoogle, userById } from '../../store/users.ts';
+import { signIn } from './answer.ts';
+import { createUser } from './newUser.ts';
+import { byNewUser } from './register.ts';
+
+const COOKIE = 'google_sign_in';
+const AWAY_SECONDS = 600;
+
+const SavedSignIn = v.object({ begun: GoogleBeginBody, state: v.string(), nonce: v.string(), verifier: v.string() });
+const Link = v.object({ userId: v.string(), subject: v.string() });
+
+/**
+ * Stores the state of the sign-in in the browser while the user is at Google. The value is sealed, and no script can
+ * read the cookie.
+ */
+const cookieOf = (value: string, seconds: number, isSecure: boolean) =>
+  `${COOKIE}=${value}; Path=/v2/auth/google; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+const begin = operation({
+  method: 'POST',
+  path: '/v2/auth/google/begin',
+  summary: 'Starts a sign-in with Google and returns its address.',
+  tag: 'auth',
+  access: 'anyone',
+  limit: { calls: 300, seconds: 3600 },
+  body: GoogleBeginBody,
+  reply: GoogleBeginAnswer,
+  handle: async ({ tenant, body, locale }) => {
+    const { extras, hide } = tenant.customization;
+    if (!extras.signInWithGoogle) return problem(404, 'not_found');
+    if (body.intent === 'register' && hide.register) return problem(403, 'registration_closed');
+    const started = await tenant.providers.signIn
+      .start({ redirectUri: `${tenant.origin}/callback`, locale })
+      .catch(() => undefined);
+    if (!started) return problem(503, 'google_refused');
+    const { url, ...secrets } = started;
+    const saved = seal(tenant, 'google', { begun: body, ...secrets }, AWAY_SECONDS);
+    const isSecure = tenant.origin.startsWith('https:');
+    return raw(
+      Response.json(
+        { data: { url, state: secrets.state } },
+        { headers: { 'Set-Cookie': cookieOf(saved, AWAY_SECONDS, isSecure) } },
+      ),
+    );
+  },
+});
+
+/** Issuers that support RFC 9207 return `iss`. */
+const FinishBody = GoogleFinishBody;
+
+const finish = operation({
+  method: 'POST',
+  path: '/v2/auth/google/finish',
+  summary: 'Completes a sign-in with Google: returns a session, or an account that must be linked with its password.',
+  tag: 'auth',
+  access: 'anyone',
+  limit: { calls: 300, seconds: 3600 },
+  body: FinishBody,
+  reply: GoogleFinishAnswer,
+  handle: async (call) => {
+    const { tenant, body, http } = call;
+    const saved = unseal(tenant, 'google', getCookie(http, COOKIE) ?? '', SavedSignIn);
+    if (!saved) return problem(401, 'google_refused');
+    const { begun: request, ...expected } = saved;
+    const callback = new URL('/callback', tenant.origin);
+    for (const [name, value] of Object.entries(body)) if (value) callback.searchParams.set(name, value);
+    const result = await tenant.providers.signIn.finish({ callbackUrl: callback.href, expected });
+    if (!result.ok) return problem(result.why === 'unreachable' ? 503 : 401, 'google_refused');
+    if (!result.emailVerified) return problem(403, 'google_email_unverified');
+    return signInOrLink(call, request, result);
+  },
+});
+
+type GoogleIdentity = Extract<SignInResult, { ok: true }>;
+
+/**
+ * Finds the user by subject, otherwise by e-mail address. Linking an account that has a password requires the password.
+ */
+async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBeginBody>, google: GoogleIdentity) {
+  const { tenant, userAgent } = call;
+  const known = await userByGoogle(tenant.database, google.subject);
+  if (known) {
+    const login = await signIn(tenant.database, tenant.clock.now(), known, { userAgent, secret: true });
+    return data({ outcome: 'signedIn', isNew: false, login } as const);
+  }
+  const sameAddress = await userByEmail(tenant.database, google.email);
+  if (sameAddress?.google_subject) return problem(401, 'google_refused');
+  if (sameAddress) {
+    const link = { userId: sameAddress.id, subject: google.subject };
+    const linkId = seal(tenant, 'google.link', link, AWAY_SECONDS);
+    return data({ outcome: 'linkNeeded', link_id: linkId, email: sameAddress.email } as const);
+  }
+  return request.intent === 'register' ? registerWithGoogle(call, request, google) : problem(404, 'user_unknown');
+}
+
+async function registerWithGoogle(
+  { tenant, locale, userAgent }: Call,
+  { commercial, referralCode }: Extract<v.InferOutput<typeof GoogleBeginBody>, { intent: 'register' }>,
+  { email, subject, name }: GoogleIdentity,
+) {
+  const registered = await work(tenant, byNewUser, async (uow) => {
+    const referrerId = (referralCode && (await referrerOf(uow.tx, referralCode))) || null;
+    const [first = '', ...others] = name.trim().split(/\s+/);
+    const names = { email, name: first, surname: others.join(' '), profile: {} };
+    const consents = { locale, commercial, referrerId };
+    const created = await createUser(uow, { ...names, ...consents, passwordHash: null, googleSubject: subject });
+    if (!created.ok) return created;
+    const user = created.value && (await userById(uow.tx, created.value));
+    if (!user) return { ok: true, value: undefined };
+    return { ok: true, value: await signIn(uow.tx, uow.now, user, { userAgent, secret: true }) };
+  });
+  if (!registered.ok || !registered.value) return problem(409, 'user_already_registered');
+  return data({ outcome: 'signedIn', isNew: true, login: registered.value } as const);
+}
+
+const link = operation({
+  method: 'POST',
+  path: '/v2/auth/google/link',
+  summary: 'Links the Google account to the account with the same address. Requires its password.',
+  tag: 'auth',
+  access: 'anyone',
+  limit: { calls: 300, seconds: 3600 },
+  body: GoogleLinkBody,
+  reply: LoginAnswer,
+  handle: async ({ tenant, body, address, userAgent }) => {
+    const pendingLink = unseal(tenant, 'google.link', body.link_id, Link);
+    const user = pendingLink && (await userById(tenant.database, pendingLink.userId));
+    if (!user) return problem(410, 'link_useless');
+    const guess = { email: user.email, password: body.password, passwordHash: user.password_hash, address };
+    const tried = await tryPassword(tenant, guess);
+    if (tried === 'tooMany') return problem(429, 'too_many');
+    if (tried === 'wrong') return problem(401, 'credentials_not_found');
+    const now = tenant.clock.now();
+    const [linked] = await tenant.database.query(sql`update users set google_subject = ${pendingLink.subject}
+      where id = ${user.id} and google_subject is null returning id`);
+    if (!linked) return problem(410, 'link_useless');
+    return data(await signIn(tenant.database, now, user, { userAgent, secret: true }));
+  },
+});
+
+export const googleOperations = [begin, finish, link];

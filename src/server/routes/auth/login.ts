@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { LoginAnswer, LoginSecretBody } from '#machines/session/session.contract.ts';
+import { LoginBody } from '#machines/signIn/signIn.contract.ts';
+import { bySystem } from '../../engine/unit.ts';
+import { startVerification } from '../../engine/users.verification.ts';
+import { work } from '../../engine/work.ts';
+import { managerTokenOf } from '../../http/accessTokens.ts';
+import { type Call, data, operation, problem } from '../../http/operation.ts';
+import { tryPassword } from '../../store/passwords.guesses.ts';
+import { redeemSecretLink } from '../../store/secretLinks.ts';
+import { closeSession, readSession } from '../../store/sessions.ts';
+import { type User, userByEmail, userById } from '../../store/users.ts';
+import { loginAnswer, signIn } from './answer.ts';
+
+const login = operation({
+  method: 'POST',
+  path: '/v2/user/login',
+  summary:
+    'Signs in with e-mail and password. If the address is not verified, it returns the verification to complete.',
+  tag: 'auth',
+  access: 'anyone',
+  body: LoginBody,
+  reply: LoginAnswer,
+  handle: async ({ tenant, body, address, userAgent }) => {
+    const { email, password, secret } = body;
+    const user = await userByEmail(tenant.database, email);
+    const tried = await tryPassword(tenant, { email, password, address, passwordHash: user?.password_hash ?? null });
+    if (tried === 'tooMany') return problem(429, 'too_many');
+    if (tried === 'wrong' || !user) return problem(401, 'credentials_not_found');
+    // With neutral messages, a login must not reveal that an address was free to register. The mailed link is the only
+    // way in.
+    if (!user.email_verified && tenant.settings.neutralMessages) return problem(401, 'credentials_not_found');
+    if (!user.email_verified) return unverified(tenant, user);
+    return data(await signIn(tenant.database, tenant.clock.now(), user, { userAgent, secret }));
+  },
+});
+
+async function unverified(tenant: Call['tenant'], user: User) {
+  const started = await work(tenant, bySystem, async (uow) => ({
+    ok: true,
+    value: await startVerification(uow, user.id, user.email),
+  }));
+  if (!started.ok || !started.value.ok) return problem(429, 'codes_used_up');
+  return data(loginAnswer(user, { accessToken: null, verification: started.value.value }));
+}
+
+/** Redeems the secret of a mailed link or of another window. It signs in once. */
+const loginSecret = operation({
+  method: 'POST',
+  path: '/v2/user/login-secret',
+  summary: 'Exchanges the secret of a login link for a session.',
+  tag: 'auth',
+  access: 'anyone',
+  limit: { calls: 300, seconds: 60 },
+  body: LoginSecretBody,
+  reply: LoginAnswer,
+  handle: async ({ tenant, body, userAgent }) => {
+    const answer = await work(tenant, bySystem, async (uow) => {
+      const userId = await redeemSecretLink(uow.tx, uow.now, body.secret, 'session');
+      if (!userId) return { ok: false, refusal: { code: 'not_found' } };
+      await uow.sendAsSystem('user', userId, { type: 'email.verify' }); // a mailed link proves the address
+      const user = await userById(uow.tx, userId);
+      if (!user) return { ok: false, refusal: { code: 'not_found' } };
+      return { ok: true, value: await signIn(uow.tx, uow.now, user, { userAgent, secret: false }) };
+    });
+    return answer.ok ? data(answer.value) : problem(410, 'link_useless');
+  },
+});
+
+/**
+ * Ends the session of each token in the request. While acting, the manager's own session only ends if its header is
+ * also sent.
+ */
+const logout = operation({
+  method: 'POST',
+  path: '/v2/user/logout',
+  summary: 'Ends the session. A manager who acts as a user stops acting.',
+  tag: 'auth',
+  access: 'anyone',
+  reply: v.object({}),
+  handle: async ({ tenant, session, http }) => {
+    const managerToken = managerTokenOf(http);
+    const managers = managerToken ? await readSession(tenant, managerToken) : null;
+    for (const each of [session, managers]) if (each) await closeSession(tenant, each.tokenHash);
+    return data({});
+  },
+});
+
+export const loginOperations = [login, loginSecret, logout];

@@ -1,0 +1,40 @@
+import type { StoredProfile } from '#machines/user/profile.wire.ts';
+import { dispatch } from '../../engine/dispatch.ts';
+import { newUser } from '../../engine/lifecycles/user.ts';
+import type { UnitOfWork, Worked } from '../../engine/unit.ts';
+import { newId } from '../../kernel/ids.ts';
+import { sql } from '../../store/sql.ts';
+import { newReferralCode } from '../../store/users.ts';
+
+export interface NewUser {
+  email: string;
+  /** Null if the user signs in with Google. */
+  passwordHash: string | null;
+  googleSubject: string | null;
+  name: string;
+  surname: string;
+  profile: StoredProfile;
+  locale: 'es' | 'en';
+  commercial: boolean;
+  referrerId: string | null;
+}
+
+/** Creates an account with all its records. Returns null if the address is already registered. */
+export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked<string | null>> {
+  const { now } = uow;
+  const id = newId(now);
+  const fresh = await uow.tx.query(sql`insert into users (id, status, created_at, updated_at, email, password_hash,
+      google_subject, roles, locale, first_name, last_name, profile, commercial, commercial_at, terms_accepted_at,
+      privacy_accepted_at, referral_code, referrer_id)
+    values (${id}, ${newUser}, ${now}, ${now}, ${user.email}, ${user.passwordHash}, ${user.googleSubject},
+      ${['USER']}, ${user.locale}, ${user.name}, ${user.surname}, ${user.profile}, ${user.commercial}, ${now},
+      ${now}, ${now}, ${newReferralCode()}, ${user.referrerId})
+    on conflict (lower(email)) do nothing returning id`);
+  if (!fresh.length) return { ok: true, value: null };
+  const registered = await dispatch({ ...uow, by: { ...uow.by, userId: id } }, 'user', id, {
+    type: 'user.register',
+  });
+  if (!registered.ok) return registered;
+  if (user.googleSubject) await uow.sendAsSystem('user', id, { type: 'email.verify' });
+  return { ok: true, value: id };
+}

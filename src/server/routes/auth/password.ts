@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { ForgotPasswordForm, RememberPasswordBody } from '#machines/signIn/password.contract.ts';
+import { enqueueJob } from '../../engine/queue.ts';
+import { bySystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';
+import { work } from '../../engine/work.ts';
+import { data, operation, problem } from '../../http/operation.ts';
+import { hasBudget } from '../../store/budgets.ts';
+import { forgetGuesses } from '../../store/passwords.guesses.ts';
+import { hashPassword, limitComparisons } from '../../store/passwords.ts';
+import { dropSecretLinksOf, redeemSecretLink } from '../../store/secretLinks.ts';
+import { closeSessionsOf } from '../../store/sessions.ts';
+import { sql } from '../../store/sql.ts';
+import { userByEmail, userById } from '../../store/users.ts';
+import { notifyOfAccountChange } from '../account/notify.ts';
+
+/** The limit of mails to one mailbox per hour. */
+const MAILS = { calls: 5, seconds: 3600 };
+
+const mailKey = (email: string) =>
+  `forgot:${createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)}`;
+
+const forgotPassword = operation({
+  method: 'POST',
+  path: '/v2/auth/forgot-password',
+  summary: 'Mails a link that sets a new password.',
+  tag: 'auth',
+  access: 'anyone',
+  limit: { calls: 60, seconds: 3600 },
+  body: ForgotPasswordForm,
+  reply: v.object({}),
+  handle: async ({ tenant, body }) => {
+    if (!(await hasBudget(tenant, mailKey(body.email), MAILS))) return problem(429, 'too_many');
+    const user = await userByEmail(tenant.database, body.email);
+    if (!user && !tenant.settings.neutralMessages) return problem(404, 'user_unknown');
+    // The job is queued even without a user, so that the response time does not reveal which accounts exist.
+    await enqueueJob(tenant, 'mail.link', { userId: user?.id ?? null, purpose: 'password' });
+    return data({}, 202);
+  },
+});
+
+const rememberPassword = operation({
+  method: 'POST',
+  path: '/v2/auth/remember-password',
+  summary: 'Sets a new password with the secret of a mailed link.',
+  tag: 'auth',
+  access: 'anyone',
+  limit: { calls: 300, seconds: 3600 },
+  body: RememberPasswordBody,
+  reply: v.object({}),
+  handle: async ({ tenant, body }) => {
+    const passwordHash = await limitComparisons(() => hashPassword(body.password));
+    if (!passwordHash) return problem(503, 'busy');
+    const set = await work(tenant, bySystem, (uow) => setPassword(uow, body.token, passwordHash));
+    if (!set.ok) return problem(410, 'link_useless');
+    await forgetGuesses(tenant, set.value);
+    return data({});
+  },
+});
+
+/**
+ * The link proves that the user owns the mailbox, so the address counts as verified. All other sessions end, in case
+ * another person knew the old password.
+ */
+async function setPassword(uow: UnitOfWork, token: string, passwordHash: string): Promise<Worked<string>> {
+  const userId = await redeemSecretLink(uow.tx, uow.now, token, 'password');
+  const user = userId && (await userById(uow.tx, userId));
+  if (!user) return { ok: false, refusal: { code: 'not_found' } };
+  await uow.tx.query(sql`update users set password_hash = ${passwordHash} where id = ${user.id}`);
+  await uow.sendAsSystem('user', user.id, { type: 'email.verify' });
+  await dropSecretLinksOf(uow.tx, user.id);
+  await closeSessionsOf(uow, user.id);
+  await notifyOfAccountChange(uow, user.id, 'passwordChanged', {});
+  return { ok: true, value: user.email };
+}
+
+export const passwordOperations = [forgotPassword, rememberPassword];

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import {
+  type ConfigurationFault,
+  type ConfigurationValues,
+  readConfiguration,
+} from '#machines/customization/configuration.ts';
+import type { Verdict } from '#machines/customization/configuration.wire.ts';
+import { machineConfigurationFrom, UncheckedConfiguration } from '#machines/modelCheck/uncheckedConfiguration.ts';
+import { isMoneyBooked, strandedBy } from '../../store/configurations.ts';
+import { modelCheck } from '../../tenants/modelCheck.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+
+export type CheckedConfiguration = { isSound: true; value: ConfigurationValues } | { isSound: false; verdict: Verdict };
+
+/**
+ * Validates a configuration, model-checks it and compares it with the database. Flows that the schema refuses are
+ * model-checked too, so that the refusal shows where they would lead.
+ */
+export async function checkConfiguration(
+  tenant: Tenant,
+  input: Record<keyof ConfigurationValues, unknown>,
+): Promise<CheckedConfiguration> {
+  const read = readConfiguration(input);
+  const readable = v.safeParse(UncheckedConfiguration, read.ok ? read.value : read.written);
+  const [violations, stranded, currency] = await Promise.all([
+    readable.success ? modelCheck(machineConfigurationFrom(readable.output)) : [],
+    readable.success ? strandedBy(tenant.database, machineConfigurationFrom(readable.output).phases) : [],
+    read.ok ? currencyErrors(tenant, read.value) : [],
+  ]);
+  const faults = [...(read.ok ? [] : read.faults), ...currency];
+  if (read.ok && faults.length + violations.length + stranded.length === 0) return { isSound: true, value: read.value };
+  return { isSound: false, verdict: { isSound: false, faults, violations, stranded } };
+}
+
+/** Booked amounts store no currency, so it must not change once money was booked. */
+async function currencyErrors({ database, customization }: Tenant, { customization: next }: ConfigurationValues) {
+  if (next.currency.code === customization.currency.code || !(await isMoneyBooked(database))) return [];
+  const fault: ConfigurationFault = {
+    path: 'customization.currency.code',
+    message: { id: 'validator.error_currency_in_use', values: {} },
+  };
+  return [fault];
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
+import { Distribution, DistributionRow, NewDistribution } from '#machines/distribution/distribution.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { dispatch } from '../../engine/dispatch.ts';
+import { read } from '../../engine/engine.ts';
+import { distributionLifecycle } from '../../engine/lifecycles/distribution.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { ById, Id } from '../../http/params.ts';
+import { newId } from '../../kernel/ids.ts';
+import { distributionColumns, distributionTables, earningColumns, earningTables } from '../../store/earnings.ts';
+import { historyOf, investorColumn } from '../../store/investments.ts';
+import { list, listQuery } from '../../store/list.ts';
+import { isProjectVisible } from '../../store/projects.ts';
+import { sql, statement } from '../../store/sql.ts';
+
+const PROJECT_AREAS = ['ADMIN', 'ENTREPRENEUR'] as const;
+
+async function isDistributionVisible(uow: UnitOfWork, id: string, userId: string): Promise<boolean> {
+  const [row] = await uow.tx.query<{ project_id: string }>(sql`select project_id from distribution where id = ${id}`);
+  return row !== undefined && isProjectVisible(uow.tx, row.project_id, userId, uow.by.actor);
+}
+
+const listDistributions = operation({
+  method: 'GET',
+  path: '/v2/pfp/distributions',
+  summary: 'Lists the distributions of all issuances, or of the owner’s.',
+  tag: 'earnings',
+  access: PROJECT_AREAS,
+  query: v.object({ ...listQuery, project: v.optional(Id) }),
+  reply: pageOf(DistributionRow),
+  handle: async ({ tenant, by, userId, query }) =>
+    data(
+      await list<DistributionRow>(tenant.database, query, {
+        select: `select ${distributionColumns} from ${distributionTables}`,
+        from: 'distribution join project on project.id = distribution.project_id',
+        where: [
+          ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
+          ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
+        ],
+        sorts: { createdAt: 'distribution.created_at', gross: 'distribution.gross', status: 'distribution.status' },
+        tie: 'distribution.id',
+      }),
+    ),
+});
+
+const readDistribution = operation({
+  method: 'GET',
+  path: '/v2/pfp/distributions/{id}',
+  summary: 'Returns a distribution with its lines.',
+  tag: 'earnings',
+  access: PROJECT_AREAS,
+  params: ById,
+  reply: Distribution,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const isVisible = await isDistributionVisible(uow, call.params.id, call.userId);
+      const page = isVisible ? await distributionPage(uow, call.params.id) : undefined;
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+const createDistribution = operation({
+  method: 'POST',
+  path: '/v2/pfp/issuances/{id}/distributions',
+  summary: 'Creates a distribution. A project’s owner proposes one.',
+  tag: 'earnings',
+  access: PROJECT_AREAS,
+  money: true,
+  params: ById,
+  body: NewDistribution,
+  reply: Distribution,
+  handle: async (call) => {
+    if (!call.tenant.customization.modules.payment_profit) return notFound();
+    const created = await workFor(call, async (uow) => {
+      if (!(await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor)))
+        return { ok: false, refusal: { code: 'not_found' } };
+      const id = newId(uow.now);
+      const { kind, gross, recordDate, withholdingPoints } = call.body;
+      const points = withholdingPoints ?? uow.tenant.settings.withholdingBasisPoints;
+      await uow.tx.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points,
+          record_date, created_by, created_at, updated_at)
+        values (${id}, 'new', ${call.params.id}, ${kind}, ${gross}, ${kind === 'capitalReturn' ? 0 : points},
+          ${recordDate}, ${call.userId}, ${uow.now}, ${uow.now})`);
+      const sent = await dispatch(uow, 'distribution', id, { type: 'distribution.create' });
+      if (!sent.ok) return sent;
+      const page = await distributionPage(uow, id);
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    if (created.ok) return data(created.value, 201);
+    return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
+  },
+});
+
+const distributionEvents = eventsOperation({
+  entity: 'distribution',
+  path: '/v2/pfp/distributions/{id}/events',
+  tag: 'earnings',
+  access: PROJECT_AREAS,
+  money: true,
+  events: DistributionEvent,
+  isVisibleTo: (uow, id, call) => isDistributionVisible(uow, id, call.userId),
+});
+
+const ROW = statement(`select ${distributionColumns} from ${distributionTables} where distribution.id = $1`);
+const LINES = statement(`select ${earningColumns}, ${investorColumn} from ${earningTables}
+  where earning.distribution_id = $1 order by earning.gross desc, earning.id`);
+
+/** The page of a distribution: its lines, its history, and the facts for the caller's actor. */
+async function distributionPage(uow: UnitOfWork, id: string): Promise<Distribution | undefined> {
+  const found = await read(uow, distributionLifecycle, id);
+  if (!found) return undefined;
+  const [row] = await uow.tx.query<Distribution>({ ...ROW, values: [id] });
+  const lines = await uow.tx.query<Distribution['lines'][number]>({ ...LINES, values: [id] });
+  const history = await historyOf(uow.tx, 'distribution', id);
+  return row && { ...row, facts: found.facts, lines, history: history as unknown as Distribution['history'] };
+}
+
+export const distributionOperations = [listDistributions, readDistribution, createDistribution, distributionEvents];

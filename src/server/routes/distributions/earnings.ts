@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { EarningEvent, EarningStatus } from '#machines/earning/earning.contract.ts';
+import { Earning } from '#machines/earning/earning.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { read } from '../../engine/engine.ts';
+import { earningLifecycle } from '../../engine/lifecycles/earning.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { ById, everyArea, Id } from '../../http/params.ts';
+import { earningColumns, earningTables } from '../../store/earnings.ts';
+import { investorColumn } from '../../store/investments.ts';
+import { list, listQuery } from '../../store/list.ts';
+import { sql, statement } from '../../store/sql.ts';
+
+/** Limits the list to the earnings that an area may see. */
+const scopeOf = (area: string, userId: string) => {
+  if (area === 'ADMIN') return [];
+  return [{ condition: area === 'USER' ? 'earning.user_id = $?' : 'project.owner_id = $?', values: [userId] }];
+};
+
+async function isEarningVisible(uow: UnitOfWork, id: string, userId: string): Promise<boolean> {
+  const [row] = await uow.tx.query<{
+    user_id: string;
+    owner_id: string;
+  }>(sql`select earning.user_id, project.owner_id
+    from earning join distribution on distribution.id = earning.distribution_id
+    join project on project.id = distribution.project_id where earning.id = ${id}`);
+  if (!row) return false;
+  const owner = { ADMIN: userId, USER: row.user_id, ENTREPRENEUR: row.owner_id, SYSTEM: '' }[uow.by.actor];
+  return owner === userId;
+}
+
+const listEarnings = operation({
+  method: 'GET',
+  path: '/v2/pfp/earnings',
+  summary: 'Lists the investor’s earnings, or those of the holders for owners and managers.',
+  tag: 'earnings',
+  access: everyArea,
+  query: v.object({
+    ...listQuery,
+    status: v.optional(EarningStatus),
+    project: v.optional(Id),
+  }),
+  reply: pageOf(Earning),
+  handle: async ({ tenant, by, userId, query }) =>
+    data(
+      await list<Earning>(tenant.database, query, {
+        select: `select ${earningColumns}, ${by.actor === 'USER' ? 'null as investor' : investorColumn} from ${earningTables}`,
+        from: earningTables,
+        where: [
+          ...scopeOf(by.actor, userId),
+          ...(query.status ? [{ condition: 'earning.status = $?', values: [query.status] }] : []),
+          ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
+        ],
+        sorts: { createdAt: 'earning.created_at', net: 'earning.net', status: 'earning.status' },
+        tie: 'earning.id',
+      }),
+    ),
+});
+
+const ONE = statement(`select ${earningColumns}, ${investorColumn} from ${earningTables} where earning.id = $1`);
+
+const readEarning = operation({
+  method: 'GET',
+  path: '/v2/pfp/earnings/{id}',
+  summary: 'Returns an earning with its facts.',
+  tag: 'earnings',
+  access: everyArea,
+  params: ById,
+  reply: Earning,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const isVisible = await isEarningVisible(uow, call.params.id, call.userId);
+      const [row] = isVisible ? await uow.tx.query<Earning>({ ...ONE, values: [call.params.id] }) : [];
+      const entity = row && (await read(uow, earningLifecycle, call.params.id));
+      return row && entity
+        ? { ok: true, value: { ...row, facts: entity.facts } }
+        : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+const earningEvents = eventsOperation({
+  entity: 'earning',
+  path: '/v2/pfp/earnings/{id}/events',
+  tag: 'earnings',
+  access: everyArea,
+  money: true,
+  events: EarningEvent,
+  isVisibleTo: (uow, id, call) => isEarningVisible(uow, id, call.userId),
+});
+
+export const earningOperations = [listEarnings, readEarning, earningEvents];

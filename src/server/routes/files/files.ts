@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { FilePurpose, UploadedFile } from '#machines/document/document.wire.ts';
+import { Account } from '#machines/user/account.wire.ts';
+import { storeFile } from '../../engine/storeFile.ts';
+import { attachment } from '../../http/attachment.ts';
+import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import { keyOf } from '../../store/fileKeys.ts';
+import { type FileRow, fileById, isOwnFile, isPublicFile } from '../../store/files.ts';
+import { sql } from '../../store/sql.ts';
+import { changeAccount } from '../account/change.ts';
+import { checkUploadedFile, isAccepted, readForm, typesOf, uploadRules } from './upload.ts';
+
+const UPLOADS = { calls: 100, seconds: 3600 };
+const HOUR_SECONDS = 3600;
+
+const upload = operation({
+  method: 'POST',
+  path: '/v2/pfp/files',
+  summary:
+    'Stores a file (multipart: `purpose`, `file`) after checking its content. An event or a form can then refer to it.',
+  tag: 'files',
+  access: 'signedIn',
+  limit: UPLOADS,
+  upload: { types: typesOf(...FilePurpose.options), fields: v.object({ purpose: FilePurpose }) },
+  reply: UploadedFile,
+  handle: async (call) => {
+    const form = await readForm(call.http);
+    const purpose = v.safeParse(FilePurpose, form?.fields.purpose);
+    if (!purpose.success)
+      return refused({ code: 'invalid', fields: { purpose: { id: 'validator.form_field_invalid', values: {} } } });
+    const checked = await checkUploadedFile(form?.file, uploadRules[purpose.output]);
+    if (!isAccepted(checked)) return refused(checked);
+    const stored = await workFor(call, async (uow) => ({
+      ok: true,
+      value: await storeFile(uow, call.userId, purpose.output, checked),
+    }));
+    if (!stored.ok) return refused(stored.refusal);
+    const { name, contentType, bytes } = checked;
+    return data({ id: stored.value, name, contentType, size: bytes.byteLength }, 201);
+  },
+});
+
+/** Access is checked at each download. A file that the caller may not see is answered like one that does not exist. */
+const download = operation({
+  method: 'GET',
+  path: '/v2/pfp/files/{id}',
+  summary: 'Downloads a file: of a public issuance, of the user, or any file for a manager.',
+  tag: 'files',
+  access: 'anyone',
+  params: ById,
+  handle: async ({ tenant, by, session, params }) => {
+    const { database, providers } = tenant;
+    const file = await fileById(database, params.id);
+    if (!file) return notFound();
+    const isOpen = await isPublicFile(database, file.id);
+    const isManager = session !== null && by.actor === 'ADMIN';
+    const isAllowed = isOpen || isManager || (session && (await isOwnFile(database, file.id, session.userId)));
+    const stored = isAllowed ? await providers.files.get(keyOf(tenant, file.id)) : undefined;
+    return stored ? raw(fileResponse(file, stored.bytes, isOpen)) : notFound();
+  },
+});
+
+function fileResponse(file: FileRow, content: Uint8Array, isPublic: boolean): Response {
+  return attachment(
+    { name: file.name, contentType: file.content_type, content },
+    {
+      ETag: `"${file.sha256.toString('hex')}"`,
+      ...(isPublic && { 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }),
+    },
+  );
+}
+
+const setImage = operation({
+  method: 'POST',
+  path: '/v2/pfp/account/image',
+  summary: 'Sets the user’s picture (multipart: `file`). It is re-encoded to remove hidden data.',
+  tag: 'account',
+  access: 'signedIn',
+  limit: UPLOADS,
+  upload: { types: typesOf('image') },
+  reply: Account,
+  handle: async (call) => {
+    const checked = await checkUploadedFile((await readForm(call.http))?.file, uploadRules.image);
+    if (!isAccepted(checked)) return refused(checked);
+    return changeAccount(call, async (uow, user) => {
+      const id = await storeFile(uow, user.id, 'profileImage', checked);
+      await uow.tx.query(sql`update users set image_file = ${id} where id = ${user.id}`);
+      return undefined;
+    });
+  },
+});
+
+const removeImage = operation({
+  method: 'DELETE',
+  path: '/v2/pfp/account/image',
+  summary: 'Removes the user’s picture.',
+  tag: 'account',
+  access: 'signedIn',
+  reply: Account,
+  handle: (call) =>
+    changeAccount(call, async (uow, user) => {
+      await uow.tx.query(sql`update users set image_file = null where id = ${user.id}`);
+      return undefined;
+    }),
+});
+
+export const fileOperations = [upload, download, setImage, removeImage];

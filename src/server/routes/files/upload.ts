@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { FilePurpose } from '#machines/document/document.wire.ts';
+import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { checkUpload, type UploadVerdict } from '../../providers/files/checkUpload.ts';
+import type { UploadKind } from '../../providers/files/safeName.ts';
+
+type Rule = { kinds: readonly UploadKind[]; maxMb: number };
+
+/** The kinds and sizes that each purpose accepts. The name and the type that the browser sends are ignored. */
+export const uploadRules: Record<FilePurpose | 'identity', Rule> = {
+  proof: { kinds: ['pdf', 'png', 'jpeg'], maxMb: 10 },
+  image: { kinds: ['png', 'jpeg', 'webp'], maxMb: 8 },
+  document: { kinds: ['pdf'], maxMb: 15 },
+  identity: { kinds: ['pdf', 'png', 'jpeg'], maxMb: 10 },
+};
+
+const TYPES: Record<UploadKind, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/** The content types that are accepted for any of these purposes. */
+export const typesOf = (...purposes: (keyof typeof uploadRules)[]): string[] => [
+  ...new Set(purposes.flatMap((purpose) => uploadRules[purpose].kinds.map((kind) => TYPES[kind]))),
+];
+
+export interface Form {
+  fields: Record<string, string>;
+  file: File | undefined;
+}
+
+/** Reads a multipart form with one file, named `file`. Returns undefined if the body is not such a form. */
+export async function readForm(http: Context): Promise<Form | undefined> {
+  try {
+    const parsed = await http.req.parseBody();
+    const { file, ...others } = parsed;
+    const fields = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return { fields: Object.fromEntries(fields), file: file instanceof File ? file : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+export type AcceptedUpload = Extract<UploadVerdict, { ok: true }>;
+
+/** Returns the file as it may be stored, or a refusal with the error of its field. */
+export async function checkUploadedFile(file: File | undefined, rule: Rule): Promise<AcceptedUpload | Refusal> {
+  if (!file) return wrongFile('validator.error_null');
+  if (file.size > rule.maxMb * 1024 * 1024) return wrongFile('validator.error_file_size', rule.maxMb);
+  const verdict = await checkUpload(new Uint8Array(await file.arrayBuffer()), { ...rule, name: file.name });
+  return verdict.ok ? verdict : wrongFile(verdict.key);
+}
+
+export const isAccepted = (verdict: AcceptedUpload | Refusal): verdict is AcceptedUpload => 'ok' in verdict;
+
+const wrongFile = (id: ValidatorKey, limit?: number): Refusal => ({
+  code: 'invalid',
+  fields: { file: { id, values: limit === undefined ? {} : { limit } } },
+});

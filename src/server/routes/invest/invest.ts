@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { Language } from '#machines/shared/language.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { isPublic } from '../../store/projects.ts';
+import { statement } from '../../store/sql.ts';
+import { investments, literals } from '../../store/statuses.ts';
+import { investmentPage } from '../investments/page.ts';
+import { projectPage } from '../issuances/page.ts';
+import { offerOf } from './offer.ts';
+import { investorProgress } from './progress.ts';
+
+const readInvestPage = operation({
+  method: 'GET',
+  path: '/v2/pfp/invest/{slug}',
+  summary: 'Returns everything that the wizard’s pages show for an investment in this issuance.',
+  tag: 'investments',
+  access: ['USER'],
+  params: v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) }),
+  reply: InvestPageReply,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const page = await investPage(uow, call.params.slug, call.userId, call.locale);
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+async function investPage(
+  uow: UnitOfWork,
+  slug: string,
+  userId: string,
+  locale: Language,
+): Promise<InvestPageReply | undefined> {
+  const projectId = await projectOf(uow, slug, userId);
+  return projectId === undefined ? undefined : investPageOf(uow, projectId, userId, locale);
+}
+
+/** The page by the id of the project, for the reply of a command. */
+export async function investPageOf(
+  uow: UnitOfWork,
+  projectId: string,
+  userId: string,
+  locale: Language,
+): Promise<InvestPageReply | undefined> {
+  const project = await projectPage(uow, projectId, false);
+  const progress = await investorProgress(uow, userId, locale);
+  const terms = await offerOf(uow, projectId, userId);
+  const investment = await openInvestment(uow, projectId, userId);
+  return project && terms && progress && { project, ...terms, ...progress, investment };
+}
+
+/** A public project, or a hidden one in which the user has invested. */
+async function projectOf(uow: UnitOfWork, slug: string, userId: string): Promise<string | undefined> {
+  const [project] = await uow.tx.query<{ id: string }>(
+    statement(
+      `select id from project where slug = $1 and (${isPublic}
+         or exists (select from investment where project_id = project.id and user_id = $2))`,
+      [slug, userId],
+    ),
+  );
+  return project?.id;
+}
+
+const OPEN = `select id from investment
+  where project_id = $1 and user_id = $2 and status not in (${literals(investments.over)})
+  order by created_at desc, id desc limit 1`;
+
+async function openInvestment(uow: UnitOfWork, projectId: string, userId: string): Promise<Investment | null> {
+  const [open] = await uow.tx.query<{ id: string }>(statement(OPEN, [projectId, userId]));
+  return (open && (await investmentPage(uow, open.id))) ?? null;
+}
+
+export const investOperations = [readInvestPage];

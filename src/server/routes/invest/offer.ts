@@ -1,0 +1,48 @@
+import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import {
+  feePointsOf,
+  type InvestmentTerms,
+  offerFacts,
+  termColumns,
+  termJoins,
+  ticketOf,
+} from '../../engine/lifecycles/investment.facts.ts';
+import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { statement } from '../../store/sql.ts';
+
+type Terms = InvestmentTerms & { price: number | null };
+
+const find = statement(`select project.price, ${termColumns} from project join users on users.id = $2 ${termJoins}
+  where project.id = $1`);
+
+/** The facts for an order of this user in this project, and the terms of its price. */
+export async function offerOf(
+  uow: UnitOfWork,
+  projectId: string,
+  userId: string,
+): Promise<Pick<InvestPageReply, 'offer' | 'terms'> | undefined> {
+  const [terms] = await uow.tx.query<Terms>({ ...find, values: [projectId, userId] });
+  if (!terms) return undefined;
+  const { price, investor_class } = terms;
+  const { threshold } = ticketOf(uow, { ...terms, amount: 0 });
+  // A project without a price is incomplete. It may accept interest later, but no orders.
+  const closed = { interestOpen: false, campaignOpen: false };
+  return {
+    offer: {
+      id: '',
+      actor: 'USER',
+      ...investmentLifecycle.machineState,
+      ...offerFacts(uow, terms),
+      ...(price === null && closed),
+    },
+    terms: {
+      feePoints: feePointsOf(uow, terms.fee_points),
+      methods: uow.tenant.settings.paymentMethods.map(({ method, feeBasisPoints }) => ({
+        method,
+        feePoints: method === 'balance' ? 0 : feeBasisPoints,
+      })),
+      largeTicketAbove: investor_class === 'sophisticated' ? null : threshold,
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import {
+  InvestmentEvent,
+  type InvestmentFacts,
+  type RedirectMethod,
+  redirectMethods,
+  Warnings,
+} from '#machines/investment/investment.contract.ts';
+import { brokenLimit, hasTokensLeft } from '#machines/investment/investment.guards.ts';
+import { Investment, PaymentForm } from '#machines/investment/investment.wire.ts';
+import { SignatureEvent } from '#machines/signature/signature.contract.ts';
+import { lookUpPayment } from '../../effects/lookups.ts';
+import { dispatchInOrder } from '../../engine/inOrder.ts';
+import { type Refusal, refuse } from '../../engine/refusal.ts';
+import type { UnitOfWork, Worked } from '../../engine/unit.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { PageQuery, pageFor } from '../../http/pageReply.ts';
+import { ById, everyArea } from '../../http/params.ts';
+import { newId } from '../../kernel/ids.ts';
+import { isInvestmentVisible } from '../../store/investments.ts';
+import { isPublic } from '../../store/projects.ts';
+import { sql, statement } from '../../store/sql.ts';
+import { literals, openPayments } from '../../store/statuses.ts';
+import { investmentPage } from '../investments/page.ts';
+import { returnPath } from '../payments/returns.ts';
+import { wizardPage, wizardPageBy } from './reply.ts';
+
+const NewOrder = v.strictObject({
+  type: v.picklist(['order.create', 'interest.declare']),
+  tokens: v.pipe(
+    v.number('validator.error_number'),
+    v.integer('validator.error_number_integer'),
+    v.minValue(1, 'validator.error_number_min_tokens'),
+  ),
+  /** The price that the investor saw. If it has changed, the order is refused. */
+  price: v.pipe(v.number(), v.integer()),
+  referralCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  warnings: v.optional(Warnings),
+});
+
+const acceptanceOf = (warnings: Warnings | undefined) => warnings && { type: 'warnings.accept' as const, ...warnings };
+
+type NewOrderCall = Pick<Call<{ id: string }, undefined, v.InferOutput<typeof NewOrder>>, 'params' | 'userId' | 'body'>;
+
+const PRICE = `select price from project where id = $1 and ${isPublic}`;
+
+/** Creates an investment: an order, or a declaration of interest before the campaign. */
+const createInvestment = operation({
+  method: 'POST',
+  path: '/v2/pfp/issuances/{id}/investments',
+  summary: 'Orders tokens, or declares interest in them.',
+  tag: 'investments',
+  access: ['USER'],
+  money: true,
+  params: ById,
+  query: PageQuery,
+  body: NewOrder,
+  reply: v.object({ ...Investment.entries, page: v.optional(InvestPageReply) }),
+  handle: async (call) => {
+    const precondition = async (uow: UnitOfWork): Promise<Refusal | undefined> => {
+      const [offer] = await uow.tx.query<{ price: number | null }>(statement(PRICE, [call.params.id]));
+      if (!offer?.price) return { code: 'not_found' };
+      return offer.price === call.body.price ? undefined : { code: 'price_changed', price: offer.price };
+    };
+    const act = async (uow: UnitOfWork): Promise<Worked<v.InferOutput<typeof Investment>>> => {
+      const id = newId(uow.now);
+      insert(uow, id, call);
+      const { type, tokens, warnings } = call.body;
+      const sent = await dispatchInOrder(uow, 'investment', id, {
+        event: { type, tokens },
+        after: acceptanceOf(warnings),
+      });
+      if (!sent.ok) return refuse(explainRefusal(sent.refusal, call.body));
+      const page = await investmentPage(uow, id);
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    };
+    const created = await workFor(call, act, precondition);
+    if (created.ok) return data({ ...created.value, ...(await pageFor(call, call.params.id, wizardPage)) }, 201);
+    return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
+  },
+});
+
+/**
+ * Explains the machine's refusal: if the number of tokens is the reason, the answer names the limit beside the field.
+ */
+function explainRefusal(refusal: Refusal, { type, tokens }: v.InferOutput<typeof NewOrder>): Refusal {
+  if (refusal.code !== 'refused') return refusal;
+  const facts = refusal.facts as InvestmentFacts;
+  const exceeded = brokenLimit(facts, tokens);
+  if (exceeded) {
+    const { limit, allowed } = exceeded;
+    return {
+      code: 'invalid',
+      fields: { tokens: { id: `validator.error_number_${limit}_tokens`, values: { limit: allowed } } },
+    };
+  }
+  const isSoldOut = type === 'order.create' && facts.campaignOpen && !hasTokensLeft(facts, tokens);
+  return isSoldOut ? { code: 'sold_out' } : refusal;
+}
+
+/** A short reference for the concept of a transfer, without characters that look alike. */
+const newReference = () => {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return `TS-${[...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('')}`;
+};
+
+/** The precondition has checked that the price is still the project's. */
+function insert(uow: UnitOfWork, id: string, { params, userId, body }: NewOrderCall) {
+  uow.tx.queue(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
+      referral_code, informed_before_at, created_at, updated_at)
+    values (${id}, 'new', ${userId}, ${params.id}, ${body.tokens}, ${body.price}, ${body.tokens * body.price},
+      ${newReference()}, ${body.referralCode ?? null}, ${uow.now}, ${uow.now}, ${uow.now})`);
+}
+
+/** A request that converts an interest into an order may contain the accepted warnings. */
+const InvestmentCommand = v.intersect([InvestmentEvent, v.object({ warnings: v.optional(Warnings) })]);
+
+const investmentEvents = eventsOperation({
+  entity: 'investment',
+  path: '/v2/pfp/investments/{id}/events',
+  tag: 'investments',
+  access: everyArea,
+  money: true,
+  events: InvestmentCommand,
+  split: ({ warnings, ...event }) => ({
+    event,
+    before: event.type === 'method.choose' ? { type: 'payment.begin' } : undefined,
+    after: event.type === 'interest.convert' ? acceptanceOf(warnings) : undefined,
+  }),
+  page: wizardPageBy((id) => sql`select project_id as id from investment where id = ${id}`),
+  isVisibleTo: (uow, id, call) => isInvestmentVisible(uow.tx, id, call.userId, uow.by.actor),
+  check: async (uow, _, event) => {
+    if (event.type !== 'proof.upload') return undefined;
+    const rows = await uow.tx.query(sql`select from file where id::text = ${event.fileId}
+      and owner_id = ${uow.by.userId} and purpose = 'proof'`);
+    return rows.length
+      ? undefined
+      : { code: 'invalid', fields: { fileId: { id: 'validator.error_null', values: {} } } };
+  },
+});
+
+const signatureEvents = eventsOperation({
+  entity: 'signature',
+  path: '/v2/pfp/signatures/{id}/events',
+  tag: 'investments',
+  access: ['USER'],
+  money: true,
+  events: SignatureEvent,
+  page: wizardPageBy(
+    (id) => sql`select project_id as id from investment join signature on signature.investment_id = investment.id
+      where signature.id = ${id}`,
+  ),
+  isVisibleTo: async (uow, id, call) => {
+    const rows = await uow.tx.query(sql`select from signature join investment on investment.id = signature.investment_id
+      where signature.id = ${id} and investment.user_id = ${call.userId}`);
+    return rows.length > 0;
+  },
+});
+
+interface Redirectable {
+  id: string;
+  status: string;
+  method: RedirectMethod;
+  amount: number;
+  currency: string;
+  reference: string;
+}
+
+const REDIRECTABLE = `select payment.* from payment join investment on investment.id = payment.investment_id
+  where investment.id = $1 and investment.user_id = $2
+    and payment.status in (${literals(openPayments)}) and payment.method in (${literals(redirectMethods)})`;
+
+/**
+ * Returns the form that leads to the provider's page. A repeated request returns the same order number, so a double
+ * click pays once. If the provider has answered meanwhile, its page would refuse the order, so the form leads back to the
+ * result.
+ */
+const paymentForm = operation({
+  method: 'POST',
+  path: '/v2/pfp/investments/{id}/payment-form',
+  summary: 'Returns the signed form that leads to the payment provider.',
+  tag: 'investments',
+  access: ['USER'],
+  params: ById,
+  reply: PaymentForm,
+  handle: async (call) => {
+    const started = await workFor(call, async (uow) => {
+      const query = statement(REDIRECTABLE, [call.params.id, call.userId]);
+      const [open] = await uow.tx.query<Redirectable>(query);
+      if (!open) return { ok: false, refusal: { code: 'not_found' } };
+      if (open.status === 'created') await uow.sendAsSystem('payment', open.id, { type: 'payment.redirect' });
+      return { ok: true, value: open };
+    });
+    if (!started.ok) return notFound();
+    const { id, status, reference, amount, currency, method } = started.value;
+    const { origin, providers } = call.tenant;
+    const returnUrl = `${origin}${returnPath(id)}`;
+    if (status === 'redirected' && (await lookUpPayment(call.tenant, id)) === 'ended')
+      return data({ url: `${returnUrl}?result=ok`, fields: {} });
+    return data(
+      providers.payments.start({
+        order: reference,
+        amountMinor: amount,
+        currency,
+        method,
+        noticeUrl: `${origin}/v2/pfp/notices/payment`,
+        okUrl: `${returnUrl}?result=ok`,
+        koUrl: `${returnUrl}?result=ko`,
+        locale: call.locale,
+      }),
+    );
+  },
+});
+
+export const orderOperations = [createInvestment, investmentEvents, signatureEvents, paymentForm];

@@ -1,0 +1,46 @@
+import { progressOf } from '#machines/invest/invest.onboarding.ts';
+import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import type { Language } from '#machines/shared/language.ts';
+import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
+import { AdditionalForm } from '#machines/user/profile.wire.ts';
+import { read } from '../../engine/engine.ts';
+import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../store/sql.ts';
+import { missingData } from '../../store/users.missing.ts';
+import { userById } from '../../store/users.ts';
+
+interface Records {
+  suitability: string;
+  onboarding: string;
+}
+
+const isAdditional = (field: string) => Object.hasOwn(AdditionalForm.pipe[0].entries, field);
+
+/** The investor's progress in the onboarding, which is the same for every project. */
+export async function investorProgress(
+  uow: UnitOfWork,
+  userId: string,
+  locale: Language,
+): Promise<Pick<InvestPageReply, 'onboarding' | 'suitability'> | undefined> {
+  const user = await userById(uow.tx, userId);
+  const [records] =
+    await uow.tx.query<Records>(sql`select suitability.id as suitability, onboarding.status as onboarding
+    from suitability join onboarding using (user_id) where user_id = ${userId}`);
+  const test = records && (await read(uow, suitabilityLifecycle, records.suitability));
+  if (!user || !test) return undefined;
+  const missing = missingData(user, uow.tenant.customization);
+  return {
+    onboarding: progressOf(records.onboarding, {
+      isAdditionalComplete: !missing.some(isAdditional),
+      // The contract names the wallet that receives the tokens.
+      isAccountComplete: missing.every(isAdditional) && user.wallet !== null,
+    }),
+    suitability: {
+      id: test.row.id,
+      status: test.row.status as InvestPageReply['suitability']['status'],
+      version: test.row.version,
+      facts: { ...test.facts, statement: declarationStatement[locale] },
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { attachment } from '../../http/attachment.ts';
+import { notFound, operation, raw } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import type { CertificateData } from '../../providers/signature/certificatePdf.ts';
+import { paperFonts } from '../../providers/signature/paperFonts.ts';
+import { partyOf, type UserColumns } from '../../store/parties.ts';
+import { sql } from '../../store/sql.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+
+interface Row {
+  holder: UserColumns;
+  owner: UserColumns;
+  project: CertificateData['project'];
+  price: number;
+  holdings: CertificateData['holdings'];
+  mints: CertificateData['mints'];
+}
+
+/** The user's current holding in a project, or undefined if there is none. */
+async function certificateOf(tenant: Tenant, userId: string, projectId: string): Promise<CertificateData | undefined> {
+  const [row] =
+    await tenant.database.query<Row>(sql`select to_json(holder) as holder, to_json(owner) as owner, project.price,
+      json_strip_nulls(json_build_object('title', project.title, 'product', project.product,
+        'tokenName', coalesce(nullif(project.token_name, ''), project.title), 'tokenSymbol', project.token_symbol,
+        'tokenContract', token.address)) as project,
+      (select json_agg(json_build_object('wallet', wallet, 'tokens', tokens, 'held', held, 'since', since) order by since)
+        from holding where project_id = project.id and user_id = holder.id and tokens > 0) as holdings,
+      (select coalesce(json_agg(json_build_object('reference', reference, 'tokens', tokens, 'at', minted_at,
+          'transaction', mint_transaction) order by minted_at), '[]')
+        from investment where project_id = project.id and user_id = holder.id and status = 'MINTED') as mints
+    from project join users owner on owner.id = project.owner_id join users holder on holder.id = ${userId}
+    left join token on token.project_id = project.id
+    where project.id = ${projectId}`);
+  if (!row?.holdings) return undefined;
+  const { customization, settings } = tenant;
+  const nameOf = ({ name, taxNumber }: ReturnType<typeof partyOf>) => ({ name, taxNumber });
+  return {
+    locale: row.holder.locale,
+    timeZone: customization.tenant.timeZone,
+    at: tenant.clock.now().toISOString(),
+    platform: { ...settings.platform, brandName: customization.title },
+    registrar: settings.registrar,
+    holder: nameOf(partyOf(row.holder)),
+    issuer: nameOf(partyOf(row.owner)),
+    project: row.project,
+    price: row.price,
+    holdings: row.holdings,
+    mints: row.mints,
+    order: { currency: customization.currency },
+  };
+}
+
+const sealReason = { es: 'Certificado de titularidad', en: 'Certificate of title' };
+
+/** The certificate is created for each request, because it is only valid at its moment. */
+const certificate = operation({
+  method: 'GET',
+  path: '/v2/pfp/portfolio/{id}/certificate',
+  summary: 'Returns a sealed certificate of the user’s current holding in an issuance, as PDF.',
+  tag: 'investments',
+  access: ['USER'],
+  limit: { calls: 60, seconds: 3600 },
+  params: ById,
+  handle: async ({ tenant, userId, params }) => {
+    if (!tenant.customization.modules.erir) return notFound();
+    const data = await certificateOf(tenant, userId, params.id);
+    if (!data) return notFound();
+    const { certificatePdf } = await import('../../providers/signature/certificatePdf.ts');
+    const content = await tenant.providers.seal(
+      await certificatePdf(data, await paperFonts()),
+      sealReason[data.locale],
+    );
+    const name = `${data.project.tokenSymbol}-${data.at.slice(0, 10)}.pdf`;
+    return raw(attachment({ name, contentType: 'application/pdf', content }));
+  },
+});
+
+export const certificateOperations = [certificate];

@@ -1,0 +1,96 @@
+import { isBankMethod } from '#machines/investment/investment.contract.ts';
+import type { Investment } from '#machines/investment/investment.wire.ts';
+import { read } from '../../engine/engine.ts';
+import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';
+import { methodFeeOf } from '../../engine/lifecycles/investment.payments.ts';
+import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
+import { signatureLifecycle } from '../../engine/lifecycles/signature.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { historyOf, investmentColumns, investorColumn } from '../../store/investments.ts';
+import { statement } from '../../store/sql.ts';
+
+interface Details {
+  fee: number;
+  methodFee: number;
+  reference: string;
+  proofFileId: string | null;
+  contractFileId: string | null;
+  orderExpiresAt: Date | null;
+  mintTransaction: string | null;
+  cancelReason: string | null;
+  paymentReason: string | null;
+  signatureFileId: string | null;
+  signatureExpiresAt: Date | null;
+}
+
+const DETAILS = `select ${investmentColumns}, ${investorColumn}, investment.fee, investment.method_fee as "methodFee",
+    investment.reference, investment.proof_file as "proofFileId", investment.contract_file as "contractFileId",
+    investment.order_expires_at as "orderExpiresAt", investment.mint_transaction as "mintTransaction",
+    (select event ->> 'reason' from journal where entity = 'investment' and entity_id = investment.id
+      and to_status = 'CANCELED' order by number desc limit 1) as "cancelReason",
+    (select reason from payment where investment_id = investment.id order by created_at desc, id desc limit 1) as "paymentReason",
+    signature.file_id as "signatureFileId", signature.expires_at as "signatureExpiresAt"
+  from investment join project on project.id = investment.project_id join users on users.id = investment.user_id
+  left join lateral (select * from signature where signature.investment_id = investment.id
+    order by created_at desc, id desc limit 1) signature on true
+  where investment.id = $1`;
+
+/** The page of an investment, with the facts for the caller's actor. */
+export async function investmentPage(uow: UnitOfWork, id: string): Promise<Investment | undefined> {
+  const [found, [details], history] = await Promise.all([
+    read(uow, investmentLifecycle, id),
+    uow.tx.query<Details>(statement(DETAILS, [id])),
+    historyOf(uow.tx, 'investment', id),
+  ]);
+  if (!found) return undefined;
+  const { row, facts } = found;
+  const { paymentReason, signatureFileId, signatureExpiresAt, ...rest } = details as Details;
+  return {
+    ...(rest as unknown as Investment),
+    facts,
+    currency: uow.tenant.customization.currency.code,
+    quotes: facts.methods.map((method) => {
+      const fee = methodFeeOf(uow, row.amount, method);
+      return { method, fee, total: row.amount + row.fee + fee };
+    }),
+    payment: paymentOf(uow, row, paymentReason),
+    signature: await signatureOf(uow, row, signatureFileId, signatureExpiresAt),
+    history: history as unknown as Investment['history'],
+  };
+}
+
+function paymentOf(uow: UnitOfWork, row: InvestmentRow, reason: string | null): Investment['payment'] {
+  if (!row.payment_id || !row.method || row.payment_status === null) return null;
+  return {
+    id: row.payment_id,
+    status: row.payment_status,
+    method: row.method,
+    amount: row.payment_amount ?? 0,
+    balancePart: row.balance_used,
+    currency: row.payment_currency ?? '',
+    reference: row.payment_reference ?? '',
+    expiresAt: row.payment_expires_at?.toISOString() ?? null,
+    reason,
+    account: isBankMethod(row.method) ? uow.tenant.settings.collectionAccount : null,
+  };
+}
+
+async function signatureOf(
+  uow: UnitOfWork,
+  row: InvestmentRow,
+  fileId: string | null,
+  expiresAt: Date | null,
+): Promise<Investment['signature']> {
+  if (!row.signature_id || !fileId || !expiresAt) return null;
+  const found = await read(uow, signatureLifecycle, row.signature_id);
+  if (!found) return null;
+  return {
+    id: row.signature_id,
+    status: found.row.status as 'prepared',
+    version: found.row.version,
+    facts: found.facts,
+    fileId,
+    hash: found.row.hash,
+    expiresAt: expiresAt.toISOString(),
+  };
+}

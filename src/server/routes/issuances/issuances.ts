@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { ProjectEvent, type ProjectPhase } from '#machines/project/project.contract.ts';
+import { Following, OfferedList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
+import { bySystem } from '../../engine/unit.ts';
+import { work } from '../../engine/work.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { type Area, data, notFound, operation, workFor } from '../../http/operation.ts';
+import { ById, everyArea } from '../../http/params.ts';
+import { list, listQuery } from '../../store/list.ts';
+import { isProjectVisible, isPublic, onlyProject, projectColumns, projectsOf } from '../../store/projects.ts';
+import { sql, statement } from '../../store/sql.ts';
+import { checkKeyInformation } from './kiis.ts';
+import { projectPage } from './page.ts';
+
+/** The statuses of each filter of the list. */
+const STAGES = {
+  open: ['CAMPAIGN'],
+  upcoming: ['PRE_CAMPAIGN'],
+  preparing: ['DRAFT', 'VALIDATING.waiting', 'VALIDATING.validated'],
+  closed: ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.ended'],
+} as const;
+
+const sorts = {
+  createdAt: 'project.created_at',
+  title: 'project.title',
+  raised: 'funding.raised',
+  endsAt: 'project.ends_at',
+};
+
+/** For investors, open projects come first, then upcoming ones, then closed ones. */
+const offered = `array_position(array['CLOSED', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN'], split_part(project.status, '.', 1))`;
+
+/** Sorts by the order of the tenant's phases. */
+const phaseOrder = (phases: readonly ProjectPhase[]) =>
+  `array_position(array['${phases.join("','")}'], split_part(project.status, '.', 1))`;
+
+const listIssuances = operation({
+  method: 'GET',
+  path: '/v2/pfp/issuances',
+  summary: 'Lists the issuances that are visible in the caller’s area.',
+  tag: 'issuances',
+  access: everyArea,
+  query: v.object({
+    ...listQuery,
+    stage: v.optional(v.picklist(['all', 'open', 'upcoming', 'preparing', 'closed']), 'all'),
+    product: v.optional(Product),
+    following: v.optional(v.picklist(['true'])),
+  }),
+  reply: OfferedList,
+  handle: async ({ tenant, by, userId, query }) => {
+    const where = [
+      projectsOf(by.actor as Area, userId),
+      ...(query.stage === 'all' ? [] : [{ condition: 'project.status = any($?)', values: [[...STAGES[query.stage]]] }]),
+      ...(query.product ? [{ condition: 'project.product = $?', values: [query.product] }] : []),
+      ...(query.search ? [searched(query.search)] : []),
+      ...(query.following
+        ? [
+            {
+              condition: 'exists (select from follow where follow.project_id = project.id and follow.user_id = $?)',
+              values: [userId],
+            },
+          ]
+        : []),
+    ];
+    const from = 'project join funding on funding.project_id = project.id';
+    const page = await list<ProjectRow>(tenant.database, query, {
+      select: `select ${projectColumns('$?')} from ${from}`,
+      values: [userId],
+      from,
+      where,
+      sorts: {
+        ...(by.actor === 'USER' && { offered }),
+        ...sorts,
+        status: phaseOrder(tenant.customization.flows.project_status),
+      },
+      tie: 'project.id',
+    });
+    const isEmpty = by.actor === 'USER' && page.total === 0 && where.length === 1;
+    return data({ ...page, only: isEmpty ? await onlyProject(tenant.database, userId) : null });
+  },
+});
+
+function searched(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return {
+    condition: '(project.title ilike $? or project.subtitle ilike $? or project.sector ilike $?)',
+    values: [pattern, pattern, pattern],
+  };
+}
+
+const readIssuance = operation({
+  method: 'GET',
+  path: '/v2/pfp/issuances/{id}',
+  summary: 'Returns an issuance. Its owner and managers also get its facts.',
+  tag: 'issuances',
+  access: everyArea,
+  params: ById,
+  reply: Project,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const isVisible = await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor);
+      const page = isVisible ? await projectPage(uow, call.params.id, uow.by.actor !== 'USER') : undefined;
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+/** The public page of a project by its slug, which anyone may read before they register. */
+const readPublic = operation({
+  method: 'GET',
+  path: '/v2/pfp/public/issuances/{slug}',
+  summary: 'Returns the public page of an issuance.',
+  tag: 'issuances',
+  access: 'anyone',
+  params: v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) }),
+  reply: Project,
+  handle: async ({ tenant, params }) => {
+    const [row] = await tenant.database.query<{ id: string }>(
+      statement(`select id from project where slug = $1 and ${isPublic}`, [params.slug]),
+    );
+    const page = row
+      ? await work(tenant, bySystem, async (uow) => ({ ok: true, value: await projectPage(uow, row.id, false) }))
+      : undefined;
+    return page?.ok && page.value ? data(page.value) : notFound();
+  },
+});
+
+const issuanceEvents = eventsOperation({
+  entity: 'project',
+  path: '/v2/pfp/issuances/{id}/events',
+  tag: 'issuances',
+  access: ['ADMIN', 'ENTREPRENEUR'],
+  money: true,
+  events: ProjectEvent,
+  isVisibleTo: (uow, id, call) => isProjectVisible(uow.tx, id, call.userId, uow.by.actor),
+  check: (uow, _, event) => checkKeyInformation(uow, event),
+});
+
+const follow = (method: 'PUT' | 'DELETE', summary: string) =>
+  operation({
+    method,
+    path: '/v2/pfp/issuances/{id}/follow',
+    summary,
+    tag: 'issuances',
+    access: ['USER'],
+    params: ById,
+    reply: Following,
+    handle: async ({ tenant, params, userId }) => {
+      if (!(await isProjectVisible(tenant.database, params.id, userId, 'USER'))) return notFound();
+      await tenant.database.query(
+        method === 'PUT'
+          ? sql`insert into follow (user_id, project_id, at) values (${userId}, ${params.id}, ${tenant.clock.now()}) on conflict do nothing`
+          : sql`delete from follow where user_id = ${userId} and project_id = ${params.id}`,
+      );
+      return data({ following: method === 'PUT' });
+    },
+  });
+
+export const issuanceOperations = [
+  listIssuances,
+  readIssuance,
+  readPublic,
+  issuanceEvents,
+  follow('PUT', 'Follows an issuance.'),
+  follow('DELETE', 'Stops following an issuance.'),
+];

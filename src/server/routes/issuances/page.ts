@@ -1,0 +1,43 @@
+import type { Project } from '#machines/project/project.wire.ts';
+import { read } from '../../engine/engine.ts';
+import { projectLifecycle } from '../../engine/lifecycles/project.ts';
+import { tokenLifecycle } from '../../engine/lifecycles/token.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { projectColumns } from '../../store/projects.ts';
+import { sql, statement } from '../../store/sql.ts';
+
+const DETAILS = `select ${projectColumns('$2::uuid')},
+    json_build_object('id', owner.id, 'name', coalesce(owner.company ->> 'organisationName',
+      nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.email)) as owner,
+    project.client_uuid as "clientUuid", project.modality, project.summary, project.sections, project.video,
+    project.image_files as "imageFileIds", project.token_name as "tokenName", token.address as "tokenAddress",
+    token.status as "tokenStatus", project.min_tokens as "minTokens", project.max_tokens as "maxTokens",
+    project.fee_points as "feePoints", project.mint_strategy as "mintStrategy",
+    case when project.kiis_file is not null then
+      json_build_object('version', project.kiis_version, 'fileId', project.kiis_file) end as kiis,
+    coalesce((select json_agg(json_build_object('id', document.id, 'kind', document.kind, 'name', document.name,
+        'status', document.status, 'fileId', document.file_id, 'expiresOn', document.expires_on) order by document.created_at)
+      from document where document.project_id = project.id and (document.status = 'visible' or $3)), '[]') as documents
+  from project join funding on funding.project_id = project.id
+  join users owner on owner.id = project.owner_id left join token on token.project_id = project.id
+  where project.id = $1`;
+
+/** The page of a project. Only its owner and managers get the facts and the hidden documents. */
+export async function projectPage(
+  uow: UnitOfWork,
+  id: string,
+  isOwnerOrManager: boolean,
+): Promise<Project | undefined> {
+  const [details] = await uow.tx.query<Project>(statement(DETAILS, [id, uow.by.userId, isOwnerOrManager]));
+  if (!details) return undefined;
+  const found = isOwnerOrManager ? await read(uow, projectLifecycle, id) : undefined;
+  return { ...details, facts: found?.facts ?? null, token: isOwnerOrManager ? await tokenOf(uow, id) : null };
+}
+
+async function tokenOf(uow: UnitOfWork, projectId: string): Promise<Project['token']> {
+  const [known] = await uow.tx.query<{ id: string }>(sql`select id from token where project_id = ${projectId}`);
+  const found = known && (await read(uow, tokenLifecycle, known.id));
+  if (!found) return null;
+  const { id, status, version } = found.row;
+  return { id, status: status as 'draft', version, facts: found.facts };
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { Journal, Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { Id } from '../../http/params.ts';
+import { lifecycleOverview } from './overview.ts';
+import { journalPage } from './page.ts';
+
+const readJournal = operation({
+  method: 'GET',
+  path: '/v2/pfp/journal/{entity}/{id}',
+  summary: 'Returns the journal of an entity, whether it is intact, and which events may come next.',
+  tag: 'journal',
+  access: ['ADMIN'],
+  params: v.object({ entity: Journalled, id: Id }),
+  reply: Journal,
+  handle: async (call) => {
+    const { entity, id } = call.params;
+    const found = await workFor(call, async (uow) => {
+      const page = await journalPage(uow, entity, id);
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+const readOverview = operation({
+  method: 'GET',
+  path: '/v2/pfp/journal/{entity}',
+  summary:
+    'Returns how many entities of a kind are in each status, how long they usually remain there, and which are stuck.',
+  tag: 'journal',
+  access: ['ADMIN'],
+  params: v.object({ entity: Journalled }),
+  reply: LifecycleOverview,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => ({
+      ok: true,
+      value: await lifecycleOverview(uow, call.params.entity),
+    }));
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+export const journalOperations = [readJournal, readOverview];

@@ -1,0 +1,77 @@
+import { Actor } from '#machines/shared/actor.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import type { Journal, JournalEntry, Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { nextOf } from '#machines/shared/journal/next.ts';
+import { allowedEvents, read } from '../../engine/engine.ts';
+import { type Entry, findJournalFault, machineHash, readJournal } from '../../engine/journal.ts';
+import type { AnyLifecycle, Stored } from '../../engine/lifecycle.ts';
+import { lifecycles } from '../../engine/lifecycles.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { belongingTo, namedEntities } from '../../store/entities.ts';
+import { usersNamed } from '../../store/users.names.ts';
+
+/** An entity with its complete journal, as a manager may see it. */
+export async function journalPage(uow: UnitOfWork, entity: Journalled, id: string): Promise<Journal | undefined> {
+  const lifecycle = lifecycles[entity];
+  const [named] = await namedEntities(uow.tx, entity, [id]);
+  const found = named && (await read(uow, lifecycle, id));
+  if (!found) return undefined;
+  const row: Stored = found.row;
+  const entries = await readJournal(uow.tx, entity, id);
+  return {
+    ...named,
+    entity,
+    version: row.version,
+    now: uow.now.toISOString(),
+    machine: machineHash(lifecycle.machine),
+    entries: await visibleEntries(uow, entries),
+    fault: findJournalFault(entries, row) ?? null,
+    next: nextOf(entity, row.status, found.facts),
+    allowed: await allowedOf(uow, lifecycle, id),
+    related: await belongingTo(uow.tx, entity, id),
+  };
+}
+
+async function visibleEntries({ tx }: UnitOfWork, entries: readonly Entry[]): Promise<JournalEntry[]> {
+  const users = entries.flatMap(({ userId, onBehalfOf }) => [userId, onBehalfOf]).filter((id) => id !== null);
+  const names = await usersNamed(tx, [...new Set(users)]);
+  const userNamed = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? id });
+  return entries.map(({ number, at, actor, userId, onBehalfOf, reason, event, from, to, machine }) => ({
+    number,
+    at: at.toISOString(),
+    actor: actor as Actor,
+    by: userNamed(userId),
+    onBehalfOf: userNamed(onBehalfOf),
+    reason,
+    event: visibleEvent(event),
+    from,
+    to,
+    machine,
+  }));
+}
+
+/**
+ * The fields of events that managers may see. All others are hidden, such as the answers of a test, a user's wealth,
+ * and fields that are added later.
+ */
+const VISIBLE_FIELDS = new Set([
+  ...['tokens', 'method', 'balance', 'receipt', 'proofSeen', 'reason', 'reasons', 'transaction', 'version', 'to'],
+  ...['endsAt', 'part', 'visibility', 'noGuarantee', 'keyInformationRead', 'largeTicketUnderstood', 'attested'],
+]);
+
+const visibleEvent = (event: { type: string }): { type: string } => ({
+  ...Object.fromEntries(Object.entries(event).filter(([key]) => VISIBLE_FIELDS.has(key))),
+  type: event.type,
+});
+
+/** The events that the machine would accept from each actor now. */
+async function allowedOf(uow: UnitOfWork, lifecycle: AnyLifecycle, id: string): Promise<Journal['allowed']> {
+  const allowed: Journal['allowed'] = { USER: [], ENTREPRENEUR: [], ADMIN: [], SYSTEM: [] };
+  for (const actor of Actor.options) {
+    const found = await read({ ...uow, by: { ...uow.by, actor } }, lifecycle, id);
+    if (!found) continue;
+    const now = snapshotOf(lifecycle.machine, found.row.status, found.facts);
+    allowed[actor] = allowedEvents(now, lifecycle.examples?.(found.facts)).toSorted();
+  }
+  return allowed;
+}

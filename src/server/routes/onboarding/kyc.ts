@@ -1,0 +1,120 @@
+import { KycEvent } from '#machines/kyc/kyc.contract.ts';
+import { Kyc, KycStartBody, KycStarted } from '#machines/kyc/kyc.wire.ts';
+import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
+import { startCheck } from '../../effects/identityChecks.ts';
+import { dispatch } from '../../engine/dispatch.ts';
+import { read } from '../../engine/engine.ts';
+import { kycLifecycle, missingForCheck } from '../../engine/lifecycles/kyc.ts';
+import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
+import { work } from '../../engine/work.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
+import { sql } from '../../store/sql.ts';
+import { documentsOf } from '../../store/users.documents.ts';
+import { isNewNotice } from '../payments/notices.ts';
+
+async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {
+  const [own] = await uow.tx.query<{ id: string }>(sql`select id from kyc where user_id = ${userId}`);
+  return own?.id;
+}
+
+async function kycPage(uow: UnitOfWork, id: string): Promise<Kyc | undefined> {
+  const found = await read(uow, kycLifecycle, id);
+  if (!found) return undefined;
+  const { row, facts } = found;
+  return {
+    id,
+    status: row.status as Kyc['status'],
+    version: row.version,
+    facts,
+    missing: missingForCheck(row),
+    documents: await documentsOf(uow.tx, row.user_id),
+    pendingSince: row.pending_since?.toISOString() ?? null,
+    documentExpiresOn: row.document_expires_on,
+    url: row.status === 'pending' ? row.url : null,
+  };
+}
+
+const readKyc = operation({
+  method: 'GET',
+  path: '/v2/pfp/kyc',
+  summary: 'Returns the user’s identity check.',
+  tag: 'kyc',
+  access: 'signedIn',
+  reply: Kyc,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const id = await idOf(uow, call.userId);
+      const page = id && (await kycPage(uow, id));
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+/**
+ * Starts a check, or returns the one that is pending, so that a double click leads to the same page of the provider.
+ */
+const startKyc = operation({
+  method: 'POST',
+  path: '/v2/pfp/kyc/start',
+  summary: 'Starts the identity check and returns the address of the provider’s page.',
+  tag: 'kyc',
+  access: ['USER'],
+  limit: { calls: 60, seconds: 3600 },
+  body: KycStartBody,
+  reply: KycStarted,
+  handle: async (call) => {
+    if (!call.tenant.customization.modules.kyc) return notFound();
+    const returnPath = sameOriginPath(call.body.returnPath ?? '') ?? '/user/account';
+    const started = await workFor(call, async (uow) => {
+      const [own] = await uow.tx.query<{ id: string; status: string }>(
+        sql`select id, status from kyc where user_id = ${call.userId} for update`,
+      );
+      if (!own) return { ok: false, refusal: { code: 'not_found' } };
+      if (own.status === 'pending') return { ok: true, value: own.id };
+      await uow.tx.query(sql`update kyc set return_path = ${returnPath} where id = ${own.id}`);
+      const sent = await dispatch(uow, 'kyc', own.id, { type: 'kyc.begin' });
+      return sent.ok ? { ok: true, value: own.id } : sent;
+    });
+    if (!started.ok) return started.refusal.code === 'not_found' ? notFound() : refused(started.refusal);
+    await startCheck(call.tenant, started.value).catch(() => undefined); // the queue retries
+    const now = await workFor(call, async (uow) => ({ ok: true, value: await kycPage(uow, started.value) }));
+    if (!now.ok || !now.value) return notFound();
+    const { status, version, url } = now.value;
+    return data({ status, version, url }, 202);
+  },
+});
+
+const kycEvents = eventsOperation({
+  entity: 'kyc',
+  path: '/v2/pfp/kyc/{id}/events',
+  tag: 'kyc',
+  access: ['USER', 'ADMIN'],
+  events: KycEvent,
+  isVisibleTo: async (uow, id, { userId, by }) => by.actor === 'ADMIN' || (await idOf(uow, userId)) === id,
+});
+
+/**
+ * The notice is signed over its raw body and counted once. Its content is not trusted: the status is fetched from the
+ * provider.
+ */
+const identityNotice = operation({
+  method: 'POST',
+  path: '/v2/pfp/notices/identity',
+  summary: 'Receives a signed notice of the identity provider.',
+  tag: 'notices',
+  access: 'anyone',
+  handle: async ({ tenant, http }) => {
+    const notice = tenant.providers.identity.readNotice(await http.req.text(), http.req.raw.headers);
+    if (!notice.ok) return problem(401, 'notice_refused');
+    const { ok, eventId, ...state } = notice;
+    await work(tenant, bySystem, async (uow) => {
+      if (await isNewNotice(uow, 'identity', eventId, state)) uow.enqueue('kyc.notice', { reference: state.reference });
+      return { ok: true, value: undefined };
+    });
+    return raw(new Response('OK', { headers: { 'Content-Type': 'text/plain' } }));
+  },
+});
+
+export const kycOperations = [readKyc, startKyc, kycEvents, identityNotice];

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { Countries } from '#machines/shared/countries.wire.ts';
+import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
+import { Account } from '#machines/user/account.wire.ts';
+import { CompanyForm, StoredCompany } from '#machines/user/profile.wire.ts';
+import { data, notFound, operation } from '../../http/operation.ts';
+import { sql } from '../../store/sql.ts';
+import { userById } from '../../store/users.ts';
+import { changeAccount } from '../account/change.ts';
+import { lockedFields } from '../account/page.ts';
+
+const countries = operation({
+  method: 'GET',
+  path: '/v2/country',
+  summary: 'Lists all countries in the caller’s language.',
+  tag: 'legal',
+  access: 'anyone',
+  reply: Countries,
+  handle: async ({ locale }) => data(countriesIn(locale)),
+});
+
+/**
+ * The company, and which of its partners must be declared as beneficial owners under the current version of rule R12.
+ */
+const LegalInformation = v.object({
+  company: v.nullable(StoredCompany),
+  beneficialOwners: v.array(v.number()),
+  rule: v.string(),
+  version: v.string(),
+});
+
+const readCompany = operation({
+  method: 'GET',
+  path: '/v2/user-legal-information',
+  summary: 'Returns the company that the user acts for, and which of its partners are beneficial owners.',
+  tag: 'legal',
+  access: 'signedIn',
+  reply: LegalInformation,
+  handle: async ({ tenant, userId }) => {
+    const user = await userById(tenant.database, userId);
+    if (!user) return notFound();
+    const today = calendarDate(tenant.clock.now().getTime(), tenant.customization.tenant.timeZone);
+    const partners = user.company?.partners ?? [];
+    const owners = partners.flatMap(({ stakePercent }, index) =>
+      beneficialOwner(stakePercent, today).mustDeclare ? [index] : [],
+    );
+    const { rule, version } = beneficialOwner(0, today);
+    return data({ company: user.company, beneficialOwners: owners, rule, version });
+  },
+});
+
+const writeCompany = operation({
+  method: 'PUT',
+  path: '/v2/user-legal-information',
+  summary: 'Sets the company’s data. Fields that an identity check has confirmed cannot be changed.',
+  tag: 'legal',
+  access: 'signedIn',
+  body: CompanyForm,
+  reply: Account,
+  handle: (call) =>
+    changeAccount(call, async (uow, user) => {
+      const isChecked = user.person_type === 'legal' && lockedFields(user.kyc_status).length > 0;
+      const { company } = user;
+      const { organisationName, taxNumber } = call.body;
+      const changed = {
+        ...(company?.organisationName !== organisationName && { organisationName: locked }),
+        ...(company?.taxNumber !== taxNumber && { taxNumber: locked }),
+      };
+      if (isChecked && company && Object.keys(changed).length) return { code: 'invalid', fields: changed };
+      await uow.tx.query(sql`update users set company = ${call.body} where id = ${user.id}`);
+      return undefined;
+    }),
+});
+
+const locked = { id: 'validator.form_field_invalid', values: {} } as const;
+
+/** ISO 3166-1 alpha-2. */
+const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
+  BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
+  FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO
+  JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS
+  MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU
+  RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA
+  UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
+
+/** Every country with its code and name, sorted in the language. */
+function countriesIn(locale: 'es' | 'en'): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+}
+
+export const legalOperations = [countries, readCompany, writeCompany];

@@ -1,0 +1,64 @@
+import { nextStep, stepStatus } from '#machines/onboarding/onboarding.selectors.ts';
+import { Onboarding, OnboardingEventBody } from '#machines/onboarding/onboarding.wire.ts';
+import { simulationExpires } from '#machines/shared/rules/simulation.ts';
+import { read } from '../../engine/engine.ts';
+import { onboardingLifecycle } from '../../engine/lifecycles/onboarding.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { sql } from '../../store/sql.ts';
+
+async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {
+  const [own] = await uow.tx.query<{ id: string }>(sql`select id from onboarding where user_id = ${userId}`);
+  return own?.id;
+}
+
+async function onboardingPage(uow: UnitOfWork, id: string): Promise<Onboarding | undefined> {
+  const found = await read(uow, onboardingLifecycle, id);
+  if (!found) return undefined;
+  const { row, facts } = found;
+  const { simulation, status } = row;
+  const { timeZone } = uow.tenant.customization.tenant;
+  return {
+    id,
+    status,
+    version: row.version,
+    facts,
+    next: nextStep(status, facts.steps),
+    steps: facts.steps.filter((step) => step !== 'INVEST').map((step) => ({ step, status: stepStatus(status, step) })),
+    simulation: simulation && {
+      acknowledgedAt: simulation.at,
+      expiresAt: new Date(simulationExpires(Date.parse(simulation.at), timeZone)).toISOString(),
+      netWorth: simulation.netWorth ?? null,
+    },
+  };
+}
+
+const readOnboarding = operation({
+  method: 'GET',
+  path: '/v2/pfp/onboarding',
+  summary: 'Returns the user’s onboarding: the tenant’s steps, their statuses, and the next one.',
+  tag: 'onboarding',
+  access: 'signedIn',
+  reply: Onboarding,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const id = await idOf(uow, call.userId);
+      if (!id) return { ok: false, refusal: { code: 'not_found' } };
+      const page = await onboardingPage(uow, id);
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+const onboardingEvents = eventsOperation({
+  entity: 'onboarding',
+  path: '/v2/pfp/onboarding/{id}/events',
+  tag: 'onboarding',
+  access: ['USER'],
+  events: OnboardingEventBody,
+  isVisibleTo: async (uow, id, { userId }) => (await idOf(uow, userId)) === id,
+});
+
+export const onboardingOperations = [readOnboarding, onboardingEvents];

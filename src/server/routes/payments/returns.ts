@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { bySystem, done } from '../../engine/unit.ts';
+import { work } from '../../engine/work.ts';
+import { type Call, notFound, operation, raw } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import { sql } from '../../store/sql.ts';
+
+const Returned = v.object({ result: v.optional(v.picklist(['ok', 'ko']), 'ok') });
+type ReturnCall = Call<v.InferOutput<typeof ById>, v.InferOutput<typeof Returned>>;
+
+export const returnPath = (paymentId: string) => `/v2/pfp/payments/${paymentId}/return`;
+
+/**
+ * Queues a lookup at the provider, in case its notice was lost, and continues to the wizard. The address proves nothing,
+ * so it needs no session: only the provider's answer changes the payment.
+ */
+async function returnToWizard({ tenant, params, query }: ReturnCall) {
+  const [found] = await tenant.database.query<{ slug: string }>(sql`select project.slug from payment
+    join investment on investment.id = payment.investment_id join project on project.id = investment.project_id
+    where payment.id = ${params.id}`);
+  if (!found) return notFound();
+  await work(tenant, bySystem, async (uow) => {
+    uow.enqueue('payment.lookup', { paymentId: params.id });
+    return done;
+  });
+  const location = `${tenant.origin}/invest/${found.slug}/payment-creditcard?returned=${query.result}`;
+  return raw(new Response(null, { status: 303, headers: { location } }));
+}
+
+const shared = {
+  path: returnPath('{id}'),
+  tag: 'payments',
+  access: 'anyone',
+  limit: { calls: 60, seconds: 3600 },
+  params: ById,
+  query: Returned,
+  handle: returnToWizard,
+} as const;
+
+export const returnOperations = [
+  operation({ ...shared, method: 'GET', summary: 'Looks up a payment and returns the investor to the wizard.' }),
+  operation({ ...shared, method: 'POST', summary: 'The same for a form that leads back to the result.' }),
+];

@@ -1,0 +1,56 @@
+import { type UserRow, UsersExportForm } from '#machines/user/user.wire.ts';
+import { writeCsv } from '../../bankStatements/csv.ts';
+import { recordAct } from '../../engine/journal.ts';
+import { attachment } from '../../http/attachment.ts';
+import { operation, raw, refused, workFor } from '../../http/operation.ts';
+import { confirmPassword } from '../account/change.ts';
+import { usersStatement } from './list.ts';
+
+const columns = [
+  'name',
+  'email',
+  'roles',
+  'review',
+  'rejectionReason',
+  'investorClass',
+  'personType',
+  'emailVerified',
+  'kycStatus',
+  'suitabilityStatus',
+  'invested',
+  'holdings',
+  'createdAt',
+] as const satisfies readonly (keyof UserRow)[];
+
+/** Exports all users that match the filters. The journal records who exported them, when and with which filters. */
+const exportUsers = operation({
+  method: 'POST',
+  path: '/v2/pfp/users/export',
+  summary: 'Exports the list of users as CSV. Requires the password.',
+  tag: 'users',
+  access: ['ADMIN'],
+  limit: { calls: 20, seconds: 3600 },
+  body: UsersExportForm,
+  handle: async (call) => {
+    const { password, ...filters } = call.body;
+    const denied = await confirmPassword(call, password);
+    if (denied) return denied;
+    const found = await workFor(call, async (uow) => {
+      const rows = await uow.tx.query<UserRow>(usersStatement(filters));
+      await recordAct(uow, 'export', { type: 'users.export', rows: rows.length, filters });
+      return { ok: true, value: rows };
+    });
+    if (!found.ok) return refused(found.refusal);
+    const lines = found.value.map((row) => columns.map((column) => cellOf(row[column])));
+    const day = call.tenant.clock.now().toISOString().slice(0, 10);
+    const content = writeCsv([columns, ...lines]);
+    return raw(attachment({ name: `users-${day}.csv`, contentType: 'text/csv; charset=utf-8', content }));
+  },
+});
+
+function cellOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}
+
+export const userExportOperations = [exportUsers];

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { UserRow, userFilters } from '#machines/user/user.wire.ts';
+import { data, operation } from '../../http/operation.ts';
+import { list, listQuery } from '../../store/list.ts';
+import { type Statement, statement } from '../../store/sql.ts';
+
+/** The name of a user in lists: the company's name if the user acts for a company. */
+export const USER_NAME = `coalesce(case when users.person_type = 'legal' then users.company ->> 'organisationName' end,
+  nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
+
+const COLUMNS = `select users.id, users.status, users.version, ${USER_NAME} as name, users.email, users.roles,
+  users.review, users.machine_state ->> 'rejectionReason' as "rejectionReason", users.investor_class as "investorClass",
+  users.email_verified as "emailVerified", users.person_type as "personType", kyc.status as "kycStatus",
+  suitability.status as "suitabilityStatus",
+  (select coalesce(sum(amount), 0)::bigint from investment
+    where investment.user_id = users.id and charged_at is not null and status <> 'CANCELED') as invested,
+  (select count(distinct project_id) from holding where holding.user_id = users.id and tokens > 0) as holdings,
+  users.created_at as "createdAt"`;
+
+const MEMBER = `(exists (select from investment where investment.user_id = users.id and charged_at is not null
+    and investment.status <> 'CANCELED')
+  or exists (select from holding where holding.user_id = users.id and tokens > 0))`;
+
+const FROM = `users left join kyc on kyc.user_id = users.id
+  left join suitability on suitability.user_id = users.id`;
+
+const sorts = {
+  createdAt: 'users.created_at',
+  name: 'lower(users.first_name || users.last_name)',
+  email: 'lower(users.email)',
+  review: 'users.review',
+  kyc: 'kyc.status',
+};
+
+const sortNames = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
+
+type Filters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>> & { search?: string | undefined };
+
+/** Deleted users are only listed if the filter requests them. */
+function usersWhere({ review, kyc, role, class: investorClass, personType, member, search }: Filters) {
+  return [
+    review
+      ? { condition: 'users.review = $?', values: [review] }
+      : { condition: `users.review <> 'deleted'`, values: [] },
+    ...(kyc ? [{ condition: 'kyc.status = $?', values: [kyc] }] : []),
+    ...(role ? [{ condition: 'users.roles @> array[$?]::text[]', values: [role] }] : []),
+    ...(investorClass ? [{ condition: 'users.investor_class = $?', values: [investorClass] }] : []),
+    ...(personType ? [{ condition: 'users.person_type = $?', values: [personType] }] : []),
+    ...(member ? [{ condition: MEMBER, values: [] }] : []),
+    ...(search ? [searched(search)] : []),
+  ];
+}
+
+function searched(text: string) {
+  const pattern = `%${text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+  return {
+    condition: `(users.email ilike $? or (users.first_name || ' ' || users.last_name) ilike $?
+      or users.company ->> 'organisationName' ilike $?)`,
+    values: [pattern, pattern, pattern],
+  };
+}
+
+/** All users that match the filters, in the order of their registration. */
+export function usersStatement(filters: Filters): Statement {
+  const where = usersWhere(filters);
+  const conditions = where.map(({ condition }) => condition).join(' and ');
+  const text = `${COLUMNS} from ${FROM} where ${conditions} order by users.created_at, users.id`;
+  let number = 0;
+  return statement(
+    text.replace(/\$\?/g, () => `$${++number}`),
+    where.flatMap(({ values }): unknown[] => values),
+  );
+}
+
+const listUsers = operation({
+  method: 'GET',
+  path: '/v2/pfp/users',
+  summary: 'Lists the users.',
+  tag: 'users',
+  access: ['ADMIN'],
+  query: v.object({ ...listQuery, ...userFilters, sort: v.optional(v.picklist(sortNames)) }),
+  reply: pageOf(UserRow),
+  handle: async ({ tenant, query }) =>
+    data(
+      await list<UserRow>(tenant.database, query, {
+        select: `${COLUMNS} from ${FROM}`,
+        from: query.kyc ? FROM : 'users',
+        where: usersWhere(query),
+        sorts,
+        tie: 'users.id',
+      }),
+    ),
+});
+
+export const userListOperations = [listUsers];

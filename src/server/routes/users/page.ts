@@ -1,0 +1,86 @@
+import type { UserPage } from '#machines/user/user.wire.ts';
+import { read } from '../../engine/engine.ts';
+import { kycLifecycle, missingForCheck } from '../../engine/lifecycles/kyc.ts';
+import { onboardingLifecycle } from '../../engine/lifecycles/onboarding.ts';
+import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../store/sql.ts';
+import { documentsOf } from '../../store/users.documents.ts';
+import { accountPage } from '../account/page.ts';
+
+interface Records {
+  kyc: string | null;
+  onboarding: string | null;
+  suitability: string | null;
+  sophistication: UserPage['sophistication'];
+  terms_accepted_at: Date;
+  privacy_accepted_at: Date | null;
+  restricted_until: Date | null;
+}
+
+/** The page of a user for managers, with the facts for a manager. */
+export async function userPage(uow: UnitOfWork, userId: string): Promise<UserPage | undefined> {
+  const account = await accountPage(uow, userId);
+  const [records] = await uow.tx.query<Records>(sql`select kyc.id as kyc, onboarding.id as onboarding,
+      suitability.id as suitability, users.sophistication, users.terms_accepted_at, users.privacy_accepted_at,
+      users.restricted_until
+    from users left join kyc on kyc.user_id = users.id left join onboarding on onboarding.user_id = users.id
+    left join suitability on suitability.user_id = users.id where users.id = ${userId}`);
+  if (!account || !records) return undefined;
+  return {
+    ...account,
+    kyc: await kycOf(uow, records.kyc),
+    onboarding: await onboardingOf(uow, records.onboarding),
+    suitability: await suitabilityOf(uow, records.suitability),
+    sophistication: records.sophistication,
+    documents: await documentsOf(uow.tx, userId),
+    termsAcceptedAt: records.terms_accepted_at.toISOString(),
+    privacyAcceptedAt: records.privacy_accepted_at?.toISOString() ?? null,
+    restrictedUntil: records.restricted_until?.toISOString() ?? null,
+    history: await historyOf(uow, [userId, records.kyc, records.onboarding, records.suitability]),
+  };
+}
+
+async function kycOf(uow: UnitOfWork, id: string | null): Promise<UserPage['kyc']> {
+  const found = id && (await read(uow, kycLifecycle, id));
+  if (!found) return null;
+  const { row, facts } = found;
+  return {
+    id: row.id,
+    status: row.status as 'created',
+    version: row.version,
+    facts,
+    pendingSince: row.pending_since?.toISOString() ?? null,
+    documentExpiresOn: row.document_expires_on,
+    missing: missingForCheck(row),
+  };
+}
+
+async function onboardingOf(uow: UnitOfWork, id: string | null): Promise<UserPage['onboarding']> {
+  const found = id && (await read(uow, onboardingLifecycle, id));
+  if (!found) return null;
+  return { id: found.row.id, status: found.row.status, version: found.row.version, facts: found.facts };
+}
+
+type Test = NonNullable<UserPage['suitability']>;
+
+async function suitabilityOf(uow: UnitOfWork, id: string | null): Promise<UserPage['suitability']> {
+  const found = id && (await read(uow, suitabilityLifecycle, id));
+  if (!found) return null;
+  const { row, facts } = found;
+  const attempts = await uow.tx.query<Test['attempts'][number]>(
+    sql`select number, at, passed, score from suitability_attempt where suitability_id = ${row.id} order by number`,
+  );
+  const { version, declaration } = row;
+  return { id: row.id, status: row.status as 'untaken', version, facts, attempts, declaration };
+}
+
+/** The history of a user and the user's records, newest first, with the names of the actors. */
+const historyOf = (uow: UnitOfWork, ids: (string | null)[]) =>
+  uow.tx.query<UserPage['history'][number]>(sql`select journal.entity, journal.event ->> 'type' as event,
+      journal.from_status as "from", journal.to_status as "to", journal.at, journal.actor, doer.email as by,
+      manager.email as "onBehalfOf"
+    from journal left join users doer on doer.id = journal.user_id
+    left join users manager on manager.id = journal.on_behalf_of
+    where journal.entity_id = any(${ids.filter((id) => id !== null)}::uuid[])
+    order by journal.at desc, journal.entity, journal.number desc limit 200`);

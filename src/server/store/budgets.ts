@@ -1,0 +1,29 @@
+import { sql } from './sql.ts';
+import type { TenantCore } from './tenantCore.ts';
+
+export interface Limit {
+  calls: number;
+  seconds: number;
+}
+
+/** The start of the rate-limit window that contains `now`. */
+export const windowOf = (now: Date, seconds: number) => new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
+
+/**
+ * Counts one call, and returns false if the current window has had more than `calls`. All processes share the count.
+ */
+export async function hasBudget(tenant: TenantCore, key: string, { calls, seconds }: Limit): Promise<boolean> {
+  const window = windowOf(tenant.clock.now(), seconds);
+  const [row] = await tenant.database.query<{ used: number }>(sql`insert into budget (key, window_start, used)
+    values (${key}, ${window}, 1) on conflict (key, window_start) do update set used = budget.used + 1 returning used`);
+  return row !== undefined && row.used <= calls;
+}
+
+/** Checks a budget without spending it. Budgets that only failures spend are checked before the attempt. */
+export async function isSpent(tenant: TenantCore, key: string, { calls, seconds }: Limit): Promise<boolean> {
+  const window = windowOf(tenant.clock.now(), seconds);
+  const [row] = await tenant.database.query<{ used: number }>(
+    sql`select used from budget where key = ${key} and window_start = ${window}`,
+  );
+  return row !== undefined && row.used >= calls;
+}

@@ -1,0 +1,71 @@
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { ownedBy, tableOf } from '#machines/shared/journal/journalled.ts';
+import type { Queryable } from './queryable.ts';
+import { statement } from './sql.ts';
+
+/** An entity with the texts by which a manager recognises it. */
+export interface NamedEntity {
+  id: string;
+  status: string;
+  title: string;
+  detail: string | null;
+  investment: string | null;
+  project: string | null;
+  user: string | null;
+}
+
+const user = `coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
+const order = `'INV-' || investment.number`;
+const ofOrder = `investment.id as investment, investment.project_id as project, investment.user_id as "user"`;
+const ofUser = `null::uuid as investment, null::uuid as project, users.id as "user"`;
+
+const ofOneUser = (table: string) =>
+  `select ${table}.id, ${table}.status, ${user} as title, users.email as detail, ${ofUser}
+    from ${table} join users on users.id = ${table}.user_id`;
+
+const selects: Record<Journalled, string> = {
+  investment: `select investment.id, investment.status, ${order} as title, project.title || ' · ' || ${user} as detail,
+      ${ofOrder} from investment join project on project.id = investment.project_id
+    join users on users.id = investment.user_id`,
+  project: `select project.id, project.status, project.title, null as detail, null::uuid as investment,
+      project.id as project, null::uuid as "user" from project`,
+  user: `select users.id, users.status, ${user} as title, users.email as detail, ${ofUser} from users`,
+  kyc: ofOneUser('kyc'),
+  onboarding: ofOneUser('onboarding'),
+  suitability: ofOneUser('suitability'),
+  payment: `select payment.id, payment.status, payment.reference as title, ${order} || ' · ' || ${user} as detail,
+      ${ofOrder} from payment join investment on investment.id = payment.investment_id
+    join users on users.id = investment.user_id`,
+  signature: `select signature.id, signature.status, ${order} as title, project.title || ' · ' || ${user} as detail,
+      ${ofOrder} from signature join investment on investment.id = signature.investment_id
+    join project on project.id = investment.project_id join users on users.id = investment.user_id`,
+  document: `select document.id, document.status, document.name as title, coalesce(project.title, ${user}) as detail,
+      null::uuid as investment, project.id as project, users.id as "user"
+    from document left join project on project.id = document.project_id left join users on users.id = document.user_id`,
+  token: `select token.id, token.status, project.token_symbol as title, project.title as detail, null::uuid as investment,
+      project.id as project, null::uuid as "user" from token join project on project.id = token.project_id`,
+  distribution: `select distribution.id, distribution.status, project.title, distribution.record_date::text as detail,
+      null::uuid as investment, project.id as project, null::uuid as "user"
+    from distribution join project on project.id = distribution.project_id`,
+  earning: `select earning.id, earning.status, project.title, ${user} || ' · ' || distribution.record_date as detail,
+      null::uuid as investment, project.id as project, users.id as "user"
+    from earning join distribution on distribution.id = earning.distribution_id
+    join project on project.id = distribution.project_id join users on users.id = earning.user_id`,
+};
+
+const named = (on: Queryable, entity: Journalled, condition: string, values: unknown[]) =>
+  on.query<NamedEntity>(statement(`${selects[entity]} where ${condition} order by ${tableOf(entity)}.id`, values));
+
+export const namedEntities = (on: Queryable, entity: Journalled, ids: readonly string[]) =>
+  named(on, entity, `${tableOf(entity)}.id = any($1)`, [ids]);
+
+/** The entities with a lifecycle that belong to an entity. */
+export async function belongingTo(on: Queryable, entity: Journalled, id: string) {
+  const queries = ownedBy(entity).map(async (other) =>
+    (await named(on, other, `${tableOf(other)}.${entity}_id = $1`, [id])).map((each) => ({
+      ...each,
+      entity: other,
+    })),
+  );
+  return (await Promise.all(queries)).flat();
+}

@@ -1,0 +1,22 @@
+import type { Statement } from './sql.ts';
+
+export interface Queryable {
+  query<Row>(statement: Statement): Promise<Row[]>;
+}
+
+/** A transaction takes queries like a database. An exception in its callback rolls it back. */
+export interface Transaction extends Queryable {
+  /**
+   * Sends a statement together with the next query, without waiting for its result. If it fails, that query or the
+   * commit fails with its error.
+   */
+  queue(statement: Statement): void;
+  /** Runs `act` after the commit, and never after a rollback. */
+  afterCommit(act: () => void): void;
+}
+
+/** A transaction with the time at which all its changes happen. */
+export interface TimedTransaction {
+  tx: Transaction;
+  now: Date;
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable, TimedTransaction } from './queryable.ts';
+import { sql } from './sql.ts';
+import type { TenantCore } from './tenantCore.ts';
+
+export const SESSION_DAYS = 15;
+/** A manager may act as another user for at most this long. */
+export const ACTING_MINUTES = 30;
+
+export interface Session {
+  tokenHash: Buffer;
+  userId: string;
+  roles: string[];
+  emailVerified: boolean;
+  expiresAt: Date;
+  /** The manager who acts as this user, if any, and the reason. */
+  managerId: string | null;
+  reason: string | null;
+}
+
+/** Live sessions are cached for seconds, so that the requests of one page read the database only once. */
+export interface CachedSessions {
+  cachedSession(tokenHash: Buffer): Session | undefined;
+  cacheSession(session: Session): void;
+  forgetSession(tokenHash: Buffer): void;
+}
+
+type SessionTenant = TenantCore & CachedSessions;
+type SessionChange = TimedTransaction & { tenant: CachedSessions };
+
+/** Tokens are 256 random bits. Only their hash is stored, so that a leaked table opens no session. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+interface NewSession {
+  userId: string;
+  userAgent: string;
+  acting?: { managerId: string; reason: string };
+}
+
+export async function openSession(on: Queryable, now: Date, session: NewSession) {
+  const token = randomBytes(32).toString('base64url');
+  const lifetime = session.acting ? ACTING_MINUTES * 60_000 : SESSION_DAYS * 86_400_000;
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await on.query(sql`insert into session (token_hash, user_id, manager_id, reason, created_at, expires_at, user_agent)
+    values (${hashToken(token)}, ${session.userId}, ${session.acting?.managerId ?? null},
+      ${session.acting?.reason ?? null}, ${now}, ${expiresAt}, ${session.userAgent})`);
+  return { token, expiresAt };
+}
+
+export async function closeSession(tenant: SessionTenant, tokenHash: Buffer) {
+  await tenant.database.query(
+    sql`update session set revoked_at = ${tenant.clock.now()} where token_hash = ${tokenHash} and revoked_at is null`,
+  );
+  tenant.forgetSession(tokenHash);
+}
+
+interface SessionRow {
+  user_id: string;
+  roles: string[];
+  email_verified: boolean;
+  expires_at: Date;
+  manager_id: string | null;
+  reason: string | null;
+}
+
+/** The session of a token, or null if it was revoked, has expired, or its user was deleted. */
+export async function readSession(tenant: SessionTenant, token: string): Promise<Session | null> {
+  const tokenHash = hashToken(token);
+  const cached = tenant.cachedSession(tokenHash);
+  const now = tenant.clock.now();
+  if (cached) return cached.expiresAt > now ? cached : null;
+  const [row] = await tenant.database.query<SessionRow>(sql`select session.user_id, users.roles, users.email_verified,
+      session.expires_at, session.manager_id, session.reason
+    from session join users on users.id = session.user_id
+    where session.token_hash = ${tokenHash} and session.revoked_at is null and session.expires_at > ${now}
+      and users.review <> 'deleted'`);
+  if (!row) return null;
+  const session: Session = {
+    tokenHash,
+    userId: row.user_id,
+    roles: row.roles,
+    emailVerified: row.email_verified,
+    expiresAt: row.expires_at,
+    managerId: row.manager_id,
+    reason: row.reason,
+  };
+  tenant.cacheSession(session);
+  return session;
+}
+
+/** Ends all sessions of a user except `except`, including those in which the user acts as another user. */
+export async function closeSessionsOf(uow: SessionChange, userId: string, except: Buffer | null = null) {
+  const closed = await uow.tx.query<{ token_hash: Buffer }>(sql`update session set revoked_at = ${uow.now}
+    where (user_id = ${userId} or manager_id = ${userId}) and revoked_at is null
+      and (${except}::bytea is null or token_hash <> ${except}) returning token_hash`);
+  uow.tx.afterCommit(() => {
+    for (const { token_hash } of closed) uow.tenant.forgetSession(token_hash);
+  });
+}
+
+/** Ends the sessions in which managers act as this user. */
+export async function closeActingSessionsOf(uow: SessionChange, userId: string) {
+  const closed = await uow.tx.query<{ token_hash: Buffer }>(sql`update session set revoked_at = ${uow.now}
+    where user_id = ${userId} and manager_id is not null and revoked_at is null returning token_hash`);
+  uow.tx.afterCommit(() => {
+    for (const { token_hash } of closed) uow.tenant.forgetSession(token_hash);
+  });
+}

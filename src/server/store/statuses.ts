@@ -1,0 +1,39 @@
+import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { finalStatuses, statusesTagged } from '#machines/shared/status.ts';
+import { signatureMachine } from '#machines/signature/signature.machine.ts';
+
+/**
+ * Statuses as a list of SQL literals. They are written into a statement's text when a module is loaded, because the
+ * planner uses a partial index only where the statement has the same constants as the index.
+ */
+export function literals(statuses: readonly string[]): string {
+  if (!statuses.length || !statuses.every((status) => /^[\w.]+$/.test(status)))
+    throw new Error(`Statuses cannot be written as SQL literals: ${statuses.join(' ')}`);
+  return statuses.map((status) => `'${status}'`).join(', ');
+}
+
+const without = (statuses: readonly string[], others: readonly string[]) =>
+  statuses.filter((status) => !others.includes(status));
+
+const paid = statusesTagged(investmentMachine, 'paid');
+const paying = statusesTagged(investmentMachine, 'paying');
+const over = finalStatuses(investmentMachine);
+
+/** The groups of investment statuses that SQL conditions use. */
+export const investments = {
+  over,
+  paid,
+  paying,
+  mintable: statusesTagged(investmentMachine, 'mintable'),
+  /** Paid and not yet minted: the money is in escrow, and the reflection period matters. */
+  paidAndOpen: without(paid, over),
+  /** Neither paid nor being paid. These orders expire with their campaign. */
+  notPaying: without(statusesTagged(investmentMachine, 'unpaid'), paying),
+};
+
+/** An investment has at most one open payment and one open signature. Partial unique indexes enforce this. */
+export const openPayments = statusesTagged(paymentMachine, 'open');
+/** Payments for which the provider may have money although no notice said so. */
+export const lookedUpPayments = statusesTagged(paymentMachine, 'lookedUp');
+export const openSignatures = statusesTagged(signatureMachine, 'open');

@@ -1,0 +1,17 @@
+import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from './database.ts';
+
+/** The part of a tenant that the store and the providers need. The providers are created from it. */
+export interface TenantCore {
+  key: string;
+  /** The public origin for links in mails. It is never taken from a request, which could lead to an attacker's host. */
+  origin: string;
+  database: Database;
+  clock: Clock;
+  customization: Customization;
+  settings: TenantSettings;
+  /** A key for one purpose, derived from the installation's secret. */
+  secret(purpose: string): Buffer;
+}

@@ -1,0 +1,9 @@
+import type { Queryable } from './queryable.ts';
+import { sql } from './sql.ts';
+
+/** The names of users by id. A user without a name has the e-mail address instead. */
+export async function usersNamed(on: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await on.query<{ id: string; name: string }>(sql`select id,
+    coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name from users where id = any(${ids})`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

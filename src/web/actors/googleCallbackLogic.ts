@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate';
+import type { SubmitResult } from '#machines/form/form.contract.ts';
+import type { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
+import { googleCallbackMachine } from '#machines/signIn/googleCallback.machine.ts';
+import { finishGoogle, linkGoogle } from '#web/api/auth.ts';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { consumeGoogleState, googleErrors } from './google.ts';
+
+const linkErrors = {
+  ...googleErrors,
+  credentials_not_found: { fields: { password: { id: 'login.error_password' } } },
+};
+
+export const googleCallbackLogic = googleCallbackMachine.provide({
+  actors: {
+    finish: fromPromise<SubmitResult<GoogleFinishAnswer>, GoogleFinish>(async ({ input }) => {
+      const expected = consumeGoogleState();
+      if (input.code === '' || expected === null || expected !== input.state)
+        return { ok: false, refusal: { form: { id: 'login.error_google' } } };
+      return submissionResult(finishGoogle(input), googleErrors);
+    }),
+    link: fromPromise<SubmitResult<LoginAnswer>, GoogleLink>(({ input }) =>
+      submissionResult(linkGoogle(input), linkErrors),
+    ),
+  },
+});

@@ -1,0 +1,46 @@
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import type { LoginAnswer, StoredSession, Tokens } from '#machines/session/session.contract.ts';
+import type { Reading, SessionEvent } from '#machines/session/session.events.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { StartedLogin } from '#machines/session/session.setup.ts';
+import { loginWithSecret, logout } from '#web/api/session.ts';
+import { callAt, isoNow } from './callAt.ts';
+import { inspectOptions } from './inspectOptions.ts';
+import { clearStoredSession, onStoredSession, readStoredSession, writeStoredSession } from './storedSession.ts';
+
+export type SessionActor = Actor<typeof sessionMachine>;
+
+const read = (): Reading => ({ stored: readStoredSession(), at: isoNow() });
+
+const sessionLogic = sessionMachine.provide({
+  actors: {
+    readStored: fromPromise(async () => read()),
+    writeStored: fromPromise<void, StoredSession>(async ({ input }) => writeStoredSession(input)),
+    clearStored: fromPromise(async () => clearStoredSession()),
+    exchangeSecret: fromPromise<StartedLogin, { secret: string }>(async ({ input }) => ({
+      login: await loginWithSecret(input.secret),
+      at: isoNow(),
+    })),
+    logout: fromPromise<void, Tokens>(async ({ input }) => {
+      await logout(input);
+    }),
+    watchStored: fromCallback<SessionEvent>(({ sendBack }) =>
+      onStoredSession(() => sendBack({ type: 'stored.changed', ...read() })),
+    ),
+    watchExpiry: fromCallback<SessionEvent, { at: string | null }>(({ sendBack, input }) =>
+      callAt(Date.parse(input.at ?? '') || 0, () => sendBack({ type: 'session.expire' })),
+    ),
+  },
+});
+
+/** The page's only session. It starts with the app and is never stopped. */
+export const createSession = (): SessionActor => createActor(sessionLogic, inspectOptions());
+
+export function startSession(session: SessionActor, login: LoginAnswer): void {
+  session.send({ type: 'session.start', login, at: isoNow() });
+}
+
+/** Starts acting as another user until the server's `expires_at`. */
+export function startActing(session: SessionActor, login: LoginAnswer & { expires_at: string }): void {
+  session.send({ type: 'acting.start', login, at: isoNow(), endsAt: login.expires_at });
+}

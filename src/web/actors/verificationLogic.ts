@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { fromCallback, fromPromise } from 'xstate';
+import { type CheckResult, CodeError, type ResendResult } from '#machines/verification/verification.contract.ts';
+import { type VerificationEvent, verificationMachine } from '#machines/verification/verification.machine.ts';
+import { resend, verify } from '#web/api/auth.ts';
+import { ApiError } from '#web/api/errors.ts';
+
+const TriesLeft = v.fallback(v.object({ tries_left: v.number() }), { tries_left: 0 });
+
+/** The server's refusal of a code as a value. Any other error is rethrown. */
+function codeErrorOf(error: unknown): { ok: false; error: CodeError; triesLeft: number } {
+  if (!(error instanceof ApiError) || !v.is(CodeError, error.error)) throw error;
+  return { ok: false, error: error.error, triesLeft: v.parse(TriesLeft, error.data).tries_left };
+}
+
+export const verificationLogic = verificationMachine.provide({
+  actors: {
+    check: fromPromise<CheckResult, { id: string; code: string }>(({ input: { id, code } }) =>
+      verify({ verification_id: id, code }).then((value) => ({ ok: true, value }), codeErrorOf),
+    ),
+    resend: fromPromise<ResendResult, { id: string }>(({ input }) =>
+      resend(input.id).then(({ verification }) => ({ ok: true, value: verification }), codeErrorOf),
+    ),
+    clock: fromCallback<VerificationEvent>(({ sendBack }) => {
+      const startedAt = Date.now();
+      const timer = setInterval(() => sendBack({ type: 'clock.tick', elapsed: Date.now() - startedAt }), 1_000);
+      return () => clearInterval(timer);
+    }),
+  },
+});

@@ -1,0 +1,11 @@
+import { InvestorProjectList, type Product } from '#machines/project/project.row.ts';
+import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
+
+export interface InvestorIssuancesFilter extends ListFilter {
+  stage?: 'open' | 'upcoming' | undefined;
+  product?: Product | undefined;
+}
+
+/** The issuances that an investor may see. Managers and owners use `managerIssuances.ts`. */
+export const investorIssuancesQuery = (filter: InvestorIssuancesFilter) =>
+  listOptions({ key: ['project', 'user', 'list'], path: '/issuances', page: InvestorProjectList }, filter);

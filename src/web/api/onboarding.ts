@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
+import { EventReply } from '#machines/shared/eventReply.wire.ts';
+import type { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
+import { Account } from '#machines/user/account.wire.ts';
+import type { CompanyForm, TypeForm } from '#machines/user/profile.wire.ts';
+import type { SophisticationFigures } from '#machines/user/user.contract.ts';
+import { request } from './client.ts';
+import { sendEvent, type Versioned } from './events.ts';
+
+/** Without a toast, because the pages of the onboarding show refusals themselves. */
+const send = <S extends v.GenericSchema>(schema: S, method: 'PUT' | 'POST', path: string, body: object) =>
+  request(schema, path, { method, body });
+
+export const savePersonType = (body: v.InferOutput<typeof TypeForm>) => send(Account, 'PUT', '/account/type', body);
+
+export const saveCompany = (body: CompanyForm) => send(Account, 'PUT', '/user-legal-information', body);
+
+export const retryKyc = (id: string) => sendEvent({ path: `/kyc/${id}/events`, event: { type: 'kyc.retry' } });
+
+export const requestSophistication = (figures: SophisticationFigures) =>
+  send(EventReply, 'POST', '/user-form-experienced', { attested: true, figures });
+
+export const sendTestEvent = (id: string, versioned: Versioned<SuitabilityEvent>) =>
+  sendEvent({ path: `/suitability-test/${id}/events`, ...versioned });
+
+/** Records that the simulation was done, with nothing but its result if the investor shares it (ECSPR art. 21(5)). */
+export async function acknowledgeSimulation(netWorth: number | null) {
+  const { id } = await request(Onboarding, '/onboarding');
+  const event = { type: 'simulation.acknowledge', netWorth };
+  return sendEvent({ path: `/onboarding/${id}/events`, event });
+}

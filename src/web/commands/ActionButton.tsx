@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import { text } from '#machines/shared/fields/text.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { withWording } from '#web/forms/withWording.ts';
+import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { FormActionButton } from './FormActionButton.tsx';
+import { RefusalText } from './RefusalText.tsx';
+
+export type ActionButtonProps = {
+  label: ReactNode;
+  /** A question that says what will happen. */
+  title: ReactNode;
+  confirmLabel?: ReactNode;
+  tone?: ButtonProps['tone'];
+  isDangerous?: boolean;
+  onConfirm: () => Promise<unknown>;
+  /** The reason why the action is not available now. It disables the button. */
+  disabledReason?: ReactNode;
+  /** The consequences of the action. */
+  children: ReactNode;
+};
+
+/** A button that opens a confirmation dialog. */
+export function ActionButton(props: ActionButtonProps) {
+  const { label, title, confirmLabel, tone = 'secondary', isDangerous, onConfirm, disabledReason, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone={tone} disabledReason={disabledReason} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        confirmLabel={confirmLabel ?? label}
+        tone={isDangerous ? 'danger' : 'primary'}
+        onConfirm={onConfirm}
+        disabledReason={disabledReason}
+        describeError={(error) => <RefusalText error={error} />}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type ReasonActionButtonProps = Omit<ActionButtonProps, 'onConfirm'> & {
+  onConfirm: (reason: string) => Promise<unknown>;
+};
+
+const MAX_REASON = 500;
+const ReasonForm = v.object({ reason: v.pipe(text({ max: MAX_REASON, characters: 'free' }), v.trim()) });
+const noReason = { reason: '' };
+const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
+
+/** A button that asks for a reason, which is recorded in the journal and sent to the affected user. */
+export function ReasonActionButton({ onConfirm, children, ...button }: ReasonActionButtonProps) {
+  return (
+    <FormActionButton {...button} schema={ReasonForm} values={noReason} onSend={({ reason }) => onConfirm(reason)}>
+      {(form) => (
+        <>
+          {children}
+          <TextAreaField
+            label={<FormattedMessage id="manager.reason.label" />}
+            hint={<FormattedMessage id="manager.reason.hint" />}
+            maxLength={MAX_REASON}
+            {...bindText(withWording(form.field('reason'), reasonErrors))}
+          />
+        </>
+      )}
+    </FormActionButton>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import type * as v from 'valibot';
+import type { FormSchema, SubmitResult } from '#machines/form/form.contract.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import { FormDialog, type FormDialogProps } from '#web/ui/FormDialog.tsx';
+import { useCommandErrors } from './RefusalText.tsx';
+
+type FormActionButtonProps<S extends FormSchema> = Pick<
+  FormDialogProps<S, unknown>,
+  'title' | 'schema' | 'values' | 'children'
+> & {
+  label: ReactNode;
+  confirmLabel?: ReactNode;
+  tone?: ButtonProps['tone'];
+  isDangerous?: boolean;
+  /** The reason why the action is not available now. It disables the button. */
+  disabledReason?: ReactNode;
+  onSend: (values: v.InferOutput<S>) => Promise<unknown>;
+};
+
+/** A button that opens a form dialog for the data that its action needs. */
+export function FormActionButton<S extends FormSchema>(props: FormActionButtonProps<S>) {
+  const { label, confirmLabel, tone = 'secondary', isDangerous, disabledReason, onSend, ...dialog } = props;
+  const [isOpen, setOpen] = useState(false);
+  const commandErrors = useCommandErrors();
+  const submit = async (values: v.InferOutput<S>): Promise<SubmitResult> => {
+    try {
+      return { ok: true, value: await onSend(values) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { ok: false, refusal: commandErrors(error) };
+    }
+  };
+  return (
+    <>
+      <Button tone={tone} disabledReason={disabledReason} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <FormDialog
+        {...dialog}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        confirmLabel={confirmLabel ?? label}
+        tone={isDangerous ? 'danger' : 'primary'}
+        disabledReason={disabledReason}
+        submit={submit}
+      />
+    </>
+  );
+}

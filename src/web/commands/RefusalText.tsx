@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl';
+import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { formErrorsOf } from '#web/forms/formErrors.ts';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { eventLabels } from './eventLabels.ts';
+
+/** Turns the error of a refused command into form errors, and names the commands that are allowed instead. */
+export function useCommandErrors(): (error: unknown) => Refusal {
+  const { formatList, formatMessage } = useIntl();
+  return (error) => {
+    if (!(error instanceof ApiError)) return unforeseen;
+    if (error.error === 'stale_version') return { form: { id: 'manager.refused.stale' } };
+    if (error.status !== 409) return formErrorsOf(error);
+    const actions = eventLabels(error.allowed ?? []).map((id) => formatMessage({ id }));
+    if (actions.length === 0) return { form: { id: 'manager.refused.changed' } };
+    return { form: { id: 'manager.refused.allowed', values: { acts: formatList(actions) } } };
+  };
+}
+
+/** The reason of a refused command in one text, for places without fields. */
+export function RefusalText({ error }: { error: unknown }) {
+  const { form, fields } = useCommandErrors()(error);
+  const message = form ?? Object.values(fields ?? {})[0];
+  return message && <MessageText message={message} />;
+}
+
+/** Shows the refusal on the page, because the refused command's button may have disappeared. */
+export function RefusalNotice({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <Notice tone="negative">
+      <RefusalText error={error} />
+    </Notice>
+  );
+}

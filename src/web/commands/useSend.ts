@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#web/api/errors.ts';
+import { sendEvent } from '#web/api/events.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { useIdempotentSend } from './idempotentSend.ts';
+
+/** The names by which the server announces changes. Query keys start with them. */
+type Entity =
+  | 'investment'
+  | 'payment'
+  | 'project'
+  | 'token'
+  | 'distribution'
+  | 'earning'
+  | 'user'
+  | 'kyc'
+  | 'suitability';
+
+export interface SendTarget {
+  /** All queries that show these entities are fetched again. */
+  entities: readonly Entity[];
+  /** The path to which its events are posted. */
+  path: string;
+  version: number;
+}
+
+/** Sends events to one entity. A refusal remains until another event is accepted. */
+export function useSend<E extends { type: string }>({ entities, path, version }: SendTarget) {
+  const queries = useQueryClient();
+  const idempotentSend = useIdempotentSend();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const send = async (event: E) => {
+    try {
+      const result = await idempotentSend({ ...event, version }, (idempotencyKey) =>
+        sendEvent({ path, event, version, idempotencyKey }),
+      );
+      setRefusal(undefined);
+      return result;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setRefusal(error);
+      throw error;
+    } finally {
+      await Promise.all(entities.map((entity) => queries.invalidateQueries(queriesShowing(entity))));
+    }
+  };
+  return { send, refusal };
+}

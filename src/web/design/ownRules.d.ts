@@ -1,0 +1,2 @@
+/** A PostCSS plugin. */
+export declare const ownRules: { postcssPlugin: string; OnceExit(root: unknown): void };

@@ -1,0 +1,29 @@
+import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
+import { ApiError } from '#web/api/errors.ts';
+
+/** The errors that a form shows for the server's `error` codes. */
+export type FormErrorsByCode = Readonly<Record<string, Refusal>>;
+
+/** Turns the server's refusal into a value. Any other error is rethrown. */
+export async function submissionResult<R>(
+  call: Promise<R>,
+  errorsByCode: FormErrorsByCode = {},
+): Promise<SubmitResult<R>> {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ok: false, refusal: formErrorsOf(error, errorsByCode) };
+  }
+}
+
+/** The errors for a failed call: by its code, else the server's field errors, else a general message. */
+export function formErrorsOf({ status, error, fields }: ApiError, errorsByCode: FormErrorsByCode = {}): Refusal {
+  const expected = error === null ? undefined : errorsByCode[error];
+  if (expected) return expected;
+  if (fields && Object.keys(fields).length) return { fields };
+  if (status === 0) return { form: { id: 'api_client.error_offline' } };
+  if (status === 429) return { form: { id: 'api_client.error_too_many' } };
+  if ([401, 403, 404, 500, 503].includes(status)) return { form: { id: `api_client.response_code_${status}` } };
+  return unforeseen;
+}

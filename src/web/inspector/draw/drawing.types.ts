@@ -1,0 +1,26 @@
+import type { PlacedChart } from '../layout/placedChart.ts';
+
+/** The highlighted parts of a chart at one moment. */
+export interface Highlights {
+  now: ReadonlySet<string>;
+  /** Transitions that can happen next. */
+  next: ReadonlySet<string>;
+  /** States and transitions that match the search. */
+  found: ReadonlySet<string>;
+  selected: string | null;
+}
+
+/** The number of entities in a state, and how many of them are stuck. */
+export interface Badge {
+  count: number;
+  stuck: number;
+}
+
+export interface ChartDrawingProps {
+  placed: PlacedChart;
+  highlights: Highlights;
+  /** Counts beside the names of states, by the states' ids. */
+  badges?: ReadonlyMap<string, Badge>;
+  onSelect: (state: string) => void;
+  onFold: (state: string) => void;
+}

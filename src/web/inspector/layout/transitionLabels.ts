@@ -1,0 +1,61 @@
+import { type ChartTransition, isForbidden, type Trigger } from '../graph/chart.ts';
+import { shortened, widthOf } from './textSize.ts';
+
+export const font = { state: 13, label: 12 };
+export const lineHeight = 16;
+
+/** Symbols instead of words, so that a chart needs no translation. */
+export function triggerText(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'event':
+      return trigger.event;
+    case 'after':
+      return `◷ ${trigger.delay}`;
+    case 'always':
+      return '↯';
+    case 'stateDone':
+      return '✓';
+    case 'done':
+      return `✓ ${trigger.of}`.trim();
+    case 'error':
+      return `✗ ${trigger.of}`.trim();
+    case 'snapshot':
+      return `◌ ${trigger.of}`.trim();
+    case 'default':
+      return '∅';
+  }
+}
+
+/** The trigger, with symbols for a reentering (↻) and for a forbidden (⊘) transition. */
+export function transitionText(transition: ChartTransition): string {
+  const { trigger, source, targets, isReentering } = transition;
+  const reentering = isReentering && targets.includes(source) ? ' ↻' : '';
+  return `${triggerText(trigger)}${reentering}${isForbidden(transition) ? ' ⊘' : ''}`;
+}
+
+export interface Line {
+  text: string;
+  guard: string;
+  transitions: readonly string[];
+}
+
+const MAX_GUARD_LENGTH = 26;
+
+/** One line for each combination of trigger and guard. */
+export function linesOf(transitions: readonly ChartTransition[]): Line[] {
+  const lines = new Map<string, Line>();
+  for (const transition of transitions) {
+    const { id, guard } = transition;
+    const text = transitionText(transition);
+    const guardText = guard === null ? '' : `[${shortened(guard, MAX_GUARD_LENGTH)}]`;
+    const existing = lines.get(`${text} ${guardText}`);
+    lines.set(`${text} ${guardText}`, { text, guard: guardText, transitions: [...(existing?.transitions ?? []), id] });
+  }
+  return [...lines.values()];
+}
+
+const ownWidth = ({ text, guard }: Line) => widthOf(guard ? `${text} ${guard}` : text, font.label);
+
+export function sizeOfLines(lines: readonly Line[]) {
+  return { width: Math.max(0, ...lines.map(ownWidth)) + 12, height: lines.length * lineHeight + 4 };
+}

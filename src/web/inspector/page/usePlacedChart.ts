@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { Chart } from '../graph/chart.ts';
+import type { ChartView } from '../layout/bundles.ts';
+import { cachedLayout } from '../layout/cachedLayout.ts';
+import { initiallyFolded } from '../layout/placeBest.ts';
+import type { PlacedChart } from '../layout/placedChart.ts';
+
+interface Folding {
+  chart: Chart | null;
+  folded: ReadonlySet<string>;
+}
+
+const initialFolding = (chart: Chart | null): Folding => ({
+  chart,
+  folded: chart ? initiallyFolded({ chart }) : new Set(),
+});
+
+/** The laid out chart and its folded states. */
+export function usePlacedChart(
+  chart: Chart | null,
+  { beside = 0, hidesLabels = false }: Omit<ChartView, 'chart' | 'folded'> = {},
+) {
+  const [state, setState] = useState(() => initialFolding(chart));
+  const [placed, setPlaced] = useState<PlacedChart | null>(null);
+  const now = state.chart === chart ? state : initialFolding(chart);
+  if (now !== state) {
+    setState(now);
+    setPlaced(null);
+  }
+  const { folded } = now;
+  useEffect(() => {
+    if (!chart) return;
+    let isOutdated = false;
+    void cachedLayout({ chart, folded, beside, hidesLabels }).then((next) => {
+      if (!isOutdated) setPlaced(next);
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [chart, folded, beside, hidesLabels]);
+  const fold = (id: string) => {
+    const next = new Set(folded);
+    if (!next.delete(id)) next.add(id);
+    setState({ chart, folded: next });
+  };
+  return { placed, fold, folded };
+}

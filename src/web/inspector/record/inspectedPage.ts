@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { AnyEventObject } from 'xstate';
+import { Message } from '#machines/inspection/inspection.message.ts';
+
+/** The inspected window sends nothing before it receives this message. */
+const connected = { type: '@statelyai.connected' };
+
+/** The inspected window, if this one was opened by an inspected page. */
+export const inspectedWindow = (): Window | null =>
+  (window.opener as Window | null) ?? (window.parent === window ? null : window.parent);
+
+/** Receives the messages of `@statelyai/inspect` from the other window. Returns a function that stops it. */
+export function receiveMessages(from: Window, onMessage: (message: Message) => void): () => void {
+  const listen = ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== from) return;
+    const parsed = v.safeParse(Message, data);
+    if (parsed.success) onMessage(parsed.output);
+  };
+  window.addEventListener('message', listen);
+  from.postMessage(connected, '*');
+  return () => window.removeEventListener('message', listen);
+}
+
+/** Asks the inspected page to send an event to one of its actors. The page has to be of the same origin. */
+export function sendToActor(page: Window, sessionId: string, event: AnyEventObject): void {
+  page.postMessage({ type: 'tesela.send', sessionId, event }, location.origin);
+}

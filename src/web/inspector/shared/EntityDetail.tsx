@@ -1,0 +1,7 @@
+import { DateTime } from '#web/ui/DateTime.tsx';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A detail that distinguishes entities with the same title. A date is formatted as such. */
+export const EntityDetail = ({ detail }: { detail: string }) =>
+  DAY.test(detail) ? <DateTime value={detail} /> : detail;

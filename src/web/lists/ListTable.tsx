@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { FormattedMessage } from 'react-intl';
+import { hasStatus } from '#web/api/hasStatus.ts';
+import type { Column, Direction } from '#web/ui/columns.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoPermission } from '#web/ui/NoPermission.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { addressOf, pageSizes } from './address.ts';
+
+type ListSearch = { page?: number | undefined; size?: number | undefined; sort?: string | undefined };
+
+export type ListTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  query: UseQueryResult<{ rows: Row[]; total: number; page: number; size: number }>;
+  path: string;
+  search: ListSearch & Record<string, string | number | undefined>;
+  /** Shown if the list is empty without any filter. */
+  emptyTitle: string;
+  isFiltered?: boolean;
+  rowKey: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+};
+
+/** A page of a list that the server sorts. The current rows stay until the next ones have arrived. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { caption, columns, query, path, search, emptyTitle, isFiltered, rowKey, rowHref } = props;
+  const { history } = useRouter();
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (hasStatus(error, 403)) return <NoPermission />;
+  const hrefWith = (change: ListSearch) => addressOf(path, { ...search, ...change });
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={rowKey}
+        rowHref={rowHref}
+        sort={{
+          ...sortOf(search.sort),
+          hrefFor: (column, direction) =>
+            hrefWith({ page: undefined, sort: direction === 'desc' ? `-${column}` : column }),
+        }}
+        empty={
+          <EmptyState
+            isFiltered={isFiltered}
+            title={isFiltered ? <FormattedMessage id="manager.list.noMatch" /> : emptyTitle}
+          >
+            {isFiltered && <FormattedMessage id="manager.list.noMatchDetail" />}
+          </EmptyState>
+        }
+        hasFailed={error !== null}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+      />
+      {data && data.total > 0 && (
+        <Pager
+          page={data.page}
+          pageSize={data.size}
+          total={data.total}
+          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
+          pageSizes={pageSizes}
+          onPageSizeChange={(size) =>
+            history.push(hrefWith({ page: undefined, size: size === pageSizes[0] ? undefined : size }))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function sortOf(sort: string | undefined): { column: string | undefined; direction: Direction } {
+  if (!sort) return { column: undefined, direction: 'desc' };
+  return sort.startsWith('-') ? { column: sort.slice(1), direction: 'desc' } : { column: sort, direction: 'asc' };
+}

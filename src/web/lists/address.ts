@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+type Search = Readonly<Record<string, string | number | undefined>>;
+
+/** Ignores an invalid search parameter instead of failing. */
+export const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+
+export const pageSizes = [25, 50, 100] as const;
+
+/** A text parameter. The router parses `?search=2041` as a number. */
+export const searchText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/** The id of an entity that the page shows, or filters by. */
+export const searchId = lenient(v.pipe(v.string(), v.uuid()));
+
+/** The search parameters of every list. Each list adds its own filters. */
+export const listSearch = {
+  page: lenient(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  size: lenient(v.picklist(pageSizes)),
+  sort: lenient(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,40}$/))),
+};
+
+export function addressOf(path: string, search: Search): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return entries.length ? `${path}?${query}` : path;
+}
+
+/** The addresses that a list links to. A change of a filter returns to the first page. */
+export function addressesOf<S extends Search>(path: string, search: S) {
+  return {
+    hrefWith: (change: Partial<S>) => addressOf(path, { ...search, ...change }),
+    filteredHref: (change: Partial<S>) => addressOf(path, { ...search, page: undefined, ...change }),
+  };
+}

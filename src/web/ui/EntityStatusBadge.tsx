@@ -1,0 +1,79 @@
+import { FormattedMessage } from 'react-intl';
+import type { DistributionStatus } from '#machines/distribution/distribution.contract.ts';
+import { toneOf as distributionTone } from '#machines/distribution/distribution.selectors.ts';
+import type { EarningStatus } from '#machines/earning/earning.contract.ts';
+import { toneOf as earningTone } from '#machines/earning/earning.selectors.ts';
+import type { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import { toneOf as investmentTone } from '#machines/investment/investment.selectors.ts';
+import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { toneOf as kycTone } from '#machines/kyc/kyc.selectors.ts';
+import type { PaymentStatus } from '#machines/payment/payment.contract.ts';
+import { toneOf as paymentTone } from '#machines/payment/payment.selectors.ts';
+import type { ProjectStatus } from '#machines/project/project.contract.ts';
+import { toneOf as issuanceTone } from '#machines/project/project.selectors.ts';
+import type { Tone } from '#machines/shared/waiting.ts';
+import { StatusBadge, type StatusTone } from './StatusBadge.tsx';
+
+interface Statuses {
+  investment: InvestmentStatus;
+  payment: PaymentStatus;
+  issuance: ProjectStatus;
+  distribution: DistributionStatus;
+  earning: EarningStatus;
+  kyc: KycStatus;
+}
+
+/** Investors read what a status means for their money; managers read the name of the step. */
+type Audience = 'investor' | 'manager';
+type MessageId = FormatjsIntl.Message['ids'];
+
+type Presentations = {
+  [E in keyof Statuses]: {
+    toneOf: (status: Statuses[E]) => Tone;
+    labelOf: (status: Statuses[E], audience: Audience) => MessageId;
+  };
+};
+
+const presentations: Presentations = {
+  investment: {
+    toneOf: investmentTone,
+    labelOf: (status, audience) =>
+      audience === 'investor' ? `investments.status.${status}` : `manager.investmentStatus.${status}`,
+  },
+  payment: { toneOf: paymentTone, labelOf: (status) => `manager.paymentStatus.${status}` },
+  issuance: { toneOf: issuanceTone, labelOf: (status) => `manager.issuanceStatus.${status}` },
+  distribution: { toneOf: distributionTone, labelOf: (status) => `manager.distributionStatus.${status}` },
+  earning: {
+    toneOf: earningTone,
+    labelOf: (status, audience) =>
+      audience === 'investor' ? `earnings.status.${status}` : `manager.earningStatus.${status}`,
+  },
+  kyc: { toneOf: kycTone, labelOf: (status) => `manager.kyc.${status}` },
+};
+
+const badgeTones: Record<Tone, StatusTone> = {
+  waiting: 'waiting',
+  progress: 'brand',
+  positive: 'positive',
+  negative: 'negative',
+  neutral: 'neutral',
+};
+
+type EntityStatusBadgeProps<E extends keyof Statuses> = { entity: E; status: Statuses[E]; audience?: Audience };
+
+/**
+ * The status of an entity as text and colour. This module imports several machines, so the investor's list of
+ * issuances, which is often the first page, has a badge of its own.
+ */
+export function EntityStatusBadge<E extends keyof Statuses>({
+  entity,
+  status,
+  audience = 'manager',
+}: EntityStatusBadgeProps<E>) {
+  const { toneOf, labelOf } = presentations[entity];
+  return (
+    <StatusBadge tone={badgeTones[toneOf(status)]}>
+      <FormattedMessage id={labelOf(status, audience)} />
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,129 @@
+import { Icon, type IconProps } from './Icon.tsx';
+
+export function BellIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 10a6 6 0 1 1 12 0c0 4.5 1.8 6 1.8 6H4.2S6 14.5 6 10ZM10 19.5a2.2 2.2 0 0 0 4 0" />
+    </Icon>
+  );
+}
+
+export function UserIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0" />
+    </Icon>
+  );
+}
+
+export function UsersIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.8 19.5a6.2 6.2 0 0 1 12.4 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.2a6.2 6.2 0 0 1 3.2 5.3" />
+    </Icon>
+  );
+}
+
+export function BuildingIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5.5 20.5v-15a1.5 1.5 0 0 1 1.5-1.5h6a1.5 1.5 0 0 1 1.5 1.5v15M14.5 10h2.5a1.5 1.5 0 0 1 1.5 1.5v9M3.5 20.5h17M8.5 8h3M8.5 12h3M8.5 16h3" />
+    </Icon>
+  );
+}
+
+export function ChartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 4.5V18a1.5 1.5 0 0 0 1.5 1.5h13.5M8 14.5l3.5-4 3 2.5 4.5-6" />
+    </Icon>
+  );
+}
+
+export function PortfolioIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.5a8.5 8.5 0 1 0 8.5 8.5H12V3.5ZM15.5 3.8a8.5 8.5 0 0 1 4.7 4.7h-4.7V3.8Z" />
+    </Icon>
+  );
+}
+
+export function WalletIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 6.5h12.5A1.5 1.5 0 0 1 19 8v1.5M5 6.5a1.5 1.5 0 0 1 0-3h11M3.5 5v12.5a2 2 0 0 0 2 2h13a1.5 1.5 0 0 0 1.5-1.5v-7a1.5 1.5 0 0 0-1.5-1.5H5.5M16.2 14.5v.1" />
+    </Icon>
+  );
+}
+
+export function CoinsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 12.5c3 0 5.5-1.3 5.5-3s-2.5-3-5.5-3-5.5 1.3-5.5 3 2.5 3 5.5 3ZM3.5 9.5v7c0 1.7 2.5 3 5.5 3s5.5-1.3 5.5-3v-7M3.5 13c0 1.7 2.5 3 5.5 3s5.5-1.3 5.5-3M12.5 4.7c.8-.2 1.6-.3 2.5-.3 3 0 5.5 1.3 5.5 3v6.5c0 1.2-1.2 2.2-3 2.7" />
+    </Icon>
+  );
+}
+
+export function BankIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 9.5l8-5 8 5M5 9.5h14M6.5 12.5v4.5M10.2 12.5v4.5M13.8 12.5v4.5M17.5 12.5v4.5M4.5 19.5h15" />
+    </Icon>
+  );
+}
+
+export function CardIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM3.5 10h17M7 15h3" />
+    </Icon>
+  );
+}
+
+export function MailIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4.5 8l7.5 5 7.5-5" />
+    </Icon>
+  );
+}
+
+export function GlobeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.4 2.3 3.5 5.2 3.5 8.5s-1.1 6.2-3.5 8.5c-2.4-2.3-3.5-5.2-3.5-8.5s1.1-6.2 3.5-8.5Z" />
+    </Icon>
+  );
+}
+
+export function SlidersIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 8h9M17 8h3M15 10.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM4 16h3M11 16h9M9 18.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z" />
+    </Icon>
+  );
+}
+
+export function SignatureIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 16.5c2.5-6 4.5-10.5 6.3-10.5 2.7 0-2.6 10 .2 10 1.7 0 2.3-3.5 3.7-3.5 1.3 0 .8 2.5 2.3 2.5 1 0 1.8-.6 3.5-2M4 20h16" />
+    </Icon>
+  );
+}
+
+export function TileIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5.5 4.5h13a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM4.8 4.8l14.4 14.4M19.2 4.8L4.8 19.2" />
+    </Icon>
+  );
+}
+
+export function RowsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 6.5h15M4.5 12h15M4.5 17.5h15" />
+    </Icon>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { kycMachine } from '#machines/kyc/kyc.machine.ts';
+import { missingStep } from '#machines/onboarding/onboarding.selectors.ts';
+import type { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { flow } from '#styled/recipes';
+import { kycQuery, startKyc } from '#web/api/account.ts';
+import { ownOnboardingQuery } from '#web/api/portfolio.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
+import { InvestorRefusal } from '#web/views/investments/InvestorRefusal.tsx';
+
+const tones: Record<Onboarding['steps'][number]['status'], StatusTone> = {
+  done: 'positive',
+  missing: 'waiting',
+  lapsed: 'negative',
+};
+
+/** The onboarding steps that the tenant requires, their status, and a link to the step that is missing. */
+export function OwnIdentitySection() {
+  const { data: onboarding, error, refetch } = useQuery(ownOnboardingQuery);
+  const { data: kyc } = useQuery(kycQuery);
+  if (!onboarding && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!onboarding) return <SkeletonRows count={4} />;
+  const missing = missingStep(onboarding);
+  const missingKyc = missing === 'KYC' ? kyc : undefined;
+  const canStart = missingKyc
+    ? snapshotOf(kycMachine, missingKyc.status, { ...missingKyc.facts }).can({ type: 'kyc.begin' })
+    : false;
+  const canContinue = canStart || Boolean(missingKyc?.url);
+  return (
+    <div className={flow({ gap: '5' })}>
+      <DefinitionRows
+        rows={onboarding.steps.map(({ step, status }) => ({
+          key: step,
+          label: <FormattedMessage id={`account.step.${step as 'KYC'}`} />,
+          value: (
+            <StatusBadge tone={tones[status]}>
+              <FormattedMessage id={`account.stepStatus.${status}`} />
+            </StatusBadge>
+          ),
+        }))}
+      />
+      {missingKyc && (
+        <p>
+          <FormattedMessage id={`account.kyc.${missingKyc.status}`} />
+        </p>
+      )}
+      {canContinue && <IdentityCheck />}
+      {!canContinue && missing && (
+        <div className={flow({ direction: 'row', gap: '4' })}>
+          <p>
+            <FormattedMessage id="account.identity.inWizard" />
+          </p>
+          <LinkButton href="/user/issuances?show=open" tone="secondary" width="phone">
+            <FormattedMessage id="investments.toIssuances" />
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The provider runs the identity check on its own page and then sends the user back to this one. */
+function IdentityCheck() {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => startKyc('/user/account?section=identity'),
+    onSuccess: ({ url }) => url && location.assign(url),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['kyc'] }),
+  });
+  return (
+    <div className={flow({ gap: '3' })}>
+      {error && (
+        <Notice tone="negative">
+          <InvestorRefusal error={error} />
+        </Notice>
+      )}
+      <div>
+        <Button width="phone" isLoading={isPending} onClick={() => mutate()}>
+          <FormattedMessage id="account.kyc.begin" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Fragment, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { DistributionEvent, DistributionFacts } from '#machines/distribution/distribution.contract.ts';
+import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
+import { distributionPageActions } from '#machines/distribution/distribution.pageActions.ts';
+import { isCalculated, toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
+import type { Distribution } from '#machines/distribution/distribution.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { flow } from '#styled/recipes';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { BankMissing } from './IssuanceDistributionsPage.tsx';
+
+type DistributionActionsProps = { area: ManagementArea; distribution: Distribution };
+
+/** The reason why the distribution waits, and the actions that its status and the user's role allow. */
+export function DistributionActions({ area, distribution }: DistributionActionsProps) {
+  const { id, version, status, facts } = distribution;
+  const { send, refusal } = useSend<DistributionEvent>({
+    entities: ['distribution', 'earning'],
+    path: `/distributions/${id}/events`,
+    version,
+  });
+  const show = actionsOf(distributionPageActions, snapshotOf(distributionMachine, status, { ...facts }));
+  return (
+    <div className={flow()}>
+      <RefusalNotice error={refusal} />
+      <Waiting area={area} status={status} facts={facts} />
+      <ActionRow>
+        {steps.map((type) => (
+          <Fragment key={type}>
+            {show({ type }, (reason) => (
+              <Step type={type} distribution={distribution} disabledReason={reason} onSend={send} />
+            ))}
+          </Fragment>
+        ))}
+        {isCalculated(status) &&
+          show({ type: 'distribution.edit' }, (reason) => (
+            <ActionButton
+              label={<FormattedMessage id="manager.act.distribution.edit" />}
+              title={<FormattedMessage id="manager.edit.title" />}
+              disabledReason={reason}
+              onConfirm={() => send({ type: 'distribution.edit' })}
+            >
+              <FormattedMessage id="manager.edit.detail" />
+            </ActionButton>
+          ))}
+        {show({ type: 'distribution.cancel', reason: '-' }, (disabledReason) => (
+          <ReasonActionButton
+            label={<FormattedMessage id="manager.act.distribution.cancel" />}
+            title={<FormattedMessage id="manager.cancelDistribution.title" />}
+            isDangerous
+            disabledReason={disabledReason}
+            onConfirm={(reason) => send({ type: 'distribution.cancel', reason })}
+          >
+            <FormattedMessage id="manager.cancelDistribution.detail" />
+          </ReasonActionButton>
+        ))}
+      </ActionRow>
+    </div>
+  );
+}
+
+/** The machine allows at most one of these steps at a time. */
+const steps = ['distribution.calculate', 'distribution.approve', 'distribution.pay', 'distribution.retry'] as const;
+
+type StepProps = {
+  type: (typeof steps)[number];
+  distribution: Distribution;
+  disabledReason: ReactNode;
+  onSend: (event: DistributionEvent) => Promise<unknown>;
+};
+
+function Step({ type, distribution: { gross, facts, lines }, disabledReason, onSend }: StepProps) {
+  const money = useMoney();
+  const holders = lines.length || facts.lines;
+  const values = { gross: money(gross), holders, failed: facts.failedCount };
+  return (
+    <ActionButton
+      label={<FormattedMessage id={`manager.act.${type}`} />}
+      title={<FormattedMessage id={`manager.ask.${type}`} values={values} />}
+      tone="primary"
+      disabledReason={disabledReason}
+      onConfirm={() => onSend({ type })}
+    >
+      <FormattedMessage id={`manager.follows.${type}`} values={values} />
+    </ActionButton>
+  );
+}
+
+type WaitingProps = { area: ManagementArea; status: Distribution['status']; facts: DistributionFacts };
+
+function Waiting({ area, status, facts }: WaitingProps) {
+  const { what, usually, who } = whoActsNext(status, facts);
+  if (who === 'nobody') return null;
+  if (what === 'next.distribution.issuerBank') return <BankMissing area={area} />;
+  return (
+    <Notice
+      tone={toneOf(status) === 'negative' ? 'negative' : 'waiting'}
+      isLive={false}
+      title={<FormattedMessage id={`manager.${what}`} />}
+    >
+      <FormattedMessage id={`manager.${usually}`} />
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { flow } from '#styled/recipes';
+import { distributionsQuery } from '#web/api/distributions.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { issuanceQuery } from '#web/api/managerIssuances.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
+import { CreateDistribution } from './CreateDistribution.tsx';
+import { distributionColumns } from './distributionColumns.tsx';
+import type { DistributionsSearch } from './distributionSearch.ts';
+
+type IssuanceDistributionsPageProps = { area: ManagementArea; id: string; search: DistributionsSearch };
+
+/** The distributions of one issuance. None can be created before the issuer has a bank account. */
+export function IssuanceDistributionsPage({ area, id, search }: IssuanceDistributionsPageProps) {
+  const intl = useIntl();
+  const { modules } = useCustomization();
+  const path = `/${area}/issuances/${id}/benefits`;
+  const issuance = useQuery(issuanceQuery(area, id));
+  const query = useQuery({
+    ...distributionsQuery(area, { ...search, project: id }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={issuance}>
+      {(project) => {
+        const isBankMissing = project.facts?.missing.includes('bankAccount') ?? false;
+        return (
+          <>
+            <IssuanceHeader
+              area={area}
+              project={project}
+              title={<FormattedMessage id="manager.issuance.benefits" />}
+              actions={
+                modules.payment_profit && (
+                  <CreateDistribution project={project} path={path} isBankMissing={isBankMissing} />
+                )
+              }
+            />
+            <div className={flow({ gap: '5' })}>
+              {isBankMissing && modules.payment_profit && <BankMissing area={area} />}
+              <div>
+                <ListTable
+                  caption={intl.formatMessage({ id: 'manager.issuance.benefits' })}
+                  columns={distributionColumns(intl, { isProjectList: true })}
+                  query={query}
+                  path={path}
+                  search={search}
+                  emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
+                  rowKey={(row) => row.id}
+                  rowHref={(row) => `${path}/${row.id}`}
+                />
+              </div>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+export function BankMissing({ area }: { area: ManagementArea }) {
+  return (
+    <Notice tone="waiting" title={<FormattedMessage id="manager.bank.title" />}>
+      <FormattedMessage id={`manager.bank.${area}`} />
+    </Notice>
+  );
+}

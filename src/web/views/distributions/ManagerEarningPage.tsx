@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { EarningEvent } from '#machines/earning/earning.contract.ts';
+import { earningMachine } from '#machines/earning/earning.machine.ts';
+import { earningPageActions } from '#machines/earning/earning.pageActions.ts';
+import { whoActsNext } from '#machines/earning/earning.selectors.ts';
+import type { Earning } from '#machines/earning/earning.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { managedEarningQuery } from '#web/api/distributions.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { EarningInvestor, EarningToken } from './EarningParts.tsx';
+import { isDistributionKind } from './isDistributionKind.ts';
+
+const parts = ['token', 'investor'] as const;
+type Part = (typeof parts)[number];
+
+type ManagerEarningPageProps = { area: ManagementArea; id: string; part: Part };
+
+export function ManagerEarningPage({ area, id, part }: ManagerEarningPageProps) {
+  const query = useQuery(managedEarningQuery(area, id));
+  return <Loaded query={query}>{(earning) => <EarningView area={area} earning={earning} part={part} />}</Loaded>;
+}
+
+function EarningView({ area, earning, part }: { area: ManagementArea; earning: Earning; part: Part }) {
+  const { formatMessage } = useIntl();
+  const list = `/${area}/earnings`;
+  const { kind, project, status, facts } = earning;
+  const next = facts && whoActsNext(status, facts);
+  return (
+    <>
+      <PageHeader
+        trail={[{ label: <FormattedMessage id="nav.management.earnings" />, href: `${list}?tab=earnings` }]}
+        trailLabel={formatMessage({ id: 'manager.trail' })}
+        title={project.title}
+        detail={isDistributionKind(kind) && formatMessage({ id: `manager.kind.${kind}` })}
+        badge={<EntityStatusBadge entity="earning" status={status} />}
+      />
+      <Tabs
+        label={formatMessage({ id: 'manager.earning.tabs' })}
+        items={parts.map((each) => ({
+          href: `${list}/${earning.id}/${each}`,
+          label: <FormattedMessage id={`manager.earning.tab.${each}`} />,
+          isCurrent: each === part,
+        }))}
+      />
+      <div className={`${flow({ gap: '5' })} ${css({ maxWidth: 'reading' })}`}>
+        {next && next.who !== 'nobody' && (
+          <p>
+            <strong>
+              <FormattedMessage id={`manager.${next.what}`} />
+            </strong>{' '}
+            <FormattedMessage id={`manager.${next.usually}`} />
+          </p>
+        )}
+        <EarningActions earning={earning} />
+        <Panel>
+          {part === 'token' ? (
+            <EarningToken area={area} earning={earning} />
+          ) : (
+            <EarningInvestor area={area} earning={earning} />
+          )}
+        </Panel>
+        {area === 'manager' && <HistoryLink entity="earning" id={earning.id} />}
+      </div>
+    </>
+  );
+}
+
+/** A line whose payment was refused can be paid again on its own. */
+function EarningActions({ earning: { id, version, status, facts, gross, investor } }: { earning: Earning }) {
+  const money = useMoney();
+  const { send, refusal } = useSend<EarningEvent>({
+    entities: ['earning', 'distribution'],
+    path: `/earnings/${id}/events`,
+    version,
+  });
+  const show = facts && actionsOf(earningPageActions, snapshotOf(earningMachine, status, { ...facts }));
+  const values = { gross: money(gross), investor: investor?.name };
+  const pay = show?.({ type: 'earning.pay' }, (reason) => (
+    <ActionButton
+      label={<FormattedMessage id="manager.act.earning.pay" />}
+      title={<FormattedMessage id="manager.ask.earning.pay" values={values} />}
+      tone="primary"
+      disabledReason={reason}
+      onConfirm={() => send({ type: 'earning.pay' })}
+    >
+      <FormattedMessage id="manager.follows.earning.pay" values={values} />
+    </ActionButton>
+  ));
+  if (!pay && !refusal) return null;
+  return (
+    <div className={flow()}>
+      <RefusalNotice error={refusal} />
+      {pay && <ActionRow>{pay}</ActionRow>}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { EarningStatus } from '#machines/earning/earning.contract.ts';
+import { distributionsQuery, managedEarningsQuery } from '#web/api/distributions.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { addressesOf, addressOf } from '#web/lists/address.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
+import { ProjectFilter } from '#web/lists/ProjectFilter.tsx';
+import { CountsButton } from '#web/ui/history/CountsButton.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { distributionColumns } from './distributionColumns.tsx';
+import type { EarningsSearch } from './distributionSearch.ts';
+import { earningColumns } from './earningColumns.tsx';
+
+type ManagerEarningsPageProps = { area: ManagementArea; search: EarningsSearch };
+
+export function ManagerEarningsPage({ area, search }: ManagerEarningsPageProps) {
+  const { formatMessage } = useIntl();
+  const path = `/${area}/earnings`;
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="nav.management.earnings" />}
+        actions={area === 'manager' && <CountsButton entity={search.tab === 'earnings' ? 'earning' : 'distribution'} />}
+      />
+      <Tabs
+        label={formatMessage({ id: 'manager.earnings.tabs' })}
+        items={[
+          {
+            href: path,
+            label: <FormattedMessage id="manager.earnings.distributions" />,
+            isCurrent: search.tab === undefined,
+          },
+          {
+            href: addressOf(path, { tab: 'earnings' }),
+            label: <FormattedMessage id="manager.earnings.earnings" />,
+            isCurrent: search.tab === 'earnings',
+          },
+        ]}
+      />
+      {search.tab === 'earnings' ? (
+        <Earnings area={area} path={path} search={search} />
+      ) : (
+        <Distributions area={area} path={path} search={search} />
+      )}
+    </>
+  );
+}
+
+type ListProps = ManagerEarningsPageProps & { path: string };
+
+function Distributions({ area, path, search: { page, size, sort, project } }: ListProps) {
+  const intl = useIntl();
+  const search = { page, size, sort, project };
+  const query = useQuery({ ...distributionsQuery(area, search), placeholderData: keepPreviousData });
+  const { filteredHref } = addressesOf(path, search);
+  return (
+    <>
+      <ListTools>
+        <ProjectFilter area={area} value={project} hrefFor={(projectId) => filteredHref({ project: projectId })} />
+      </ListTools>
+      <ListTable
+        caption={intl.formatMessage({ id: 'manager.earnings.distributions' })}
+        columns={distributionColumns(intl, { isProjectList: false })}
+        query={query}
+        path={path}
+        search={search}
+        emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
+        isFiltered={project !== undefined}
+        rowKey={({ id }) => id}
+        rowHref={({ id, project: { id: projectId } }) => `/${area}/issuances/${projectId}/benefits/${id}`}
+      />
+    </>
+  );
+}
+
+function Earnings({ area, path, search }: ListProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { tab: _, ...filters } = search;
+  const query = useQuery({ ...managedEarningsQuery(area, filters), placeholderData: keepPreviousData });
+  const { filteredHref } = addressesOf(path, search);
+  return (
+    <>
+      <ListTools>
+        <ProjectFilter area={area} value={search.project} hrefFor={(project) => filteredHref({ project })} />
+        <ListFilter
+          label={formatMessage({ id: 'manager.distributions.status' })}
+          all={formatMessage({ id: 'manager.earnings.allStatuses' })}
+          value={search.status}
+          options={EarningStatus.options.map((value) => ({
+            value,
+            label: formatMessage({ id: `manager.earningStatus.${value}` }),
+          }))}
+          hrefFor={(status) => filteredHref({ status: status as EarningStatus | undefined })}
+        />
+      </ListTools>
+      <ListTable
+        caption={formatMessage({ id: 'manager.earnings.earnings' })}
+        columns={earningColumns(intl)}
+        query={query}
+        path={path}
+        search={search}
+        emptyTitle={formatMessage({ id: 'manager.earnings.empty' })}
+        isFiltered={Boolean(search.status || search.project)}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `${path}/${id}/investor`}
+      />
+    </>
+  );
+}

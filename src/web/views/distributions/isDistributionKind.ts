@@ -1,0 +1,5 @@
+import { DistributionKind } from '#machines/distribution/distribution.wire.ts';
+
+/** An earning has the kind of its distribution as a string. */
+export const isDistributionKind = (text: string): text is DistributionKind =>
+  DistributionKind.options.some((kind) => kind === text);

@@ -1,0 +1,19 @@
+import { FormattedMessage } from 'react-intl';
+import { isCanceled, isPaid } from '#machines/investment/investment.selectors.ts';
+import type { Investment } from '#machines/investment/investment.wire.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+
+/** Explains that the investment of these pages has been cancelled meanwhile. */
+export function CanceledOrderNotice({ investment }: { investment: Investment }) {
+  const money = useMoney();
+  const { number, payment, history, status } = investment;
+  if (!isCanceled(status)) return null;
+  const wasPaid = history.some(({ to }) => isPaid(to));
+  const paid = payment ? payment.amount + payment.balancePart : 0;
+  return (
+    <Notice tone="info" isLive title={<FormattedMessage id="invest.ended.title" values={{ number }} />}>
+      <FormattedMessage id="invest.ended.detail" values={{ isPaid: wasPaid ? 'yes' : 'no', amount: money(paid) }} />
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl';
+import { placeOf } from '#machines/invest/invest.selectors.ts';
+import { css } from '#styled/css';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { StoredFile } from '#web/ui/StoredFile.tsx';
+import { useWizard } from '#web/wizard/useWizard.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { StepFooter } from '../StepFooter.tsx';
+
+/** The signed contract, for investors who return to this step. */
+export function SignedContract({ wizard }: { wizard: Wizard }) {
+  const { now, pageData, hrefOf } = useWizard(wizard);
+  const file = (pageData.investment ?? pageData.ended)?.contractFileId;
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="invest.sign.doneTitle" />}
+        detail={<FormattedMessage id="invest.stepDone" />}
+      />
+      {file && (
+        <div className={css({ width: { base: 'full', tablet: '[fit-content]' } })}>
+          <StoredFile id={file} label={<FormattedMessage id="investments.contract" />} />
+        </div>
+      )}
+      <StepFooter>
+        <LinkButton href={hrefOf(placeOf(now))} width="phone">
+          <FormattedMessage id="invest.resume" />
+        </LinkButton>
+      </StepFooter>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate';
+import type { Refusal, SubmitResult } from '#machines/form/form.contract.ts';
+import type { SignatureView } from '#machines/invest/invest.contract.ts';
+import type { SignatureEvent } from '#machines/signature/signature.contract.ts';
+import { codeRequestOf, pendingCodeOf, triesLeft } from '#machines/signature/signature.selectors.ts';
+import type { CheckResult, ResendResult } from '#machines/verification/verification.contract.ts';
+import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import { submitEvent } from '#web/wizard/submitEvent.ts';
+import type { WizardActor } from '#web/wizard/wizardActor.ts';
+
+/**
+ * The code that signs a contract. It works like the code that verifies an address, but its requests go through the
+ * wizard.
+ */
+export function signingCodeLogic(wizard: WizardActor, email: string) {
+  const signature = () => wizard.getSnapshot().context.data.signature;
+  const send = (event: SignatureEvent) => submitEvent(wizard, { type: 'signature.send', event });
+  return verificationMachine.provide({
+    actors: {
+      check: fromPromise<CheckResult, { id: string; code: string }>(async ({ input: { code } }) =>
+        checkedOf(await send({ type: 'code.enter', code }), signature(), email),
+      ),
+      resend: fromPromise<ResendResult, { id: string }>(async () => {
+        const before = signature();
+        const answer = await send(codeRequestOf(before?.status ?? 'prepared'));
+        if (!answer.ok) return refusedWith(answer.refusal);
+        const after = signature();
+        return after ? { ok: true, value: pendingCodeOf(after, email) } : refusedWith({});
+      }),
+    },
+  });
+}
+
+function checkedOf(answer: SubmitResult, signature: SignatureView | null, email: string): CheckResult {
+  if (answer.ok) return { ok: true, value: { email, email_verification: '' } };
+  const isWrong = answer.refusal.fields?.code !== undefined;
+  return isWrong && signature
+    ? { ok: false, error: 'code_incorrect', triesLeft: triesLeft(signature.facts) }
+    : refusedWith(answer.refusal);
+}
+
+const refusedWith = (refusal: Refusal) => ({ ok: false, error: 'refused', refusal }) as const;

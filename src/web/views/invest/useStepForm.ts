@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type * as v from 'valibot';
+import type { Draft, FormSchema, SubmitResult } from '#machines/form/form.contract.ts';
+import type { StepPath } from '#machines/invest/invest.contract.ts';
+import { useForm } from '#web/forms/useForm.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+
+interface StepForm<S extends FormSchema> {
+  /** The values on the server. What was typed before a reload overrides them. */
+  saved: Draft<v.InferInput<S>>;
+  submit(values: v.InferOutput<S>): Promise<SubmitResult>;
+  onSuccess?(): void;
+}
+
+/** A form of an onboarding step. The wizard's draft holds what is typed until it is saved. */
+export function useStepForm<S extends FormSchema>(
+  { actor }: Wizard,
+  path: StepPath,
+  schema: S,
+  { saved, ...rest }: StepForm<S>,
+) {
+  const [values] = useState(() => ({ ...saved, ...actor.getSnapshot().context.draft.steps[path] }));
+  const form = useForm(schema, { values, ...rest });
+  const { values: typed, isUnsaved } = form;
+  useEffect(() => {
+    if (isUnsaved) actor.send({ type: 'step.change', path, values: typed });
+  }, [actor, path, typed, isUnsaved]);
+  return form;
+}

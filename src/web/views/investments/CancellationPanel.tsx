@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { investmentPageActions } from '#machines/investment/investment.pageActions.ts';
+import { isInterest, isPaid } from '#machines/investment/investment.selectors.ts';
+import type { Investment } from '#machines/investment/investment.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { InvestorRefusal } from './InvestorRefusal.tsx';
+
+type CancellationPanelProps = { investment: Investment; onSend: (event: InvestmentEvent) => Promise<unknown> };
+
+/**
+ * During the reflection period the investor can revoke (ECSPR art. 22). Otherwise an unpaid order can be cancelled, or
+ * the panel says why it is too late to revoke.
+ */
+export function CancellationPanel({ investment, onSend }: CancellationPanelProps) {
+  const { status, facts, reflectionEndsAt } = investment;
+  const now = snapshotOf(investmentMachine, status, { ...facts });
+  if (now.can({ type: 'investment.revoke' }) && reflectionEndsAt)
+    return (
+      <Panel>
+        <div className={flow({ gap: '3' })}>
+          <h2 className={css({ textStyle: 'strong' })}>
+            <FormattedMessage
+              id="investments.reflection.title"
+              values={{ left: <Countdown until={reflectionEndsAt} /> }}
+            />
+          </h2>
+          <p className={css({ textStyle: 'small', color: 'muted' })}>
+            <FormattedMessage
+              id="investments.reflection.detail"
+              values={{
+                date: <DateTime value={reflectionEndsAt} format="long" />,
+                isPaid: isPaid(status) ? 'yes' : 'no',
+              }}
+            />
+          </p>
+          <div>
+            <CancellationButton
+              action="revoke"
+              investment={investment}
+              onConfirm={() => onSend({ type: 'investment.revoke' })}
+            />
+          </div>
+        </div>
+      </Panel>
+    );
+  if (now.can({ type: 'investment.cancel' }))
+    return (
+      <div>
+        <CancellationButton
+          action="cancel"
+          investment={investment}
+          onConfirm={() => onSend({ type: 'investment.cancel' })}
+        />
+      </div>
+    );
+  return actionsOf(investmentPageActions, now)({ type: 'investment.revoke' }, (reason) => (
+    <div>
+      <CancellationButton
+        action="revoke"
+        investment={investment}
+        disabledReason={reason}
+        onConfirm={() => onSend({ type: 'investment.revoke' })}
+      />
+    </div>
+  ));
+}
+
+type CancellationButtonProps = {
+  action: 'revoke' | 'cancel';
+  investment: Investment;
+  disabledReason?: ReactNode;
+  onConfirm: () => Promise<unknown>;
+};
+
+function CancellationButton({
+  action,
+  investment: { status, amount, project },
+  disabledReason,
+  onConfirm,
+}: CancellationButtonProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const money = useMoney();
+  const kind = isInterest(status) ? 'interest' : 'order';
+  return (
+    <>
+      <Button
+        tone={action === 'revoke' ? 'secondary' : 'plain'}
+        disabledReason={disabledReason}
+        onClick={() => setOpen(true)}
+      >
+        <FormattedMessage id={`investments.${action}.${kind}`} />
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<FormattedMessage id={`investments.${action}.title.${kind}`} values={{ project: project.title }} />}
+        confirmLabel={<FormattedMessage id={`investments.${action}.${kind}`} />}
+        tone="danger"
+        disabledReason={disabledReason}
+        onConfirm={onConfirm}
+        describeError={(error) => <InvestorRefusal error={error} />}
+      >
+        <p>
+          <FormattedMessage
+            id="investments.leave.detail"
+            values={{ amount: money(amount), isPaid: isPaid(status) ? 'yes' : 'no' }}
+          />
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

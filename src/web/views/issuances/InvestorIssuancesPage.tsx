@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { flow } from '#styled/recipes';
+import { investorIssuancesQuery } from '#web/api/investorIssuances.ts';
+import { addressesOf } from '#web/lists/address.ts';
+import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { IssuanceList } from './IssuanceList.tsx';
+import { type InvestorIssuancesSearch, issuanceChips, toListQuery } from './investorIssuanceSearch.ts';
+import type { NextStepProps } from './next/NextStep.tsx';
+
+type InvestorIssuancesPageProps = {
+  search: InvestorIssuancesSearch;
+  /** Replaces the entry in the browser's history, so that typing does not lengthen it. */
+  onSearch: (href: string) => void;
+  /** The line above the list, if the tenant shows it. */
+  NextStep: ComponentType<NextStepProps> | undefined;
+};
+
+const PATH = '/user/issuances';
+
+/** The investor's landing page. */
+export function InvestorIssuancesPage({ search, onSearch, NextStep }: InvestorIssuancesPageProps) {
+  const { formatMessage } = useIntl();
+  const query = useQuery({ ...investorIssuancesQuery(toListQuery(search)), placeholderData: keepPreviousData });
+  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const isTable = search.view === 'table';
+  const label = formatMessage({ id: 'issuances.search' });
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="issuances.title" />}
+        detail={query.data && <FormattedMessage id="issuances.count" values={{ count: query.data.total }} />}
+        actions={
+          <LinkButton href={hrefWith({ view: isTable ? undefined : 'table' })} tone="secondary">
+            <FormattedMessage id={isTable ? 'issuances.asCards' : 'issuances.asTable'} />
+          </LinkButton>
+        }
+      />
+      {NextStep && <NextStep rows={query.data?.rows} />}
+      <div className={flow({ gap: '5' })}>
+        <div className={flow({ direction: 'tools', gap: '3' })}>
+          <FilterChips
+            label={formatMessage({ id: 'issuances.filter' })}
+            items={issuanceChips.map((chip) => ({
+              href: filteredHref({ show: chip === 'all' ? undefined : chip }),
+              label: <FormattedMessage id={`issuances.chip.${chip}`} />,
+              isOn: (search.show ?? 'all') === chip,
+            }))}
+          />
+          <SearchField
+            label={label}
+            placeholder={label}
+            value={search.search ?? ''}
+            onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
+          />
+        </div>
+        <IssuanceList query={query} path={PATH} search={search} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { Offer } from '#machines/invest/offer.wire.ts';
+import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { investmentPageActions } from '#machines/investment/investment.pageActions.ts';
+import { whoActsNext } from '#machines/investment/investment.selectors.ts';
+import { offerOf } from '#machines/project/project.selectors.ts';
+import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { permissionOf } from '#machines/shared/permission.ts';
+
+/** How this investor may enter an issuance. */
+export interface EntryActions {
+  canOrder: boolean;
+  canDeclareInterest: boolean;
+  /** The investor's open investment in it. `isWaiting` says whether the investor has to act now. */
+  ongoing: { id: string; isWaiting: boolean } | null;
+  /** The guard that refuses an order. It is null if the investor can enter in another way. */
+  refusedBy: string | null;
+}
+
+/**
+ * Asks the investment machine about an investment that does not exist yet. Until the facts have loaded, the status of
+ * the issuance decides. Onboarding counts as done here, because the wizard leads through it.
+ */
+export function entryActionsOf(
+  issuance: ProjectRow,
+  offerData: Offer | undefined,
+  modules: Customization['modules'],
+): EntryActions {
+  if (!offerData) {
+    const { acceptsOrders, acceptsInterest } = offerOf(issuance.status, issuance, modules);
+    const canOrder = acceptsOrders && issuance.tokensLeft > 0;
+    return { canOrder, canDeclareInterest: !acceptsOrders && acceptsInterest, ongoing: null, refusedBy: null };
+  }
+  const { offer, investment } = offerData;
+  const tokens = Math.max(offer.minTokens, 1);
+  const now = snapshotOf(investmentMachine, 'new', { ...offer, onboardingDone: true });
+  if (investment) {
+    const isWaiting = whoActsNext(investment.status, investment.facts).who === 'investor';
+    return { canOrder: false, canDeclareInterest: false, ongoing: { id: investment.id, isWaiting }, refusedBy: null };
+  }
+  const orderEvent: InvestmentEvent = { type: 'order.create', tokens };
+  const permission = permissionOf(now, [orderEvent], investmentPageActions);
+  const canDeclareInterest = now.can({ type: 'interest.declare', tokens });
+  return {
+    canOrder: permission.kind === 'granted',
+    canDeclareInterest,
+    ongoing: null,
+    refusedBy: permission.kind === 'refused' && !canDeclareInterest && modules.payment ? permission.guard : null,
+  };
+}

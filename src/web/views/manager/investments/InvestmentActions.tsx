@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { investmentPageActions } from '#machines/investment/investment.pageActions.ts';
+import type { Investment } from '#machines/investment/investment.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { flow } from '#styled/recipes';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { SettlePayment } from './SettlePayment.tsx';
+
+/** A placeholder to ask the machine whether it would accept a reason. */
+const PLACEHOLDER_REASON = '-';
+
+/** The actions that the status and the user's role allow. A disabled action shows which guard refuses it. */
+export function InvestmentActions({ investment }: { investment: Investment }) {
+  const { id, version, status, facts } = investment;
+  const { send, refusal } = useSend<InvestmentEvent>({
+    entities: ['investment'],
+    path: `/investments/${id}/events`,
+    version,
+  });
+  const now = snapshotOf(investmentMachine, status, { ...facts });
+  const show = actionsOf(investmentPageActions, now);
+  const isManager = facts.actor === 'ADMIN';
+  const actions = [
+    isManager && now.hasTag('paying') && <SettlePayment investmentId={id} proofFileId={investment.proofFileId} />,
+    show({ type: 'mint.request' }, (reason) => (
+      <MintAction investment={investment} disabledReason={reason} onSend={send} />
+    )),
+    show({ type: 'payment.fail', reason: PLACEHOLDER_REASON }, (reason) => (
+      <FailAction disabledReason={reason} onSend={send} />
+    )),
+    isManager &&
+      show({ type: 'investment.cancel', reason: PLACEHOLDER_REASON }, (reason) => (
+        <CancelAction investment={investment} disabledReason={reason} onSend={send} />
+      )),
+  ];
+  if (!refusal && !actions.some(Boolean)) return null;
+  const [settle, mint, fail, cancel] = actions;
+  return (
+    <div className={flow()}>
+      <RefusalNotice error={refusal} />
+      <ActionRow>
+        {settle}
+        {mint}
+        {fail}
+        {cancel}
+      </ActionRow>
+    </div>
+  );
+}
+
+type ActionProps = {
+  investment: Investment;
+  disabledReason: ReactNode;
+  onSend: (event: InvestmentEvent) => Promise<unknown>;
+};
+
+function FailAction({ disabledReason, onSend }: Omit<ActionProps, 'investment'>) {
+  return (
+    <ReasonActionButton
+      label={<FormattedMessage id="manager.act.payment.fail" />}
+      title={<FormattedMessage id="manager.fail.title" />}
+      isDangerous
+      disabledReason={disabledReason}
+      onConfirm={(reason) => onSend({ type: 'payment.fail', reason })}
+    >
+      <FormattedMessage id="manager.fail.detail" />
+    </ReasonActionButton>
+  );
+}
+
+function MintAction({ investment: { tokens, project, investor }, disabledReason, onSend }: ActionProps) {
+  const values = { tokens, symbol: project.tokenSymbol, investor: investor?.name };
+  return (
+    <ActionButton
+      label={<FormattedMessage id="manager.act.mint.request" />}
+      title={<FormattedMessage id="manager.mint.title" values={values} />}
+      tone="primary"
+      disabledReason={disabledReason}
+      onConfirm={() => onSend({ type: 'mint.request' })}
+    >
+      <FormattedMessage id="manager.mint.detail" values={values} />
+    </ActionButton>
+  );
+}
+
+function CancelAction({ investment: { number, amount, project }, disabledReason, onSend }: ActionProps) {
+  const money = useMoney();
+  return (
+    <ReasonActionButton
+      label={<FormattedMessage id="manager.act.investment.cancel" />}
+      title={<FormattedMessage id="manager.cancel.title" values={{ number: `INV-${number}` }} />}
+      isDangerous
+      disabledReason={disabledReason}
+      onConfirm={(reason) => onSend({ type: 'investment.cancel', reason })}
+    >
+      <FormattedMessage id="manager.cancel.detail" values={{ amount: money(amount), project: project.title }} />
+    </ReasonActionButton>
+  );
+}

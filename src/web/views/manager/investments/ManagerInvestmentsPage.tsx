@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { investmentTabs } from '#machines/investment/investment.selectors.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { investmentsQuery } from '#web/api/managerInvestments.ts';
+import { addressesOf } from '#web/lists/address.ts';
+import { CountsButton } from '#web/ui/history/CountsButton.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { FailedJobs } from '../FailedJobs.tsx';
+import { InvestmentList } from './InvestmentList.tsx';
+import { type ManagerInvestmentsSearch, toListQuery } from './managerInvestmentSearch.ts';
+
+export type ManagerInvestmentsPageProps = { area: ManagementArea; search: ManagerInvestmentsSearch };
+
+/** All investments of the tenant for managers, those in their own projects for owners. */
+export function ManagerInvestmentsPage({ area, search }: ManagerInvestmentsPageProps) {
+  const { formatMessage } = useIntl();
+  const path = `/${area}/investments`;
+  const query = useQuery({ ...investmentsQuery(area, toListQuery(search)), placeholderData: keepPreviousData });
+  const { filteredHref } = addressesOf(path, search);
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="manager.investments.title" />}
+        actions={
+          area === 'manager' && (
+            <>
+              <CountsButton entity="investment" />
+              <LinkButton tone="secondary" href={`${path}?view=statement`}>
+                <FormattedMessage id="manager.statement.title" />
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      {area === 'manager' && <FailedJobs />}
+      <Tabs
+        label={formatMessage({ id: 'manager.investments.tabs' })}
+        items={investmentTabs.map((tab) => ({
+          href: filteredHref({ tab: tab === 'all' ? undefined : tab, investment: undefined }),
+          label: <FormattedMessage id={`manager.investmentTab.${tab}`} />,
+          isCurrent: (search.tab ?? 'all') === tab,
+        }))}
+      />
+      <InvestmentList area={area} path={path} search={search} query={query} />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import * as v from 'valibot';
+import type { Receipt } from '#machines/investment/investment.contract.ts';
+import type { PaymentAction } from '#machines/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { Payment } from '#machines/payment/payment.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import type { FormField, useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { StoredFile } from '#web/ui/StoredFile.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+
+const evidenceKinds = ['proof', 'statement'] as const;
+type EvidenceKind = (typeof evidenceKinds)[number];
+
+type SettleActionProps = {
+  payment: Pick<Payment, 'status' | 'facts'>;
+  proofFileId: string | null;
+  onSend: (event: PaymentAction) => Promise<unknown>;
+};
+
+const Evidence = v.object({
+  kind: v.picklist(evidenceKinds),
+  isSeen: v.boolean(),
+  amount: v.nullable(v.number()),
+  currency: v.string(),
+  reference: v.pipe(v.string(), v.trim()),
+});
+type Evidence = v.InferOutput<typeof Evidence>;
+
+/** An amount that has not been typed matches no payment. */
+const eventOf = ({ kind, isSeen, amount, currency, reference }: Evidence): PaymentAction =>
+  kind === 'proof'
+    ? { type: 'payment.settle', proofSeen: isSeen }
+    : { type: 'payment.settle', receipt: { amount: amount ?? 0, currency, reference } };
+
+const mismatch = 'validator.form_field_invalid';
+
+/**
+ * The payment machine judges the evidence. Each part of a bank line is checked with the expected values of the other
+ * parts.
+ */
+function settleForm({ status, facts }: SettleActionProps['payment']) {
+  const now = snapshotOf(paymentMachine, status, { ...facts });
+  const isDue = <K extends keyof Receipt>(key: K) =>
+    v.forward(
+      v.check(
+        (typed: Evidence) => typed.kind === 'proof' || now.can(eventOf({ ...typed, ...facts.due, [key]: typed[key] })),
+        mismatch,
+      ),
+      [key],
+    );
+  return v.pipe(
+    Evidence,
+    v.forward(
+      v.check((typed) => typed.kind === 'statement' || now.can(eventOf(typed)), 'validator.error_accept'),
+      ['isSeen'],
+    ),
+    isDue('amount'),
+    isDue('currency'),
+    isDue('reference'),
+  );
+}
+
+type SettleForm = ReturnType<typeof useForm<ReturnType<typeof settleForm>, unknown>>;
+
+const tickErrors = { 'validator.error_accept': 'manager.settle.unseen' } as const;
+const lineErrors = { [mismatch]: 'manager.settle.mismatch' } as const;
+
+/**
+ * A manager confirms a payment by a proof that they have seen or by a line of the bank statement. The typed values are
+ * sent unchanged, because they are the manager's evidence. The machine decides whether they match.
+ */
+export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps) {
+  const { due, hasProof } = payment.facts;
+  const money = useMoney();
+  const schema = useMemo(() => settleForm(payment), [payment]);
+  const values = { amount: due && money(due.amount), reference: due?.reference };
+  return (
+    <FormActionButton
+      label={<FormattedMessage id="manager.act.payment.settle" />}
+      title={<FormattedMessage id="manager.settle.title" values={values} />}
+      tone="primary"
+      schema={schema}
+      values={{
+        kind: hasProof ? 'proof' : 'statement',
+        isSeen: false,
+        amount: null,
+        currency: due?.currency ?? '',
+        reference: '',
+      }}
+      onSend={(typed) => onSend(eventOf(typed))}
+    >
+      {(form) => (
+        <>
+          <p>
+            <FormattedMessage id="manager.settle.detail" values={values} />
+          </p>
+          {hasProof && <EvidenceChoice field={form.field('kind')} />}
+          {form.values.kind === 'proof' ? (
+            <>
+              {proofFileId && (
+                <StoredFile id={proofFileId} label={<FormattedMessage id="manager.investment.proof" />} />
+              )}
+              <CheckboxField
+                label={<FormattedMessage id="manager.settle.seen" values={values} />}
+                {...bindCheckbox(withWording(form.field('isSeen'), tickErrors))}
+              />
+            </>
+          ) : (
+            <StatementLine form={form} />
+          )}
+        </>
+      )}
+    </FormActionButton>
+  );
+}
+
+function EvidenceChoice({ field: { name, value, onChange } }: { field: FormField<string> }) {
+  const { formatMessage } = useIntl();
+  return (
+    <RadioCards
+      label={formatMessage({ id: 'manager.settle.way' })}
+      name={name}
+      value={value as EvidenceKind}
+      onValueChange={onChange}
+      options={[
+        { value: 'proof', label: formatMessage({ id: 'manager.settle.byProof' }) },
+        { value: 'statement', label: formatMessage({ id: 'manager.settle.byStatement' }) },
+      ]}
+    />
+  );
+}
+
+function StatementLine({ form }: { form: SettleForm }) {
+  const amount = withWording(form.field('amount'), lineErrors);
+  const currency = withWording(form.field('currency'), lineErrors);
+  return (
+    <>
+      <MoneyField
+        label={<FormattedMessage id="manager.settle.amount" />}
+        name={amount.name}
+        error={amount.error && <MessageText message={amount.error} />}
+        value={amount.value ?? undefined}
+        onValueChange={(value) => amount.onChange(value ?? null)}
+        onBlur={amount.onBlur}
+      />
+      <TextField
+        label={<FormattedMessage id="manager.settle.currency" />}
+        maxLength={3}
+        {...bindText(currency)}
+        onChange={(event) => currency.onChange(event.target.value.toUpperCase())}
+      />
+      <TextField
+        label={<FormattedMessage id="manager.settle.reference" />}
+        autoComplete="off"
+        {...bindText(withWording(form.field('reference'), lineErrors))}
+      />
+    </>
+  );
+}

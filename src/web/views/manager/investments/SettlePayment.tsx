@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentAction } from '#machines/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { Payment } from '#machines/payment/payment.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { paymentsQuery } from '#web/api/payments.ts';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { SettleAction } from './SettleAction.tsx';
+
+type SettlePaymentProps = { investmentId: string; proofFileId: string | null };
+
+/** The open payment of an investment, which a manager may confirm. The server then settles the investment. */
+export function SettlePayment({ investmentId, proofFileId }: SettlePaymentProps) {
+  const { data: payments = [] } = useQuery(paymentsQuery(investmentId));
+  const open = payments.find(canBeSettled);
+  return open ? <SettleOpenPayment key={open.id} payment={open} proofFileId={proofFileId} /> : null;
+}
+
+function canBeSettled({ status, facts }: Payment): boolean {
+  const now = snapshotOf(paymentMachine, status, { ...facts });
+  const byStatement = facts.due !== null && now.can({ type: 'payment.settle', receipt: facts.due });
+  return byStatement || now.can({ type: 'payment.settle', proofSeen: true });
+}
+
+function SettleOpenPayment({ payment, proofFileId }: { payment: Payment; proofFileId: string | null }) {
+  const { send, refusal } = useSend<PaymentAction>({
+    entities: ['payment', 'investment'],
+    path: `/payments/${payment.id}/events`,
+    version: payment.version,
+  });
+  return (
+    <>
+      <RefusalNotice error={refusal} />
+      <SettleAction payment={payment} proofFileId={proofFileId} onSend={send} />
+    </>
+  );
+}

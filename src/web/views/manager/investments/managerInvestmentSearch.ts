@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { investmentTabs } from '#web/views/investments/ownInvestmentSearch.ts';
+
+/** The values are repeated here so that the router can parse an address without loading the machine. */
+export const paymentMethods = [
+  'transfer',
+  'wire',
+  'manual',
+  'card',
+  'terminal',
+  'bizum',
+  'crypto',
+  'balance',
+] as const satisfies readonly PaymentMethod[];
+
+/** The search parameters of the list of investments. `investment` is the one that the panel shows. */
+export const ManagerInvestmentsSearch = v.object({
+  ...listSearch,
+  search: lenient(searchText),
+  tab: lenient(v.picklist(investmentTabs)),
+  method: lenient(v.picklist(paymentMethods)),
+  project: searchId,
+  investment: searchId,
+  /** Shows the bank statement instead of the investments. */
+  view: lenient(v.picklist(['statement'])),
+  outcome: lenient(v.picklist(['settled', 'deposit', 'suspense'])),
+});
+export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;
+
+export const toListQuery = ({ investment: _, view: _view, outcome: _outcome, ...rest }: ManagerInvestmentsSearch) =>
+  rest;

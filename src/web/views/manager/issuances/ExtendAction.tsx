@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import type { ProjectEvent } from '#machines/project/project.contract.ts';
+import { calendarDate, endOfCalendarDay, isCalendarDate } from '#machines/shared/calendar.ts';
+import { date } from '#machines/shared/fields/date.ts';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { bindText } from '#web/forms/bind.tsx';
+import { withWording } from '#web/forms/withWording.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+type ExtendActionProps = {
+  endsAt: string;
+  disabledReason?: ReactNode;
+  onSend: (event: ProjectEvent) => Promise<unknown>;
+};
+
+/** The end of a day in the tenant's time zone. */
+const endOfDay = (day: string, timeZone: string) => endOfCalendarDay(Date.parse(`${day}T12:00:00Z`), 0, timeZone);
+
+/** The new day has to end after the campaign's current end. */
+function extendForm(endsAt: string, timeZone: string) {
+  const isLater = (day: string) => isCalendarDate(day) && endOfDay(day, timeZone) > Date.parse(endsAt);
+  return v.object({ day: v.pipe(date(), v.check(isLater, 'validator.error_date')) });
+}
+
+const noDay = { day: '' };
+const errors = {
+  'validator.error_null': 'manager.extend.later',
+  'validator.error_date': 'manager.extend.later',
+} as const;
+
+export function ExtendAction({ endsAt, disabledReason, onSend }: ExtendActionProps) {
+  const { timeZone } = useCustomization().tenant;
+  const schema = useMemo(() => extendForm(endsAt, timeZone), [endsAt, timeZone]);
+  return (
+    <FormActionButton
+      label={<FormattedMessage id="manager.act.campaign.extend" />}
+      title={<FormattedMessage id="manager.extend.title" />}
+      disabledReason={disabledReason}
+      schema={schema}
+      values={noDay}
+      onSend={({ day }) => onSend({ type: 'campaign.extend', endsAt: new Date(endOfDay(day, timeZone)).toISOString() })}
+    >
+      {(form) => (
+        <>
+          <p>
+            <FormattedMessage
+              id="manager.extend.detail"
+              values={{ endsAt: <DateTime value={endsAt} format="dateTime" timeZone={timeZone} /> }}
+            />
+          </p>
+          <TextField
+            label={<FormattedMessage id="manager.extend.day" />}
+            type="date"
+            min={calendarDate(Date.parse(endsAt), timeZone)}
+            {...bindText(withWording(form.field('day'), errors))}
+          />
+        </>
+      )}
+    </FormActionButton>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
+import { projectMachine } from '#machines/project/project.machine.ts';
+import { projectPageActions } from '#machines/project/project.pageActions.ts';
+import type { Project } from '#machines/project/project.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { PublishKiisAction } from './PublishKiisAction.tsx';
+
+const PLACEHOLDER_FILE = '-';
+
+type KeyInformationActionsProps = { project: Project; facts: ProjectFacts };
+
+/** Publishes a new version of the key information sheet, if this user may. */
+export function KeyInformationActions({ project: { id, version, status }, facts }: KeyInformationActionsProps) {
+  const { timeZone } = useCustomization().tenant;
+  const { send, refusal } = useSend<ProjectEvent>({ entities: ['project'], path: `/issuances/${id}/events`, version });
+  const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }));
+  return (
+    <>
+      <RefusalNotice error={refusal} />
+      {show({ type: 'kiis.publish', fileId: PLACEHOLDER_FILE }, (reason) => (
+        <ActionRow>
+          <PublishKiisAction version={facts.kiisVersion} timeZone={timeZone} disabledReason={reason} onSend={send} />
+        </ActionRow>
+      ))}
+    </>
+  );
+}

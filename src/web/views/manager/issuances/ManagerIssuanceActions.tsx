@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
+import { projectMachine } from '#machines/project/project.machine.ts';
+import { projectPageActions } from '#machines/project/project.pageActions.ts';
+import { nextPhase, phaseOf } from '#machines/project/project.phases.ts';
+import type { Project } from '#machines/project/project.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { flow } from '#styled/recipes';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { ExtendAction } from './ExtendAction.tsx';
+import { MissingNeeds } from './MissingNeeds.tsx';
+import { PhaseAction } from './PhaseAction.tsx';
+import { ReleaseAction } from './ReleaseAction.tsx';
+import { ReturnAction } from './ReturnAction.tsx';
+
+/** Placeholders to ask the machine whether it would accept a reason or a later date. */
+const PLACEHOLDER_REASON = '-';
+const FAR_FUTURE = '9999-12-31T00:00:00.000Z';
+
+type ManagerIssuanceActionsProps = { project: Project; facts: ProjectFacts };
+
+/** The actions that the status and the user's role allow. A disabled action shows which guard refuses it. */
+export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceActionsProps) {
+  const { id, version, status } = project;
+  const { send, refusal } = useSend<ProjectEvent>({ entities: ['project'], path: `/issuances/${id}/events`, version });
+  const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }), (guard) =>
+    guard === 'isComplete' ? <MissingNeeds needs={facts.missing} /> : null,
+  );
+  const showSimple = (type: SimpleType, isMain?: boolean) =>
+    show({ type }, (reason) => <SimpleAction type={type} isMain={isMain} disabledReason={reason} onSend={send} />);
+  const from = phaseOf(status);
+  const to = nextPhase(facts.phases, from);
+  const { endsAt } = facts;
+  return (
+    <div className={flow()}>
+      <RefusalNotice error={refusal} />
+      <ActionRow>
+        {to &&
+          show({ type: 'phase.advance', to }, (reason) => (
+            <PhaseAction from={from} to={to} disabledReason={reason} onSend={send} />
+          ))}
+        {showSimple('validation.request', true)}
+        {showSimple('validation.approve', true)}
+        {show({ type: 'funds.release' }, (reason) => (
+          <ReleaseAction releasable={facts.releasable} disabledReason={reason} onSend={send} />
+        ))}
+        {endsAt &&
+          show({ type: 'campaign.extend', endsAt: FAR_FUTURE }, (reason) => (
+            <ExtendAction endsAt={endsAt} disabledReason={reason} onSend={send} />
+          ))}
+        {showSimple('visibility.show')}
+        {showSimple('visibility.hide')}
+        {show({ type: 'validation.return', reasons: [PLACEHOLDER_REASON] }, (reason) => (
+          <ReturnAction disabledReason={reason} onSend={send} />
+        ))}
+        {show({ type: 'project.withdraw', reason: PLACEHOLDER_REASON }, (disabledReason) => (
+          <ReasonActionButton
+            label={<FormattedMessage id="manager.act.project.withdraw" />}
+            title={<FormattedMessage id="manager.withdraw.title" values={{ title: project.title }} />}
+            isDangerous
+            disabledReason={disabledReason}
+            onConfirm={(reason) => send({ type: 'project.withdraw', reason })}
+          >
+            <FormattedMessage id="manager.withdraw.detail" />
+          </ReasonActionButton>
+        ))}
+      </ActionRow>
+    </div>
+  );
+}
+
+type SimpleType = 'validation.request' | 'validation.approve' | 'visibility.show' | 'visibility.hide';
+type SimpleActionProps = {
+  type: SimpleType;
+  isMain?: boolean | undefined;
+  disabledReason: ReactNode;
+  onSend: (event: ProjectEvent) => Promise<unknown>;
+};
+
+function SimpleAction({ type, isMain, disabledReason, onSend }: SimpleActionProps) {
+  return (
+    <ActionButton
+      label={<FormattedMessage id={`manager.act.${type}`} />}
+      title={<FormattedMessage id={`manager.ask.${type}`} />}
+      tone={isMain ? 'primary' : 'secondary'}
+      disabledReason={disabledReason}
+      onConfirm={() => onSend({ type })}
+    >
+      <FormattedMessage id={`manager.follows.${type}`} />
+    </ActionButton>
+  );
+}

@@ -1,0 +1,57 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { card } from '#styled/recipes';
+import { formatCount } from '#web/ui/count.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { FundingBar } from '#web/ui/FundingBar.tsx';
+import { Link } from '#web/ui/Link.tsx';
+
+export function ManagerIssuanceGrid({ path, rows }: { path: string; rows: readonly ProjectRow[] }) {
+  return (
+    <ul className={card().grid}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <ManagerIssuanceCard row={row} href={`${path}/${row.id}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ManagerIssuanceCard({ row, href }: { row: ProjectRow; href: string }) {
+  const intl = useIntl();
+  const { title, subtitle, status, colours, raised, target, softCap, investors, endsAt, product } = row;
+  const styles = card();
+  const facts = [
+    {
+      key: 'product',
+      label: 'manager.issuances.product',
+      value: intl.formatMessage({ id: `manager.product.${product}` }),
+    },
+    { key: 'investors', label: 'manager.issuances.investors', value: formatCount(intl, investors) },
+    { key: 'endsAt', label: 'manager.issuances.endsAt', value: endsAt ? <DateTime value={endsAt} /> : '–' },
+  ] as const;
+  return (
+    <article className={styles.root}>
+      <div className={styles.picture} style={{ background: `linear-gradient(135deg, ${colours.join(', ')})` }}>
+        <span className={styles.badge}>
+          <EntityStatusBadge entity="issuance" status={status} />
+        </span>
+      </div>
+      <div className={styles.body}>
+        <div>
+          <h2 className={styles.title}>
+            <Link href={href} className={styles.link}>
+              {title}
+            </Link>
+          </h2>
+          <p className={styles.text}>{subtitle}</p>
+        </div>
+        <FundingBar raised={raised} target={target} softCap={softCap} />
+        <Facts items={facts.map(({ key, label, value }) => ({ key, label: <FormattedMessage id={label} />, value }))} />
+      </div>
+    </article>
+  );
+}

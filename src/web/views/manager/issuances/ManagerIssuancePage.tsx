@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Project } from '#machines/project/project.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { issuanceQuery } from '#web/api/managerIssuances.ts';
+import { addressOf } from '#web/lists/address.ts';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { historyHref } from '#web/ui/history/historyHref.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { FundingPanel } from './FundingPanel.tsx';
+import { IssuanceTabContent } from './IssuanceTabContent.tsx';
+import { ManagerIssuanceActions } from './ManagerIssuanceActions.tsx';
+import { type ManagerIssuanceSearch, managerIssuanceTabs } from './managerIssuanceSearch.ts';
+import { PhasePanel } from './PhasePanel.tsx';
+
+type ManagerIssuancePageProps = { area: ManagementArea; id: string; search: ManagerIssuanceSearch };
+
+/** One issuance for its owner and for managers. */
+export function ManagerIssuancePage({ area, id, search }: ManagerIssuancePageProps) {
+  const query = useQuery(issuanceQuery(area, id));
+  return <Loaded query={query}>{(project) => <IssuanceView area={area} project={project} search={search} />}</Loaded>;
+}
+
+type IssuanceViewProps = { area: ManagementArea; project: Project; search: ManagerIssuanceSearch };
+
+function IssuanceView({ area, project, search }: IssuanceViewProps) {
+  const { formatMessage } = useIntl();
+  const path = `/${area}/issuances/${project.id}`;
+  const current = search.tab ?? 'description';
+  return (
+    <>
+      <PageHeader
+        trail={[{ label: <FormattedMessage id="nav.management.issuances" />, href: `/${area}/issuances` }]}
+        trailLabel={formatMessage({ id: 'manager.trail' })}
+        title={project.title}
+        badge={<EntityStatusBadge entity="issuance" status={project.status} />}
+        detail={project.subtitle}
+        actions={
+          <>
+            <LinkButton tone="secondary" href={`${path}/investors`}>
+              <FormattedMessage id="manager.issuance.investors" />
+            </LinkButton>
+            <LinkButton tone="secondary" href={`${path}/benefits`}>
+              <FormattedMessage id="manager.issuance.benefits" />
+            </LinkButton>
+            {area === 'manager' && (
+              <LinkButton tone="secondary" href={historyHref('project', project.id)}>
+                <FormattedMessage id="inspect.history.link" />
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <div className={columns}>
+        <div className={flow({ gap: '5' })}>
+          {project.facts && <PhasePanel project={project} facts={project.facts} />}
+          {project.facts && <ManagerIssuanceActions project={project} facts={project.facts} />}
+        </div>
+        <FundingPanel project={project} />
+      </div>
+      <Tabs
+        label={formatMessage({ id: 'manager.issuance.tabs' })}
+        items={managerIssuanceTabs.map((tab) => ({
+          href: addressOf(path, { tab: tab === 'description' ? undefined : tab }),
+          label: <FormattedMessage id={`manager.issuanceTab.${tab}`} />,
+          isCurrent: current === tab,
+        }))}
+      />
+      <IssuanceTabContent tab={current} area={area} path={path} project={project} search={search} />
+    </>
+  );
+}
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) 22.5rem' },
+  alignItems: 'start',
+  gap: '5',
+  mb: '8',
+});

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Product } from '#machines/project/project.wire.ts';
+import { css } from '#styled/css';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { issuancesQuery, stages } from '#web/api/managerIssuances.ts';
+import { addressesOf } from '#web/lists/address.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
+import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { CountsButton } from '#web/ui/history/CountsButton.tsx';
+import { RowsIcon } from '#web/ui/icons/objects.tsx';
+import { GridIcon } from '#web/ui/icons/secondary.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { issuanceColumns } from './issuanceColumns.tsx';
+import { ManagerIssuanceGrid } from './ManagerIssuanceGrid.tsx';
+import { type ManagerIssuancesSearch, sortOf, toListQuery } from './managerIssuanceSearch.ts';
+
+type ManagerIssuancesPageProps = { area: ManagementArea; search: ManagerIssuancesSearch };
+
+/** All issuances of the tenant for managers, their own for owners. */
+export function ManagerIssuancesPage({ area, search }: ManagerIssuancesPageProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const path = `/${area}/issuances`;
+  const query = useQuery({ ...issuancesQuery(area, toListQuery(search)), placeholderData: keepPreviousData });
+  const { hrefWith, filteredHref } = addressesOf(path, search);
+  const isGrid = search.view === 'grid';
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="nav.management.issuances" />}
+        detail={query.data && <FormattedMessage id="manager.issuances.count" values={{ count: query.data.total }} />}
+        actions={
+          <>
+            {area === 'manager' && <CountsButton entity="project" />}
+            <LinkButton tone="secondary" href={hrefWith({ view: isGrid ? undefined : 'grid' })}>
+              {isGrid ? <RowsIcon /> : <GridIcon />}
+              <FormattedMessage id={isGrid ? 'manager.issuances.asTable' : 'manager.issuances.asGrid'} />
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={css({ mb: '4' })}>
+        <FilterChips
+          label={formatMessage({ id: 'manager.issuances.stages' })}
+          items={stages.map((stage) => ({
+            href: filteredHref({ stage: stage === 'all' ? undefined : stage }),
+            label: <FormattedMessage id={`manager.stage.${stage}`} />,
+            isOn: (search.stage ?? 'all') === stage,
+          }))}
+        />
+      </div>
+      <ListTools
+        search={{
+          label: formatMessage({ id: 'manager.issuances.search' }),
+          value: search.search,
+          hrefFor: (text) => filteredHref({ search: text || undefined }),
+        }}
+      >
+        <ListFilter
+          label={formatMessage({ id: 'manager.issuances.product' })}
+          all={formatMessage({ id: 'manager.issuances.allProducts' })}
+          value={search.product}
+          options={Product.options.map((value) => ({
+            value,
+            label: formatMessage({ id: `manager.product.${value}` }),
+          }))}
+          hrefFor={(product) => filteredHref({ product: product as Product | undefined })}
+        />
+      </ListTools>
+      {isGrid && query.data?.total ? (
+        <ManagerIssuanceGrid path={path} rows={query.data.rows} />
+      ) : (
+        <ListTable
+          caption={formatMessage({ id: 'nav.management.issuances' })}
+          columns={issuanceColumns(intl)}
+          query={query}
+          path={path}
+          search={{ ...search, sort: sortOf(search) }}
+          emptyTitle={formatMessage({ id: 'manager.issuances.empty' })}
+          isFiltered={Boolean(search.search || search.stage || search.product)}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `${path}/${id}`}
+        />
+      )}
+    </>
+  );
+}

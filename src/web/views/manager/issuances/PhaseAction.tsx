@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ProjectEvent, ProjectPhase } from '#machines/project/project.contract.ts';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+
+type PhaseActionProps = {
+  from: ProjectPhase;
+  to: ProjectPhase;
+  disabledReason?: ReactNode;
+  onSend: (event: ProjectEvent) => Promise<unknown>;
+};
+
+/** The dialog names the old and the new phase. */
+export function PhaseAction({ from, to, disabledReason, onSend }: PhaseActionProps) {
+  const { formatMessage } = useIntl();
+  const phases = {
+    from: formatMessage({ id: `manager.phase.${from}` }),
+    to: formatMessage({ id: `manager.phase.${to}` }),
+  };
+  return (
+    <ActionButton
+      label={<FormattedMessage id="manager.phase.advance" values={phases} />}
+      title={<FormattedMessage id="manager.phase.ask" values={phases} />}
+      confirmLabel={<FormattedMessage id="manager.phase.advance" values={phases} />}
+      tone="primary"
+      disabledReason={disabledReason}
+      onConfirm={() => onSend({ type: 'phase.advance', to })}
+    >
+      <FormattedMessage id={`manager.phase.follows.${to}`} />
+    </ActionButton>
+  );
+}

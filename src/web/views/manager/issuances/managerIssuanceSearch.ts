@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { Product } from '#machines/project/project.wire.ts';
+import type { Stage } from '#web/api/managerIssuances.ts';
+import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { paymentMethods } from '../investments/managerInvestmentSearch.ts';
+
+/** The values are repeated here so that the router can parse an address without loading the contracts. */
+const stages = ['all', 'open', 'upcoming', 'preparing', 'closed'] as const satisfies readonly Stage[];
+const products = ['debt', 'equity', 'realEstate'] as const satisfies readonly Product[];
+
+/** The search parameters of the list of issuances. */
+export const ManagerIssuancesSearch = v.object({
+  ...listSearch,
+  search: lenient(searchText),
+  stage: lenient(v.picklist(stages)),
+  product: lenient(v.picklist(products)),
+  view: lenient(v.picklist(['grid'])),
+});
+export type ManagerIssuancesSearch = v.InferOutput<typeof ManagerIssuancesSearch>;
+
+/** The default order is by phase, so that issuances in preparation come before finished ones. */
+export const sortOf = ({ sort = 'status' }: ManagerIssuancesSearch) => sort;
+
+export const toListQuery = ({ view: _, ...rest }: ManagerIssuancesSearch) => ({ ...rest, sort: sortOf(rest) });
+
+export const managerIssuanceTabs = ['description', 'documentation', 'investments', 'tokenomics'] as const;
+export type ManagerIssuanceTab = (typeof managerIssuanceTabs)[number];
+
+/** The search parameters of one issuance's page, including those of its list of investments. */
+export const ManagerIssuanceSearch = v.object({
+  ...listSearch,
+  tab: lenient(v.picklist(managerIssuanceTabs)),
+  search: lenient(searchText),
+  method: lenient(v.picklist(paymentMethods)),
+  investment: searchId,
+});
+export type ManagerIssuanceSearch = v.InferOutput<typeof ManagerIssuanceSearch>;

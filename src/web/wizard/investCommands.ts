@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { Refusal } from '#machines/form/form.contract.ts';
+import type { InvestAnswer, InvestData } from '#machines/invest/invest.contract.ts';
+import { dataOf } from '#machines/invest/invest.read.ts';
+import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { type InvestPageData, investKeys, investPageDataOf, investPageQuery } from '#web/api/invest.ts';
+import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
+import { type FormErrorsByCode, formErrorsOf } from '#web/forms/formErrors.ts';
+
+/** The data sources of one wizard. */
+export interface WizardSource {
+  slug: string;
+  queries: QueryClient;
+  customization(): Customization;
+}
+
+const errorsByCode: FormErrorsByCode = {
+  refused: { form: { id: 'invest.error.refused' } },
+  stale_version: { form: { id: 'invest.error.changed' } },
+  sold_out: { fields: { tokens: { id: 'invest.error.soldOut' } } },
+  balance_short: { fields: { balance: { id: 'invest.error.balanceShort' } } },
+  already_there: { form: { id: 'invest.error.changed' } },
+};
+
+/** Includes the investment that ended while the wizard was open, so that the wizard can still show its result. */
+export const investData = (pageData: InvestPageData, customization: Customization): InvestData =>
+  dataOf({ ...pageData, investment: pageData.investment ?? pageData.ended }, customization);
+
+/**
+ * Fetches the server's current data. A request that is already running is cancelled, because its answer may be older.
+ */
+export async function fetchInvestData({ slug, queries, customization }: WizardSource): Promise<InvestData> {
+  await queries.cancelQueries({ queryKey: investKeys.page(slug) });
+  const pageData = await queries.fetchQuery({ ...investPageQuery(slug), staleTime: 0 });
+  return investData(pageData, customization());
+}
+
+/**
+ * Stores the page of a reply in the query's cache. A running request may have returned newer data, so it is repeated.
+ */
+async function storePage({ slug, queries, customization }: WizardSource, page: InvestPageReply): Promise<InvestData> {
+  const queryKey = investKeys.page(slug);
+  const wasFetching = queries.isFetching({ queryKey }) > 0;
+  await queries.cancelQueries({ queryKey });
+  const pageData = await investPageDataOf(page, queries.getQueryData<InvestPageData>(queryKey));
+  queries.setQueryData<InvestPageData>(queryKey, pageData);
+  if (wasFetching) void queries.invalidateQueries({ queryKey });
+  return investData(pageData, customization());
+}
+
+/**
+ * Returns the outcome of a command with the data after it. The reply contains the data; only after a refusal it is
+ * fetched. An error with an unknown outcome is rethrown, so that the wizard can repeat the call.
+ */
+export async function runCommand(
+  source: WizardSource,
+  call: Promise<{ page?: InvestPageReply | undefined }>,
+): Promise<InvestAnswer> {
+  const refusal = await refusalOfCall(call);
+  const page = refusal ? undefined : (await call).page;
+  const changes = await (page ? storePage(source, page) : fetchInvestData(source));
+  return refusal ? { ok: false, refusal, changes } : { ok: true, changes };
+}
+
+/** The same for a call whose reply does not contain the wizard's page. */
+export const runCall = (source: WizardSource, call: Promise<unknown>): Promise<InvestAnswer> =>
+  runCommand(
+    source,
+    call.then(() => ({})),
+  );
+
+export async function refusalOfCall(
+  call: Promise<unknown>,
+  own: FormErrorsByCode = errorsByCode,
+): Promise<Refusal | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
+    return formErrorsOf(error, { ...own, ...priceChanged(error.data) });
+  }
+}
+
+const NewPrice = v.object({ error: v.literal('price_changed'), price: v.number() });
+
+/** An order is made only at the price that was shown. If the price has changed, the message names the new one. */
+function priceChanged(answer: unknown): FormErrorsByCode {
+  const { success, output } = v.safeParse(NewPrice, answer);
+  if (!success) return {};
+  const { price } = output;
+  return { price_changed: { form: { id: 'invest.error.priceChanged', values: { price }, unit: 'money' } } };
+}

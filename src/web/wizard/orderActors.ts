@@ -1,0 +1,64 @@
+import { fromPromise } from 'xstate';
+import type { DeclareInterestResult } from '#machines/declareInterest/declareInterest.contract.ts';
+import { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
+import type { formMachine } from '#machines/form/form.machine.ts';
+import type { InvestAnswer, InvestmentView, Order } from '#machines/invest/invest.contract.ts';
+import type { InvestmentEvent, Warnings } from '#machines/investment/investment.contract.ts';
+import { createInvestment, type InvestmentCommand, type NewOrder, sendInvestmentEvent } from '#web/api/investments.ts';
+import type { IdempotentSend } from '#web/commands/idempotentSend.ts';
+import { runCommand, type WizardSource } from './investCommands.ts';
+
+/** The wizard's actors for orders and interests. */
+export function orderActors(source: WizardSource, idempotentSend: IdempotentSend, interestForm: typeof formMachine) {
+  // The warnings are not part of the request's identity: if the outcome is unknown, ticking a box does not make a new
+  // order.
+  const placeOrder = (projectId: string, { warnings, ...body }: NewOrder) =>
+    idempotentSend(
+      `${projectId} ${JSON.stringify(body)}`,
+      { ...body, ...(warnings && { warnings }) },
+      (request, options) => createInvestment(projectId, request, options),
+    );
+
+  return {
+    createInvestment: fromPromise<InvestAnswer, { projectId: string; order: Order }>(({ input }) => {
+      const { tokens, price, referral, warnings } = input.order;
+      const body: NewOrder = { type: 'order.create', tokens: tokens ?? 0, price, warnings };
+      const placed = placeOrder(input.projectId, { ...body, ...(referral && { referralCode: referral }) });
+      return runCommand(source, placed);
+    }),
+    sendInvestmentEvent: fromPromise<
+      InvestAnswer,
+      { investment: InvestmentView; event: InvestmentEvent; warnings?: Warnings }
+    >(({ input: { investment, event, warnings } }) =>
+      runCommand(
+        source,
+        sendInvestmentCommand(idempotentSend, investment, { ...event, ...(warnings && { warnings }) }),
+      ),
+    ),
+    declareInterest: declareInterestMachine.provide({
+      actors: {
+        interestForm,
+        declareInterest: fromPromise<DeclareInterestResult, { projectId: string; tokens: number; price: number }>(
+          async ({ input: { projectId, tokens, price } }) => {
+            const declared = placeOrder(projectId, { type: 'interest.declare', tokens, price });
+            const answer = await runCommand(source, declared);
+            const { offer, investment } = answer.changes;
+            if (!answer.ok) return { ok: false, refusal: answer.refusal, ...(offer && { offer }) };
+            if (!investment) throw new Error('The reply to a declared interest contains no investment');
+            return { ok: true, investment };
+          },
+        ),
+      },
+    }),
+  };
+}
+
+/** Sends an event with the version that the user saw. */
+export const sendInvestmentCommand = (
+  idempotentSend: IdempotentSend,
+  { id, version }: InvestmentView,
+  event: InvestmentCommand,
+) =>
+  idempotentSend(`${id} ${JSON.stringify(event)}`, { event, version }, (request, options) =>
+    sendInvestmentEvent(id, request, options),
+  );

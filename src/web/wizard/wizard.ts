@@ -1,0 +1,125 @@
+import { createActor } from 'xstate';
+import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
+import { investMachine } from '#machines/invest/invest.machine.ts';
+import { currentPath, draftOf, redirectFor, routeTo } from '#machines/invest/invest.selectors.ts';
+import { selectUser } from '#machines/session/session.selectors.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';
+import type { App } from '#web/app.ts';
+import { createIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { clearDrafts, readDraft, writeDraft } from './drafts.ts';
+import { followInvestPage } from './followInvestPage.ts';
+import { formActors } from './formActors.ts';
+import { investData, type WizardSource } from './investCommands.ts';
+import { orderActors } from './orderActors.ts';
+import { paymentActors } from './paymentActors.ts';
+import { stepActors } from './stepActors.ts';
+import { suitabilityActors } from './suitabilityActors.ts';
+import type { WizardActor } from './wizardActor.ts';
+
+/** The wizard of one issuance. It runs while its pages are open. */
+export interface Wizard {
+  slug: string;
+  actor: WizardActor;
+  /** The page that uses this object. Undefined in the frame around the pages. */
+  page?: InvestPath;
+  /** The page to which an address redirects, or null if it can be opened. Without side effects. */
+  redirectFor(path: WizardPath): InvestPath | null;
+  /** Shows the page whose address was opened. */
+  enter(path: WizardPath): void;
+  /** Calls back when the wizard moves to another page. Returns a function that stops it. */
+  onMove(listener: (path: InvestPath) => void): () => void;
+  /** Runs the actor, follows the server's changes and stores drafts. */
+  start(): void;
+  stop(): void;
+}
+
+/** A redirect between the wizard's pages opens the wizard again, and reuses data of this age. */
+const FRESH_MS = 2_000;
+
+/** The running wizard. An app shows only one at a time. */
+const running = new WeakMap<App, Wizard>();
+
+/** Returns the running wizard of an issuance, or creates one from the server's data and the stored draft. */
+export async function openWizard(app: App, slug: string): Promise<Wizard> {
+  const current = running.get(app);
+  if (current?.slug === slug) return current;
+  const queryKey = investKeys.page(slug);
+  // An investment that ended during an earlier visit is not shown again.
+  if (app.queries.getQueryData<InvestPageData>(queryKey)?.ended) app.queries.removeQueries({ queryKey });
+  const pageData = await app.queries.fetchQuery({ ...investPageQuery(slug), staleTime: FRESH_MS });
+  const source: WizardSource = {
+    slug,
+    queries: app.queries,
+    customization: () => app.customization.getSnapshot().context.customization,
+  };
+  const user = selectUser(app.session.getSnapshot())?.id ?? '';
+  const draft = readDraft(slug, user);
+  const actor: WizardActor = createActor(
+    logicOf(source, () => actor),
+    {
+      ...inspectOptions(),
+      input: { data: investData(pageData, source.customization()), ...(draft && { draft }) },
+    },
+  );
+  return wizardOf(app, source, user, actor);
+}
+
+function logicOf(source: WizardSource, wizard: () => WizardActor) {
+  const idempotentSend = createIdempotentSend();
+  const { amountForm, interestForm } = formActors(wizard);
+  return investMachine.provide({
+    actors: {
+      amountForm,
+      ...orderActors(source, idempotentSend, interestForm),
+      ...paymentActors(source, idempotentSend),
+      ...stepActors(source),
+      ...suitabilityActors(source),
+    },
+  });
+}
+
+function wizardOf(app: App, source: WizardSource, user: string, actor: WizardActor): Wizard {
+  const { slug } = source;
+  let stops: (() => void)[] = [];
+  const wizard: Wizard = {
+    slug,
+    actor,
+    redirectFor: (to) => redirectFor(actor.getSnapshot(), to),
+    enter: (to) => actor.send(routeTo(to)),
+    onMove: (listener) => onChange(actor, currentPath, listener),
+    start: () => {
+      if (stops.length) return;
+      running.get(app)?.stop();
+      running.set(app, wizard);
+      actor.start();
+      stops = [
+        followInvestPage(source, (data) => actor.send({ type: 'server.changed', data })),
+        onChange(actor, draftOf, (draft) => writeDraft(slug, user, draft)),
+        app.session.on('session.left', clearDrafts).unsubscribe,
+      ];
+    },
+    stop: () => {
+      for (const stop of stops) stop();
+      stops = [];
+      if (running.get(app) === wizard) running.delete(app);
+      actor.stop();
+    },
+  };
+  return wizard;
+}
+
+function onChange<T>(
+  actor: WizardActor,
+  select: (now: ReturnType<WizardActor['getSnapshot']>) => T,
+  onValue: (value: T) => void,
+) {
+  let current = select(actor.getSnapshot());
+  const { unsubscribe } = actor.subscribe((now) => {
+    const value = select(now);
+    if (value === current) return;
+    current = value;
+    onValue(value);
+  });
+  return unsubscribe;
+}

@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router';
+import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
+import type { Wizard } from './wizard.ts';
+
+export const investHref = (slug: string, path: InvestPath) => `/invest/${slug}/${path}`;
+
+type Match = { context: { invest: Wizard } };
+
+/** The route hooks of a wizard page. `beforeLoad` only asks the wizard, because it also runs for preloaded links. */
+export const wizardPage = (path: WizardPath) => ({
+  beforeLoad: ({ context: { invest } }: Match) => {
+    requireState(invest, path);
+    return { invest: { ...invest, page: path } };
+  },
+  onEnter: ({ context: { invest } }: Match) => invest.enter(path),
+  onStay: ({ context: { invest } }: Match) => invest.enter(path),
+});
+
+/** Redirects from a page that may not be shown to the wizard's current page. */
+function requireState(invest: Wizard, path: WizardPath): void {
+  const elsewhere = invest.redirectFor(path);
+  if (elsewhere !== null) throw redirect({ href: investHref(invest.slug, elsewhere), replace: true });
+}

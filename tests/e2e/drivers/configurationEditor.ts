@@ -1,0 +1,138 @@
+import { expect, type Route } from '@playwright/test';
+import * as v from 'valibot';
+import type { configurationEditorMachine } from '#machines/configurationEditor/configurationEditor.machine.ts';
+import { Configuration } from '#machines/customization/configuration.wire.ts';
+import { desk, logIn } from '../support/user.ts';
+import { callApi, readApi, tokenOf } from './account.ts';
+import { byGuard, type Driver, type Scene } from './cause.ts';
+import { abortCall, callPattern, holdRequest } from './network.ts';
+import { press } from './userActions.ts';
+
+const manager = 'manager@demo.test';
+const path = '/v2/pfp/configuration';
+const checkPath = '/configuration/check';
+const whitepaper = 'configuration.field.customization.urls.whitepaper';
+
+const newUrl = () => `https://correo.test/${crypto.randomUUID()}`;
+
+const openPart = ({ page, t }: Scene, part: 'brand' | 'json' | 'history') =>
+  page.getByRole('link', { name: t(`configuration.tab.${part}`), exact: true }).click();
+
+async function writeChange(scene: Scene): Promise<void> {
+  await openPart(scene, 'brand');
+  await scene.page.getByLabel(scene.t(whitepaper)).fill(newUrl());
+}
+
+const answerDialog = (id: string) => (scene: Scene) =>
+  scene.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: scene.t(id), exact: true })
+    .click();
+
+/** Publishes a version outside the page, to which the server announces it. */
+async function publishElsewhere(scene: Scene): Promise<void> {
+  const token = await tokenOf(scene, manager);
+  const { version, ...choices } = v.parse(Configuration, await readApi(scene, path, token));
+  choices.customization.urls.whitepaper = newUrl();
+  await callApi(scene, path, { ...choices, note: '' }, { token, method: 'PUT', version });
+}
+
+/** Handles the next publication; the page reads the configuration from the same address. */
+const onPublication = (handle: (route: Route, scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
+  let isHandled = false;
+  // A flag, because a handler that removes its own route lets the request through that it is handling.
+  await scene.page.route(callPattern(path), async (route) => {
+    if (isHandled || route.request().method() !== 'PUT') return route.fallback();
+    isHandled = true;
+    await handle(route, scene);
+  });
+};
+
+interface Published {
+  customization: { flows: { onboarding: string[] } };
+}
+
+/** Without the identity step, the server finds that money could come from unidentified investors. */
+async function dropIdentity(route: Route): Promise<void> {
+  const body = route.request().postDataJSON() as Published;
+  const { flows } = body.customization;
+  flows.onboarding = flows.onboarding.filter((step) => step !== 'KYC');
+  await route.continue({ postData: body });
+}
+
+/** A manager edits the configuration in force. */
+export const configurationEditor: Driver<typeof configurationEditorMachine> = {
+  arrival: { viewport: desk },
+  open: async (scene) => {
+    await logIn(scene, manager);
+    await scene.page.goto('/manager/customization?view=brand');
+  },
+  eventless: {
+    before: byGuard({
+      isStale: async (scene) => {
+        await publishElsewhere(scene);
+        const adopt = scene.page.getByRole('button', { name: scene.t('configuration.stale.over'), exact: true });
+        await expect(adopt).toBeVisible();
+      },
+    }),
+  },
+  causes: {
+    'configuration.check': { act: press('configuration.check') },
+    'check is done': {},
+    'check fails': { before: abortCall(checkPath) },
+    'configuration.publish': {
+      during: holdRequest(checkPath),
+      duringIn: ['checking'],
+      act: async (scene) => {
+        await writeChange(scene);
+        await press('configuration.publish')(scene);
+        scene.release();
+      },
+    },
+    'publication.confirm': { act: answerDialog('configuration.publish') },
+    'publication.cancel': { act: answerDialog('ui.cancel') },
+    'publish is done': {
+      before: byGuard({
+        isVersionStale: onPublication(async (route, scene) => {
+          await publishElsewhere(scene);
+          await route.continue();
+        }),
+        '': onPublication(dropIdentity),
+      }),
+    },
+    'publish fails': { before: onPublication((route) => route.abort()) },
+    'text.keep': {
+      act: async (scene) => {
+        await openPart(scene, 'json');
+        await scene.page.getByLabel(scene.t('configuration.json.label'), { exact: true }).fill('{');
+      },
+    },
+    'text.drop': {
+      act: async (scene) => {
+        await openPart(scene, 'brand');
+        await press('configuration.json.discard')(scene);
+      },
+    },
+    'changes.discard': {
+      act: async (scene) => {
+        await writeChange(scene);
+        await press('configuration.discard')(scene);
+      },
+    },
+    'version.load': {
+      during: holdRequest(checkPath),
+      duringIn: ['checking'],
+      act: async (scene) => {
+        const { page, t } = scene;
+        await openPart(scene, 'history');
+        const first = page.getByRole('row').filter({ hasText: t('configuration.history.first') });
+        await first.getByRole('button', { name: t('configuration.history.load') }).click();
+        scene.release();
+      },
+    },
+    'fetchVersion is done': {},
+    'fetchVersion fails': { before: abortCall('/configuration/versions/*', 2) },
+    'version.found': { act: publishElsewhere },
+    'version.adopt': { act: press('configuration.stale.over') },
+  },
+};

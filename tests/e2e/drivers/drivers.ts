@@ -1,0 +1,44 @@
+import type { FlowName } from '#flows/browserFlows.ts';
+import { customization, versionCheck } from './backgroundFlows.ts';
+import type { Driver } from './cause.ts';
+import { configurationEditor } from './configurationEditor.ts';
+import { confirmDialog } from './confirmDialog.ts';
+import { consent } from './consent.ts';
+import { declareInterest } from './declareInterest.ts';
+import { emailChange } from './emailChange.ts';
+import { form } from './form.ts';
+import { googleCallback } from './googleCallback.ts';
+import { identityStart } from './identityStart.ts';
+import { inspection } from './inspection.ts';
+import { invest } from './invest.ts';
+import { forgotPassword, rememberPassword } from './passwords.ts';
+import { register } from './register.ts';
+import { session } from './session.ts';
+import { signIn } from './signIn.ts';
+import { suitabilityAttempt } from './suitabilityAttempt.ts';
+import { verification } from './verification.ts';
+import { walletProof } from './walletProof.ts';
+
+/** The driver of each flow. A flow without a driver is a type error. */
+export const drivers: Record<FlowName, Driver> = {
+  signIn,
+  register,
+  forgotPassword,
+  rememberPassword,
+  googleCallback,
+  verification,
+  session,
+  consent,
+  confirmDialog,
+  declareInterest,
+  suitabilityAttempt,
+  invest,
+  form,
+  versionCheck,
+  customization,
+  emailChange,
+  walletProof,
+  identityStart,
+  configurationEditor,
+  inspection,
+};

@@ -1,0 +1,45 @@
+import type { googleCallbackMachine } from '#machines/signIn/googleCallback.machine.ts';
+import { demoPassword, newEmail } from '../support/user.ts';
+import { createVerifiedUser } from './account.ts';
+import { byGuard, type Driver } from './cause.ts';
+import { abortCall, answerWithHtml } from './network.ts';
+import { register } from './register.ts';
+import { hydratePage, press, signInWithGoogle, type } from './userActions.ts';
+
+/** The page to which the provider returns after a registration with Google. */
+export const googleCallback: Driver<typeof googleCallbackMachine> = {
+  open: async (scene, steps) => {
+    await scene.page.goto('/register');
+    await hydratePage(scene);
+    await register.causes['google.begin'].act?.(scene, steps[0] as (typeof steps)[number]);
+    await signInWithGoogle(scene, scene.email || newEmail('google'));
+  },
+  causes: {
+    'finish is done': {
+      before: byGuard({
+        isLinkNeeded: async (scene) => {
+          scene.email = await createVerifiedUser(scene);
+        },
+        '': abortCall('/auth/google/finish'),
+      }),
+    },
+    'finish fails': { before: answerWithHtml('/auth/google/finish') },
+    'link.confirm': {
+      act: async (scene) => {
+        await type('auth.password', scene.password)(scene);
+        await press('auth.linkConfirm')(scene);
+      },
+    },
+    'link is done': {
+      before: byGuard({
+        isAccepted: (scene) => {
+          scene.password = demoPassword;
+        },
+        '': (scene) => {
+          scene.password = 'Wrong-2026';
+        },
+      }),
+    },
+    'link fails': { before: answerWithHtml('/auth/google/link') },
+  },
+};

@@ -1,0 +1,61 @@
+import type { Recording } from '#machines/inspection/inspection.contract.ts';
+import type { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
+import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
+import { fileOf } from '#web/inspector/record/recordingFile.ts';
+import { desk, logIn } from '../support/user.ts';
+import type { Driver, Scene } from './cause.ts';
+import { press, type } from './userActions.ts';
+
+/** A recording of two actors, so that one can be chosen. */
+const twoActors = (): Recording => [
+  ...recordPlayer(),
+  { type: '@xstate.actor', sessionId: 'other', createdAt: '0', name: 'other' },
+];
+
+const openFile = ({ page, t }: Scene, text: string) =>
+  page
+    .getByLabel(t('inspect.open'))
+    .setInputFiles({ name: 'recording.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+
+async function chooseAnotherActor({ page, t }: Scene): Promise<void> {
+  const field = page.getByLabel(t('inspect.actor'), { exact: true });
+  const chosen = await field.inputValue();
+  const ids = await field
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  await field.selectOption(ids.find((id) => id !== chosen) ?? null);
+}
+
+/** The inspector in the window that an inspected page opens, or on its own page. */
+export const inspection: Driver<typeof inspectionMachine> = {
+  arrival: { viewport: desk },
+  open: async (scene, steps) => {
+    if (steps[0]?.guard !== 'isListening') return scene.page.goto('/inspect');
+    await logIn(scene, 'premium@demo.test');
+    const opening = scene.page.waitForEvent('popup');
+    await scene.page.goto('/user/issuances?inspect');
+    scene.page = await opening;
+  },
+  causes: {
+    'page.recorded': {},
+    'machine.moved': {},
+    'machine.refused': {},
+    'machine.play': {
+      act: ({ page, t }) => page.getByLabel(t('inspect.machine'), { exact: true }).selectOption('document'),
+    },
+    'event.send': {
+      // No machine handles this event, so the inspected page stays as it is and the played machine refuses it.
+      act: async (scene) => {
+        await type('inspect.event', 'unknown.event')(scene);
+        await press('inspect.send')(scene);
+      },
+    },
+    'actor.choose': { act: chooseAnotherActor },
+    'moment.choose': { act: press('inspect.back') },
+    'moment.follow': {
+      act: ({ page }) => page.getByRole('complementary').getByRole('listitem').first().getByRole('button').click(),
+    },
+    'file.open': { act: (scene) => openFile(scene, fileOf(twoActors())) },
+    'file.refuse': { act: (scene) => openFile(scene, '{}') },
+  },
+};

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { Configuration } from '#machines/customization/configuration.wire.ts';
+import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
+import type { SuitabilityEvent, SuitabilityPolicy } from '#machines/suitability/suitability.contract.ts';
+import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { rightAnswers, wrongAnswers } from '#server/demo/acts/answers.ts';
+import { callApi, readApi, tokenOf } from './account.ts';
+import type { Scene } from './cause.ts';
+
+const manager = 'manager@demo.test';
+
+/** The declaration of the second tenant. */
+export const statement = declarationStatement.en;
+
+/** Sends an event to the user's test from another device of the user, or as a manager. */
+async function sendElsewhere(scene: Scene, event: SuitabilityEvent, by = scene.email): Promise<void> {
+  const own = await tokenOf(scene, scene.email);
+  const { id, version } = v.parse(SuitabilityStanding, await readApi(scene, '/v2/suitability-test', own));
+  const token = by === scene.email ? own : await tokenOf(scene, by);
+  await callApi(scene, `/v2/suitability-test/${id}/events`, event, { token, version });
+}
+
+export const failElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'attempt.submit', answers: wrongAnswers });
+
+export const passElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'attempt.submit', answers: rightAnswers });
+
+export const declareElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'test.declare', statement });
+
+export const acknowledgeElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'warning.acknowledge' });
+
+export const reopenTest = (scene: Scene) => sendElsewhere(scene, { type: 'test.reopen' }, manager);
+
+/** Publishes the policy for users who have failed twice, as a manager. */
+export async function publishPolicy(scene: Scene, suitabilityPolicy: SuitabilityPolicy): Promise<void> {
+  const token = await tokenOf(scene, manager);
+  const path = '/v2/pfp/configuration';
+  const { version, customization, settings } = v.parse(Configuration, await readApi(scene, path, token));
+  if (settings.suitabilityPolicy === suitabilityPolicy) return;
+  const configuration = { customization, settings: { ...settings, suitabilityPolicy } };
+  await callApi(scene, path, configuration, { token, version, method: 'PUT' });
+}

@@ -1,0 +1,56 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { walletProofMachine } from '#machines/walletProof/walletProof.machine.ts';
+import { logIn } from '../support/user.ts';
+import { advanceServerClock, createVerifiedUser } from './account.ts';
+import { byGuard, type Driver, type Scene } from './cause.ts';
+import { abortCall, alterRequest, answerWithHtml } from './network.ts';
+import { press, type } from './userActions.ts';
+
+const wallet = privateKeyToAccount(generatePrivateKey());
+const other = privateKeyToAccount(generatePrivateKey());
+
+const challengePath = '/account/wallet/challenge';
+const walletPath = '/account/wallet';
+
+async function sign(scene: Scene): Promise<void> {
+  const { page, t, password } = scene;
+  const field = page.getByLabel(t('account.wallet.signature'), { exact: true });
+  const form = page.locator('form').filter({ has: field });
+  // The browser renders line breaks as spaces, but the signature covers them.
+  const message = await form.locator('.copyField__value').textContent();
+  await field.fill(await wallet.signMessage({ message: message ?? '' }));
+  await form.getByLabel(t('account.passwordAgain'), { exact: true }).fill(password);
+  await press('account.wallet.save')(scene);
+}
+
+/** The wallet section of a new investor's account. */
+export const walletProof: Driver<typeof walletProofMachine> = {
+  open: async (scene) => {
+    scene.email = await createVerifiedUser(scene);
+    await logIn(scene, scene.email);
+    await scene.page.goto('/user/account?section=wallet');
+  },
+  causes: {
+    'challenge.request': {
+      act: async (scene) => {
+        await type('account.wallet.bring', wallet.address)(scene);
+        await press('account.wallet.prove')(scene);
+      },
+    },
+    'requestChallenge is done': { before: byGuard({ '': abortCall(challengePath) }) },
+    'requestChallenge fails': { before: answerWithHtml(challengePath) },
+    'signature.submit': { act: sign },
+    'saveWallet is done': {
+      before: byGuard({
+        // A challenge is valid for ten minutes.
+        isChallengeOver: (scene) => advanceServerClock(scene, 'hour'),
+        '': async (scene) => {
+          const signature = await other.signMessage({ message: 'another text' });
+          await alterRequest(walletPath, (body) => ({ ...body, signature }))(scene);
+        },
+      }),
+    },
+    'saveWallet fails': { before: answerWithHtml(walletPath) },
+    'proof.restart': { act: press('account.wallet.otherAddress') },
+  },
+};

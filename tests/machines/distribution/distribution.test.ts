@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DistributionEvent,
+  type DistributionFacts,
+  DistributionStatus,
+} from '#machines/distribution/distribution.contract.ts';
+import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
+import { distributionSample } from '#machines/distribution/distribution.sample.ts';
+import { toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
+import {
+  assertPure,
+  deadEnds,
+  type Lifecycle,
+  nextLine,
+  reachableStatuses,
+  send,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+
+const facts: DistributionFacts = distributionSample;
+
+const events: DistributionEvent[] = Object.values({
+  'distribution.create': { type: 'distribution.create' },
+  'distribution.calculate': { type: 'distribution.calculate' },
+  'distribution.edit': { type: 'distribution.edit' },
+  'distribution.approve': { type: 'distribution.approve' },
+  'distribution.pay': { type: 'distribution.pay' },
+  'distribution.finish': { type: 'distribution.finish' },
+  'distribution.retry': { type: 'distribution.retry' },
+  'distribution.cancel': { type: 'distribution.cancel', reason: 'wrong amount' },
+} satisfies { [T in DistributionEvent['type']]: Extract<DistributionEvent, { type: T }> });
+
+const lifecycle: Lifecycle<typeof distributionMachine> = {
+  machine: distributionMachine,
+  facts,
+  events,
+  scenarios: { 'above the limit': { withinLimit: false }, 'one line refused': { failedCount: 1 } },
+};
+
+const approve = { type: 'distribution.approve' } as const;
+const aboveLimit = { withinLimit: false };
+
+describe('the statuses of a distribution', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(distributionMachine)).toEqual(['new', ...DistributionStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(distributionMachine));
+  });
+
+  it('end in paid or cancelled', () => {
+    expect(deadEnds(lifecycle)).toEqual(['cancelled', 'paid']);
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('allow exactly these transitions', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      approved | distribution.cancel | M | cancelled
+      approved | distribution.pay | M | paying
+      awaitingSecond | distribution.approve | M | approved
+      awaitingSecond | distribution.cancel | M | cancelled
+      awaitingSecond | distribution.edit | M | draft
+      calculated | distribution.approve | M | approved
+      calculated | distribution.approve | M | awaitingSecond
+      calculated | distribution.cancel | M | cancelled
+      calculated | distribution.edit | M | draft
+      draft | distribution.calculate | M S | calculated
+      draft | distribution.cancel | M | cancelled
+      draft | distribution.edit | O M | same
+      new | distribution.create | O M | draft
+      partlyFailed | distribution.retry | M | paying
+      paying | distribution.finish | S | paid
+      paying | distribution.finish | S | partlyFailed
+      "
+    `);
+  });
+});
+
+describe('a calculation', () => {
+  const calculate = { type: 'distribution.calculate' } as const;
+
+  it('needs token holders and a record date that has passed', () => {
+    expect(send(lifecycle, 'draft', 'ADMIN', calculate)).toMatchObject({
+      to: 'calculated',
+      emitted: [{ type: 'lines.calculated' }],
+    });
+    expect(send(lifecycle, 'draft', 'ADMIN', calculate, { recordDateReached: false })).toHaveProperty('refused');
+    expect(send(lifecycle, 'draft', 'ADMIN', calculate, { lines: 0 })).toHaveProperty('refused');
+  });
+
+  it('is discarded by an edit, along with any approval', () => {
+    for (const status of ['calculated', 'awaitingSecond'])
+      expect(send(lifecycle, status, 'ADMIN', { type: 'distribution.edit' })).toMatchObject({
+        to: 'draft',
+        emitted: [{ type: 'lines.discarded' }],
+      });
+    expect(send(lifecycle, 'approved', 'ADMIN', { type: 'distribution.edit' })).toHaveProperty('refused');
+  });
+});
+
+describe('an approval', () => {
+  const notified = { type: 'owner.notified', about: 'approved', reason: null };
+
+  it('within the limit needs one manager', () => {
+    expect(send(lifecycle, 'calculated', 'ADMIN', approve)).toMatchObject({
+      to: 'approved',
+      emitted: [{ type: 'approval.given', second: false }, notified],
+    });
+  });
+
+  it('above the limit waits for a second manager, who is notified', () => {
+    expect(send(lifecycle, 'calculated', 'ADMIN', approve, aboveLimit)).toMatchObject({
+      to: 'awaitingSecond',
+      emitted: [
+        { type: 'approval.given', second: false },
+        { type: 'manager.notified', about: 'secondApprovalNeeded' },
+      ],
+    });
+    expect(send(lifecycle, 'awaitingSecond', 'ADMIN', approve, aboveLimit)).toMatchObject({
+      to: 'approved',
+      emitted: [{ type: 'approval.given', second: true }, notified],
+    });
+  });
+
+  it('is never given twice by the same manager', () => {
+    expect(
+      send(lifecycle, 'awaitingSecond', 'ADMIN', approve, { ...aboveLimit, isFirstApprover: true }),
+    ).toHaveProperty('refused');
+  });
+
+  it('above the limit notifies a lone manager that a second one is missing', () => {
+    expect(send(lifecycle, 'calculated', 'ADMIN', approve, { ...aboveLimit, otherManagers: 0 })).toMatchObject({
+      to: 'awaitingSecond',
+      emitted: [{ type: 'approval.given' }, { type: 'manager.notified', about: 'secondManagerMissing' }],
+    });
+    expect(whoActsNext('awaitingSecond', { ...facts, otherManagers: 0 }).what).toBe('next.distribution.secondManager');
+  });
+});
+
+describe('the payment of a distribution', () => {
+  it('needs the issuer’s bank account', () => {
+    expect(send(lifecycle, 'approved', 'ADMIN', { type: 'distribution.pay' })).toMatchObject({
+      to: 'paying',
+      emitted: [{ type: 'payments.requested', failedOnly: false }],
+    });
+    const none = { issuerHasBank: false };
+    expect(send(lifecycle, 'approved', 'ADMIN', { type: 'distribution.pay' }, none)).toHaveProperty('refused');
+    expect(send(lifecycle, 'partlyFailed', 'ADMIN', { type: 'distribution.retry' }, none)).toHaveProperty('refused');
+  });
+
+  it('ends only when no payment is under way', () => {
+    const finish = { type: 'distribution.finish' } as const;
+    expect(send(lifecycle, 'paying', 'SYSTEM', finish, { paymentsUnderWay: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'paying', 'SYSTEM', finish, { paymentsUnderWay: 1, failedCount: 1 })).toHaveProperty(
+      'refused',
+    );
+    expect(send(lifecycle, 'paying', 'SYSTEM', finish)).toMatchObject({
+      to: 'paid',
+      emitted: [{ type: 'distribution.paid' }, { type: 'owner.notified', about: 'paid' }],
+    });
+    expect(send(lifecycle, 'paying', 'SYSTEM', finish, { failedCount: 1 })).toMatchObject({
+      to: 'partlyFailed',
+      emitted: [
+        { type: 'manager.notified', about: 'partlyFailed' },
+        { type: 'owner.notified', about: 'partlyFailed' },
+      ],
+    });
+  });
+
+  it('is retried only for the refused lines', () => {
+    expect(send(lifecycle, 'partlyFailed', 'ADMIN', { type: 'distribution.retry' })).toMatchObject({
+      to: 'paying',
+      emitted: [{ type: 'payments.requested', failedOnly: true }],
+    });
+  });
+});
+
+describe('a distribution', () => {
+  it('notifies the managers when its owner proposes it', () => {
+    expect(send(lifecycle, 'new', 'ENTREPRENEUR', { type: 'distribution.create' })).toMatchObject({
+      to: 'draft',
+      emitted: [{ type: 'manager.notified', about: 'proposed' }],
+    });
+    expect(send(lifecycle, 'new', 'ADMIN', { type: 'distribution.create' })).toMatchObject({
+      to: 'draft',
+      emitted: [],
+    });
+  });
+
+  it('can be cancelled with a reason until its payment starts', () => {
+    const cancel = { type: 'distribution.cancel', reason: 'wrong amount' } as const;
+    for (const status of ['draft', 'calculated', 'awaitingSecond', 'approved'])
+      expect(send(lifecycle, status, 'ADMIN', cancel)).toMatchObject({
+        to: 'cancelled',
+        emitted: [
+          { type: 'lines.discarded' },
+          { type: 'distribution.cancelled', reason: 'wrong amount' },
+          { type: 'owner.notified', about: 'cancelled', reason: 'wrong amount' },
+        ],
+      });
+    for (const status of ['paying', 'partlyFailed'])
+      expect(send(lifecycle, status, 'ADMIN', cancel)).toHaveProperty('refused');
+  });
+
+  it('shows in each status who acts next', () => {
+    const rows = DistributionStatus.options.map((status) =>
+      nextLine(status, toneOf(status), whoActsNext(status, facts)),
+    );
+    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      draft | neutral | manager | next.distribution.calculation | next.usually.workingDays
+      calculated | waiting | manager | next.distribution.approval | next.usually.workingDays
+      approved | waiting | manager | next.distribution.payment | next.usually.workingDays
+      awaitingSecond | waiting | manager | next.distribution.secondApproval | next.usually.workingDays
+      paying | progress | provider | next.distribution.provider | next.usually.workingDays
+      paid | positive | nobody | next.distribution.paid | next.usually.over
+      partlyFailed | negative | manager | next.distribution.retry | next.usually.workingDays
+      cancelled | negative | nobody | next.distribution.cancelled | next.usually.over
+      "
+    `);
+    expect(whoActsNext('draft', { ...facts, recordDateReached: false }).what).toBe('next.distribution.recordDate');
+    expect(whoActsNext('draft', { ...facts, lines: 0 }).what).toBe('next.distribution.holders');
+    for (const status of ['approved', 'partlyFailed'] as const)
+      expect(whoActsNext(status, { ...facts, issuerHasBank: false }).what).toBe('next.distribution.issuerBank');
+  });
+});

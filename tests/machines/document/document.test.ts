@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { type DocumentEvent, type DocumentFacts, DocumentStatus } from '#machines/document/document.contract.ts';
+import { documentMachine } from '#machines/document/document.machine.ts';
+import { documentSample } from '#machines/document/document.sample.ts';
+import { isPublic, toneOf } from '#machines/document/document.selectors.ts';
+import {
+  assertPure,
+  deadEnds,
+  type Lifecycle,
+  reachableStatuses,
+  send,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+
+const facts: DocumentFacts = documentSample;
+const upload = (visibility: 'visible' | 'hidden') => ({ type: 'document.upload' as const, visibility });
+
+const events: DocumentEvent[] = Object.values({
+  'document.upload': [upload('visible'), upload('hidden')],
+  'document.show': { type: 'document.show' },
+  'document.hide': { type: 'document.hide' },
+  'document.expire': { type: 'document.expire' },
+} satisfies {
+  [T in DocumentEvent['type']]: Extract<DocumentEvent, { type: T }> | Extract<DocumentEvent, { type: T }>[];
+}).flat();
+
+const lifecycle: Lifecycle<typeof documentMachine> = {
+  machine: documentMachine,
+  facts,
+  events,
+  scenarios: { 'date over': { dateOver: true } },
+};
+
+describe('the statuses of a document', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(documentMachine)).toEqual(['new', ...DocumentStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(documentMachine));
+  });
+
+  it('end in expired', () => {
+    expect(deadEnds(lifecycle)).toEqual(['expired']);
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('allow exactly these transitions', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      hidden | document.expire | S | expired
+      hidden | document.show | O M | visible
+      new | document.upload | O M S | hidden
+      new | document.upload | O M S | visible
+      visible | document.expire | S | expired
+      visible | document.hide | O M | hidden
+      "
+    `);
+  });
+});
+
+describe('a document', () => {
+  it('starts with the visibility that its upload chose', () => {
+    for (const visibility of ['visible', 'hidden'] as const)
+      expect(send(lifecycle, 'new', 'ADMIN', upload(visibility))).toMatchObject({
+        to: visibility,
+        emitted: [{ type: 'document.uploaded', visibility }],
+      });
+  });
+
+  it('can be shown and hidden', () => {
+    expect(send(lifecycle, 'hidden', 'ADMIN', { type: 'document.show' })).toMatchObject({
+      emitted: [{ type: 'document.shown' }],
+    });
+    expect(send(lifecycle, 'visible', 'ADMIN', { type: 'document.hide' })).toMatchObject({
+      emitted: [{ type: 'document.hidden' }],
+    });
+  });
+
+  it('cannot be changed by its owner once the project can no longer be edited', () => {
+    const closed = { ownerMayEdit: false };
+    expect(send(lifecycle, 'new', 'ENTREPRENEUR', upload('visible'), closed)).toHaveProperty('refused');
+    expect(send(lifecycle, 'hidden', 'ENTREPRENEUR', { type: 'document.show' }, closed)).toHaveProperty('refused');
+    expect(send(lifecycle, 'visible', 'ENTREPRENEUR', { type: 'document.hide' }, closed)).toHaveProperty('refused');
+    expect(send(lifecycle, 'visible', 'ADMIN', { type: 'document.hide' }, closed)).toMatchObject({ to: 'hidden' });
+  });
+
+  it('expires on its date and cannot be shown after it', () => {
+    const over = { dateOver: true };
+    for (const status of ['visible', 'hidden']) {
+      expect(send(lifecycle, status, 'SYSTEM', { type: 'document.expire' })).toHaveProperty('refused');
+      expect(send(lifecycle, status, 'SYSTEM', { type: 'document.expire' }, over)).toMatchObject({
+        to: 'expired',
+        emitted: [{ type: 'document.expired' }],
+      });
+    }
+    expect(send(lifecycle, 'hidden', 'ADMIN', { type: 'document.show' }, over)).toHaveProperty('refused');
+    expect(send(lifecycle, 'new', 'ADMIN', upload('visible'), over)).toHaveProperty('refused');
+  });
+
+  it('is public only while it is visible', () => {
+    expect(DocumentStatus.options.map((status) => [status, toneOf(status), isPublic(status)])).toEqual([
+      ['visible', 'positive', true],
+      ['hidden', 'neutral', false],
+      ['expired', 'negative', false],
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/earning/earning.contract.ts';
+import { earningMachine } from '#machines/earning/earning.machine.ts';
+import { earningSample } from '#machines/earning/earning.sample.ts';
+import { toneOf, whoActsNext } from '#machines/earning/earning.selectors.ts';
+import {
+  assertPure,
+  deadEnds,
+  type Lifecycle,
+  reachableStatuses,
+  send,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+
+const facts: EarningFacts = earningSample;
+
+const events: EarningEvent[] = Object.values({
+  'earning.create': { type: 'earning.create' },
+  'earning.pay': { type: 'earning.pay' },
+  'payment.confirm': { type: 'payment.confirm' },
+  'payment.refuse': { type: 'payment.refuse', reason: 'account closed' },
+  'earning.claim': { type: 'earning.claim' },
+  'claim.confirm': { type: 'claim.confirm' },
+  'claim.refuse': { type: 'claim.refuse', reason: 'account closed' },
+  'claim.return': { type: 'claim.return', reason: 'account closed' },
+} satisfies { [T in EarningEvent['type']]: Extract<EarningEvent, { type: T }> });
+
+const lifecycle: Lifecycle<typeof earningMachine> = {
+  machine: earningMachine,
+  facts,
+  events,
+  scenarios: { 'payment under way': { paying: true }, 'claim under way': { claiming: true } },
+};
+
+const pay = { type: 'earning.pay' } as const;
+const claim = { type: 'earning.claim' } as const;
+
+describe('the statuses of an earning', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(earningMachine)).toEqual(['new', ...EarningStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(earningMachine));
+  });
+
+  it('have no end, because the bank can return a claimed earning', () => {
+    expect(deadEnds(lifecycle)).toEqual([]);
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('allow exactly these transitions', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      claimed | claim.return | S | paid
+      new | earning.create | S | pending
+      paid | claim.confirm | S | claimed
+      paid | claim.refuse | S | same
+      paid | earning.claim | I | same
+      pending | earning.pay | M S | same
+      pending | payment.confirm | S | paid
+      pending | payment.refuse | S | same
+      "
+    `);
+  });
+});
+
+describe('the payment of an earning', () => {
+  it('starts once, with one idempotency key', () => {
+    for (const actor of ['ADMIN', 'SYSTEM'] as const)
+      expect(send(lifecycle, 'pending', actor, pay)).toMatchObject({
+        to: 'pending',
+        emitted: [{ type: 'payment.requested', amount: 10_000, key: 'pay:earning-1:1' }],
+        facts: { paying: true, attempts: 1 },
+      });
+    expect(send(lifecycle, 'pending', 'ADMIN', pay, { paying: true, attempts: 1 })).toHaveProperty('refused');
+  });
+
+  it.each([
+    ['its distribution is approved', { distributionApproved: false }],
+    ['the issuer has a bank account', { issuerHasBank: false }],
+  ])('waits until %s', (_, changed) => {
+    expect(send(lifecycle, 'pending', 'ADMIN', pay, changed)).toHaveProperty('refused');
+  });
+
+  it('withholds tax when it is confirmed (R13)', () => {
+    expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'payment.confirm' }, { paying: true })).toMatchObject({
+      to: 'paid',
+      emitted: [
+        { type: 'earning.paid', gross: 10_000, withheld: 1_900, net: 8_100 },
+        { type: 'investor.notified', about: 'paid', reason: null },
+      ],
+      facts: { paying: false },
+    });
+  });
+
+  it('can start again, with another key, only after a definite refusal', () => {
+    const refuse = { type: 'payment.refuse', reason: 'account closed' } as const;
+    expect(send(lifecycle, 'pending', 'SYSTEM', refuse, { paying: true, attempts: 1 })).toMatchObject({
+      to: 'pending',
+      emitted: [
+        { type: 'payment.refused', reason: 'account closed' },
+        { type: 'manager.notified', about: 'paymentRefused' },
+      ],
+      facts: { paying: false, attempts: 1 },
+    });
+    expect(send(lifecycle, 'pending', 'ADMIN', pay, { attempts: 1 })).toMatchObject({
+      emitted: [{ type: 'payment.requested', key: 'pay:earning-1:2' }],
+    });
+  });
+
+  it('can be confirmed or refused only while it is under way', () => {
+    expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'payment.confirm' })).toHaveProperty('refused');
+    expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'payment.refuse', reason: 'late' })).toHaveProperty('refused');
+  });
+});
+
+describe('a claim', () => {
+  it('is made once, for the net amount', () => {
+    expect(send(lifecycle, 'paid', 'USER', claim, { attempts: 1 })).toMatchObject({
+      to: 'paid',
+      emitted: [{ type: 'claim.requested', amount: 8_100, key: 'claim:earning-1:2' }],
+      facts: { claiming: true, attempts: 2 },
+    });
+    expect(send(lifecycle, 'paid', 'USER', claim, { claiming: true })).toHaveProperty('refused');
+  });
+
+  it('needs the investor’s bank account', () => {
+    expect(send(lifecycle, 'paid', 'USER', claim, { investorHasBank: false })).toHaveProperty('refused');
+  });
+
+  it('is confirmed, or definitely refused and then possible again', () => {
+    const underWay = { claiming: true };
+    expect(send(lifecycle, 'paid', 'SYSTEM', { type: 'claim.confirm' }, underWay)).toMatchObject({
+      to: 'claimed',
+      emitted: [
+        { type: 'earning.claimed', amount: 8_100 },
+        { type: 'investor.notified', about: 'claimed' },
+      ],
+      facts: { claiming: false },
+    });
+    expect(send(lifecycle, 'paid', 'SYSTEM', { type: 'claim.refuse', reason: 'closed' }, underWay)).toMatchObject({
+      to: 'paid',
+      emitted: [
+        { type: 'claim.refused', reason: 'closed' },
+        { type: 'investor.notified', about: 'claimRefused', reason: 'closed' },
+      ],
+      facts: { claiming: false },
+    });
+    expect(send(lifecycle, 'paid', 'SYSTEM', { type: 'claim.confirm' })).toHaveProperty('refused');
+  });
+
+  it('that the bank returns can be made again', () => {
+    expect(send(lifecycle, 'claimed', 'SYSTEM', { type: 'claim.return', reason: 'closed' })).toMatchObject({
+      to: 'paid',
+      emitted: [
+        { type: 'claim.returned', amount: 8_100, reason: 'closed' },
+        { type: 'investor.notified', about: 'claimReturned', reason: 'closed' },
+        { type: 'manager.notified', about: 'claimReturned' },
+      ],
+      facts: { claiming: false },
+    });
+  });
+});
+
+it('an earning shows who acts next', () => {
+  const rowFor = (status: EarningStatus, changed: Partial<EarningFacts> = {}) => {
+    const { who, what } = whoActsNext(status, { ...facts, ...changed });
+    return `${status} | ${toneOf(status)} | ${who} | ${what}`;
+  };
+  const rows = [
+    rowFor('pending', { distributionApproved: false }),
+    rowFor('pending', { issuerHasBank: false }),
+    rowFor('pending'),
+    rowFor('pending', { paying: true }),
+    rowFor('paid', { investorHasBank: false }),
+    rowFor('paid'),
+    rowFor('paid', { claiming: true }),
+    rowFor('claimed'),
+  ];
+  expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    pending | waiting | manager | next.earning.approval
+    pending | waiting | owner | next.earning.issuerBank
+    pending | waiting | manager | next.earning.payment
+    pending | waiting | provider | next.earning.paying
+    paid | progress | investor | next.earning.investorBank
+    paid | progress | investor | next.earning.claim
+    paid | progress | provider | next.earning.claiming
+    claimed | positive | nobody | next.earning.claimed
+    "
+  `);
+});

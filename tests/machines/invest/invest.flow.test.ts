@@ -1,0 +1,274 @@
+import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { InvestData, StepPath } from '#machines/invest/invest.contract.ts';
+import {
+  chapterProgress,
+  draftOf,
+  nextPath,
+  placeOf,
+  previousPath,
+  redirectFor,
+} from '#machines/invest/invest.selectors.ts';
+import { at, data, hiding, inPhase, view, without } from './invest.data.ts';
+import { openWizard, order, tickBoxes, typeTokens } from './invest.server.ts';
+
+describe('the path of an investor', () => {
+  it('leads from the amount to the end, and the server alone decides each status', async () => {
+    const investor = openWizard(at(null));
+    const { wizard, server, path, settled, notify, now } = investor;
+    expect(path()).toBe('invest');
+    await order(investor);
+    expect([path(), server.received]).toEqual(['method-payment', ['order.create', 'warnings.accept']]);
+
+    wizard.send({ type: 'method.pick', method: 'terminal' });
+    wizard.send({ type: 'balance.change', amount: 1_000 });
+    wizard.send({ type: 'method.confirm' });
+    expect([path(), server.received.length], 'nothing is requested from the server').toEqual([
+      'contribution-breakdown',
+      2,
+    ]);
+    wizard.send({ type: 'breakdown.confirm' });
+    await settled();
+    expect([path(), server.received.slice(2)]).toEqual(['payment-creditcard', ['payment.begin', 'method.choose']]);
+    wizard.send({ type: 'payment.open' });
+    await settled();
+    expect(now().context.redirect).toEqual({ url: 'https://pay.test', fields: { order: '1' } });
+
+    server.setFacts({ contractHash: 'hash-1' });
+    const { due } = view('CHARGED').facts;
+    if (!due) throw new Error('A charged order has an amount due');
+    server.send({ type: 'payment.settle', receipt: due }, 'SYSTEM');
+    notify();
+    expect([path(), nextPath(now())]).toEqual(['payment-success', 'sign']);
+
+    investor.open('sign');
+    wizard.send({ type: 'investment.send', event: { type: 'signature.request' } });
+    await settled();
+    expect(path()).toBe('sign');
+    wizard.send({ type: 'signature.send', event: { type: 'code.enter', code: '12345' } });
+    await settled();
+    expect([path(), server.data().investment?.status]).toEqual(['congratulations', 'SIGNED']);
+  });
+
+  it('is counted in the chapters of the flow', () => {
+    const shown = (here: Parameters<typeof openWizard>[0]) => chapterProgress(openWizard(here).now());
+    expect(shown(at(null, { onboarding: without('identification') }))).toEqual({
+      n: 1,
+      of: 4,
+      name: 'invest.chapter.identity',
+    });
+    expect(shown(at(null, { onboarding: without('initial-test') }))).toMatchObject({
+      n: 2,
+      name: 'invest.chapter.profile',
+    });
+    expect(shown(at(null))).toMatchObject({ n: 3, of: 4, name: 'invest.chapter.payment' });
+    expect(shown(at('CHARGED'))).toMatchObject({ n: 3, of: 4, name: 'invest.chapter.payment' });
+    expect(shown(at('SIGNED', hiding({ signInvestment: true, legalTypeInvestor: true })))).toEqual({
+      n: 4,
+      of: 4,
+      name: 'invest.chapter.signature',
+    });
+    expect(shown(at(null, { signedIn: false }))).toBeNull();
+    expect(shown(at('RESERVED', inPhase('preCampaign')))).toBeNull();
+  });
+
+  it('counts a chapter again if the tenant’s order of steps returns to it, and never counts backwards', () => {
+    const steps: InvestData['customization']['steps'] = ['SUITABILITY_TEST', 'KYC', 'USER_ADDITIONAL_DATA'];
+    const customization = { ...data.customization, steps };
+    const shown = (...missing: StepPath[]) =>
+      chapterProgress(openWizard(at(null, { customization, onboarding: without(...missing) })).now());
+    expect([
+      shown('initial-test', 'identification', 'account-information'),
+      shown('identification', 'account-information'),
+      shown('account-information'),
+      shown(),
+    ]).toEqual([
+      { n: 1, of: 5, name: 'invest.chapter.profile' },
+      { n: 2, of: 5, name: 'invest.chapter.identity' },
+      { n: 3, of: 5, name: 'invest.chapter.profile' },
+      { n: 4, of: 5, name: 'invest.chapter.payment' },
+    ]);
+  });
+
+  it('leaves out a chapter without any step', () => {
+    const customization = { ...data.customization, steps: data.customization.steps.filter((step) => step !== 'KYC') };
+    expect(chapterProgress(openWizard(at(null, { customization })).now())).toMatchObject({ n: 2, of: 3 });
+  });
+
+  it('leads through the onboarding, one step at a time', async () => {
+    const { wizard, path, settled } = openWizard(
+      at(null, { onboarding: without('identification', 'account-information') }),
+    );
+    for (const expected of ['identification', 'account-information', 'invest']) {
+      expect(path()).toBe(expected);
+      wizard.send({ type: 'step.save', values: { name: 'Ana' } });
+      await settled();
+    }
+  });
+
+  it('turns an interest into an order', async () => {
+    const investor = openWizard(at('RESERVED'));
+    await order(investor);
+    expect(investor.server.received).toEqual(['interest.convert', 'warnings.accept']);
+    expect(investor.path()).toBe('method-payment');
+  });
+
+  it('waits for the proof of a bank transfer', async () => {
+    const { wizard, path, settled, server } = openWizard(at('IN_UPLOAD_PROOF_OF_PAYMENT'));
+    wizard.send({ type: 'proof.upload', file: new Blob(['proof']) });
+    await settled();
+    expect([path(), server.data().investment?.status]).toEqual(['payment-bankwire', 'PROOF_OF_PAYMENT_UPLOADED']);
+  });
+
+  it('pays everything from the balance if that is the method', async () => {
+    const { wizard, path, settled } = openWizard(at('METHOD_PAYMENT'));
+    wizard.send({ type: 'method.pick', method: 'balance' });
+    wizard.send({ type: 'method.confirm' });
+    wizard.send({ type: 'breakdown.confirm' });
+    await settled();
+    expect(path()).toBe('payment-success');
+  });
+
+  it('returns to the start when the order is revoked', async () => {
+    const { wizard, path, settled, server } = openWizard({
+      ...data,
+      investment: view('SIGNED', { reflectionRunning: true }),
+    });
+    wizard.send({ type: 'investment.send', event: { type: 'investment.revoke' } });
+    await settled();
+    expect([path(), server.data().investment?.status]).toEqual(['invest', 'CANCELED']);
+  });
+});
+
+describe('the amount page', () => {
+  const placeOrder = (tokens: number | null, ticked = true) => ({
+    type: 'order.place' as const,
+    order: {
+      tokens,
+      price: 5_000,
+      referral: '',
+      warnings: { noGuarantee: ticked, keyInformationRead: ticked, largeTicketUnderstood: false },
+    },
+  });
+
+  it('orders only what the server would accept, with both boxes ticked', () => {
+    const { now } = openWizard(at(null));
+    expect(now().can(placeOrder(10, false))).toBe(false);
+    expect(now().can(placeOrder(10))).toBe(true);
+    expect(now().can(placeOrder(51))).toBe(false);
+    expect(now().can(placeOrder(null))).toBe(false);
+  });
+
+  it('orders the amount that the form has validated, whatever is typed while it waits for the answer', async () => {
+    const investor = openWizard(at(null));
+    const { type, submit, settled, server, wizard } = investor;
+    type('amount', 50_000);
+    tickBoxes(investor);
+    submit();
+    await waitFor(wizard, (now) => now.hasTag('busy'));
+    type('amount', 75_000);
+    await settled();
+    const warnings = { noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: false };
+    expect(server.orders).toEqual([{ tokens: 10, price: 5_000, referral: '', warnings }]);
+  });
+
+  it.each([
+    ['no multiple of the price', 'amount', 52_000],
+    ['more than is available', 'amount', 255_000],
+    ['missing', 'amount', null],
+  ])('shows at the field that an amount is %s, and orders nothing', async (_, field, value) => {
+    const investor = openWizard(at(null));
+    investor.type(field, value);
+    tickBoxes(investor);
+    investor.submit();
+    expect([investor.at(), investor.server.received]).toEqual(['payment.amount.idle.open', []]);
+    expect(Object.keys(investor.form()?.context.errors ?? {})).toEqual([field]);
+  });
+
+  it('checks the amount against the latest data of the server', () => {
+    const investor = openWizard(at(null));
+    typeTokens(investor, 10);
+    tickBoxes(investor);
+    expect(investor.form()?.context.errors).toEqual({});
+    investor.wizard.send({ type: 'server.changed', data: at(null, { offer: { ...data.offer, tokensLeft: 5 } }) });
+    expect(investor.form()?.context.errors).toMatchObject({ tokens: { values: { limit: 5 } } });
+    expect(investor.form()?.context.values).toMatchObject({ tokens: 10 });
+  });
+
+  it('creates a large order, and waits for the proof of understanding (ECSPR art. 21(7))', async () => {
+    const investor = openWizard(at(null));
+    investor.server.setFacts({ largeTicket: true });
+    await order(investor);
+    expect([investor.at(), investor.server.received]).toEqual(['payment.amount.idle.open', ['order.create']]);
+    expect(draftOf(investor.now()).amount).toMatchObject({ noGuarantee: true, keyInformationRead: true, tokens: null });
+    expect(investor.form()?.context.errors).toHaveProperty('largeTicketUnderstood');
+    investor.type('largeTicketUnderstood', true);
+    investor.submit();
+    await investor.settled();
+    expect([investor.path(), investor.server.received]).toEqual([
+      'method-payment',
+      ['order.create', 'warnings.accept'],
+    ]);
+  });
+
+  it('asks for the proof of understanding before the order if the amount is large by the tenant’s terms', () => {
+    const investor = openWizard(at(null, { largeTicketAbove: 40_000 }));
+    typeTokens(investor, 8);
+    expect(investor.form()?.context.errors).not.toHaveProperty('largeTicketUnderstood');
+    typeTokens(investor, 9);
+    expect(investor.form()?.context.errors).toHaveProperty('largeTicketUnderstood');
+  });
+
+  it('shows the reason of a refusal, and accepts another amount', async () => {
+    const investor = openWizard(at(null));
+    investor.server.setFacts({ tokensLeft: 5 });
+    investor.type('referral', 'R-1');
+    await order(investor);
+    expect(investor.at()).toBe('payment.amount.idle.refused');
+    const refusal = { form: { id: 'refused', values: { event: 'order.create' } } };
+    await vi.waitFor(() => expect(investor.form()?.context.refusal).toMatchObject(refusal));
+    expect(draftOf(investor.now()).amount).toMatchObject({ tokens: 10, referral: 'R-1' });
+    await order(investor, 5);
+    expect(investor.path()).toBe('method-payment');
+    expect(draftOf(investor.now()).amount).toBeNull();
+  });
+
+  it('restores the typed amount after a reload, even if it is no multiple of the token price', () => {
+    const before = openWizard(at(null));
+    before.type('amount', 52_000);
+    tickBoxes(before);
+    const after = openWizard(at(null), draftOf(before.now()));
+    expect(after.form()?.context.values).toEqual(before.form()?.context.values);
+    expect(after.form()?.context.values).toMatchObject({ amount: 52_000, noGuarantee: true });
+  });
+
+  it('starts with the declared interest', () => {
+    expect(openWizard(at('RESERVED')).form()?.context.values).toMatchObject({ amount: 50_000, tokens: 10 });
+  });
+});
+
+describe('an address in the wizard', () => {
+  it('that may not be visited leads to the investor’s current page', () => {
+    const { now, open, path } = openWizard(at('METHOD_PAYMENT'));
+    expect(redirectFor(now(), 'sign')).toBe('method-payment');
+    expect(redirectFor(now(), 'identification')).toBeNull();
+    open('sign');
+    expect(path()).toBe('method-payment');
+  });
+
+  it('of a completed step shows that step without repeating its event', () => {
+    const { now, open, path, wizard } = openWizard(at('IN_UPDATE_TPV'));
+    open('invest');
+    expect([path(), placeOf(now())]).toEqual(['invest', 'payment-creditcard']);
+    expect(now().matches({ payment: { amount: 'idle' } })).toBe(true);
+    expect([previousPath(now()), nextPath(now())]).toEqual(['simulation-loss-bearing-capacity', 'method-payment']);
+    wizard.send({ type: 'server.changed', data: at('IN_UPDATE_TPV') });
+    expect(path()).toBe('invest');
+    open('payment-creditcard');
+    expect(path()).toBe('payment-creditcard');
+  });
+
+  it('leads a visitor who is not signed in to the public page', () => {
+    expect(openWizard(at(null, { signedIn: false })).path()).toBe('');
+  });
+});

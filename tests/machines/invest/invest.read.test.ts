@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { pathFor } from '#machines/invest/invest.nextPage.ts';
+import { anonymousDataOf, dataOf } from '#machines/invest/invest.read.ts';
+import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { scenarioEventsOf } from '#machines/manifests.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { data, signature, view } from './invest.data.ts';
+
+const project = { id: 'project-1', slug: 'sol-de-aragon', price: 5_000 };
+const terms = { largeTicketAbove: null };
+const { onboarding, suitability, offer } = data;
+
+it('dataOf() reads the investor’s data from the server’s page and the tenant’s customization', () => {
+  const page = { project, terms, onboarding, suitability, offer, investment: { ...view('SIGNED_PENDING'), signature } };
+  const read = dataOf(page, defaultCustomization);
+  expect(read).toEqual({ ...data, investment: view('SIGNED_PENDING'), signature });
+  expect(pathFor(read)).toBe('sign');
+});
+
+it('dataOf() reads the tenant’s steps, without KYC if its module is off', () => {
+  const page = { project, terms, onboarding, suitability, offer, investment: null };
+  const customized = {
+    ...defaultCustomization,
+    modules: { ...defaultCustomization.modules, kyc: false },
+    hide: { ...defaultCustomization.hide, legalTypeInvestor: true },
+  };
+  const { customization, signature: none } = dataOf(page, customized);
+  expect(customization).toEqual({
+    steps: ['TYPE_OF_INVESTMENT', 'USER_ADDITIONAL_DATA', 'SUITABILITY_TEST', 'INVEST'],
+    hide: { legalTypeInvestor: true, signInvestment: false },
+  });
+  expect(none).toBeNull();
+});
+
+it('anonymousDataOf() offers nothing to a visitor who is not signed in', () => {
+  const read = anonymousDataOf({ project }, defaultCustomization);
+  expect(read).toMatchObject({ signedIn: false, suitability: null, investment: null, price: 5_000 });
+  expect(pathFor(read)).toBe('');
+});
+
+it('anonymousDataOf() allows no event, however the sample of an investment changes', () => {
+  const { offer: nothing } = anonymousDataOf({ project }, defaultCustomization);
+  const now = snapshotOf(investmentMachine, 'new', nothing);
+  expect(scenarioEventsOf('investment').filter((event) => now.can(event as InvestmentEvent))).toEqual([]);
+});

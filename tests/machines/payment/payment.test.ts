@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { PaymentStatus } from '#machines/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { toneOf, whoActsNext } from '#machines/payment/payment.selectors.ts';
+import {
+  assertPure,
+  deadEnds,
+  nextLine,
+  reachableStatuses,
+  send,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+import { due, facts, lifecycle, settle, wrong } from './payment.lifecycle.ts';
+
+const open = ['created', 'redirected'];
+const closed = ['failed', 'expired', 'dropped'];
+const suspended = [
+  { type: 'money.suspended' },
+  { type: 'refund.due' },
+  { type: 'manager.notified', about: 'moneySuspended' },
+  { type: 'investor.notified', about: 'moneySuspended' },
+];
+
+describe('the statuses of a payment', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(paymentMachine)).toEqual(['new', ...PaymentStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(paymentMachine));
+  });
+
+  it('end only in refunded', () => {
+    expect(deadEnds(lifecycle)).toEqual(['refunded']);
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('allow exactly these transitions', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      created | payment.drop | S | dropped
+      created | payment.expire | S | expired
+      created | payment.fail | M S | failed
+      created | payment.redirect | I S | redirected
+      created | payment.settle | M S | settled
+      created | payment.settle | S | lateSettled
+      dropped | payment.settle | S | lateSettled
+      expired | payment.settle | S | lateSettled
+      failed | payment.settle | S | lateSettled
+      lateSettled | refund.request | M S | refunding
+      new | payment.create | S | created
+      new | payment.settle | S | lateSettled
+      redirected | payment.drop | S | dropped
+      redirected | payment.expire | S | expired
+      redirected | payment.fail | M S | failed
+      redirected | payment.settle | M S | settled
+      redirected | payment.settle | S | lateSettled
+      redirected | payment.unanswered | S | same
+      refundFailed | refund.retry | M | refunding
+      refunding | refund.confirm | S | refunded
+      refunding | refund.refuse | S | refundFailed
+      settled | refund.request | S | refunding
+      "
+    `);
+  });
+});
+
+describe('an open payment', () => {
+  it('holds, captures and releases its balance part, if it has one', () => {
+    const part = { balancePart: 1_000 };
+    expect(send(lifecycle, 'new', 'SYSTEM', { type: 'payment.create' }, part)).toMatchObject({
+      to: 'created',
+      emitted: [{ type: 'balance.held', amount: 1_000 }],
+    });
+    expect(send(lifecycle, 'new', 'SYSTEM', { type: 'payment.create' })).toMatchObject({ emitted: [] });
+    for (const status of open) {
+      expect(send(lifecycle, status, 'SYSTEM', settle(), part)).toMatchObject({
+        to: 'settled',
+        emitted: [
+          { type: 'balance.captured', amount: 1_000 },
+          { type: 'payment.settled', receipt: due },
+        ],
+        facts: { arrived: due },
+      });
+      const released = { type: 'balance.released', amount: 1_000 };
+      expect(send(lifecycle, status, 'SYSTEM', { type: 'payment.fail', reason: 'declined' }, part)).toMatchObject({
+        to: 'failed',
+        emitted: [released, { type: 'payment.failed', reason: 'declined' }],
+      });
+      expect(
+        send(lifecycle, status, 'SYSTEM', { type: 'payment.expire', lookup: 'absent' }, { ...part, timeOver: true }),
+      ).toMatchObject({
+        to: 'expired',
+        emitted: [released, { type: 'payment.expired' }],
+      });
+      expect(send(lifecycle, status, 'SYSTEM', { type: 'payment.drop', reason: 'canceled' }, part)).toMatchObject({
+        to: 'dropped',
+        emitted: [released],
+      });
+    }
+  });
+
+  it('is settled by a manager only if it goes through a bank', () => {
+    const bank = { method: 'wire' as const, bank: true };
+    expect(send(lifecycle, 'created', 'ADMIN', settle(), bank)).toMatchObject({ to: 'settled' });
+    expect(send(lifecycle, 'redirected', 'ADMIN', settle())).toHaveProperty('refused');
+  });
+
+  it.each([
+    ['amount', wrong],
+    ['currency', { ...due, currency: 'USD' }],
+    ['reference', { ...due, reference: 'TES-2' }],
+  ])('is neither settled nor put into suspense by a manager who typed another %s', (_, receipt) => {
+    const bank = { method: 'wire' as const, bank: true, hasProof: true };
+    for (const status of [...open, ...closed])
+      expect(send(lifecycle, status, 'ADMIN', settle(receipt), bank)).toHaveProperty('refused');
+  });
+
+  it('is settled by a proof only if a manager has seen one, with the amount that was due', () => {
+    const seen = { type: 'payment.settle', proofSeen: true } as const;
+    const bank = { method: 'transfer' as const, bank: true, hasProof: true };
+    expect(send(lifecycle, 'created', 'ADMIN', seen, bank)).toMatchObject({
+      to: 'settled',
+      emitted: [{ type: 'payment.settled', receipt: due }],
+      facts: { arrived: due },
+    });
+    expect(send(lifecycle, 'created', 'ADMIN', seen, { ...bank, hasProof: false })).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'ADMIN', { ...seen, proofSeen: false }, bank)).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'SYSTEM', seen, bank)).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'ADMIN', seen, { hasProof: true })).toHaveProperty('refused');
+  });
+
+  it('of a bank method or of the balance redirects to no page', () => {
+    const redirect = { type: 'payment.redirect' } as const;
+    expect(send(lifecycle, 'created', 'USER', redirect)).toMatchObject({ to: 'redirected' });
+    expect(send(lifecycle, 'created', 'USER', redirect, { method: 'manual', bank: true })).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'USER', redirect, { method: 'balance' })).toHaveProperty('refused');
+  });
+
+  it('expires only once its time is over', () => {
+    expect(send(lifecycle, 'created', 'SYSTEM', { type: 'payment.expire' })).toHaveProperty('refused');
+  });
+
+  it('expires after the provider’s page was opened only if the provider has answered that it has no payment', () => {
+    const over = { timeOver: true };
+    const absent = { type: 'payment.expire', lookup: 'absent' } as const;
+    expect(send(lifecycle, 'redirected', 'SYSTEM', { type: 'payment.expire' }, over)).toHaveProperty('refused');
+    expect(send(lifecycle, 'redirected', 'SYSTEM', absent)).toHaveProperty('refused');
+    expect(send(lifecycle, 'redirected', 'SYSTEM', absent, over)).toMatchObject({ to: 'expired' });
+  });
+
+  it('informs the managers once if the provider does not answer in time', () => {
+    const silence = { type: 'payment.unanswered' } as const;
+    expect(send(lifecycle, 'redirected', 'SYSTEM', silence)).toHaveProperty('refused');
+    expect(send(lifecycle, 'redirected', 'SYSTEM', silence, { timeOver: true })).toMatchObject({
+      emitted: [{ type: 'manager.notified', about: 'unanswered' }],
+    });
+    const again = { timeOver: true, unanswered: true };
+    expect(send(lifecycle, 'redirected', 'SYSTEM', silence, again)).toHaveProperty('refused');
+  });
+});
+
+describe('money that matches no open order', () => {
+  it.each([
+    ['amount', wrong],
+    ['currency', { ...due, currency: 'USD' }],
+    ['reference', { ...due, reference: 'TES-2' }],
+  ])('with another %s fails the order and lies in suspense', (_, receipt) => {
+    for (const status of open)
+      expect(send(lifecycle, status, 'SYSTEM', settle(receipt), { balancePart: 1_000 })).toMatchObject({
+        to: 'lateSettled',
+        emitted: [
+          { type: 'balance.released', amount: 1_000 },
+          { type: 'payment.failed', reason: 'receiptMismatch' },
+          ...suspended,
+        ],
+        facts: { arrived: receipt },
+      });
+  });
+
+  it('that arrives late lies in suspense, and its order stays failed, expired or dropped', () => {
+    for (const status of closed)
+      expect(send(lifecycle, status, 'SYSTEM', settle(), { balancePart: 1_000 })).toMatchObject({
+        to: 'lateSettled',
+        emitted: suspended,
+        facts: { arrived: due },
+      });
+  });
+
+  it('that nothing waited for becomes a payment of its own', () => {
+    expect(send(lifecycle, 'new', 'SYSTEM', settle(), { due: null })).toMatchObject({
+      to: 'lateSettled',
+      emitted: suspended,
+    });
+    expect(send(lifecycle, 'new', 'ADMIN', settle(), { method: 'transfer', bank: true })).toHaveProperty('refused');
+  });
+
+  it('does not change a payment that is settled', () => {
+    expect(send(lifecycle, 'settled', 'SYSTEM', settle())).toHaveProperty('refused');
+    expect(send(lifecycle, 'lateSettled', 'SYSTEM', settle())).toHaveProperty('refused');
+  });
+});
+
+describe('a refund', () => {
+  const request = { type: 'refund.request' } as const;
+  const requested = { type: 'refund.requested', amount: 49_999, currency: 'EUR', key: 'refund:payment-1' };
+
+  it('returns everything that arrived, and the balance part only if it was captured', () => {
+    const arrived = { arrived: wrong, balancePart: 1_000 };
+    expect(send(lifecycle, 'settled', 'SYSTEM', request, arrived)).toMatchObject({
+      to: 'refunding',
+      emitted: [requested, { type: 'balance.returned', amount: 1_000 }],
+    });
+    expect(send(lifecycle, 'lateSettled', 'SYSTEM', request, arrived)).toMatchObject({
+      to: 'refunding',
+      emitted: [requested],
+    });
+  });
+
+  it('of a settled order is requested by its investment, never by hand', () => {
+    expect(send(lifecycle, 'settled', 'ADMIN', request)).toHaveProperty('refused');
+    expect(send(lifecycle, 'lateSettled', 'ADMIN', request)).toMatchObject({ to: 'refunding' });
+  });
+
+  it('is requested once', () => {
+    for (const status of ['refunding', 'refunded', 'refundFailed'])
+      for (const actor of ['SYSTEM', 'ADMIN'] as const)
+        expect(send(lifecycle, status, actor, request)).toHaveProperty('refused');
+  });
+
+  it('is confirmed, or definitely refused and requested again by a manager with the same key', () => {
+    const arrived = { arrived: wrong };
+    expect(send(lifecycle, 'refunding', 'SYSTEM', { type: 'refund.confirm' }, arrived)).toMatchObject({
+      to: 'refunded',
+      emitted: [
+        { type: 'refund.confirmed', amount: 49_999, currency: 'EUR' },
+        { type: 'investor.notified', about: 'refunded' },
+      ],
+    });
+    expect(send(lifecycle, 'refunding', 'SYSTEM', { type: 'refund.refuse', reason: 'closed' }, arrived)).toMatchObject({
+      to: 'refundFailed',
+      emitted: [
+        { type: 'refund.refused', reason: 'closed' },
+        { type: 'manager.notified', about: 'refundFailed' },
+      ],
+    });
+    expect(send(lifecycle, 'refundFailed', 'ADMIN', { type: 'refund.retry' }, arrived)).toMatchObject({
+      to: 'refunding',
+      emitted: [requested],
+    });
+  });
+});
+
+describe('a payment', () => {
+  it('shows in each status who acts next', () => {
+    const rows = PaymentStatus.options.map((status) => nextLine(status, toneOf(status), whoActsNext(status, facts)));
+    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      created | waiting | investor | next.payment.redirect | next.usually.own
+      redirected | waiting | provider | next.payment.notice | next.usually.minutes
+      settled | positive | nobody | next.payment.settled | next.usually.over
+      failed | negative | nobody | next.payment.unpaid | next.usually.over
+      expired | negative | nobody | next.payment.unpaid | next.usually.over
+      dropped | neutral | nobody | next.payment.unpaid | next.usually.over
+      lateSettled | progress | time | next.payment.refundStart | next.usually.minutes
+      refunding | progress | provider | next.payment.refund | next.usually.workingDays
+      refunded | neutral | nobody | next.payment.refunded | next.usually.over
+      refundFailed | negative | manager | next.payment.refundRetry | next.usually.workingDays
+      "
+    `);
+  });
+
+  it('waits for the investor’s transfer if no provider page exists', () => {
+    expect(whoActsNext('created', { bank: true })).toMatchObject({ who: 'investor', what: 'next.payment.transfer' });
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectFacts } from '#machines/project/project.contract.ts';
+import { send } from '#tests/support/transitionTable.ts';
+import { lifecycle, tenantWith } from './project.lifecycle.ts';
+
+const advanceTo = (to: ProjectFacts['phases'][number]) => ({ type: 'phase.advance', to }) as const;
+const notified = (who: 'owner' | 'manager' | 'investors', about: string) =>
+  expect.objectContaining({ type: `${who}.notified`, about });
+
+describe('a new project', () => {
+  it('is a draft, which will be visible in pre-campaign, with nothing reached or notified', () => {
+    const machineState = { visible: true, nearTold: false, targetTold: false, softCapFirm: false, kiisVersion: 0 };
+    const before = { visible: false, nearTold: true, targetTold: true, softCapFirm: true, kiisVersion: 9 };
+    expect(send(lifecycle, 'new', 'ENTREPRENEUR', { type: 'project.create' }, before)).toMatchObject({
+      to: 'DRAFT',
+      facts: machineState,
+    });
+  });
+});
+
+describe('a change of phase', () => {
+  const incomplete = { missing: ['documents' as const] };
+
+  it('enters the pre-campaign even if the project is incomplete', () => {
+    expect(send(lifecycle, 'DRAFT', 'ADMIN', advanceTo('PRE_CAMPAIGN'), incomplete)).toMatchObject({
+      to: 'PRE_CAMPAIGN',
+      emitted: [notified('owner', 'preCampaignBegan'), notified('investors', 'preCampaignBegan')],
+    });
+  });
+
+  it('skips no phase and reverts no phase', () => {
+    expect(send(lifecycle, 'DRAFT', 'ADMIN', advanceTo('VALIDATING'))).toHaveProperty('refused');
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', advanceTo('DRAFT'))).toHaveProperty('refused');
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', advanceTo('CAMPAIGN'))).toHaveProperty('refused');
+  });
+
+  it('needs a complete project for validation, whoever requests it', () => {
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', advanceTo('VALIDATING'), incomplete)).toHaveProperty('refused');
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ENTREPRENEUR', { type: 'validation.request' }, incomplete)).toHaveProperty(
+      'refused',
+    );
+    expect(
+      send(lifecycle, 'PRE_CAMPAIGN', 'ENTREPRENEUR', { type: 'validation.request' }, { returnReasons: ['old'] }),
+    ).toMatchObject({
+      to: 'VALIDATING.waiting',
+      emitted: [{ type: 'validation.requested' }, notified('manager', 'validationRequested')],
+      facts: { returnReasons: [] },
+    });
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', advanceTo('VALIDATING'))).toMatchObject({
+      emitted: [{ type: 'validation.requested' }, notified('owner', 'validationRequested')],
+    });
+  });
+
+  it('opens the campaign only with a complete project, a validation and an end in the future', () => {
+    const open = advanceTo('CAMPAIGN');
+    expect(send(lifecycle, 'VALIDATING.waiting', 'ADMIN', open)).toHaveProperty('refused');
+    expect(send(lifecycle, 'VALIDATING.validated', 'ADMIN', open, incomplete)).toHaveProperty('refused');
+    expect(send(lifecycle, 'VALIDATING.validated', 'ADMIN', open, { endOver: true })).toHaveProperty('refused');
+    expect(send(lifecycle, 'VALIDATING.validated', 'ADMIN', open)).toMatchObject({
+      to: 'CAMPAIGN',
+      emitted: [
+        { type: 'token.required' },
+        { type: 'campaign.opened' },
+        notified('owner', 'campaignOpened'),
+        notified('investors', 'campaignOpened'),
+      ],
+    });
+  });
+
+  it('closes the campaign, and before its end only by a manager', () => {
+    const closed = {
+      to: 'CLOSED.counting',
+      emitted: [
+        { type: 'campaign.closed' },
+        notified('owner', 'campaignClosed'),
+        notified('manager', 'campaignClosed'),
+      ],
+    };
+    expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', advanceTo('CLOSED'))).toMatchObject(closed);
+    expect(send(lifecycle, 'CAMPAIGN', 'SYSTEM', { type: 'campaign.end' })).toHaveProperty('refused');
+    expect(send(lifecycle, 'CAMPAIGN', 'SYSTEM', { type: 'campaign.end' }, { endOver: true })).toMatchObject(closed);
+  });
+});
+
+describe('a validation', () => {
+  it('requires the token, and notifies the owner and the managers', () => {
+    expect(send(lifecycle, 'VALIDATING.waiting', 'SYSTEM', { type: 'validation.approve' })).toMatchObject({
+      to: 'VALIDATING.validated',
+      emitted: [{ type: 'token.required' }, notified('owner', 'validated'), notified('manager', 'validated')],
+    });
+  });
+
+  it('can be withdrawn with reasons until the campaign opens', () => {
+    const back = { type: 'validation.return' as const, reasons: ['no audited accounts'] };
+    const returned = {
+      to: 'DRAFT',
+      emitted: [{ type: 'owner.notified', about: 'validationReturned', reasons: back.reasons }],
+      facts: { returnReasons: back.reasons },
+    };
+    for (const status of ['VALIDATING.waiting', 'VALIDATING.validated'])
+      expect(send(lifecycle, status, 'SYSTEM', back)).toMatchObject(returned);
+    expect(send(tenantWith('swapped'), 'PRE_CAMPAIGN', 'ADMIN', back)).toMatchObject(returned);
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', back)).toHaveProperty('refused');
+    expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', back)).toHaveProperty('refused');
+  });
+});
+
+describe('the key information sheet', () => {
+  const publish = { type: 'kiis.publish', fileId: 'file-2' } as const;
+
+  it('gets the next version (ECSPR art. 23)', () => {
+    expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', publish)).toMatchObject({
+      emitted: [{ type: 'kiis.published', version: 2, fileId: 'file-2' }],
+      facts: { kiisVersion: 2 },
+    });
+  });
+
+  it('can be changed by its owner until the project is validated', () => {
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ENTREPRENEUR', publish)).toHaveProperty('to');
+    expect(send(tenantWith('no validation'), 'PRE_CAMPAIGN', 'ENTREPRENEUR', publish)).toHaveProperty('to');
+    expect(send(tenantWith('swapped'), 'PRE_CAMPAIGN', 'ENTREPRENEUR', publish)).toHaveProperty('refused');
+    expect(send(tenantWith('swapped'), 'PRE_CAMPAIGN', 'ADMIN', publish)).toHaveProperty('to');
+  });
+});
+
+describe('a campaign', () => {
+  it.each([
+    [
+      'funding.near',
+      { nearReached: true },
+      { nearTold: true },
+      [notified('owner', 'fundingNear'), notified('investors', 'fundingNear')],
+    ],
+    [
+      'funding.target',
+      { targetReached: true },
+      { targetTold: true },
+      [notified('owner', 'targetReached'), notified('manager', 'targetReached')],
+    ],
+    [
+      'funding.softCap',
+      { firmReached: true },
+      { softCapFirm: true },
+      [{ type: 'softCap.reached' }, notified('owner', 'softCapReached'), notified('manager', 'softCapReached')],
+    ],
+  ] as const)('reports %s once, when it is reached', (type, reached, machineState, emitted) => {
+    expect(send(lifecycle, 'CAMPAIGN', 'SYSTEM', { type })).toHaveProperty('refused');
+    expect(send(lifecycle, 'CAMPAIGN', 'SYSTEM', { type }, reached)).toMatchObject({ emitted, facts: machineState });
+    expect(send(lifecycle, 'CAMPAIGN', 'SYSTEM', { type }, { ...reached, ...machineState })).toHaveProperty('refused');
+  });
+
+  it('can be extended to a later end before it has ended', () => {
+    const extend = { type: 'campaign.extend' as const, endsAt: '2026-07-31T22:00:00.000Z' };
+    expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', extend)).toMatchObject({
+      emitted: [
+        { type: 'campaign.extended', endsAt: extend.endsAt },
+        notified('owner', 'campaignExtended'),
+        notified('investors', 'campaignExtended'),
+      ],
+    });
+    expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', extend, { endOver: true })).toHaveProperty('refused');
+    expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', extend, { endsAt: extend.endsAt })).toHaveProperty('refused');
+    expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', { ...extend, endsAt: '2026-06-30T23:59:00+02:00' })).toHaveProperty(
+      'refused',
+    );
+  });
+
+  it('can be shown and hidden by a manager before it opens', () => {
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', { type: 'visibility.hide' })).toMatchObject({
+      facts: { visible: false },
+    });
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', { type: 'visibility.show' })).toHaveProperty('refused');
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', { type: 'visibility.show' }, { visible: false })).toMatchObject({
+      facts: { visible: true },
+    });
+  });
+});
+
+describe('a closed project', () => {
+  const finish = { type: 'counting.finish' } as const;
+  const count = (changed: Partial<ProjectFacts>) => send(lifecycle, 'CLOSED.counting', 'SYSTEM', finish, changed);
+
+  it('is counted only when all reflection periods and payments have ended', () => {
+    expect(count({ reflectionsRunning: true })).toHaveProperty('refused');
+    expect(count({ paymentsUnderWay: true })).toHaveProperty('refused');
+  });
+
+  it('is financed when the soft cap is firm, even if only the last reflection period made it firm', () => {
+    const financed = {
+      to: 'CLOSED.financed',
+      emitted: [{ type: 'project.financed' }, notified('owner', 'financed'), notified('manager', 'financed')],
+      facts: { softCapFirm: true },
+    };
+    expect(count({ softCapFirm: true })).toMatchObject(financed);
+    expect(count({ firmReached: true })).toMatchObject(financed);
+  });
+
+  it('has failed otherwise', () => {
+    expect(count({})).toMatchObject({
+      to: 'CLOSED.ended',
+      emitted: [{ type: 'project.failed' }, notified('owner', 'ended'), notified('manager', 'ended')],
+    });
+  });
+
+  it('releases the money of minted investments only', () => {
+    const release = { type: 'funds.release' } as const;
+    expect(send(lifecycle, 'CLOSED.financed', 'ADMIN', release)).toHaveProperty('refused');
+    expect(send(lifecycle, 'CLOSED.financed', 'ADMIN', release, { releasable: 100_000 })).toMatchObject({
+      emitted: [{ type: 'funds.released', amount: 100_000 }, notified('owner', 'fundsReleased')],
+    });
+  });
+});
+
+describe('withdrawing a project', () => {
+  const withdraw = { type: 'project.withdraw', reason: 'the owner sold the plant' } as const;
+  const open = ['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING.waiting', 'VALIDATING.validated', 'CAMPAIGN'];
+
+  it('fails the project in every phase before the close, with the reason', () => {
+    for (const status of open)
+      expect(send(lifecycle, status, 'ADMIN', withdraw)).toMatchObject({
+        to: 'CLOSED.ended',
+        emitted: [
+          { type: 'project.failed' },
+          { type: 'owner.notified', about: 'withdrawn', reasons: [withdraw.reason] },
+        ],
+      });
+  });
+
+  it('is too late once a mint is made or requested, or the project is closed', () => {
+    for (const status of open)
+      for (const changed of [{ mintMade: true }, { mintPending: true }])
+        expect(send(lifecycle, status, 'ADMIN', withdraw, changed)).toHaveProperty('refused');
+    for (const status of ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.ended'])
+      expect(send(lifecycle, status, 'ADMIN', withdraw)).toHaveProperty('refused');
+  });
+});

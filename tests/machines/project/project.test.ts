@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { ProjectStatus } from '#machines/project/project.contract.ts';
+import { projectMachine } from '#machines/project/project.machine.ts';
+import {
+  assertPure,
+  deadEnds,
+  reachableStatuses,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+import { lifecycle, tenantWith } from './project.lifecycle.ts';
+
+describe('the statuses of a project', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(projectMachine)).toEqual(['new', ...ProjectStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(projectMachine));
+  });
+
+  it.each([
+    ['swapped', []],
+    ['no pre-campaign', ['PRE_CAMPAIGN']],
+    ['no validation', ['VALIDATING.waiting', 'VALIDATING.validated']],
+    ['neither of them', ['PRE_CAMPAIGN', 'VALIDATING.waiting', 'VALIDATING.validated']],
+  ] as const)('can all be reached except the dropped ones: %s', (order, dropped: readonly string[]) => {
+    const reached = statusesOf(projectMachine).filter((status) => !dropped.includes(status));
+    expect(reachableStatuses(tenantWith(order))).toEqual(reached);
+  });
+
+  it.each(['swapped', 'no pre-campaign', 'no validation', 'neither of them'] as const)(
+    'end only in financed or ended, even from a phase that the tenant has dropped: %s',
+    (order) => {
+      expect(deadEnds(lifecycle)).toEqual(['CLOSED.ended', 'CLOSED.financed']);
+      expect(deadEnds(tenantWith(order))).toEqual(['CLOSED.ended', 'CLOSED.financed']);
+    },
+  );
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('allow exactly these transitions in the default order', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      CAMPAIGN | campaign.end | S | CLOSED.counting
+      CAMPAIGN | campaign.extend | M | same
+      CAMPAIGN | funding.near | S | same
+      CAMPAIGN | funding.softCap | S | same
+      CAMPAIGN | funding.target | S | same
+      CAMPAIGN | kiis.publish | M | same
+      CAMPAIGN | phase.advance | M | CLOSED.counting
+      CAMPAIGN | project.withdraw | M | CLOSED.ended
+      CLOSED.counting | counting.finish | S | CLOSED.ended
+      CLOSED.counting | counting.finish | S | CLOSED.financed
+      CLOSED.counting | funding.softCap | S | same
+      CLOSED.counting | kiis.publish | M | same
+      CLOSED.financed | funds.release | M | same
+      CLOSED.financed | kiis.publish | M | same
+      DRAFT | kiis.publish | O M | same
+      DRAFT | phase.advance | M | PRE_CAMPAIGN
+      DRAFT | project.withdraw | M | CLOSED.ended
+      PRE_CAMPAIGN | kiis.publish | O M | same
+      PRE_CAMPAIGN | phase.advance | M | VALIDATING.waiting
+      PRE_CAMPAIGN | project.withdraw | M | CLOSED.ended
+      PRE_CAMPAIGN | validation.request | O | VALIDATING.waiting
+      PRE_CAMPAIGN | visibility.hide | M | same
+      PRE_CAMPAIGN | visibility.show | M | same
+      VALIDATING.validated | kiis.publish | M | same
+      VALIDATING.validated | phase.advance | M | CAMPAIGN
+      VALIDATING.validated | project.withdraw | M | CLOSED.ended
+      VALIDATING.validated | validation.return | M S | DRAFT
+      VALIDATING.waiting | kiis.publish | M | same
+      VALIDATING.waiting | project.withdraw | M | CLOSED.ended
+      VALIDATING.waiting | validation.approve | M S | VALIDATING.validated
+      VALIDATING.waiting | validation.return | M S | DRAFT
+      new | project.create | O M | DRAFT
+      "
+    `);
+  });
+
+  it.each([
+    [
+      'swapped',
+      [
+        'DRAFT | phase.advance | M | VALIDATING.waiting',
+        'DRAFT | validation.request | O | VALIDATING.waiting',
+        'VALIDATING.waiting | validation.approve | M S | VALIDATING.validated',
+        'VALIDATING.waiting | validation.return | M S | DRAFT',
+        'VALIDATING.validated | phase.advance | M | PRE_CAMPAIGN',
+        'VALIDATING.validated | validation.return | M S | DRAFT',
+        'PRE_CAMPAIGN | phase.advance | M | CAMPAIGN',
+        'PRE_CAMPAIGN | validation.return | M S | DRAFT',
+        'CAMPAIGN | phase.advance | M | CLOSED.counting',
+      ],
+    ],
+    [
+      'no pre-campaign',
+      [
+        'DRAFT | phase.advance | M | VALIDATING.waiting',
+        'DRAFT | validation.request | O | VALIDATING.waiting',
+        'VALIDATING.waiting | validation.approve | M S | VALIDATING.validated',
+        'VALIDATING.waiting | validation.return | M S | DRAFT',
+        'VALIDATING.validated | phase.advance | M | CAMPAIGN',
+        'VALIDATING.validated | validation.return | M S | DRAFT',
+        'CAMPAIGN | phase.advance | M | CLOSED.counting',
+      ],
+    ],
+    [
+      'no validation',
+      [
+        'DRAFT | phase.advance | M | PRE_CAMPAIGN',
+        'PRE_CAMPAIGN | phase.advance | M | CAMPAIGN',
+        'CAMPAIGN | phase.advance | M | CLOSED.counting',
+      ],
+    ],
+    ['neither of them', ['DRAFT | phase.advance | M | CAMPAIGN', 'CAMPAIGN | phase.advance | M | CLOSED.counting']],
+  ] as const)('allow exactly these changes of phase: %s', (order, expected) => {
+    const tenant = tenantWith(order);
+    const reached = reachableStatuses(tenant);
+    const lines = transitionTable(tenant).filter((line) => /\| (phase|validation)\./.test(line));
+    expect(lines.filter((line) => reached.includes(line.split(' | ')[0] ?? ''))).toEqual([...expected].toSorted());
+  });
+});

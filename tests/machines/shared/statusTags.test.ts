@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { hasTag } from '#machines/investment/investment.selectors.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { projectMachine } from '#machines/project/project.machine.ts';
+import { finalStatuses, statusesTagged } from '#machines/shared/status.ts';
+import { signatureMachine } from '#machines/signature/signature.machine.ts';
+
+it('the tags group the statuses of an investment as in this reviewed table', () => {
+  const tags = ['unpaid', 'choosing', 'paying', 'atProvider', 'paid', 'mintable'] as const;
+  const groups = tags.map((tag) => `${tag}: ${statusesTagged(investmentMachine, tag).join(' ')}`);
+  expect(`\n${groups.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    unpaid: RESERVED CREATED ACCEPTED METHOD_PAYMENT IN_UPLOAD_PROOF_OF_PAYMENT PROOF_OF_PAYMENT_UPLOADED IN_UPDATE_CREDIT_CARD CARD_REGISTRATION_UPDATED IN_UPDATE_TPV PAYMENT_ERROR
+    choosing: ACCEPTED METHOD_PAYMENT PAYMENT_ERROR
+    paying: IN_UPLOAD_PROOF_OF_PAYMENT PROOF_OF_PAYMENT_UPLOADED IN_UPDATE_CREDIT_CARD CARD_REGISTRATION_UPDATED IN_UPDATE_TPV
+    atProvider: IN_UPDATE_CREDIT_CARD CARD_REGISTRATION_UPDATED IN_UPDATE_TPV
+    paid: CHARGED SIGNED_PENDING SIGNED CLOSED MINTED
+    mintable: CHARGED SIGNED CLOSED
+    "
+  `);
+});
+
+it('hasTag() agrees with statusesTagged()', () => {
+  const paying = statusesTagged(investmentMachine, 'paying');
+  expect(InvestmentStatus.options.filter((status) => hasTag(status, 'paying')).toSorted()).toEqual(paying.toSorted());
+});
+
+it('the open statuses of payments and signatures are tagged', () => {
+  expect(statusesTagged(paymentMachine, 'open')).toEqual(['created', 'redirected']);
+  expect(statusesTagged(signatureMachine, 'open')).toEqual(['prepared', 'codeSent']);
+});
+
+it('finalStatuses() names nested statuses as they are stored, without `new`', () => {
+  expect(finalStatuses(projectMachine)).toEqual(['CLOSED.ended']);
+  expect(finalStatuses(investmentMachine)).toEqual(['MINTED', 'CANCELED']);
+});
+
+it('a mint can be requested exactly in the statuses that are tagged mintable', () => {
+  const requesting = Object.values(investmentMachine.states).filter(({ ownEvents }) =>
+    ownEvents.includes('mint.request'),
+  );
+  expect(requesting.map(({ key }) => key)).toEqual(statusesTagged(investmentMachine, 'mintable'));
+});

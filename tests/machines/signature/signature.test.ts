@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import {
+  MAX_TRIES,
+  type SignatureEvent,
+  type SignatureFacts,
+  SignatureStatus,
+} from '#machines/signature/signature.contract.ts';
+import { signatureMachine } from '#machines/signature/signature.machine.ts';
+import { signatureSample } from '#machines/signature/signature.sample.ts';
+import { toneOf, triesLeft, whoActsNext } from '#machines/signature/signature.selectors.ts';
+import {
+  assertPure,
+  deadEnds,
+  type Lifecycle,
+  nextLine,
+  reachableStatuses,
+  send,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+
+const facts: SignatureFacts = { ...signatureSample, codeMatches: false };
+
+const events: SignatureEvent[] = Object.values({
+  'signature.prepare': { type: 'signature.prepare' },
+  'code.send': { type: 'code.send' },
+  'code.resend': { type: 'code.resend' },
+  'code.enter': { type: 'code.enter', code: '12345' },
+  'signature.complete': { type: 'signature.complete', hash: 'hash-1' },
+  'signature.fail': { type: 'signature.fail', reason: 'refused by the service' },
+  'signature.expire': { type: 'signature.expire' },
+  'signature.drop': { type: 'signature.drop' },
+} satisfies { [T in SignatureEvent['type']]: Extract<SignatureEvent, { type: T }> });
+
+const lifecycle: Lifecycle<typeof signatureMachine> = {
+  machine: signatureMachine,
+  facts,
+  events,
+  scenarios: {
+    'right code': { codeMatches: true },
+    'last try': { tries: MAX_TRIES - 1 },
+    'days over': { timeOver: true },
+  },
+};
+
+const enter = { type: 'code.enter', code: '12345' } as const;
+
+describe('the statuses of a signature', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(signatureMachine)).toEqual(['new', ...SignatureStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(signatureMachine));
+  });
+
+  it('end in signed, failed or expired', () => {
+    expect(deadEnds(lifecycle)).toEqual(['expired', 'failed', 'signed']);
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('allow exactly these transitions', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      codeSent | code.enter | I | failed
+      codeSent | code.enter | I | same
+      codeSent | code.enter | I | signed
+      codeSent | code.resend | I S | same
+      codeSent | signature.complete | S | signed
+      codeSent | signature.drop | S | expired
+      codeSent | signature.expire | S | expired
+      codeSent | signature.fail | S | failed
+      new | signature.prepare | S | prepared
+      prepared | code.send | I S | codeSent
+      prepared | signature.drop | S | expired
+      prepared | signature.expire | S | expired
+      prepared | signature.fail | S | failed
+      "
+    `);
+  });
+});
+
+describe('a signature code', () => {
+  it('is sent while the account has codes left for the day (R16)', () => {
+    for (const actor of ['USER', 'SYSTEM'] as const) {
+      expect(send(lifecycle, 'prepared', actor, { type: 'code.send' })).toMatchObject({
+        to: 'codeSent',
+        emitted: [{ type: 'code.requested' }],
+      });
+      expect(send(lifecycle, 'codeSent', actor, { type: 'code.resend' })).toMatchObject({
+        to: 'codeSent',
+        emitted: [{ type: 'code.requested' }],
+      });
+      expect(send(lifecycle, 'prepared', actor, { type: 'code.send' }, { codesLeft: 0 })).toHaveProperty('refused');
+      expect(send(lifecycle, 'codeSent', actor, { type: 'code.resend' }, { codesLeft: 0 })).toHaveProperty('refused');
+    }
+  });
+
+  it('signs when it is the right one', () => {
+    expect(send(lifecycle, 'codeSent', 'USER', enter, { codeMatches: true })).toMatchObject({
+      to: 'signed',
+      emitted: [{ type: 'signature.completed', hash: 'hash-1' }],
+    });
+  });
+
+  it('fails the signature at the fifth wrong try, and not earlier', () => {
+    for (let tries = 0; tries < MAX_TRIES - 1; tries += 1)
+      expect(send(lifecycle, 'codeSent', 'USER', enter, { tries })).toMatchObject({
+        to: 'codeSent',
+        emitted: [{ type: 'code.refused', triesLeft: MAX_TRIES - tries - 1 }],
+        facts: { tries: tries + 1 },
+      });
+    expect(send(lifecycle, 'codeSent', 'USER', enter, { tries: MAX_TRIES - 1 })).toMatchObject({
+      to: 'failed',
+      emitted: [
+        { type: 'code.refused', triesLeft: 0 },
+        { type: 'signature.failed', reason: 'codeTriesExhausted' },
+      ],
+      facts: { tries: MAX_TRIES },
+    });
+  });
+
+  it('signs even on the last try', () => {
+    expect(send(lifecycle, 'codeSent', 'USER', enter, { tries: MAX_TRIES - 1, codeMatches: true })).toMatchObject({
+      to: 'signed',
+    });
+  });
+
+  it('that is sent again gives no new tries', () => {
+    expect(send(lifecycle, 'codeSent', 'USER', { type: 'code.resend' }, { tries: 3 })).toMatchObject({
+      facts: { tries: 3 },
+    });
+  });
+
+  it('that is too old is refused, right or wrong, and costs no try', () => {
+    expect(send(lifecycle, 'codeSent', 'USER', enter, { codeTimeOver: true })).toHaveProperty('refused');
+    expect(send(lifecycle, 'codeSent', 'USER', enter, { codeTimeOver: true, codeMatches: true })).toHaveProperty(
+      'refused',
+    );
+  });
+});
+
+describe('a signature', () => {
+  it('by a remote service is bound to its document', () => {
+    expect(send(lifecycle, 'codeSent', 'SYSTEM', { type: 'signature.complete', hash: 'hash-1' })).toMatchObject({
+      to: 'signed',
+      emitted: [{ type: 'signature.completed', hash: 'hash-1' }],
+    });
+    expect(send(lifecycle, 'codeSent', 'SYSTEM', { type: 'signature.complete', hash: 'hash-2' })).toHaveProperty(
+      'refused',
+    );
+  });
+
+  it('fails when the service refuses, and expires when its time is over', () => {
+    for (const status of ['prepared', 'codeSent']) {
+      expect(send(lifecycle, status, 'SYSTEM', { type: 'signature.fail', reason: 'refused' })).toMatchObject({
+        to: 'failed',
+        emitted: [{ type: 'signature.failed', reason: 'refused' }],
+      });
+      expect(send(lifecycle, status, 'SYSTEM', { type: 'signature.expire' })).toHaveProperty('refused');
+      expect(send(lifecycle, status, 'SYSTEM', { type: 'signature.expire' }, { timeOver: true })).toMatchObject({
+        to: 'expired',
+        emitted: [{ type: 'signature.expired' }],
+      });
+    }
+  });
+
+  it('of a cancelled investment expires without a notification', () => {
+    expect(send(lifecycle, 'codeSent', 'SYSTEM', { type: 'signature.drop' })).toMatchObject({
+      to: 'expired',
+      emitted: [],
+    });
+  });
+});
+
+describe('a pending signature', () => {
+  it('shows in each status who acts next', () => {
+    const rows = SignatureStatus.options.map((status) => nextLine(status, toneOf(status), whoActsNext(status, facts)));
+    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      prepared | progress | time | next.signature.contract | next.usually.minutes
+      codeSent | waiting | investor | next.signature.code | next.usually.minutes
+      signed | positive | nobody | next.signature.signed | next.usually.over
+      failed | negative | investor | next.signature.askAgain | next.usually.own
+      expired | negative | investor | next.signature.askAgain | next.usually.own
+      "
+    `);
+  });
+
+  it('waits for another code if the last one is too old, and for another day if no codes are left', () => {
+    expect(whoActsNext('codeSent', { codesLeft: 1, codeTimeOver: true }).what).toBe('next.signature.newCode');
+    expect(whoActsNext('codeSent', { codesLeft: 0, codeTimeOver: true }).what).toBe('next.signature.noCodesLeft');
+    expect(whoActsNext('prepared', { codesLeft: 0, codeTimeOver: false }).what).toBe('next.signature.noCodesLeft');
+  });
+
+  it('counts the remaining tries', () => {
+    expect([0, 4, 5, 6].map((tries) => triesLeft({ tries }))).toEqual([5, 1, 0, 0]);
+  });
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, type SnapshotFrom, transition, waitFor } from 'xstate';
+import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
+import { toStatus } from '#machines/shared/status.ts';
+import type {
+  SuitabilityAttemptEvent,
+  SuitabilityAttemptInput,
+  SuitabilityStanding,
+  TestAnswer,
+  TestRequest,
+} from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
+import {
+  answered,
+  isRetry,
+  isTypingRight,
+  isWarningShown,
+} from '#machines/suitabilityAttempt/suitabilityAttempt.selectors.ts';
+import { statusOf, walk } from '#tests/machines/support/walk.ts';
+import { statusesOf } from '#tests/support/transitionTable.ts';
+import { answers, testView } from './suitabilityAttempt.data.ts';
+
+type Now = SnapshotFrom<typeof suitabilityAttemptMachine>;
+
+const acknowledged = { warningAcknowledged: true };
+const contact = { policy: 'retryThenContact' } as const;
+const refused: TestAnswer = { ok: false, refusal: { form: { id: 'api_client.response_code_409' } } };
+
+const events = Object.values({
+  'knowledge.answer': [{ type: 'knowledge.answer', question: 'totalLoss', answer: false }],
+  'general.answer': [{ type: 'general.answer', question: 'aim', answer: 'growth' }],
+  'test.submit': [{ type: 'test.submit' }],
+  'test.retry': [{ type: 'test.retry' }],
+  'warning.acknowledge': [{ type: 'warning.acknowledge' }],
+  'statement.type': [
+    { type: 'statement.type', text: 'I dec' },
+    { type: 'statement.type', text: 'I declare' },
+  ],
+  'declaration.submit': [{ type: 'declaration.submit' }],
+  'test.changed': [
+    { type: 'test.changed', test: testView('untaken', 9) },
+    { type: 'test.changed', test: testView('failedTwice', 9, contact) },
+    { type: 'test.changed', test: testView('failedTwice', 9) },
+  ],
+} satisfies { [T in SuitabilityAttemptEvent['type']]: Extract<SuitabilityAttemptEvent, { type: T }>[] }).flat();
+
+const outputs = {
+  sendTestEvent: [
+    { ok: true, test: testView('passed', 9) },
+    { ok: true, test: testView('failedOnce', 9) },
+    { ok: true, test: testView('failedTwice', 9) },
+    { ok: true, test: testView('failedTwice', 9, acknowledged) },
+    { ok: true, test: testView('failedTwice', 9, { ...acknowledged, ...contact }) },
+    { ok: true, test: testView('declared', 9) },
+    refused,
+  ] satisfies TestAnswer[],
+};
+
+const kind = ({ value, context: { test, answers: given, typed } }: Now) =>
+  JSON.stringify([
+    toStatus(value),
+    test.status,
+    test.facts,
+    test.version,
+    Object.keys(given.knowledge).length > 1,
+    typed,
+  ]);
+
+const { steps, restless } = walk(suitabilityAttemptMachine, {
+  inputs: [{ test: testView('untaken'), answers }],
+  events,
+  outputs,
+  kind,
+});
+
+describe('taking the suitability test', () => {
+  it('reaches every state in which it rests', () => {
+    const reached = new Set(steps.flatMap(({ state, nextState }) => [statusOf(state), statusOf(nextState)]));
+    const unreached = statusesOf(suitabilityAttemptMachine).filter(
+      (status) => !restless.has(status) && !reached.has(status),
+    );
+    expect(unreached).toEqual([]);
+  });
+
+  it('ends only passed or declared, so no investor is stuck', () => {
+    const moves = steps.filter(({ state, nextState }) => statusOf(state) !== statusOf(nextState));
+    const leftStatuses = new Set(moves.map(({ state }) => statusOf(state)));
+    const ends = statusesOf(suitabilityAttemptMachine).filter(
+      (status) => !restless.has(status) && !leftStatuses.has(status),
+    );
+    expect(ends).toEqual(['declared', 'passed']);
+  });
+
+  it('never breaks, whatever fails', () => {
+    expect(steps.filter(({ nextState }) => nextState.status === 'error')).toEqual([]);
+  });
+
+  it('loses no answer and no typed text, except the knowledge answers on a retry', () => {
+    const lost = steps
+      .filter(
+        ({ event }) => !['knowledge.answer', 'general.answer', 'statement.type', 'test.retry'].includes(event.type),
+      )
+      .filter(
+        ({ state, nextState }) =>
+          nextState.context.answers !== state.context.answers || nextState.context.typed !== state.context.typed,
+      );
+    expect(lost.map(({ state, event }) => `${statusOf(state)} + ${event.type}`)).toEqual([]);
+  });
+});
+
+/** A test whose server gives these replies in order; `requests` records what was sent. */
+function startTest(input: SuitabilityAttemptInput, ...replies: (TestAnswer | Error)[]) {
+  const requests: { test: SuitabilityStanding; event: TestRequest }[] = [];
+  const sendTestEvent = fromPromise<TestAnswer, { test: SuitabilityStanding; event: TestRequest }>(
+    ({ input: request }) => {
+      requests.push(request);
+      const reply = replies.shift();
+      return reply === undefined || reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+    },
+  );
+  const actor = createActor(suitabilityAttemptMachine.provide({ actors: { sendTestEvent } }), { input }).start();
+  const settled = () => waitFor(actor, (now) => !now.hasTag('busy'));
+  return { actor, requests, settled, at: () => statusOf(actor.getSnapshot()) };
+}
+
+describe('an attempt at the suitability test', () => {
+  it('needs every answer, and passes if the server says so', async () => {
+    const { aim: _, ...general } = answers.general;
+    const { actor, requests, settled, at } = startTest(
+      { test: testView('untaken'), answers: { ...answers, general } },
+      { ok: true, test: testView('passed', 2) },
+    );
+    expect(actor.getSnapshot().can({ type: 'test.submit' })).toBe(false);
+    expect(answered(actor.getSnapshot())).toEqual({ n: 12, of: 13 });
+    actor.send({ type: 'general.answer', question: 'aim', answer: 'growth' });
+    actor.send({ type: 'test.submit' });
+    await settled();
+    expect(at()).toBe('passed');
+    expect(requests.map(({ event }) => event)).toEqual([
+      { type: 'attempt.submit', answers: { ...answers, general: { ...answers.general, aim: 'growth' } } },
+    ]);
+    expect(actor.getSnapshot().output).toEqual({ test: testView('passed', 2) });
+  });
+
+  it('can be retried once, with new knowledge answers', async () => {
+    const { actor, settled, at } = startTest(
+      { test: testView('untaken'), answers },
+      { ok: true, test: testView('failedOnce', 2) },
+      { ok: true, test: testView('failedTwice', 3) },
+    );
+    actor.send({ type: 'test.submit' });
+    await settled();
+    expect(at()).toBe('failedOnce.open');
+    expect(isRetry(actor.getSnapshot()) && isWarningShown(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'test.retry' });
+    expect(actor.getSnapshot().context.answers).toEqual({ knowledge: {}, general: answers.general });
+    for (const { id } of knowledgeQuestions) actor.send({ type: 'knowledge.answer', question: id, answer: false });
+    actor.send({ type: 'test.submit' });
+    await settled();
+    expect(at()).toBe('failedTwice.open');
+    expect(actor.getSnapshot().can({ type: 'test.retry' })).toBe(false);
+  });
+
+  it('keeps its answers through a refusal and a lost connection', async () => {
+    const { actor, requests, settled, at } = startTest(
+      { test: testView('untaken'), answers },
+      refused,
+      new Error('cut'),
+      {
+        ok: true,
+        test: testView('passed', 2),
+      },
+    );
+    for (const state of ['answering.refused', 'answering.unreachable', 'passed']) {
+      actor.send({ type: 'test.submit' });
+      await settled();
+      expect(at()).toBe(state);
+    }
+    expect(requests.map(({ event }) => event)).toEqual(Array(3).fill({ type: 'attempt.submit', answers }));
+  });
+});
+
+describe('after two failures of the suitability test', () => {
+  it('the investor must acknowledge the warning to continue', async () => {
+    const { actor, settled, at } = startTest({ test: testView('failedTwice') }, new Error('cut'), {
+      ok: true,
+      test: testView('failedTwice', 2, acknowledged),
+    });
+    expect(at()).toBe('failedTwice.open');
+    actor.send({ type: 'warning.acknowledge' });
+    await settled();
+    expect(at()).toBe('failedTwice.unreachable');
+    actor.send({ type: 'warning.acknowledge' });
+    await settled();
+    expect(at()).toBe('declaring.open');
+    expect(isWarningShown(actor.getSnapshot())).toBe(false);
+  });
+
+  it('the investor must type the exact statement to declare', async () => {
+    const { actor, requests, settled, at } = startTest(
+      { test: testView('failedTwice', 1, acknowledged) },
+      { ok: true, test: testView('declared', 2) },
+    );
+    const typing = ['I dec', 'i declare', 'I declare!'].map((text) => {
+      actor.send({ type: 'statement.type', text });
+      return [isTypingRight(actor.getSnapshot()), actor.getSnapshot().can({ type: 'declaration.submit' })];
+    });
+    expect(typing).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+    ]);
+    actor.send({ type: 'statement.type', text: ' I declare ' });
+    actor.send({ type: 'declaration.submit' });
+    await settled();
+    expect(at()).toBe('declared');
+    expect(requests.map(({ event }) => event)).toEqual([{ type: 'test.declare', statement: 'I declare' }]);
+  });
+
+  it('another policy of the tenant requires contact, and a change of policy lets waiting investors continue', () => {
+    const { actor, at } = startTest({ test: testView('failedTwice', 1, { ...acknowledged, ...contact }) });
+    expect(at()).toBe('contact');
+    actor.send({ type: 'test.changed', test: testView('failedTwice', 1, acknowledged) });
+    expect(at()).toBe('declaring.open');
+    actor.send({ type: 'test.changed', test: testView('failedTwice', 1, { ...acknowledged, ...contact }) });
+    expect(at()).toBe('contact');
+    actor.send({ type: 'test.changed', test: testView('untaken', 2) });
+    expect(at()).toBe('answering.open');
+  });
+
+  it('an investor who declares while the tenant changes its policy sees whom to contact', async () => {
+    const refusal = { form: { id: 'invest.error.refused' } };
+    const { actor, settled, at } = startTest(
+      { test: testView('failedTwice', 1, acknowledged) },
+      { ok: false, refusal, test: testView('failedTwice', 1, { ...acknowledged, ...contact }) },
+    );
+    actor.send({ type: 'statement.type', text: 'I declare' });
+    actor.send({ type: 'declaration.submit' });
+    await settled();
+    expect(at()).toBe('contact');
+  });
+
+  it('outdated data that arrive after an answer are ignored', () => {
+    const { actor, at } = startTest({ test: testView('failedTwice', 5, acknowledged) });
+    actor.send({ type: 'test.changed', test: testView('untaken', 4) });
+    expect(at()).toBe('declaring.open');
+    expect(actor.getSnapshot().context.test.version).toBe(5);
+  });
+});
+
+it('an investor can acknowledge the warning before answering, and keeps the answers', () => {
+  const acknowledging = transition(
+    suitabilityAttemptMachine,
+    suitabilityAttemptMachine.resolveState({
+      value: { answering: 'open' },
+      context: { test: testView('untaken'), answers, typed: '', refusal: {} },
+    }),
+    { type: 'warning.acknowledge' },
+  )[0];
+  expect(statusOf(acknowledging)).toBe('acknowledging');
+  expect(acknowledging.context.answers).toEqual(answers);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type TokenEvent, type TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
+import { tokenMachine } from '#machines/token/token.machine.ts';
+import { tokenSample } from '#machines/token/token.sample.ts';
+import { isTransferable, toneOf, whoActsNext } from '#machines/token/token.selectors.ts';
+import {
+  assertPure,
+  deadEnds,
+  type Lifecycle,
+  nextLine,
+  reachableStatuses,
+  send,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+
+const facts: TokenFacts = tokenSample;
+
+const events: TokenEvent[] = Object.values({
+  'token.create': { type: 'token.create' },
+  'token.deploy': { type: 'token.deploy' },
+  'deploy.confirm': { type: 'deploy.confirm', address: '0xa', transaction: '0x1' },
+  'deploy.fail': { type: 'deploy.fail', reason: 'reverted' },
+  'token.pause': { type: 'token.pause', reason: 'court order' },
+  'token.resume': { type: 'token.resume' },
+  'token.retire': { type: 'token.retire' },
+} satisfies { [T in TokenEvent['type']]: Extract<TokenEvent, { type: T }> });
+
+const lifecycle: Lifecycle<typeof tokenMachine> = { machine: tokenMachine, facts, events };
+
+describe('the statuses of a token', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(tokenMachine)).toEqual(['new', ...TokenStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(tokenMachine));
+  });
+
+  it('end in retired', () => {
+    expect(deadEnds(lifecycle)).toEqual(['retired']);
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('allow exactly these transitions', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      active | token.pause | M | paused
+      deployFailed | token.deploy | M S | deploying
+      deploying | deploy.confirm | S | active
+      deploying | deploy.fail | S | deployFailed
+      draft | token.deploy | M S | deploying
+      new | token.create | M S | draft
+      paused | token.resume | M | active
+      paused | token.retire | M | retired
+      "
+    `);
+  });
+});
+
+describe('a token', () => {
+  it('is deployed once its project allows it, with one idempotency key for all attempts', () => {
+    for (const status of ['draft', 'deployFailed'])
+      for (const actor of ['ADMIN', 'SYSTEM'] as const) {
+        expect(send(lifecycle, status, actor, { type: 'token.deploy' })).toMatchObject({
+          to: 'deploying',
+          emitted: [{ type: 'deployment.requested', key: 'deploy:token-1' }],
+        });
+        expect(send(lifecycle, status, actor, { type: 'token.deploy' }, { deployAllowed: false })).toHaveProperty(
+          'refused',
+        );
+      }
+  });
+
+  it('becomes active or failed as the chain reports', () => {
+    expect(
+      send(lifecycle, 'deploying', 'SYSTEM', { type: 'deploy.confirm', address: '0xa', transaction: '0x1' }),
+    ).toMatchObject({
+      to: 'active',
+      emitted: [
+        { type: 'token.deployed', address: '0xa', transaction: '0x1' },
+        { type: 'manager.notified', about: 'deployed' },
+      ],
+    });
+    expect(send(lifecycle, 'deploying', 'SYSTEM', { type: 'deploy.fail', reason: 'reverted' })).toMatchObject({
+      to: 'deployFailed',
+      emitted: [
+        { type: 'deployment.failed', reason: 'reverted' },
+        { type: 'manager.notified', about: 'deployFailed' },
+      ],
+    });
+  });
+
+  it('can be paused and resumed', () => {
+    expect(send(lifecycle, 'active', 'ADMIN', { type: 'token.pause', reason: 'court order' })).toMatchObject({
+      to: 'paused',
+      emitted: [{ type: 'token.paused', reason: 'court order' }],
+    });
+    expect(send(lifecycle, 'paused', 'ADMIN', { type: 'token.resume' })).toMatchObject({
+      to: 'active',
+      emitted: [{ type: 'token.resumed' }],
+    });
+  });
+
+  it('can be retired only once no investor holds any tokens', () => {
+    expect(send(lifecycle, 'paused', 'ADMIN', { type: 'token.retire' }, { outstanding: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'paused', 'ADMIN', { type: 'token.retire' })).toMatchObject({
+      to: 'retired',
+      emitted: [{ type: 'token.retired' }],
+    });
+  });
+
+  it('can be transferred only while it is active', () => {
+    expect(TokenStatus.options.filter(isTransferable)).toEqual(['active']);
+  });
+
+  it('shows in each status who acts next', () => {
+    const rows = TokenStatus.options.map((status) => nextLine(status, toneOf(status), whoActsNext(status, facts)));
+    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      draft | neutral | manager | next.token.deployment | next.usually.own
+      deploying | progress | provider | next.token.chain | next.usually.minutes
+      deployFailed | negative | manager | next.token.retry | next.usually.workingDays
+      active | positive | nobody | next.token.active | next.usually.over
+      paused | waiting | manager | next.token.resume | next.usually.workingDays
+      retired | neutral | nobody | next.token.retired | next.usually.over
+      "
+    `);
+    expect(whoActsNext('draft', { deployAllowed: false }).what).toBe('next.token.validation');
+  });
+});

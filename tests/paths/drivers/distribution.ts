@@ -1,0 +1,83 @@
+import { distributionSample } from '#machines/distribution/distribution.sample.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import type { Driver, Subject } from './driver.ts';
+import { eventPath } from './eventRoutes.ts';
+import type { Fixture } from './fixture.ts';
+
+const REFUSED = 'the bank refuses';
+const LARGE = 'the amount is large';
+
+/** Makes sure that the project has a token holder, so that a distribution has an earning. Returns the holder's id. */
+export async function ensureHolder({ test, world, project }: Fixture): Promise<string> {
+  const { database, clock } = test.tenant;
+  const [existing] = await database.query<{ id: string }>(
+    sql`select user_id as id from holding where project_id = ${project.id}`,
+  );
+  if (existing) return existing.id;
+  const id = await world.user();
+  await database.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
+    values (${project.id}, ${id}, '0x1', 10, ${clock.now()})`);
+  await database.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cause, at)
+    values (gen_random_uuid(), ${project.id}, ${id}, '0x1', 10, 'mint', ${clock.now()})`);
+  return id;
+}
+
+export async function createDistribution({ test, world, project }: Fixture): Promise<string> {
+  const { clock, customization } = test.tenant;
+  const recordDate = calendarDate(clock.now().getTime(), customization.tenant.timeZone);
+  const { status, body } = await callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
+    token: await world.tokenOf(project.manager),
+    body: { kind: 'interest', gross: 10_000, recordDate },
+  });
+  if (status !== 201) throw new Error(`No distribution was created: ${status} ${JSON.stringify(body)}`);
+  return (body.data as { id: string }).id;
+}
+
+/** A distribution is calculated from the holdings, approved by one or two managers, and paid if the bank accepts it. */
+export function distributionDriver(fixture: Fixture): Driver<'distribution'> {
+  const { test, world, project } = fixture;
+  let second: string | undefined;
+
+  /** The second approval needs another manager than the first. */
+  async function approve(subject: Subject, from: string) {
+    second ??= await world.user(['ADMIN']);
+    const token = await world.tokenOf(from === 'awaitingSecond' ? second : project.manager);
+    await callApi(test, 'POST', eventPath('distribution', subject.id) ?? '', {
+      token,
+      body: { type: 'distribution.approve' },
+    });
+  }
+
+  return {
+    entity: 'distribution',
+    facts: { ...distributionSample, lines: 1 },
+    reset: () => fixture.setSettings(),
+    scenarios: {
+      [LARGE]: { facts: { withinLimit: false }, arrange: () => fixture.setSettings({ approvalLimit: 1 }) },
+      [REFUSED]: { facts: { failedCount: 1 }, arrange: () => fixture.setBankAccount(project.owner, 'closed') },
+    },
+    events: [
+      { type: 'distribution.create' },
+      { type: 'distribution.calculate' },
+      { type: 'distribution.edit' },
+      { type: 'distribution.approve' },
+      { type: 'distribution.pay' },
+      { type: 'distribution.finish' },
+      { type: 'distribution.retry' },
+      { type: 'distribution.cancel', reason: 'an error' },
+    ],
+    start: async () => {
+      await fixture.setSettings();
+      await fixture.setBankAccount(project.owner, 'open');
+      await ensureHolder(fixture);
+      const id = await createDistribution(fixture);
+      return { id, users: { ADMIN: project.manager, ENTREPRENEUR: project.owner }, lastEntry: 0 };
+    },
+    causes: {
+      'distribution.approve': (subject, { from }) => approve(subject, from),
+      'distribution.finish': () => test.drain(),
+    },
+  };
+}

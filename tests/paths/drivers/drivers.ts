@@ -1,0 +1,31 @@
+import type { Entity } from '#server/engine/entities.ts';
+import { distributionDriver } from './distribution.ts';
+import { documentDriver } from './document.ts';
+import type { AnyDriver } from './driver.ts';
+import { earningDriver } from './earning.ts';
+import type { Fixture } from './fixture.ts';
+import { investmentDriver } from './investment.ts';
+import { kycDriver } from './kyc.ts';
+import { onboardingDriver } from './onboarding.ts';
+import { paymentDriver } from './payment.ts';
+import { projectDriver } from './project.ts';
+import { signatureDriver } from './signature.ts';
+import { suitabilityDriver } from './suitability.ts';
+import { tokenDriver } from './token.ts';
+import { userDriver } from './user.ts';
+
+/** The lifecycles that one test file covers. */
+export const driverGroups = {
+  users: { user: userDriver, kyc: kycDriver, suitability: suitabilityDriver, onboarding: onboardingDriver },
+  projects: { project: projectDriver, token: tokenDriver, distribution: distributionDriver, earning: earningDriver },
+  investments: { investment: investmentDriver },
+  money: { payment: paymentDriver, signature: signatureDriver, document: documentDriver },
+};
+
+/** The driver of every lifecycle that the server runs. */
+export const drivers: { [T in Entity]: (fixture: Fixture) => AnyDriver } = {
+  ...driverGroups.users,
+  ...driverGroups.projects,
+  ...driverGroups.investments,
+  ...driverGroups.money,
+};

@@ -1,0 +1,73 @@
+import { earningSample } from '#machines/earning/earning.sample.ts';
+import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import { createDistribution, ensureHolder } from './distribution.ts';
+import type { Driver, Subject } from './driver.ts';
+import { eventPath } from './eventRoutes.ts';
+import type { Fixture } from './fixture.ts';
+
+interface EarningSubject extends Subject {
+  distribution: string;
+}
+
+/** An earning is paid from the owner's bank account and claimed to the investor's. */
+export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubject> {
+  const { test, world, project } = fixture;
+
+  async function sendToDistribution(distribution: string, type: string) {
+    const token = await world.tokenOf(project.manager);
+    const { status, body } = await callApi(test, 'POST', eventPath('distribution', distribution) ?? '', {
+      token,
+      body: { type },
+    });
+    if (status !== 200) throw new Error(`${type}: ${status} ${JSON.stringify(body)}`);
+  }
+
+  return {
+    entity: 'earning',
+    facts: earningSample,
+    events: [
+      { type: 'earning.create' },
+      { type: 'earning.pay' },
+      { type: 'payment.confirm' },
+      { type: 'payment.refuse', reason: 'closed' },
+      { type: 'earning.claim' },
+      { type: 'claim.confirm' },
+      { type: 'claim.refuse', reason: 'closed' },
+      { type: 'claim.return', reason: 'unknown account' },
+    ],
+    start: async () => {
+      const USER = await ensureHolder(fixture);
+      await fixture.setSettings();
+      await fixture.setBankAccount(project.owner, 'open');
+      await fixture.setBankAccount(USER, 'open');
+      const distribution = await createDistribution(fixture);
+      await sendToDistribution(distribution, 'distribution.calculate');
+      const [line] = await test.tenant.database.query<{ id: string }>(
+        sql`select id from earning where distribution_id = ${distribution}`,
+      );
+      return {
+        id: line?.id ?? '',
+        users: { USER, ENTREPRENEUR: project.owner, ADMIN: project.manager },
+        lastEntry: 0,
+        distribution,
+      };
+    },
+    causes: {
+      'earning.pay': async ({ distribution }) => {
+        await sendToDistribution(distribution, 'distribution.approve');
+        await sendToDistribution(distribution, 'distribution.pay');
+      },
+      'payment.confirm': () => test.drain(),
+      'payment.refuse': async () => {
+        await fixture.setBankAccount(project.owner, 'closed');
+        await test.drain();
+      },
+      'claim.confirm': () => test.drain(),
+      'claim.refuse': async ({ users }) => {
+        await fixture.setBankAccount(users.USER ?? '', 'closed');
+        await test.drain();
+      },
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { Worker } from '#server/engine/jobs.ts';
+import { ledgerViolations } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
+import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+
+type Project = Awaited<ReturnType<World['project']>>;
+
+/** A tenant whose jobs run only on demand, so that a path can stop at every status. */
+export interface Fixture {
+  test: TestTenant;
+  world: World;
+  journeys: Journeys;
+  /** One project in campaign, for every test that needs one. */
+  project: Project;
+  /** Moves the clock forward and runs the jobs that are due then. */
+  advanceClock(milliseconds: number): Promise<void>;
+  /** Sets the default settings, with these changes. */
+  setSettings(changed?: object): Promise<void>;
+  setCustomization(changed?: object): Promise<void>;
+  /** Gives the user an account that the bank accepts, or one that it reports as closed. */
+  setBankAccount(userId: string, state: 'open' | 'closed'): Promise<unknown>;
+}
+
+const IBAN = { open: 'ES9121000418450200051332', closed: 'ES8000000000000000000000' };
+
+/** One fixture for each test file. The file fails if its ledger does not add up or if an error was reported. */
+export function setUpFixture(): () => Fixture {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await createFixture();
+  });
+  afterAll(async () => {
+    expect(await ledgerViolations(fixture.test.tenant.database)).toEqual([]);
+    expect(fixture.test.reported).toEqual([]);
+    await fixture.test.close();
+  });
+  return () => fixture;
+}
+
+async function createFixture(): Promise<Fixture> {
+  const test = await testTenant();
+  runJobsOnDemand(test);
+  const world = worldOf(test);
+  const { tenant } = test;
+  const current = { settings: '{}', customization: '{}' };
+  const configure = async (name: keyof typeof current, value: object) => {
+    const text = JSON.stringify(value);
+    if (current[name] !== text) await test.configure(name, value);
+    current[name] = text;
+  };
+  return {
+    test,
+    world,
+    journeys: journeysOf(test, world),
+    project: await world.project({ tokens: 100_000, days: 20_000 }),
+    advanceClock: async (milliseconds) => {
+      test.moveClock(new Date(tenant.clock.now().getTime() + milliseconds));
+      await test.drain();
+    },
+    setSettings: (changed = {}) => configure('settings', changed),
+    setCustomization: (changed = {}) => configure('customization', changed),
+    setBankAccount: (userId, state) =>
+      tenant.database.query(sql`update bank_account set iban = ${IBAN[state]} where user_id = ${userId}`),
+  };
+}
+
+/** Runs jobs only during `drain`. */
+function runJobsOnDemand(test: TestTenant) {
+  const { worker } = test.opened;
+  const pause = () => {
+    worker.wake = () => undefined;
+  };
+  test.drain = async () => {
+    worker.wake = Worker.prototype.wake;
+    await worker.drain().finally(pause);
+  };
+  pause();
+}

@@ -1,0 +1,118 @@
+import { paymentSample } from '#machines/payment/payment.sample.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { sendAsSystem } from '#server/engine/work.ts';
+import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import { sendNotice, storeAnsweredOrder, storeUnknownOrder } from '#tests/support/redsysNotice.ts';
+import { rowsOf } from '#tests/support/rows.ts';
+import type { Driver, Move, Subject } from './driver.ts';
+import { eventPath } from './eventRoutes.ts';
+import type { Fixture } from './fixture.ts';
+
+const due = { amount: 15_000, currency: 'EUR', reference: 'due' };
+
+interface PaymentSubject extends Subject {
+  investment: string;
+  /** Whether the provider accepts a refund. */
+  afterwards: 'accept' | 'refuse';
+}
+
+/** A payment by Bizum receives the provider's signed notices, expires, ends with its order, or is refunded. */
+export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubject> {
+  const { test, world, journeys, project } = fixture;
+  const { database } = test.tenant;
+
+  async function startByBizum(path: Move<'payment'>[]): Promise<PaymentSubject> {
+    const USER = await world.investor();
+    const investment = await journeys.chooseMethod(USER, project, 'bizum');
+    const [payment] = await database.query<{ id: string }>(
+      sql`select id from payment where investment_id = ${investment}`,
+    );
+    return {
+      id: payment?.id ?? '',
+      investment,
+      users: { USER, ADMIN: project.manager },
+      lastEntry: 0,
+      afterwards: afterwardsOf(path),
+    };
+  }
+
+  /** Money that matches no open order: the first event puts its row into suspense. */
+  async function startInSuspense(path: Move<'payment'>[]): Promise<PaymentSubject> {
+    const USER = await world.investor();
+    const investment = await rowsOf(test.tenant).investment(USER, project.id, 'CANCELED');
+    const id = await rowsOf(test.tenant).payment(investment, 'new', 'bizum');
+    if (path[0]) await sendAsSystem(test.tenant, 'payment', id, path[0].event);
+    const afterwards = afterwardsOf(path);
+    await storeAnsweredOrder(test, await answerOf({ id, afterwards }, '0000', due.amount));
+    return { id, investment, users: { USER, ADMIN: project.manager }, lastEntry: 0, afterwards };
+  }
+
+  /** The provider's answer for this payment. */
+  async function answerOf(
+    { id, afterwards }: Pick<PaymentSubject, 'id' | 'afterwards'>,
+    responseCode = '0000',
+    more = 0,
+  ) {
+    const [row] = await database.query<typeof due>(sql`select amount, reference from payment where id = ${id}`);
+    const { amount, reference } = row ?? due;
+    return { reference, amount: amount + more, responseCode, afterwards };
+  }
+
+  const answer = async (subject: PaymentSubject, responseCode: string, more = 0) =>
+    sendNotice(test, await answerOf(subject, responseCode, more));
+
+  async function cancel({ investment, users }: PaymentSubject, area: 'USER' | 'ADMIN') {
+    const body = { type: 'investment.cancel', ...(area === 'ADMIN' && { reason: 'requested' }) };
+    const token = await world.tokenOf(users[area] ?? '');
+    await callApi(test, 'POST', eventPath('investment', investment) ?? '', { token, body });
+  }
+
+  /** The system refunds money in suspense. */
+  const requestRefund = async ({ id }: PaymentSubject) => {
+    await sendAsSystem(test.tenant, 'payment', id, { type: 'refund.request' });
+  };
+
+  return {
+    entity: 'payment',
+    facts: { ...paymentSample, method: 'bizum', due },
+    scenarios: { 'the payment has expired': { facts: { timeOver: true } } },
+    events: [
+      { type: 'payment.create' },
+      { type: 'payment.settle', receipt: due, eventId: 'right' },
+      { type: 'payment.settle', receipt: { ...due, amount: due.amount + 1 }, eventId: 'wrong' },
+      { type: 'payment.redirect' },
+      { type: 'payment.fail', reason: 'refused' },
+      { type: 'payment.expire' },
+      { type: 'payment.expire', lookup: 'absent' },
+      { type: 'payment.unanswered' },
+      { type: 'payment.drop', reason: 'cancelled' },
+      { type: 'refund.request' },
+      { type: 'refund.confirm' },
+      { type: 'refund.refuse', reason: 'closed' },
+      { type: 'refund.retry' },
+    ],
+    start: (path) => (path[0]?.event.type === 'payment.settle' ? startInSuspense(path) : startByBizum(path)),
+    causes: {
+      'payment.redirect': async ({ investment, users }) => {
+        const token = await world.tokenOf(users.USER ?? '');
+        await callApi(test, 'POST', `/v2/pfp/investments/${investment}/payment-form`, { token });
+      },
+      'payment.settle': (subject, { to }) => answer(subject, '0000', to === 'lateSettled' ? 1 : 0),
+      'payment.fail': (subject) => answer(subject, '0190'),
+      'payment.expire': () => fixture.advanceClock(DAY),
+      'payment.unanswered': async (subject) => {
+        await storeUnknownOrder(test, await answerOf(subject));
+        await fixture.advanceClock(DAY);
+      },
+      'payment.drop': (subject) => cancel(subject, 'USER'),
+      'refund.request': (subject, { from }) =>
+        from === 'lateSettled' ? requestRefund(subject) : cancel(subject, 'ADMIN'),
+      'refund.confirm': () => test.drain(),
+      'refund.refuse': () => test.drain(),
+    },
+  };
+}
+
+const afterwardsOf = (path: Move<'payment'>[]) =>
+  path.some(({ event }) => event.type === 'refund.refuse') ? 'refuse' : 'accept';

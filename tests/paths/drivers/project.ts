@@ -1,0 +1,113 @@
+import type { ProjectPhase } from '#machines/project/project.contract.ts';
+import { projectSample } from '#machines/project/project.sample.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { handlers } from '#server/effects/handlers.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { post } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
+import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
+import { rowsOf } from '#tests/support/rows.ts';
+import type { Driver, Scenario, Subject } from './driver.ts';
+import type { Fixture } from './fixture.ts';
+
+const MONTH = 31 * DAY;
+const PHASES: ProjectPhase[] = ['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN', 'CLOSED'];
+const phasesWithout = (...dropped: ProjectPhase[]) => PHASES.filter((phase) => !dropped.includes(phase));
+
+/** A project is moved by its owner and its managers, follows the money of its investments and ends at its date. */
+export function projectDriver(fixture: Fixture): Driver<'project'> {
+  const { test, world, project } = fixture;
+  const { database, clock } = test.tenant;
+  const rows = rowsOf(test.tenant);
+
+  const phaseOrder = (phases: ProjectPhase[]): Scenario<'project', Subject> => ({
+    facts: { phases },
+    arrange: () => fixture.setCustomization({ flows: { project_status: phases } }),
+  });
+  const setRaised = ({ id }: Subject, percent: number) =>
+    database.query(
+      sql`update funding set raised = tokens_for_sale * 5000::bigint * ${percent} / 100 where project_id = ${id}`,
+    );
+
+  /** Adds an investment that covers the soft cap and whose reflection period is over. */
+  async function addInvestment({ id }: Subject, status: 'SIGNED' | 'MINTED') {
+    const investment = await rows.investment(await world.user(), id, status);
+    await database.query(sql`update investment set reflection_ends_at = '2026-01-01' where id = ${investment}`);
+  }
+
+  async function addMint(subject: Subject) {
+    await addInvestment(subject, 'MINTED');
+    await post(database, clock.now(), {
+      key: `path:${subject.id}`,
+      about: 'test.credited',
+      entityId: subject.id,
+      lines: [
+        { account: 'externalCash', amount: -5000 },
+        { account: 'projectEscrow', owner: subject.id, amount: 5000 },
+      ],
+    });
+  }
+
+  /** Every change of an investment queues this job, which checks whether its project may advance. */
+  const review = ({ id }: Subject) => handlers['investment.review'](test.tenant, { projectId: id }, newId(clock.now()));
+  const reason = 'requested';
+
+  return {
+    entity: 'project',
+    facts: {
+      ...projectSample,
+      phases: PHASES,
+      endsAt: '2026-04-01T00:00:00.000Z',
+      nearReached: false,
+      firmReached: false,
+    },
+    reset: () => fixture.setCustomization(),
+    scenarios: {
+      'validation comes first': phaseOrder(['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED']),
+      'there is no pre-campaign': phaseOrder(phasesWithout('PRE_CAMPAIGN')),
+      'there is no validation': phaseOrder(phasesWithout('VALIDATING')),
+      'there is only a campaign': phaseOrder(phasesWithout('PRE_CAMPAIGN', 'VALIDATING')),
+      'the target is near': { facts: { nearReached: true }, arrange: (subject) => setRaised(subject, 95) },
+      'the target is reached': { facts: { targetReached: true }, arrange: (subject) => setRaised(subject, 100) },
+      'the soft cap is firm': { facts: { firmReached: true }, arrange: (subject) => addInvestment(subject, 'SIGNED') },
+      'the end is over': { facts: { endOver: true } },
+      'tokens were minted': { facts: { releasable: 5000, mintMade: true }, arrange: addMint },
+    },
+    events: [
+      { type: 'project.create' },
+      ...PHASES.map((to) => ({ type: 'phase.advance' as const, to })),
+      { type: 'validation.request' },
+      { type: 'validation.approve' },
+      { type: 'validation.return', reasons: [reason] },
+      { type: 'visibility.show' },
+      { type: 'visibility.hide' },
+      { type: 'kiis.publish', fileId: 'file' },
+      { type: 'funding.near' },
+      { type: 'funding.softCap' },
+      { type: 'funding.target' },
+      { type: 'campaign.extend', endsAt: '2099-01-01T00:00:00.000Z' },
+      { type: 'campaign.end' },
+      { type: 'counting.finish' },
+      { type: 'funds.release' },
+      { type: 'project.withdraw', reason },
+    ],
+    start: async () => {
+      await fixture.setCustomization();
+      const { id, owner } = await world.draft(project.manager);
+      return { id, users: { ENTREPRENEUR: owner, ADMIN: project.manager }, lastEntry: 0 };
+    },
+    payloads: {
+      'kiis.publish': async ({ users }, { actor }) => {
+        const sender = (actor === 'SYSTEM' ? undefined : users[actor]) ?? '';
+        return { fileId: await uploadDocument(test, world, sender, await createPdf(2)) };
+      },
+    },
+    causes: {
+      'funding.near': review,
+      'funding.softCap': review,
+      'funding.target': review,
+      'counting.finish': review,
+      'campaign.end': () => fixture.advanceClock(MONTH),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { DAY } from '#machines/shared/duration.ts';
+import { signatureSample } from '#machines/signature/signature.sample.ts';
+import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import { by } from '#tests/support/world.ts';
+import type { Driver, Move, Subject } from './driver.ts';
+import { eventPath } from './eventRoutes.ts';
+import type { Fixture } from './fixture.ts';
+
+const MONTH = 31 * DAY;
+const WRONG = 'the code is wrong';
+
+interface SignatureSubject extends Subject {
+  investment: string;
+}
+
+/** A signature needs the code of a mail. It is completed, fails, expires or is dropped. */
+export function signatureDriver(fixture: Fixture): Driver<'signature', SignatureSubject> {
+  const { test, world, journeys, project } = fixture;
+  const { database, clock } = test.tenant;
+
+  /** After five codes in one day none is sent with the contract, so the signature stays prepared. */
+  async function exhaustCodes(userId: string) {
+    await database.query(sql`insert into code (id, user_id, purpose, bound_to, hash, created_at, expires_at)
+      select gen_random_uuid(), ${userId}, 'signature', 'other', '\\x00', ${clock.now()}, ${clock.now()}
+        from generate_series(1, 5)`);
+  }
+
+  async function startSigning(path: Move<'signature'>[]): Promise<SignatureSubject> {
+    const USER = await world.investor();
+    const investment = await journeys.payByTransfer(USER, project);
+    if (path[1]?.event.type !== 'code.send') await exhaustCodes(USER);
+    await world.send(by('USER', USER), 'investment', investment, { type: 'signature.request' });
+    await test.drain();
+    const [row] = await database.query<{ id: string }>(
+      sql`select id from signature where investment_id = ${investment}`,
+    );
+    return { id: row?.id ?? '', investment, users: { USER }, lastEntry: 0 };
+  }
+
+  return {
+    entity: 'signature',
+    facts: { ...signatureSample, documentHash: 'hash', codesLeft: 3 },
+    scenarios: {
+      [WRONG]: { facts: { codeMatches: false } },
+      'the signature has expired': { facts: { timeOver: true } },
+    },
+    events: [
+      { type: 'signature.prepare' },
+      { type: 'code.send' },
+      { type: 'code.resend' },
+      { type: 'code.enter', code: '12345' },
+      { type: 'signature.complete', hash: 'hash' },
+      { type: 'signature.fail', reason: 'withdrawn' },
+      { type: 'signature.expire' },
+      { type: 'signature.drop' },
+    ],
+    start: startSigning,
+    payloads: {
+      'code.enter': async ({ users }, { given }) => {
+        const code = await journeys.lastCode(users.USER ?? '');
+        return { code: given === WRONG ? String((Number(code) + 1) % 100_000).padStart(5, '0') : code };
+      },
+      'signature.complete': async ({ id }) => {
+        const [row] = await database.query<{ hash: string }>(sql`select hash from signature where id = ${id}`);
+        return { hash: row?.hash };
+      },
+    },
+    causes: {
+      'signature.expire': () => fixture.advanceClock(MONTH),
+      'signature.drop': async ({ investment }) => {
+        const body = { type: 'investment.cancel', reason: 'requested' };
+        const token = await world.tokenOf(project.manager);
+        await callApi(test, 'POST', eventPath('investment', investment) ?? '', { token, body });
+      },
+    },
+  };
+}

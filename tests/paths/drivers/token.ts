@@ -1,0 +1,56 @@
+import { tokenSample } from '#machines/token/token.sample.ts';
+import { bySystem } from '#server/engine/unit.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { sql } from '#server/store/sql.ts';
+import { by } from '#tests/support/world.ts';
+import type { Driver, Subject } from './driver.ts';
+import type { Fixture } from './fixture.ts';
+
+const reason = 'requested by the issuer';
+
+/** A token is created with the validation of its project and deployed on the chain. Managers do the rest. */
+export function tokenDriver(fixture: Fixture): Driver<'token'> {
+  const { test, world, project } = fixture;
+
+  async function startFromValidation(): Promise<Subject> {
+    const { manager } = project;
+    const { id: projectId } = await world.draft(manager);
+    for (const to of ['PRE_CAMPAIGN', 'VALIDATING'] as const)
+      await world.send(by('ADMIN', manager), 'project', projectId, { type: 'phase.advance', to });
+    await world.send(by('ADMIN', manager), 'project', projectId, { type: 'validation.approve' });
+    const [token] = await test.tenant.database.query<{ id: string }>(
+      sql`select id from token where project_id = ${projectId}`,
+    );
+    return { id: token?.id ?? '', users: { ADMIN: manager }, lastEntry: 0 };
+  }
+
+  /** In production this status exists only inside the transaction that validates the project. */
+  async function startFromDraft(): Promise<Subject> {
+    const { manager } = project;
+    const { id: projectId } = await world.draft(manager);
+    const id = newId(test.tenant.clock.now());
+    await test.tenant.database.query(sql`insert into token (id, status, project_id, created_at, updated_at)
+      values (${id}, 'new', ${projectId}, ${test.tenant.clock.now()}, ${test.tenant.clock.now()})`);
+    await world.send(bySystem, 'token', id, { type: 'token.create' });
+    return { id, users: { ADMIN: manager }, lastEntry: 0 };
+  }
+
+  return {
+    entity: 'token',
+    facts: tokenSample,
+    events: [
+      { type: 'token.create' },
+      { type: 'token.deploy' },
+      { type: 'deploy.confirm', address: '0x1', transaction: '0x2' },
+      { type: 'deploy.fail', reason: 'reverted' },
+      { type: 'token.pause', reason },
+      { type: 'token.resume' },
+      { type: 'token.retire' },
+    ],
+    start: async (path) => {
+      await fixture.setCustomization();
+      return path.length > 1 ? startFromValidation() : startFromDraft();
+    },
+    causes: { 'deploy.confirm': () => test.drain() },
+  };
+}

@@ -1,8 +1,0 @@
-import { refusesTheRest } from './refusesTheRest.ts';
-import { groundOfFile } from './ways/ground.ts';
-import { groups } from './ways/table.ts';
-import { takesEveryTransition } from './ways/take.ts';
-
-const ground = groundOfFile();
-takesEveryTransition(ground, groups.people);
-refusesTheRest(ground, Object.keys(groups.people));

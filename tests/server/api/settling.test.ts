@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
+import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+import { callApi } from './support/callApi.ts';
+
+let test: TestTenant;
+let world: World;
+let journeys: Journeys;
+let project: Awaited<ReturnType<World['project']>>;
+
+beforeAll(async () => {
+  test = await testTenant('2026-03-02T09:00:00Z');
+  world = worldOf(test);
+  journeys = journeysOf(test, world);
+  project = await world.project();
+});
+afterAll(async () => {
+  await expectConsistent(test.tenant);
+  expect(test.reported).toEqual([]);
+  await test.close();
+});
+
+interface Entry {
+  entity: string;
+  actor: string;
+  userId: string | null;
+  event: Record<string, unknown>;
+  to: string;
+}
+
+const lastEntryOf = async (id: string) => {
+  const [entry] = await test.tenant.database.query<Entry>(sql`select entity, actor, user_id as "userId", event,
+    to_status as "to" from journal where entity_id = ${id} order by number desc limit 1`);
+  return entry;
+};
+
+/** An order that waits for a transfer, its payment, and the matching receipt. */
+async function openOrder() {
+  const investment = await journeys.chooseMethod(await world.investor(), project, 'transfer');
+  const payment = await journeys.paymentOf(investment);
+  const [receipt] = await test.tenant.database.query<{ amount: number; currency: string; reference: string }>(
+    sql`select amount, currency, reference from payment where id = ${payment}`,
+  );
+  if (!receipt) throw new Error('The payment does not exist');
+  return { investment, payment, receipt };
+}
+
+async function asManager(path: string, body: object) {
+  return callApi(test, 'POST', path, { token: await world.tokenOf(project.manager), body });
+}
+
+describe('a manager who confirms a payment', () => {
+  it('leaves the typed receipt in the journals of the payment and the investment', async () => {
+    const { investment, payment, receipt } = await openOrder();
+    const before = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
+    const answer = await asManager(`/v2/pfp/payments/${payment}/events`, { type: 'payment.settle', receipt });
+    expect(answer).toMatchObject({ status: 200, body: { data: { status: 'settled' } } });
+    const event = { type: 'payment.settle', receipt };
+    expect(await lastEntryOf(payment)).toEqual({
+      entity: 'payment',
+      actor: 'ADMIN',
+      userId: project.manager,
+      event,
+      to: 'settled',
+    });
+    expect(await lastEntryOf(investment)).toEqual({
+      entity: 'investment',
+      actor: 'SYSTEM',
+      userId: project.manager,
+      event,
+      to: 'CHARGED',
+    });
+    const after = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
+    expect(after - before).toBe(receipt.amount);
+  });
+
+  it.each([
+    ['amount', { amount: 14_999 }],
+    ['currency', { currency: 'USD' }],
+    ['reference', { reference: 'another' }],
+  ])('is refused after typing another %s, and no money moves', async (_, wrong) => {
+    const { investment, payment, receipt } = await openOrder();
+    const body = { type: 'payment.settle', receipt: { ...receipt, ...wrong } };
+    const answer = await asManager(`/v2/pfp/payments/${payment}/events`, body);
+    expect(answer).toMatchObject({ status: 409, body: { error: 'refused' } });
+    expect(await lastEntryOf(payment)).toMatchObject({ to: 'created' });
+    expect(await lastEntryOf(investment)).toMatchObject({ to: 'IN_UPLOAD_PROOF_OF_PAYMENT' });
+    expect(await balanceOf(test.tenant.database, 'suspense')).toBe(0);
+  });
+
+  it('cannot settle the investment without its payment', async () => {
+    const { investment, payment, receipt } = await openOrder();
+    const answer = await asManager(`/v2/pfp/investments/${investment}/events`, { type: 'payment.settle', receipt });
+    expect(answer).toMatchObject({ status: 409, body: { error: 'refused' } });
+    expect(await lastEntryOf(payment)).toMatchObject({ to: 'created' });
+  });
+});

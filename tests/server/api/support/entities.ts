@@ -1,0 +1,98 @@
+import { type OwnedBy, ownedBy, tableOf } from '#machines/shared/journal/journalled.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { keyOf } from '#server/store/fileKeys.ts';
+import { hashToken } from '#server/store/sessions.ts';
+import { sql, statement } from '#server/store/sql.ts';
+import { rowsOf } from '#tests/support/rows.ts';
+import type { TestTenant } from '#tests/support/testTenant.ts';
+import type { World } from '#tests/support/world.ts';
+
+/** One entity of each kind that an address can name. */
+export interface Entities extends Record<OwnedBy<'user'>, string> {
+  issuance: string;
+  token: string;
+  slug: string;
+  investment: string;
+  payment: string;
+  signature: string;
+  distribution: string;
+  earning: string;
+  job: string;
+  file: string;
+  /** The user that a manager acts as. Managers may act as investors, but not as managers. */
+  subject: string;
+  user: string;
+  session: string;
+  notification: string;
+  /** A version of the configuration. */
+  version: string;
+}
+
+interface Fixture {
+  project: { id: string; manager: string };
+  investor: string;
+  user: string;
+  /** The user that a manager acts as. Managers may act as investors, but not as managers. */
+  subject: string;
+  /** A failed job can be retried. A queued one is not visible to managers. */
+  job: 'failed' | 'queued';
+}
+
+export async function entitiesOf(test: TestTenant, world: World, fixture: Fixture): Promise<Entities> {
+  const { project, investor, user, subject, job } = fixture;
+  const rows = rowsOf(test.tenant);
+  const investment = await rows.investment(investor, project.id, 'CREATED');
+  const distribution = await rows.distribution(project.id, project.manager, 'draft');
+  return {
+    issuance: project.id,
+    token: await rows.token(project.id),
+    slug: `p-${project.id.slice(-12)}`,
+    investment,
+    payment: await rows.payment(investment, 'redirected'),
+    distribution,
+    signature: await rows.signature(investment, await world.file(investor, 'contract'), 'codeSent'),
+    earning: await rows.earning(distribution, investor, 'pending'),
+    job: await rows.job(job),
+    file: await fileOf(test, world, user),
+    subject,
+    user,
+    ...(await recordsOf(test, world, user)),
+    version: await versionOf(test),
+  };
+}
+
+async function versionOf({ tenant }: TestTenant): Promise<string> {
+  await tenant.database.query(sql`insert into configuration_version (version, customization, settings, published_at)
+    values (1, '{}', '{}', ${tenant.clock.now()}) on conflict do nothing`);
+  return '1';
+}
+
+async function fileOf({ tenant }: TestTenant, world: World, userId: string): Promise<string> {
+  const id = await world.file(userId, 'proof');
+  await tenant.providers.files.put(keyOf(tenant, id), new Uint8Array(1), {
+    contentType: 'application/pdf',
+    name: 'file',
+  });
+  return id;
+}
+
+type Records = Pick<Entities, 'session' | 'notification'> & Record<OwnedBy<'user'>, string>;
+
+async function recordsOf({ tenant }: TestTenant, world: World, userId: string): Promise<Records> {
+  const { database, clock } = tenant;
+  const hash = hashToken(await world.tokenOf(userId));
+  const [session] = await database.query<{ id: string }>(sql`select id from session where token_hash = ${hash}`);
+  const notification = newId(clock.now());
+  await database.query(sql`insert into notification (id, user_id, about, created_at)
+    values (${notification}, ${userId}, 'kyc.succeeded', ${clock.now()})`);
+  const owned = ownedBy('user').map(async (name) => {
+    const [row] = await database.query<{ id: string }>(
+      statement(`select id from ${tableOf(name)} where user_id = $1`, [userId]),
+    );
+    if (!row) throw new Error(`${userId} has no ${name}`);
+    return [name, row.id] as const;
+  });
+  if (!session) throw new Error(`${userId} has no session`);
+  const ids = Object.fromEntries(await Promise.all(owned)) as Record<OwnedBy<'user'>, string>;
+  return { ...ids, session: session.id, notification };
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { readPreloadHints } from '#server/http/preloadHints.ts';
+
+const web = mkdtempSync(path.join(tmpdir(), 'tesela-hints-'));
+afterAll(() => rmSync(web, { recursive: true }));
+
+const SPLIT = '?tsr-split=component---loader';
+const manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], dynamicImports: ['_app.js'] },
+  '_app.js': { file: 'assets/app.js', imports: ['_base.js'], dynamicImports: [`routes/login.tsx${SPLIT}`] },
+  '_base.js': { file: 'assets/base.js' },
+  '_frame.js': { file: 'assets/frame.js', css: ['assets/area.css'], imports: ['_base.js'] },
+  [`routes/login.tsx${SPLIT}`]: { file: 'assets/login.js', imports: ['_app.js'] },
+  [`routes/user/route.tsx${SPLIT}`]: { file: 'assets/user.js', imports: ['_frame.js'] },
+  [`routes/user/issuances/index.tsx${SPLIT}`]: { file: 'assets/list.js', imports: ['_frame.js', '_app.js'] },
+  'views/issuances/next/NextStep.tsx': { file: 'assets/next.js', imports: ['_app.js'] },
+  [`routes/user/issuances/$id.tsx${SPLIT}`]: { file: 'assets/issuance.js' },
+  [`routes/user/earnings/$id.token.tsx${SPLIT}`]: { file: 'assets/token.js' },
+  [`routes/invest/$slug/index.tsx${SPLIT}`]: { file: 'assets/project.js' },
+  [`routes/invest/$slug/_wizard/route.tsx${SPLIT}`]: { file: 'assets/wizard.js' },
+  [`routes/invest/$slug/_wizard/sign.tsx${SPLIT}`]: { file: 'assets/sign.js' },
+};
+mkdirSync(path.join(web, '.vite'));
+writeFileSync(path.join(web, '.vite', 'manifest.json'), JSON.stringify(manifest));
+
+const hints = readPreloadHints(web);
+const filesOf = (route: string | undefined, customization = defaultCustomization) =>
+  [...hints(route, customization).matchAll(/<\/assets\/([^>]*)>/g)].map((match) => match[1]).toSorted();
+
+describe('the preload hints of a page', () => {
+  it('list the files of the app, of its frame and of the page, each once', () => {
+    expect(filesOf('/user/issuances')).toEqual(['app.js', 'area.css', 'base.js', 'frame.js', 'list.js', 'user.js']);
+  });
+
+  it('include the parts that only some tenants have', () => {
+    const withStep = { ...defaultCustomization, extras: { ...defaultCustomization.extras, homeWidget: true } };
+    expect(filesOf('/user/issuances', withStep)).toContain('next.js');
+    expect(filesOf('/user/issuances/{id}', withStep)).not.toContain('next.js');
+  });
+
+  it('are found for addresses with parameters, without the frame of other pages', () => {
+    expect(filesOf('/user/issuances/{id}')).toContain('issuance.js');
+    expect(filesOf('/user/earnings/{id}/token')).toContain('token.js');
+    expect(filesOf('/invest/{slug}')).toEqual(['app.js', 'base.js', 'project.js']);
+    expect(filesOf('/invest/{slug}/sign')).toEqual(['app.js', 'base.js', 'sign.js', 'wizard.js']);
+  });
+
+  it('list only the files of the app if there is no page', () => {
+    expect(filesOf(undefined)).toEqual(['app.js', 'base.js']);
+    expect(filesOf('/user/bbva')).toEqual(['app.js', 'base.js']);
+  });
+
+  it('have the type of each file', () => {
+    expect(hints('/user/issuances', defaultCustomization).split(', ')).toEqual(
+      expect.arrayContaining([
+        '</assets/area.css>; rel=preload; as=style; crossorigin',
+        '</assets/list.js>; rel=modulepreload; crossorigin',
+      ]),
+    );
+  });
+});

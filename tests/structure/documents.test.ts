@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documents } from '#flows/document.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import { root } from './sources.ts';
+
+const pages = [...documents()];
+
+describe('the README beside each machine', () => {
+  it.each(pages)('is up to date: machines/%s', (file, text) => {
+    expect(readFileSync(path.join(root, 'machines', file), 'utf8')).toBe(text);
+  });
+
+  it('exists for every machine and for nothing else', () => {
+    const existing = readdirSync(path.join(root, 'machines'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.basename(file) === 'README.md' && file !== 'README.md')
+      .map((file) => file.split(path.sep).join('/'));
+    expect(existing.toSorted()).toEqual(pages.map(([file]) => file).toSorted());
+    const headings = pages.flatMap(([, text]) => [...text.matchAll(/^##? (\w+)$/gm)].map(([, name]) => name));
+    expect(Object.keys(catalogue).filter((name) => !headings.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import es from '#locales/es.json';
+import { connectClient } from '#web/api/client.ts';
+import { InvestmentActions } from '#web/views/manager/investments/InvestmentActions.tsx';
+import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
+import { investment, investmentFacts } from '../manager/investment.data.ts';
+import { renderManager } from '../manager/renderManager.tsx';
+
+const mint = es['manager.act.mint.request'];
+const accepted: ServerAnswer = { status: 200, body: { data: { id: 'investment-1', status: 'SIGNED', version: 6 } } };
+const answers: ServerAnswer[] = [];
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeEach(async () => {
+  answers.length = 0;
+  server = await startServer(answers);
+  connectClient(recordingSettings(server.base).settings);
+});
+afterEach(() => server.close());
+
+/** Opens the dialog and confirms it once for each answer. */
+async function confirmMint(...replies: ServerAnswer[]) {
+  answers.push(...replies);
+  const facts = { ...investmentFacts, softCapFirm: true };
+  renderManager(<InvestmentActions investment={{ ...investment, status: 'SIGNED', facts }} />);
+  await userEvent.click(screen.getByRole('button', { name: mint }));
+  const dialog = await screen.findByRole('alertdialog');
+  for (const [index] of replies.entries()) {
+    await userEvent.click(screen.getAllByRole('button', { name: mint }).at(-1) as HTMLElement);
+    await expect.poll(() => server.received.length).toBe(index + 1);
+    await expect.poll(() => dialog.querySelector('[aria-busy=true]')).toBeNull();
+  }
+  return server.received.map(({ headers }) => headers['idempotency-key']);
+}
+
+it('a command is sent with the version that the user has seen, and with an idempotency key', async () => {
+  const [key] = await confirmMint(accepted);
+  expect(server.received.map(({ path, headers, body }) => [path, headers['if-match'], JSON.parse(body)])).toEqual([
+    ['/v2/pfp/investments/investment-1/events', '"5"', { type: 'mint.request' }],
+  ]);
+  expect(key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('a command is repeated with the same key if it may have arrived', async () => {
+  const [first, second] = await confirmMint('cut', accepted);
+  expect(second).toBe(first);
+});
+
+it('a refused command shows what is possible instead, and uses a new key the next time', async () => {
+  const refused = { status: 409, body: { error: 'refused', event: 'mint.request', allowed: ['investment.cancel'] } };
+  const [first, second] = await confirmMint(refused, refused);
+  expect(screen.getAllByRole('alert')[0]?.textContent).toContain(es['manager.act.investment.cancel']);
+  expect(second).not.toBe(first);
+});
+
+it('a command shows that another user has changed the entity meanwhile', async () => {
+  await confirmMint({ status: 409, body: { error: 'stale_version', version: 6 } });
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe(es['manager.refused.stale']);
+});

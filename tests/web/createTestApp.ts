@@ -1,0 +1,16 @@
+import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { createApp } from '#web/app.ts';
+
+/** The app as a page starts it, with its API on a port of this machine. */
+export const createTestApp = (localPort = 1) =>
+  createApp({
+    locale: 'es',
+    mode: 'demo',
+    version: 'test',
+    customization: defaultCustomization,
+    directory: { localPort, tenants: {} },
+    messages: {},
+    messagesUrl: '',
+    ignoreSessionExpiration: false,
+    externalHome: '',
+  });

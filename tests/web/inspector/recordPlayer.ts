@@ -1,0 +1,26 @@
+import { createInspector } from '@statelyai/inspect';
+import * as v from 'valibot';
+import { createActor } from 'xstate';
+import type { Recording } from '#machines/inspection/inspection.contract.ts';
+import { Message } from '#machines/inspection/inspection.message.ts';
+import { appendMessage } from '#web/inspector/record/recording.ts';
+import { exampleMachines } from './exampleMachines.ts';
+
+/** The messages that XState's inspector sends of a player that plays, gets louder, is muted and pauses. */
+export function recordPlayer(): Recording {
+  const messages: unknown[] = [];
+  const inspector = createInspector({ send: (event) => void messages.push(event) });
+  const actor = createActor(exampleMachines.mediaPlayer);
+  const now = () => ({ value: actor.getSnapshot().value, context: actor.getSnapshot().context });
+  inspector.actor(actor, { status: 'active', ...now() });
+  actor.start();
+  for (const type of ['play', 'louder', 'mute', 'pause'] as const) {
+    const event = { type, email: 'ana@correo.test' };
+    actor.send(event);
+    inspector.event(actor, event);
+    inspector.snapshot(actor, now(), { event });
+  }
+  return messages
+    .map((message) => v.parse(Message, JSON.parse(JSON.stringify(message))))
+    .reduce<Recording>(appendMessage, []);
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import es from '#locales/es.json';
+import { ApiError } from '#web/api/errors.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { renderUi } from './renderUi.tsx';
+
+const show = (error: Error | null, data?: string) =>
+  renderUi(
+    <Loaded
+      query={
+        { data, error, isFetching: false, refetch: () => Promise.reject(error) } as Parameters<
+          typeof Loaded
+        >[0]['query']
+      }
+      signedOut="please sign in"
+      missing="no such investment"
+      skeleton="on its way"
+    >
+      {(name) => `this is ${name}`}
+    </Loaded>,
+  );
+
+it.each([
+  [401, 'please sign in'],
+  [403, es['ui.noPermission.title']],
+  [404, 'no such investment'],
+  [500, es['ui.error.title']],
+])('a call that was refused with %i shows: %s', (status, text) => {
+  show(new ApiError(status, undefined));
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('the skeleton is shown until the entity is loaded, and a later failure keeps the entity', () => {
+  const { unmount } = show(null);
+  expect(screen.getByText('on its way')).toBeTruthy();
+  unmount();
+  show(new ApiError(404, undefined), 'Sol');
+  expect(screen.getByText('this is Sol')).toBeTruthy();
+});
