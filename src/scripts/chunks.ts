@@ -46,6 +46,9 @@ const ENTRY_PAGES: readonly [Matcher, string][] = [
   [inPages(/\/issuances\/next\/NextStep\.tsx/), 'next'],
 ];
 
+/** A page's part that is too small for a file of its own. It goes with the code that it needs. */
+const SMALL_PARTS: readonly [Matcher, string][] = [[inPages(/\/routes\/user\/route\.tsx\?tsr-split/), 'area']];
+
 /** A file with its static imports and theirs. Dynamic imports are loaded later. */
 function loadedWith(entry: string, modules: Modules): Set<string> {
   const found = new Set([entry]);
@@ -76,7 +79,7 @@ function chunkOfStyles(id: string, { importedIds }: Module): string | undefined 
 
 function chunkOf(id: string, users: readonly string[]): string | null {
   const isUsedBy = (pattern: Matcher) => users.some((user) => pattern.test(user));
-  const part = LIBRARY_PARTS.find(([pattern]) => pattern.test(id));
+  const part = [...LIBRARY_PARTS, ...SMALL_PARTS].find(([pattern]) => pattern.test(id));
   if (part) return part[1];
   if (isUsedBy(MAIN)) return LIBRARY.test(id) ? 'base' : 'app';
   if (users.length < 2) return null;

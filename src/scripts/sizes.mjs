@@ -16,7 +16,7 @@ const PAGES = [
     page: '/user/issuances',
     entries: ['routes/user/route.tsx', 'routes/user/issuances/index.tsx'],
     limit: 135,
-    maxFiles: 10,
+    maxFiles: 9,
   },
 ];
 

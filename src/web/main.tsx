@@ -51,7 +51,7 @@ function routerOf(app: App): AppRouter {
 /** A prerendered page is hydrated rather than rendered again, so that typed input is not lost. */
 function mount(app: App, router: AppRouter): Promise<void> {
   const root = document.getElementById('app');
-  if (!root) throw new Error('The document has no element with the id "app".');
+  if (!root) throw new Error('The document has no element #app');
   const tree = (
     <StrictMode>
       <AppProviders app={app}>
@@ -78,6 +78,6 @@ export const started = start().catch((error: Error) => {
 /** The boot data that the server put into the page. It is trusted, because it comes from our own server. */
 function readBoot(): Boot {
   const element = document.getElementById('boot');
-  if (!element?.textContent) throw new Error('The document has no boot data.');
+  if (!element?.textContent) throw new Error('The document has no boot data');
   return JSON.parse(element.textContent) as Boot;
 }

@@ -65,7 +65,7 @@ export function connectClient(settings: ClientSettings): void {
 }
 
 function connectedClient(): Client {
-  if (!connected) throw new Error('connectClient has to be called before the first request');
+  if (!connected) throw new Error('No client is connected');
   return connected;
 }
 
