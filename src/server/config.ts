@@ -26,6 +26,7 @@ const Environment = v.object({
   REDSYS_MERCHANT: v.optional(v.string()),
   REDSYS_TERMINAL: v.optional(v.string(), '1'),
   REDSYS_SECRET: v.optional(v.string()),
+  REDSYS_SIGNATURE: v.optional(v.picklist(['HMAC_SHA256_V1', 'HMAC_SHA512_V2']), 'HMAC_SHA256_V1'),
   IDENTITY_URL: v.optional(Url),
   IDENTITY_SECRET: v.optional(v.string()),
   BANK_URL: v.optional(Url),

@@ -25,6 +25,7 @@ export async function storeAnsweredOrder({ tenant }: TestTenant, answer: RedsysA
     payMethod: 'z',
     registersCard: false,
     merchantName: 'Test',
+    version: 'HMAC_SHA256_V1',
     noticeUrl: '',
     okUrl: '',
     koUrl: '',

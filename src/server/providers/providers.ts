@@ -103,11 +103,13 @@ export function createProviders(config: Config, tenant: TenantCore, localFetch: 
             merchantCode: config.REDSYS_MERCHANT,
             terminal: config.REDSYS_TERMINAL,
             secretKey: config.REDSYS_SECRET,
+            version: config.REDSYS_SIGNATURE,
           }
         : {
             host: `${origin}/sandbox/redsys`,
             merchantName: tenant.customization.title,
             ...secrets.redsys,
+            version: config.REDSYS_SIGNATURE,
             fetch: localFetch,
           },
     ),

@@ -1,11 +1,8 @@
-import {
-  deserializeAndVerifyJSONResponse,
-  type RestTrataPeticionInputParams,
-  serializeAndSignJSONRequest,
-} from 'redsys-easy';
+import type { RestTrataPeticionInputParams } from 'redsys-easy';
 import * as v from 'valibot';
 import type { RedsysConfig } from './redsysParameters.ts';
 import { type FoundTransaction, queryEnvelope, readQueryAnswer } from './redsysQuery.ts';
+import { Envelope, openEnvelope, sealEnvelope } from './redsysSignature.ts';
 
 /**
  * Redsys' answer to a movement of money. Without an answer, or with one that cannot be verified, the money may have
@@ -20,10 +17,7 @@ export interface RedsysClient {
 
 const timeoutMs = 20_000;
 
-const Reply = v.union([
-  v.object({ errorCode: v.string() }),
-  v.object({ Ds_SignatureVersion: v.string(), Ds_MerchantParameters: v.string(), Ds_Signature: v.string() }),
-]);
+const Reply = v.union([v.object({ errorCode: v.string() }), Envelope]);
 
 const Moved = v.object({
   Ds_Order: v.string(),
@@ -45,7 +39,7 @@ export function redsysClient(config: RedsysConfig): RedsysClient {
   return {
     async move(parameters) {
       try {
-        const request = JSON.stringify(serializeAndSignJSONRequest(config.secretKey, parameters));
+        const request = JSON.stringify(sealEnvelope(config, parameters.DS_MERCHANT_ORDER, parameters));
         const headers = { 'content-type': 'application/json' };
         const response = await post('/sis/rest/trataPeticionREST', headers, request);
         if (!response.ok) return { isAnswered: false, code: `HTTP ${response.status}` };
@@ -70,7 +64,7 @@ export function redsysClient(config: RedsysConfig): RedsysClient {
 function readReply(secretKey: string, request: RestTrataPeticionInputParams, json: unknown): RedsysAnswer {
   const reply = v.parse(Reply, json);
   if ('errorCode' in reply) return { isAnswered: true, code: reply.errorCode, reference: '' };
-  const moved = v.parse(Moved, deserializeAndVerifyJSONResponse(secretKey, reply));
+  const moved = v.parse(Moved, openEnvelope(secretKey, reply, 'Ds_Order'));
   if (moved.Ds_Order !== request.DS_MERCHANT_ORDER || moved.Ds_Amount !== request.DS_MERCHANT_AMOUNT)
     return { isAnswered: false, code: 'mismatch' };
   return { isAnswered: true, code: moved.Ds_Response, reference: moved.Ds_AuthorisationCode.trim() };

@@ -1,15 +1,9 @@
-import { deserializeAndVerifyJSONResponse } from 'redsys-easy';
 import * as v from 'valibot';
 import type { PaymentNotice, RegisteredCard } from './payment.ts';
 import { isApprovedPayment, toCurrency } from './redsysCodes.ts';
 import { orderOfRegistration, RedsysOrder } from './redsysOrder.ts';
 import { type RedsysMerchant, redsysPayment } from './redsysQuery.ts';
-
-const Envelope = v.object({
-  Ds_SignatureVersion: v.literal('HMAC_SHA256_V1'),
-  Ds_MerchantParameters: v.string(),
-  Ds_Signature: v.string(),
-});
+import { Envelope, openEnvelope } from './redsysSignature.ts';
 
 const WholeNumber = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
 
@@ -33,9 +27,9 @@ type Parameters = v.InferOutput<typeof Parameters>;
 export function readRedsysNotice(merchant: RedsysMerchant, body: string): PaymentNotice {
   const envelope = v.safeParse(Envelope, Object.fromEntries(new URLSearchParams(body)));
   if (!envelope.success) return { ok: false, why: 'unreadable' };
-  const signed = verified(merchant, envelope.output);
-  if (signed === undefined) return { ok: false, why: 'signature' };
-  const parameters = v.safeParse(Parameters, signed);
+  const signed = openEnvelope(merchant.secretKey, envelope.output, 'Ds_Order');
+  if (typeof signed === 'string') return { ok: false, why: signed };
+  const parameters = v.safeParse(Parameters, decoded(signed));
   if (!parameters.success) return { ok: false, why: 'unreadable' };
   const { Ds_MerchantCode, Ds_Terminal, Ds_TransactionType } = parameters.output;
   if (Ds_MerchantCode !== merchant.merchantCode || Ds_Terminal !== Number(merchant.terminal))
@@ -71,17 +65,8 @@ function cardOf(parameters: Parameters): RegisteredCard | undefined {
   };
 }
 
-/** Returns undefined for a wrong signature or unreadable content, for which the library throws. */
-function verified(merchant: RedsysMerchant, envelope: v.InferOutput<typeof Envelope>): unknown {
-  try {
-    return decoded(deserializeAndVerifyJSONResponse(merchant.secretKey, envelope));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Redsys URL-encodes the values once more: `21%2F11%2F2025`. */
-function decoded(parameters: object): object {
+function decoded(parameters: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? decodedText(value) : value]),
   );

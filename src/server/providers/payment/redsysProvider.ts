@@ -1,4 +1,3 @@
-import { serializeAndSignJSONRequest } from 'redsys-easy';
 import type { MoneyOutcome, MoneyRequest, OrderState, RedirectPaymentProvider } from './payment.ts';
 import { type RedsysAnswer, redsysClient } from './redsysClient.ts';
 import { isApprovedPayment, isApprovedRefund, isDefiniteRefusal, toCurrency } from './redsysCodes.ts';
@@ -6,6 +5,7 @@ import { readRedsysNotice } from './redsysNotice.ts';
 import { registrationOrder } from './redsysOrder.ts';
 import { chargeParameters, movement, type RedsysConfig, redirectParameters } from './redsysParameters.ts';
 import { type FoundTransaction, redsysPayment, redsysRefund } from './redsysQuery.ts';
+import { sealEnvelope } from './redsysSignature.ts';
 
 export const redsysHosts = { live: 'https://sis.redsys.es', test: 'https://sis-t.redsys.es:25443' } as const;
 
@@ -26,7 +26,8 @@ export function redsysProvider(config: RedsysConfig): RedirectPaymentProvider {
 
   return {
     start(request) {
-      const fields = serializeAndSignJSONRequest(config.secretKey, redirectParameters(config, request));
+      const parameters = redirectParameters(config, request);
+      const fields = sealEnvelope(config, parameters.DS_MERCHANT_ORDER, parameters);
       return { url: `${config.host}/sis/realizarPago`, fields: { ...fields } };
     },
 

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { signRedsys } from './redsysSignature.ts';
+import { type RedsysKey, signRedsys } from './redsysSignature.ts';
 
 /** One merchant's terminal at Redsys. */
-export interface RedsysMerchant {
+export interface RedsysMerchant extends RedsysKey {
   merchantCode: string;
   terminal: string;
-  /** Base64, as issued by the bank. */
-  secretKey: string;
 }
 
 /** Redsys' types of transactions. */
@@ -34,12 +32,12 @@ export function queryEnvelope(merchant: RedsysMerchant, order: string, type: str
     `<Ds_Order>${order}</Ds_Order><Ds_TransactionType>${type}</Ds_TransactionType>`,
     '</Transaction></Message></Version>',
   ].join('');
-  const signature = signRedsys(merchant.secretKey, order, version);
+  const signature = signRedsys(merchant, order, version);
   return [
     '<?xml version="1.0"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" ',
     'xmlns:web="http://webservices.apl02.redsys.es"><soapenv:Header/><soapenv:Body><web:consultaOperaciones><cadenaXML>',
     `<![CDATA[<Messages>${version}<Signature>${signature}</Signature>`,
-    '<SignatureVersion>HMAC_SHA256_V1</SignatureVersion></Messages>]]>',
+    `<SignatureVersion>${merchant.version}</SignatureVersion></Messages>]]>`,
     '</cadenaXML></web:consultaOperaciones></soapenv:Body></soapenv:Envelope>',
   ].join('');
 }

@@ -1,56 +1,31 @@
 import * as v from 'valibot';
-import { isRedsysSignature, signRedsys } from '#server/providers/payment/redsysSignature.ts';
+import type { RedsysMerchant } from '#server/providers/payment/redsysQuery.ts';
+import { Envelope, openEnvelope, type RedsysVersion, sealEnvelope } from '#server/providers/payment/redsysSignature.ts';
 import type { NoticeInit } from '../deliverNotice.ts';
 import type { RedsysOperation } from './redsysOperation.ts';
 
-/** The credentials that the sandbox and the merchant share. */
-export interface RedsysSecrets {
-  merchantCode: string;
-  terminal: string;
-  secretKey: string;
-}
+/** The credentials that the sandbox and the merchant share. The sandbox answers in the version of the request. */
+export type RedsysSecrets = Omit<RedsysMerchant, 'version'>;
 
-const Envelope = v.object({
-  Ds_SignatureVersion: v.literal('HMAC_SHA256_V1'),
-  Ds_MerchantParameters: v.string(),
-  Ds_Signature: v.string(),
-});
+export type SignedRequest =
+  | { ok: true; version: RedsysVersion; parameters: Record<string, string> }
+  | { ok: false; errorCode: string };
 
-const Json = v.pipe(
-  v.string(),
-  v.transform((text) => Buffer.from(text, 'base64').toString('utf8')),
-  v.parseJson(),
-  v.record(v.string(), v.string()),
-);
-
-export type SignedRequest = { ok: true; parameters: Record<string, string> } | { ok: false; errorCode: string };
-
-/**
- * Reads a merchant's signed request. Parameter names come back in capitals; a problem comes back as Redsys' error code.
- */
+/** Reads a merchant's signed request, in either version. A problem comes back as Redsys' error code. */
 export function readRequest({ merchantCode, secretKey }: RedsysSecrets, body: unknown): SignedRequest {
   const envelope = v.safeParse(Envelope, body);
   if (!envelope.success) return { ok: false, errorCode: 'SIS0431' };
-  const { Ds_MerchantParameters: payload, Ds_Signature: signature } = envelope.output;
-  const json = v.safeParse(Json, payload);
-  if (!json.success) return { ok: false, errorCode: 'SIS0431' };
-  const parameters = Object.fromEntries(
-    Object.entries(json.output).map(([name, value]) => [name.toUpperCase(), value]),
-  );
-  const order = parameters.DS_MERCHANT_ORDER ?? '';
-  if (!isRedsysSignature(signature, { secretKey, order, payload })) return { ok: false, errorCode: 'SIS0042' };
-  if (parameters.DS_MERCHANT_MERCHANTCODE !== merchantCode) return { ok: false, errorCode: 'SIS0026' };
-  return { ok: true, parameters };
+  const signed = openEnvelope(secretKey, envelope.output, 'DS_MERCHANT_ORDER');
+  if (signed === 'signature') return { ok: false, errorCode: 'SIS0042' };
+  const parameters = v.safeParse(v.record(v.string(), v.string()), signed);
+  if (!parameters.success) return { ok: false, errorCode: 'SIS0431' };
+  if (parameters.output.DS_MERCHANT_MERCHANTCODE !== merchantCode) return { ok: false, errorCode: 'SIS0026' };
+  return { ok: true, version: envelope.output.Ds_SignatureVersion, parameters: parameters.output };
 }
 
 /** Signs an answer as Redsys does. It must contain the order, because the key is derived from that. */
-export function signedAnswer({ secretKey }: RedsysSecrets, parameters: Record<string, string> & { Ds_Order: string }) {
-  const payload = Buffer.from(JSON.stringify(parameters)).toString('base64');
-  return {
-    Ds_SignatureVersion: 'HMAC_SHA256_V1',
-    Ds_MerchantParameters: payload,
-    Ds_Signature: signRedsys(secretKey, parameters.Ds_Order, payload),
-  };
+export function signedAnswer(secrets: RedsysMerchant, parameters: Record<string, string> & { Ds_Order: string }) {
+  return sealEnvelope(secrets, parameters.Ds_Order, parameters);
 }
 
 /** The form of a notice to the merchant. Like Redsys, it URL-encodes the values twice and signs in base64url. */
@@ -59,10 +34,13 @@ export function noticeOf(secrets: RedsysSecrets, operation: RedsysOperation, not
     name,
     encodeURIComponent(value),
   ]);
-  const { Ds_Signature, ...rest } = signedAnswer(secrets, {
-    Ds_Order: operation.order,
-    ...Object.fromEntries(parameters),
-  });
+  const { Ds_Signature, ...rest } = signedAnswer(
+    { ...secrets, version: operation.version },
+    {
+      Ds_Order: operation.order,
+      ...Object.fromEntries(parameters),
+    },
+  );
   const signature = Ds_Signature.replaceAll('+', '-').replaceAll('/', '_');
   return {
     method: 'POST',

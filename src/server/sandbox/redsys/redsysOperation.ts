@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RedsysVersion } from '#server/providers/payment/redsysSignature.ts';
 
 /** The result that the visitor chooses on the sandbox's page. */
 export const RedsysOutcome = v.picklist([
@@ -25,6 +26,8 @@ export const RedsysOperation = v.object({
   payMethod: v.string(),
   registersCard: v.boolean(),
   merchantName: v.string(),
+  /** The version of the request, which the notices have too. */
+  version: v.optional(RedsysVersion, 'HMAC_SHA256_V1'),
   noticeUrl: v.string(),
   okUrl: v.string(),
   koUrl: v.string(),

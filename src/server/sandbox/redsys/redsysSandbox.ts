@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { RedsysOrder } from '#server/providers/payment/redsysOrder.ts';
+import type { RedsysVersion } from '#server/providers/payment/redsysSignature.ts';
 import { readRow, readRows } from '../../store/sandboxStore.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
@@ -60,7 +61,7 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
     if (!request.ok) return errorPage('es', request.errorCode);
     const payment = v.safeParse(Payment, request.parameters);
     if (!payment.success) return errorPage('es', 'SIS0431');
-    const operation = newOperation(payment.output, clock.now());
+    const operation = newOperation(payment.output, request.version, clock.now());
     const existing = await orders.find(operation.order);
     if (existing && existing.state !== 'asked') return errorPage(operation.locale, 'SIS0051');
     await orders.save(operation);
@@ -96,7 +97,7 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
   app.post('/sis/rest/trataPeticionREST', async (c) => {
     const request = readRequest(secrets, await json(c));
     if (!request.ok) return c.json({ errorCode: request.errorCode });
-    const moved = await moveMoney(secrets, orders, request.parameters);
+    const moved = await moveMoney({ ...secrets, version: request.version }, orders, request.parameters);
     return moved === 'lost' ? c.text('', 504) : c.json(moved.answer);
   });
 
@@ -128,7 +129,7 @@ function ordersIn({ store }: SandboxDeps): RedsysOrders {
   };
 }
 
-function newOperation(payment: v.InferOutput<typeof Payment>, now: Date): RedsysOperation {
+function newOperation(payment: v.InferOutput<typeof Payment>, version: RedsysVersion, now: Date): RedsysOperation {
   return {
     order: payment.DS_MERCHANT_ORDER,
     amountMinor: payment.DS_MERCHANT_AMOUNT,
@@ -136,6 +137,7 @@ function newOperation(payment: v.InferOutput<typeof Payment>, now: Date): Redsys
     payMethod: payment.DS_MERCHANT_PAYMETHODS,
     registersCard: payment.DS_MERCHANT_IDENTIFIER === 'REQUIRED',
     merchantName: payment.DS_MERCHANT_MERCHANTNAME,
+    version,
     noticeUrl: payment.DS_MERCHANT_MERCHANTURL,
     okUrl: payment.DS_MERCHANT_URLOK,
     koUrl: payment.DS_MERCHANT_URLKO,

@@ -1,4 +1,12 @@
-import { element, queryEnvelope, redsysPayment, redsysRefund } from '#server/providers/payment/redsysQuery.ts';
+import * as v from 'valibot';
+import {
+  element,
+  queryEnvelope,
+  type RedsysMerchant,
+  redsysPayment,
+  redsysRefund,
+} from '#server/providers/payment/redsysQuery.ts';
+import { RedsysVersion } from '#server/providers/payment/redsysSignature.ts';
 import { type RedsysSecrets, signedAnswer } from './redsysMessages.ts';
 import type { RedsysOperation } from './redsysOperation.ts';
 
@@ -18,7 +26,7 @@ const deniedByIssuer = '0190';
 
 /** Handles a money movement that the merchant requests by REST: a refund, or a charge of a registered card. */
 export function moveMoney(
-  secrets: RedsysSecrets,
+  secrets: RedsysMerchant,
   orders: RedsysOrders,
   parameters: Record<string, string>,
 ): Promise<RestReply> {
@@ -27,7 +35,7 @@ export function moveMoney(
   return Promise.resolve(errorReply('SIS0022'));
 }
 
-async function refund(secrets: RedsysSecrets, orders: RedsysOrders, parameters: Record<string, string>) {
+async function refund(secrets: RedsysMerchant, orders: RedsysOrders, parameters: Record<string, string>) {
   const paid = await orders.find(parameters.DS_MERCHANT_ORDER ?? '');
   const amount = Number(parameters.DS_MERCHANT_AMOUNT);
   if (!paid) return errorReply('SIS0054');
@@ -39,7 +47,7 @@ async function refund(secrets: RedsysSecrets, orders: RedsysOrders, parameters: 
   return paid.afterwards === 'lose' ? 'lost' : signedReply(secrets, parameters, refundAuthorised);
 }
 
-async function charge(secrets: RedsysSecrets, orders: RedsysOrders, parameters: Record<string, string>) {
+async function charge(secrets: RedsysMerchant, orders: RedsysOrders, parameters: Record<string, string>) {
   const order = parameters.DS_MERCHANT_ORDER ?? '';
   const registered = await orders.findByCard(parameters.DS_MERCHANT_IDENTIFIER ?? '');
   if (!registered) return errorReply('SIS0321');
@@ -61,7 +69,7 @@ async function charge(secrets: RedsysSecrets, orders: RedsysOrders, parameters: 
   return afterwards === 'lose' ? 'lost' : signedReply(secrets, parameters, responseCode);
 }
 
-function signedReply(secrets: RedsysSecrets, parameters: Record<string, string>, responseCode: string): RestReply {
+function signedReply(secrets: RedsysMerchant, parameters: Record<string, string>, responseCode: string): RestReply {
   const order = parameters.DS_MERCHANT_ORDER ?? '';
   return {
     answer: signedAnswer(secrets, {
@@ -85,8 +93,10 @@ function errorReply(errorCode: string): RestReply {
 export async function answerQuery(secrets: RedsysSecrets, orders: RedsysOrders, envelope: string): Promise<string> {
   const order = element(envelope, 'Ds_Order') ?? '';
   const type = element(envelope, 'Ds_TransactionType') ?? '';
-  const expected = queryEnvelope(secrets, order, type);
-  if (element(envelope, 'Signature') !== element(expected, 'Signature')) return soapEnvelope(refusal('XML0023'));
+  const version = v.safeParse(RedsysVersion, element(envelope, 'SignatureVersion'));
+  const expected = version.success && queryEnvelope({ ...secrets, version: version.output }, order, type);
+  if (!expected || element(envelope, 'Signature') !== element(expected, 'Signature'))
+    return soapEnvelope(refusal('XML0023'));
   const operation = await orders.find(order);
   const isKnown = type === redsysPayment ? operation : operation?.refundedMinor;
   return soapEnvelope(operation && isKnown ? transaction(operation, type) : refusal('XML0024'));

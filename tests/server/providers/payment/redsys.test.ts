@@ -11,21 +11,27 @@ import {
 } from '#server/providers/payment/redsysCodes.ts';
 import { newRedsysOrder, RedsysOrder } from '#server/providers/payment/redsysOrder.ts';
 import { redsysProvider } from '#server/providers/payment/redsysProvider.ts';
+import { isRedsysSignature, RedsysVersion, signRedsys } from '#server/providers/payment/redsysSignature.ts';
 import { postNotice } from '#server/sandbox/deliverNotice.ts';
 import { signedAnswer } from '#server/sandbox/redsys/redsysMessages.ts';
 import { redsysSandbox } from '#server/sandbox/redsys/redsysSandbox.ts';
 import { postForm, type SandboxDesk, sandboxDesk } from '../support/sandboxDesk.ts';
 import { serveApp } from '../support/serveApp.ts';
 
-const secrets = { merchantCode: '999008881', terminal: '1', secretKey: Buffer.alloc(24, 'tesela').toString('base64') };
+const secrets = {
+  merchantCode: '999008881',
+  terminal: '1',
+  secretKey: Buffer.alloc(24, 'tesela').toString('base64'),
+  version: 'HMAC_SHA256_V1' as RedsysVersion,
+};
 
 interface Terminal extends SandboxDesk {
   provider: RedirectPaymentProvider;
 }
 
-async function terminal(): Promise<Terminal> {
+async function terminal(changed: Partial<typeof secrets> = {}): Promise<Terminal> {
   const desk = await sandboxDesk(({ deps }) => redsysSandbox({ ...deps, secrets }));
-  return { ...desk, provider: providerAt(`${desk.origin}/sandbox/redsys`) };
+  return { ...desk, provider: providerAt(`${desk.origin}/sandbox/redsys`, changed) };
 }
 
 function providerAt(host: string, changed: Partial<typeof secrets> = {}) {
@@ -214,6 +220,51 @@ describe('a Redsys code', () => {
   });
 });
 
+describe('a signature of the card terminal', () => {
+  // The example at https://pagosonline.redsys.es/desarrolladores-inicio/documentacion-operativa/firmar-una-operacion
+  const example = {
+    key: { version: 'HMAC_SHA512_V2', secretKey: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' },
+    order: '1234567890',
+    payload: Buffer.from(
+      '{"DS_MERCHANT_AMOUNT":"999","DS_MERCHANT_ORDER":"1234567890","DS_MERCHANT_MERCHANTCODE":"999008881",' +
+        '"DS_MERCHANT_CURRENCY":"978","DS_MERCHANT_TRANSACTIONTYPE":"0","DS_MERCHANT_TERMINAL":"1",' +
+        String.raw`"DS_MERCHANT_MERCHANTURL":"http:\/\/www.prueba.com\/urlNotificacion.php",` +
+        String.raw`"DS_MERCHANT_URLOK":"http:\/\/www.prueba.com\/urlOK.php",` +
+        String.raw`"DS_MERCHANT_URLKO":"http:\/\/www.prueba.com\/urlKO.php"}`,
+    ).toString('base64url'),
+    signature: 'Vjo02eSWq249IeZZp3R-ArFnGLhKY0OuzDDlx1BuVtZDC2yhczA7_11uZhsYzLZBCMFAz8u8uzGDX3AErHKmmw',
+  } as const;
+
+  it('of the second version is the one that Redsys publishes', () => {
+    expect(signRedsys(example.key, example.order, example.payload)).toBe(example.signature);
+  });
+
+  it.each(RedsysVersion.options)('in %s is refused if any character of it or of its text is another', (version) => {
+    const { order, payload } = example;
+    const key = { ...example.key, version };
+    const signature = signRedsys(key, order, payload);
+    expect(isRedsysSignature(key, order, payload, signature)).toBe(true);
+    for (const at of [0, 20, 40]) {
+      const flip = (text: string) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+      expect(isRedsysSignature(key, order, payload, flip(signature))).toBe(false);
+      expect(isRedsysSignature(key, order, flip(payload), signature)).toBe(false);
+    }
+    expect(isRedsysSignature(key, '1234567891', payload, signature)).toBe(false);
+  });
+
+  it('of the second version signs a payment, its notice, its query and its refund', async () => {
+    const desk = await terminal({ version: 'HMAC_SHA512_V2' });
+    const { order } = await open(desk);
+    await decide(desk, order, { outcome: 'approve' });
+    const notice = desk.received[0]?.body ?? '';
+    expect(new URLSearchParams(notice).get('Ds_SignatureVersion')).toBe('HMAC_SHA512_V2');
+    expect(desk.provider.readNotice(notice)).toMatchObject({ ok: true, order, approved: true });
+    expect(await desk.provider.fetch(order)).toMatchObject({ state: 'settled' });
+    const refund = { order, amountMinor: 150_000, currency: 'EUR', key: 'refund-1' };
+    expect(await desk.provider.refund(refund)).toMatchObject({ outcome: 'settled' });
+  });
+});
+
 describe('an unsigned message of the card terminal', () => {
   it('is refused by the application', async () => {
     const desk = await terminal();
@@ -227,7 +278,8 @@ describe('an unsigned message of the card terminal', () => {
     expect(read({})).toMatchObject({ ok: true });
     expect(read({ Ds_MerchantParameters: forged })).toEqual({ ok: false, why: 'signature' });
     expect(read({ Ds_Signature: '' })).toEqual({ ok: false, why: 'signature' });
-    expect(read({ Ds_SignatureVersion: 'HMAC_SHA512_V2' })).toEqual({ ok: false, why: 'unreadable' });
+    expect(read({ Ds_SignatureVersion: 'HMAC_SHA512_V2' })).toEqual({ ok: false, why: 'signature' });
+    expect(read({ Ds_SignatureVersion: 'HMAC_SHA1' })).toEqual({ ok: false, why: 'unreadable' });
     expect(desk.provider.readNotice('{}')).toEqual({ ok: false, why: 'unreadable' });
   });
 
