@@ -92,7 +92,7 @@ function nextTable(name: Parameters<typeof nextByStatus>[0]): string[] {
   const words: Record<string, string> = texts;
   const rows = [...nextByStatus(name)].map(([status, all]) => [
     code(status),
-    all.map(({ who, what }) => `${who}: ${words[what] ?? what}`).join('<br>'),
+    all.map(({ who, what }) => `${who}: ${words[what] ?? words[`manager.${what}`] ?? what}`).join('<br>'),
   ]);
   return rows.length ? ['Who acts next, depending on the facts:', table(['status', 'who and what'], rows)] : [];
 }
