@@ -89,6 +89,8 @@ export const investmentMachine = investment.createMachine({
         ...paymentExits,
         ...providerFailures,
         ...changesProviderMethod,
+        // A provider that charges at once, without registering the card first, has charged this order all the same.
+        ...settles,
         'card.registered': { guard: 'isSystem', target: 'CARD_REGISTRATION_UPDATED', actions: 'requestCharge' },
       },
     },

@@ -1,4 +1,5 @@
 import { redirectMethods } from '#machines/investment/investment.contract.ts';
+import { providerReason } from '#machines/payment/providerCode.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
@@ -54,7 +55,7 @@ function eventOf(answer: OrderState, payment: Pending, now: Date): Events['payme
       return { type: 'payment.settle', receipt, eventId: `lookup:${reference}` };
     }
     case 'refused':
-      return { type: 'payment.fail', reason: `provider ${answer.responseCode}` };
+      return { type: 'payment.fail', reason: providerReason(answer.responseCode) };
     case 'absent':
     case 'unfinished':
       return expires_at <= now ? { type: 'payment.expire', lookup: answer.state } : undefined;

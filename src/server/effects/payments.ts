@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { isBankMethod } from '#machines/investment/investment.contract.ts';
+import { providerReason } from '#machines/payment/providerCode.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
@@ -51,7 +52,7 @@ async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
   const event: Events['payment'] =
     outcome.outcome === 'settled'
       ? { type: 'payment.settle', receipt: { amount, currency, reference }, eventId: `charge:${id}` }
-      : { type: 'payment.fail', reason: `provider ${outcome.code}` };
+      : { type: 'payment.fail', reason: providerReason(outcome.code) };
   await sendAsSystem(tenant, 'payment', id, event);
 }
 

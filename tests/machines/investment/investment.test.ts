@@ -74,6 +74,7 @@ describe('the statuses of an investment', () => {
       IN_UPDATE_CREDIT_CARD | order.expire | S | CANCELED
       IN_UPDATE_CREDIT_CARD | payment.expire | S | PAYMENT_ERROR
       IN_UPDATE_CREDIT_CARD | payment.fail | S | PAYMENT_ERROR
+      IN_UPDATE_CREDIT_CARD | payment.settle | S | CHARGED
       IN_UPDATE_CREDIT_CARD | project.fail | S | CANCELED
       IN_UPDATE_TPV | investment.cancel | I M | CANCELED
       IN_UPDATE_TPV | investment.revoke | I | CANCELED

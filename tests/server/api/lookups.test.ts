@@ -179,3 +179,16 @@ it('leads from the payment button to the result of a payment that has ended at t
   expect(posted.status).toBe(303);
   expect(await statusesOf(order)).toEqual(['CHARGED', 'settled']);
 });
+
+it('charges the order if a card is charged without having been registered first', async () => {
+  const user = await world.investor();
+  const investment = await journeys.chooseMethod(user, project, 'card');
+  await openForm(user, investment);
+  const payment = await journeys.paymentOf(investment);
+  const [row] = await test.tenant.database.query<{ reference: string; amount: number }>(
+    sql`select reference, amount from payment where id = ${payment}`,
+  );
+  if (!row) throw new Error('The payment does not exist');
+  expect((await sendNotice(test, row)).status).toBe(200);
+  expect(await statusesOf({ investment, payment })).toEqual(['CHARGED', 'settled']);
+});

@@ -51,6 +51,12 @@ async function sendToInvestment(uow: UnitOfWork, row: PaymentRow, event: Events[
   await uow.sendAsSystem('investment', row.investment_id, event);
 }
 
+/** Money in escrow always belongs to an order. If this one refused it, nothing is booked, and the error is reported. */
+async function settleInvestment(uow: UnitOfWork, row: PaymentRow, event: Events['investment']) {
+  const answer = await uow.sendAsSystem('investment', row.investment_id, event);
+  if (!answer.ok) throw new Error(`The investment ${row.investment_id} refused the payment ${row.id}`);
+}
+
 const notificationOf = (row: PaymentRow, about: PaymentNotification) => ({
   about: `payment.${about}`,
   params: { project: row.project_title, number: row.number },
@@ -105,7 +111,7 @@ export const paymentLifecycle = defineLifecycle({
           { account: 'projectEscrow', owner: row.project_id, amount: receipt.amount },
         ]);
       // An order paid from the balance is charged already: it sent this event to its payment.
-      return row.method === 'balance' ? undefined : sendToInvestment(uow, row, { type: 'payment.settle', receipt });
+      return row.method === 'balance' ? undefined : settleInvestment(uow, row, { type: 'payment.settle', receipt });
     },
     'payment.failed': (uow, row, { reason }) => {
       uow.tx.queue(sql`update payment set reason = ${reason} where id = ${row.id}`);

@@ -1,3 +1,4 @@
+import { providerReason } from '#machines/payment/providerCode.ts';
 import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { operation, problem, raw } from '../../http/operation.ts';
@@ -20,7 +21,10 @@ async function applyNotice(uow: UnitOfWork, notice: Notice) {
   );
   if (!payment) return;
   if (!notice.approved) {
-    await uow.sendAsSystem('payment', payment.id, { type: 'payment.fail', reason: `provider ${notice.responseCode}` });
+    await uow.sendAsSystem('payment', payment.id, {
+      type: 'payment.fail',
+      reason: providerReason(notice.responseCode),
+    });
   } else if (notice.kind === 'cardRegistration') {
     await uow.tx.query(sql`update payment set card = ${notice.card ?? null} where id = ${payment.id}`);
     await uow.sendAsSystem('investment', payment.investment_id, { type: 'card.registered' });

@@ -19,13 +19,13 @@ export function PaymentErrorPage({ wizard }: { wizard: Wizard }) {
   const { actor, now, pageData } = useWizard(wizard);
   const { investment } = pageData;
   if (!investment) return null;
-  const { failure, managerReason } = paymentFailureOf(investment);
+  const { failure, money, managerReason } = paymentFailureOf(investment);
   const isBusy = now.hasTag('busy');
   return (
     <>
       <PageHeader
         title={<FormattedMessage id="invest.failed.title" />}
-        detail={<FormattedMessage id="invest.failed.detail" />}
+        detail={<FormattedMessage id={`invest.failed.money.${money}`} />}
       />
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
         <Notice tone="negative" title={<FormattedMessage id={`invest.failed.${failure}`} />}>

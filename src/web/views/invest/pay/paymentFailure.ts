@@ -1,36 +1,31 @@
+import { isBankMethod } from '#machines/investment/investment.contract.ts';
 import { lastPaymentFailure } from '#machines/investment/investment.selectors.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
+import { type PaymentRefusal, paymentRefusalOf, providerCodeOf } from '#machines/payment/providerCode.ts';
 
 /** The reasons of failed payments that help the investor. */
-export type PaymentFailure =
-  | 'expired'
-  | 'cancelled'
-  | 'cardExpired'
-  | 'funds'
-  | 'securityCode'
-  | 'authentication'
-  | 'declined'
-  | 'rejected';
+export type PaymentFailure = PaymentRefusal | 'expired' | 'rejected' | 'mismatch';
 
-/** Response codes of the card network that tell more than that the payment was declined. */
-const failureByCode: Record<string, PaymentFailure> = {
-  101: 'cardExpired',
-  116: 'funds',
-  129: 'securityCode',
-  184: 'authentication',
-  9673: 'cancelled',
-  9915: 'cancelled',
-};
+/** What is known about money: `none` was charged, what comes `returns`, or other money `arrived` and is refunded. */
+export type ChargedMoney = 'none' | 'returns' | 'arrived';
 
-/** Derives the reason from the journal and the payment. Only the reason of a manager is shown word for word. */
-export function paymentFailureOf({ history, payment }: Pick<Investment, 'history' | 'payment'>): {
+interface Explained {
   failure: PaymentFailure;
+  money: ChargedMoney;
+  /** The manager's own words. */
   managerReason: string | null;
-} {
+}
+
+/** Derives the reason from the journal and the payment. Nothing claims that no money moved unless the provider said so. */
+export function paymentFailureOf({ history, payment }: Pick<Investment, 'history' | 'payment'>): Explained {
   const last = lastPaymentFailure(history);
-  if (last?.event === 'payment.expire') return { failure: 'expired', managerReason: null };
-  const [, code] = /^provider (\w+)$/.exec(payment?.reason ?? '') ?? [];
-  if (code !== undefined) return { failure: failureByCode[Number(code)] ?? 'declined', managerReason: null };
-  if (last?.actor === 'ADMIN') return { failure: 'rejected', managerReason: payment?.reason ?? null };
-  return { failure: 'declined', managerReason: null };
+  const isTransfer = payment !== null && isBankMethod(payment.method);
+  if (last?.event === 'payment.expire')
+    return { failure: 'expired', money: isTransfer ? 'returns' : 'none', managerReason: null };
+  const reason = payment?.reason ?? '';
+  if (reason === 'receiptMismatch') return { failure: 'mismatch', money: 'arrived', managerReason: null };
+  const code = providerCodeOf(reason);
+  if (code !== undefined) return { failure: paymentRefusalOf(code), money: 'none', managerReason: null };
+  if (last?.actor === 'ADMIN') return { failure: 'rejected', money: 'returns', managerReason: reason || null };
+  return { failure: 'declined', money: 'returns', managerReason: null };
 }
