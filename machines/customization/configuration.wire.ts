@@ -5,9 +5,16 @@ import { Customization } from './customization.contract.ts';
 
 const ConfigurationFields = { customization: Customization, settings: TenantSettings };
 
-/** The configuration in force, and the version that a change has to name. */
+/** A configuration, and the version that a change has to name. */
 export const Configuration = v.object({ ...ConfigurationFields, version: v.number() });
 export type Configuration = v.InferOutput<typeof Configuration>;
+
+/** Why no money moves: the stored configuration cannot be read by this program, or it names no company. */
+export const MoneyHalt = v.picklist(['unreadable', 'platform']);
+
+/** The configuration in force. If money has stopped, it says why. */
+export const CurrentConfiguration = v.object({ ...Configuration.entries, moneyHalt: v.nullable(MoneyHalt) });
+export type CurrentConfiguration = v.InferOutput<typeof CurrentConfiguration>;
 
 /** Each part as an object or as the text that the manager typed. */
 const written = { customization: v.unknown(), settings: v.unknown() };

@@ -28,6 +28,18 @@ export function toValue(status: string): StateValue {
   return dot < 0 ? status : { [status.slice(0, dot)]: toValue(status.slice(dot + 1)) };
 }
 
+/** Whether the machine has this status. A newer or an older program may have stored one that it does not have. */
+export function isKnownStatus(machine: AnyStateMachine, status: string): boolean {
+  const hasState = (node: AnyStateNode, value: StateValue): boolean =>
+    typeof value === 'string'
+      ? Object.hasOwn(node.states, value)
+      : Object.entries(value).every(([name, inner]) => {
+          const child = node.states[name];
+          return child !== undefined && inner !== undefined && hasState(child, inner);
+        });
+  return hasState(machine.root, toValue(status));
+}
+
 type StatusNode = { status: string; tags: readonly string[]; isFinal: boolean };
 
 /** Every status that can be stored, with the tags of its state and its parent states. Not for parallel machines. */

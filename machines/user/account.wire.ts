@@ -39,7 +39,8 @@ export const Balance = v.object({
   held: v.number(),
   currency: v.string(),
   reference: v.string(),
-  account: v.object({ iban: v.string(), bic: v.string(), holder: v.string() }),
+  /** Null if the platform has not named an account yet. */
+  account: v.nullable(v.object({ iban: v.string(), bic: v.string(), holder: v.string() })),
 });
 export type Balance = v.InferOutput<typeof Balance>;
 

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createWorker } from './effects/handlers.ts';
 import { scheduleSeal } from './effects/seals.ts';
+import { checkAtStart } from './effects/startChecks.ts';
 import { Pages } from './http/pages.ts';
 import { createReporter } from './kernel/reporter.ts';
 import { openStorage, type Storage } from './store/storage.ts';
@@ -51,6 +52,7 @@ async function start() {
   const tenants = new Tenants(opened, reporter);
   if (!config.isProduction) for (const each of opened) await seedDemo(each);
   for (const each of opened) {
+    await checkAtStart(each.tenant);
     await scheduleSeal(each.tenant);
     each.worker.start();
   }

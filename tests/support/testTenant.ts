@@ -12,6 +12,7 @@ import { type OpenTenant, openTenant } from '#server/tenants/open.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 import { testDatabase } from './testDatabase.ts';
+import { configured, testSettings } from './testSettings.ts';
 
 export interface TestTenant {
   tenant: Tenant;
@@ -38,6 +39,7 @@ export async function testTenant(now: Date | string = '2026-03-02T09:00:00Z', co
   const reporter: Reporter = { log: silentReporter.log, report: (error) => void reported.push(error) };
   const definition = { key: 'test', hosts: ['test.local'], origin: 'http://test.local' };
   const inward: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  await writeSetting(database, moment, 'settings', testSettings);
   const opened = await openTenant(definition, {
     config,
     database,
@@ -58,7 +60,7 @@ export async function testTenant(now: Date | string = '2026-03-02T09:00:00Z', co
     },
     drain: () => opened.worker.drain(),
     configure: async (name, value) => {
-      await writeSetting(database, moment, name, value);
+      await writeSetting(database, moment, name, configured(name, value));
       await opened.tenant.reload();
     },
     close: async () => {

@@ -1,9 +1,11 @@
 import { manifestOf } from '#machines/manifests.ts';
+import { isKnownStatus } from '#machines/shared/status.ts';
 import type { Next } from '#machines/shared/waiting.ts';
 import type { Journalled } from './journal.wire.ts';
 
 /** Who acts next on an entity, from its status and its facts. Null if no further act is needed. */
 export function nextOf(entity: Journalled, status: string, facts: object): Next<string, string> | null {
-  const next = manifestOf(entity).whoActsNext?.(status, facts);
+  const { machine, whoActsNext } = manifestOf(entity);
+  const next = isKnownStatus(machine, status) ? whoActsNext?.(status, facts) : null;
   return next && next.who !== 'nobody' ? next : null;
 }

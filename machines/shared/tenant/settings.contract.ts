@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
 import { number } from '#machines/shared/fields/number.ts';
@@ -25,16 +25,37 @@ const defaultMethods: MethodOffer[] = [
   { method: 'balance', ...provider },
 ];
 
-const CollectionAccount = v.strictObject({ iban: iban(), bic: bic(), holder: text({ max: 100 }) });
+/**
+ * A group of texts that is either complete or empty. There is no sample by default, because a sample would be taken for
+ * the tenant's own: investors would transfer money to it, and contracts would name it.
+ */
+function completeOrEmpty<E extends Record<string, v.GenericSchema<string, string>>>(entries: E) {
+  const complete = v.strictObject(entries);
+  type Input = v.InferInput<typeof complete>;
+  type Group = v.InferOutput<typeof complete>;
+  const empty = Object.fromEntries(Object.keys(entries).map((name) => [name, '']));
+  const none = v.custom<Input>(
+    (input) => typeof input === 'object' && input !== null && Object.values(input).every((value) => value === ''),
+  );
+  const group = v.lazy((input): v.GenericSchema<Input, Group> => {
+    if (!v.is(none, input)) return complete;
+    return v.pipe(
+      none,
+      v.transform(() => empty as Group),
+    );
+  });
+  return v.optional(group, empty as Input);
+}
+
+const CollectionAccount = { iban: iban(), bic: bic(), holder: text({ max: 100 }) };
 
 /** The companies that contracts name as the platform and as the registrar of the tokens (the ERIR of Ley 6/2023). */
 const Company = { name: text({ max: 150 }), taxNumber: text({ max: 20 }) };
-const Platform = v.strictObject({
+const Platform = {
   ...Company,
   address: text({ max: 200, characters: 'free' }),
   contact: text({ max: 200, characters: 'free' }),
-});
-const Registrar = v.strictObject(Company);
+};
 
 const methods = v.pipe(
   v.array(MethodOffer),
@@ -63,20 +84,23 @@ export const TenantSettings = v.strictObject({
   /** If set, registration and password reset do not reveal whether an account exists. */
   neutralMessages: v.optional(v.boolean(), false),
   paymentMethods: v.optional(methods, defaultMethods),
-  platform: v.optional(Platform, {
-    name: 'Tesela PSFP, S.L.',
-    taxNumber: 'A58818501',
-    address: 'Calle de Alfonso I 1, 50003 Zaragoza',
-    contact: 'hola@tesela.test',
-  }),
-  registrar: v.optional(Registrar, { name: 'Registro ERIR, S.A.', taxNumber: 'A58818501' }),
-  /** The account to which investors transfer money. */
-  collectionAccount: v.optional(CollectionAccount, {
-    iban: 'ES9121000418450200051332',
-    bic: 'CAIXESBBXXX',
-    holder: 'Tesela',
-  }),
+  /** Without it contracts cannot name a party, so no money moves. */
+  platform: completeOrEmpty(Platform),
+  /** Without it contracts name no registrar, and no title is certified. */
+  registrar: completeOrEmpty(Company),
+  /** The account to which investors transfer money. Without it no transfers are offered. */
+  collectionAccount: completeOrEmpty(CollectionAccount),
 });
 export type TenantSettings = v.InferOutput<typeof TenantSettings>;
 
 export const defaultSettings: TenantSettings = v.parse(TenantSettings, {});
+
+/** The account for transfers, or null if the tenant has named none. */
+export const collectionAccountOf = ({ collectionAccount }: TenantSettings) =>
+  collectionAccount.iban === '' ? null : collectionAccount;
+
+export const registrarOf = ({ registrar }: TenantSettings) => (registrar.name === '' ? undefined : registrar);
+
+/** The methods that can be chosen now: a transfer needs an account to which it goes. */
+export const offeredMethods = (settings: TenantSettings): MethodOffer[] =>
+  settings.paymentMethods.filter(({ method }) => !isBankMethod(method) || collectionAccountOf(settings) !== null);

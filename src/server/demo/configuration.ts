@@ -7,6 +7,9 @@ import { writeSetting } from '../tenants/configuration.ts';
 export type CustomizationInput = v.InferInput<typeof Customization>;
 export type SettingsInput = v.InferInput<typeof TenantSettings>;
 
+/** The registrar of both demo tenants. */
+export const registrar = { name: 'Registro ERIR, S.A.', taxNumber: 'A58818501' };
+
 export interface DemoConfiguration {
   customization: Customization;
   settings: TenantSettings;

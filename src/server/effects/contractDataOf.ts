@@ -1,6 +1,7 @@
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { calendarDate } from '#machines/shared/calendar.ts';
+import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
 import type { ContractData } from '../providers/signature/contractData.ts';
 import { GAP, partyOf, type UserColumns } from '../store/parties.ts';
 import type { Queryable } from '../store/queryable.ts';
@@ -59,6 +60,7 @@ export async function contractDataOf(
   const { locale } = row.investor;
   const { customization, settings } = tenant;
   const { timeZone } = customization.tenant;
+  const registrar = customization.modules.erir && registrarOf(settings);
   return {
     userId: row.user_id,
     contract: {
@@ -81,7 +83,7 @@ export async function contractDataOf(
         tokenSymbol: row.token_symbol,
         ...(row.token_address && { tokenContract: row.token_address }),
       },
-      ...(customization.modules.erir && { registrar: settings.registrar }),
+      ...(registrar && { registrar }),
       order: orderOf(row, customization.currency),
       payment: {
         method: texts[locale][`method.${row.method}` as keyof typeof es] ?? row.method,

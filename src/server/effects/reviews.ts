@@ -1,6 +1,7 @@
 import { type MintStrategy, mintDue } from '#machines/investment/mintDue.ts';
 import type { ProjectEvent, ProjectStatus } from '#machines/project/project.contract.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import { isKnownStatus } from '#machines/shared/status.ts';
 import { read } from '../engine/engine.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
@@ -59,7 +60,7 @@ async function mergeDueReviews(tenant: Tenant, projectId: string, jobId: string)
 /** Returns whether the project accepts an event now. Reading the project once is cheaper than four refused events. */
 async function eventTester(uow: UnitOfWork, id: string): Promise<(event: ProjectEvent) => boolean> {
   const found = await read(asSystem(uow), projectLifecycle, id);
-  if (!found) return () => false;
+  if (!found || !isKnownStatus(projectLifecycle.machine, found.row.status)) return () => false;
   const now = snapshotOf(projectLifecycle.machine, found.row.status, found.facts);
   return (event) => now.can(event);
 }

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
-import { toStatus } from '#machines/shared/status.ts';
+import { isKnownStatus, toStatus } from '#machines/shared/status.ts';
 import { constraintOf } from '../store/database.ts';
 import { statement } from '../store/sql.ts';
 import type { Entity } from './entities.ts';
@@ -69,6 +69,7 @@ export async function send<M extends AnyStateMachine, Row extends Stored, StateK
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
 
+  if (!isKnownStatus(lifecycle.machine, row.status)) return refuse({ code: 'unknown_status', status: row.status });
   const now = snapshotOf(lifecycle.machine, row.status, facts);
   const advanced = advance(lifecycle.machine, now, event);
   if (!advanced.ok) {

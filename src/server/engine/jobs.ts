@@ -27,6 +27,16 @@ const runKind = <K extends JobKind>(tenant: Tenant, handlers: JobHandlers, id: s
 
 /** After this many attempts a job fails. A manager sees its error and can retry it. */
 const MAX_ATTEMPTS = 8;
+/** These wait while no money may move. */
+const MONEY_JOBS: readonly JobKind[] = [
+  'balance.payout',
+  'earning.claim',
+  'earning.pay',
+  'mint',
+  'owner.payout',
+  'payment.charge',
+  'payment.refund',
+];
 const LEASE_SECONDS = 60;
 const POLL_MS = 1000;
 /** The worker waits this long before it looks, so that jobs queued at about the same time form one batch. */
@@ -107,11 +117,15 @@ export class Worker implements TenantWorker {
     }
   }
 
+  #waitingKinds(): readonly JobKind[] {
+    return this.#tenant.moneyHalt ? MONEY_JOBS : [];
+  }
+
   #claim(): Promise<JobRow[]> {
     const now = this.#tenant.clock.now();
     return this.#tenant.database.query<JobRow>(sql`update job set attempts = attempts + 1,
         locked_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-      where id in (select id from job where state = 'queued' and run_at <= ${now}
+      where id in (select id from job where state = 'queued' and run_at <= ${now} and kind <> all(${this.#waitingKinds()})
         and (locked_until is null or locked_until < clock_timestamp())
         order by run_at, id limit 8 for update skip locked)
       returning id, kind, payload, attempts`);
@@ -149,7 +163,7 @@ export class Worker implements TenantWorker {
   async #hasDue() {
     const now = this.#tenant.clock.now();
     const [due] = await this.#tenant.database.query<{ id: string }>(
-      sql`select id from job where state = 'queued' and run_at <= ${now} limit 1`,
+      sql`select id from job where state = 'queued' and run_at <= ${now} and kind <> all(${this.#waitingKinds()}) limit 1`,
     );
     return due !== undefined;
   }

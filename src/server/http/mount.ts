@@ -39,6 +39,7 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, address:
   const session = token ? await readSession(tenant, token) : null;
   const denied = deny(each, session);
   if (denied) return denied;
+  if (each.money && tenant.moneyHalt) return problem(503, 'money_halted');
   const area = areaOf(session, each.access, http.req.header('x-acting-area'));
   if (each.access !== 'anyone' && !area) return problem(403, 'forbidden');
   if (each.limit && !(await hasBudget(tenant, `${each.path}:${session?.userId ?? address}`, each.limit)))

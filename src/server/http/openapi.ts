@@ -3,8 +3,19 @@ import type { GenericSchema } from 'valibot';
 import type { Operation } from './operation.ts';
 
 /** JSON Schema cannot describe custom checks, so only the shape of the schema is converted. */
-const jsonSchema = (schema: GenericSchema, typeMode: 'input' | 'output') =>
-  withoutMeta(toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }));
+const jsonSchema = (schema: GenericSchema, typeMode: 'input' | 'output'): object =>
+  withoutMeta(
+    toJsonSchema(schema, {
+      typeMode,
+      errorMode: 'ignore',
+      target: 'draft-2020-12',
+      // A schema that depends on its input is described by its complete form, in place of a reference.
+      overrideSchema: ({ valibotSchema }) => {
+        const { type, getter } = valibotSchema as { type: string; getter?: (input: unknown) => GenericSchema };
+        return type === 'lazy' && getter ? jsonSchema(getter(undefined), typeMode) : undefined;
+      },
+    }),
+  );
 
 function withoutMeta(schema: object): object {
   const { $schema: _, ...rest } = schema as Record<string, unknown>;

@@ -13,6 +13,7 @@ const STATUS: Record<Refusal['code'], number> = {
   already_there: 409,
   key_reused: 422,
   invalid: 422,
+  unknown_status: 409,
 };
 
 export type ToResponse = (reply: Reply<unknown>) => Response;

@@ -9,11 +9,20 @@ export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** Applies the missing migrations, each in its own transaction. Several processes may do this at once. */
+/**
+ * Applies the missing migrations, each in its own transaction. Several processes may do this at once. Throws if the
+ * database is newer than this program, which would misread what it stored.
+ */
 export async function migrate(database: Database, all = migrations) {
   await database.query(
     sql`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`,
   );
+  const applied = await database.query<{ name: string }>(sql`select name from migration order by name`);
+  const unknown = applied.filter(({ name }) => !all.some((each) => each.name === name));
+  if (unknown.length)
+    throw new Error(
+      `The database is newer than this program: it has ${unknown.map(({ name }) => name).join(', ')}. Start a newer version.`,
+    );
   for (const { name, text } of all) {
     const checksum = createHash('sha256').update(text).digest('hex');
     await database.transaction(async (tx) => {

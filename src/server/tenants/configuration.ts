@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import { Customization, defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { defaultSettings, TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
 import type { Queryable } from '../store/queryable.ts';
@@ -10,7 +11,11 @@ export interface Configuration {
   /** The lead of the sandbox's clock over real time, in milliseconds. */
   clockOffset: number;
   version: number;
+  /** The parts that are stored and that this program cannot read. The values here are the last readable ones. */
+  unreadable: ConfigurationPart[];
 }
+
+type ConfigurationPart = 'customization' | 'settings';
 
 interface SettingRow {
   name: string;
@@ -18,18 +23,41 @@ interface SettingRow {
   version: number;
 }
 
-/** Values are validated when they are written. If a newer version no longer accepts them, the defaults apply. */
+/**
+ * Values are validated when they are written. A newer program may no longer accept them; then the newest version that
+ * it accepts is shown, and money stops.
+ */
 export async function readConfiguration(on: Queryable): Promise<Configuration> {
   const rows = await on.query<SettingRow>(sql`select name, value, version from setting`);
   const stored = new Map(rows.map((row) => [row.name, row.value]));
   const customization = v.safeParse(Customization, stored.get('customization') ?? {});
   const settings = v.safeParse(TenantSettings, stored.get('settings') ?? {});
+  const unreadable = [
+    ...(customization.success ? [] : (['customization'] as const)),
+    ...(settings.success ? [] : (['settings'] as const)),
+  ];
+  const earlier = unreadable.length ? await readableVersions(on) : undefined;
   return {
-    customization: customization.success ? customization.output : defaultCustomization,
-    settings: settings.success ? settings.output : defaultSettings,
+    customization: customization.success ? customization.output : (earlier?.customization ?? defaultCustomization),
+    settings: settings.success ? settings.output : (earlier?.settings ?? defaultSettings),
+    unreadable,
     clockOffset: Number(stored.get('clock') ?? 0),
     version: rows.reduce((sum, row) => sum + row.version, 0),
   };
+}
+
+/** The newest published value of each part that this program can read. */
+async function readableVersions(on: Queryable): Promise<Partial<ConfigurationValues>> {
+  const versions = await on.query<Record<ConfigurationPart, unknown>>(
+    sql`select customization, settings from configuration_version order by version desc limit 100`,
+  );
+  const newest = <S extends v.GenericSchema>(schema: S, part: ConfigurationPart): v.InferOutput<S> | undefined => {
+    const readable = versions.find((version) => v.is(schema, version[part]));
+    return readable && v.parse(schema, readable[part]);
+  };
+  const customization = newest(Customization, 'customization');
+  const settings = newest(TenantSettings, 'settings');
+  return { ...(customization && { customization }), ...(settings && { settings }) };
 }
 
 /** The caller has validated the value. The audit log of the call says who changed it. */

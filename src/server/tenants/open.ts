@@ -57,6 +57,10 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     get settings() {
       return configuration.settings;
     },
+    get moneyHalt() {
+      if (configuration.unreadable.length) return 'unreadable';
+      return configuration.settings.platform.name === '' ? 'platform' : null;
+    },
     get configurationVersion() {
       return configuration.version;
     },

@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import type { MoneyHalt } from '#machines/customization/configuration.wire.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { CachedSessions } from '../store/sessions.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
@@ -18,6 +20,8 @@ export interface Tenant extends TenantCore, CachedSessions {
   configurationVersion: number;
   /** Reloads the configuration in this process and, by an announcement, in all others. */
   reload(): Promise<void>;
+  /** Why no money may move: this program cannot read the configuration, or the tenant has not named its company. */
+  moneyHalt: v.InferOutput<typeof MoneyHalt> | null;
   providers: Providers;
   /** Answers requests to this installation's own addresses without the network. */
   localFetch: typeof fetch;

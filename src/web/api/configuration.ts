@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Configuration, ConfigurationVersion, Verdict } from '#machines/customization/configuration.wire.ts';
+import {
+  Configuration,
+  ConfigurationVersion,
+  CurrentConfiguration,
+  Verdict,
+} from '#machines/customization/configuration.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
 export const configurationQuery = queryOptions({
   queryKey: ['configuration', 'now'],
-  queryFn: ({ signal }) => request(Configuration, '/configuration', { signal }),
+  queryFn: ({ signal }) => request(CurrentConfiguration, '/configuration', { signal }),
 });
 
 export type VersionsFilter = ListFilter;

@@ -22,6 +22,7 @@ export function formErrorsOf({ status, error, fields }: ApiError, errorsByCode: 
   const expected = error === null ? undefined : errorsByCode[error];
   if (expected) return expected;
   if (fields && Object.keys(fields).length) return { fields };
+  if (error === 'money_halted') return { form: { id: 'api_client.error_money_halted' } };
   if (status === 0) return { form: { id: 'api_client.error_offline' } };
   if (status === 429) return { form: { id: 'api_client.error_too_many' } };
   if ([401, 403, 404, 500, 503].includes(status)) return { form: { id: `api_client.response_code_${status}` } };

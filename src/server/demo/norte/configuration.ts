@@ -1,4 +1,4 @@
-import type { CustomizationInput, SettingsInput } from '../configuration.ts';
+import { type CustomizationInput, registrar, type SettingsInput } from '../configuration.ts';
 
 /** This style passes the server's own check: it loads nothing remote, hides nothing and leaves legal text alone. */
 const css = `
@@ -59,5 +59,6 @@ export const settings: SettingsInput = {
     address: 'Gran Vía 12, 48001 Bilbao',
     contact: 'hello@norte.test',
   },
+  registrar,
   collectionAccount: { iban: 'ES7921000813610123456789', bic: 'CAIXESBBXXX', holder: 'Norte Capital' },
 };

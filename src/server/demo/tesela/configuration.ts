@@ -1,4 +1,4 @@
-import type { CustomizationInput, SettingsInput } from '../configuration.ts';
+import { type CustomizationInput, registrar, type SettingsInput } from '../configuration.ts';
 
 /** The tenant at `localhost`: in Spanish, with every feature on and every step and phase in the default order. */
 export const customization: CustomizationInput = {
@@ -33,6 +33,14 @@ const bank = { feeBasisPoints: 0, silenceHours: 240 };
 export const settings: SettingsInput = {
   suitabilityPolicy: 'declare',
   approvalLimit: 300_000,
+  platform: {
+    name: 'Tesela PSFP, S.L.',
+    taxNumber: 'A58818501',
+    address: 'Calle de Alfonso I 1, 50003 Zaragoza',
+    contact: 'hola@tesela.test',
+  },
+  registrar,
+  collectionAccount: { iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX', holder: 'Tesela' },
   paymentMethods: [
     { method: 'transfer', ...bank },
     { method: 'card', feeBasisPoints: 90, silenceHours: 1 },

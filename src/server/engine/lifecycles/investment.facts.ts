@@ -7,6 +7,7 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { share } from '#machines/shared/money.ts';
 import { largeTicket } from '#machines/shared/rules/largeTicket.ts';
 import { isReflectionRunning } from '#machines/shared/rules/reflection.ts';
+import { offeredMethods } from '#machines/shared/tenant/settings.contract.ts';
 import type { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
 import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
 import { statement } from '../../store/sql.ts';
@@ -140,7 +141,7 @@ export function investmentFacts(
     testOnRecord: isOnRecord(row.suitability_status),
     largeTicket: ticketOf(uow, row).large,
     reflectionRunning: isReflecting(uow, row),
-    methods: settings.paymentMethods.map(({ method }) => method),
+    methods: offeredMethods(settings).map(({ method }) => method),
     total: row.amount + row.fee,
     balance: customization.extras.payWithBalance ? row.available : 0,
     ...paymentFacts(uow, row),

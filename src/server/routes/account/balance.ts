@@ -1,3 +1,4 @@
+import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { Balance, PayoutForm } from '#machines/user/account.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, problem, refused, workFor } from '../../http/operation.ts';
@@ -14,7 +15,7 @@ async function balancePage({ tenant, tx }: Pick<UnitOfWork, 'tenant' | 'tx'>, us
     held: await balanceOf(tx, 'investorHeld', userId),
     currency: tenant.customization.currency.code,
     reference: depositReference(userId),
-    account: tenant.settings.collectionAccount,
+    account: collectionAccountOf(tenant.settings),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   CheckForm,
   Configuration,
   ConfigurationVersion,
+  CurrentConfiguration,
   PublishForm,
   Verdict,
 } from '#machines/customization/configuration.wire.ts';
@@ -25,10 +26,10 @@ const read = operation({
   method: 'GET',
   path: PATH,
   summary: 'Returns the current configuration and its version.',
-  reply: Configuration,
-  handle: async ({ tenant: { database } }) => {
+  reply: CurrentConfiguration,
+  handle: async ({ tenant: { database, moneyHalt } }) => {
     const { customization, settings } = await readConfiguration(database);
-    return data({ customization, settings, version: await configurationVersion(database) });
+    return data({ customization, settings, version: await configurationVersion(database), moneyHalt });
   },
 });
 

@@ -14,6 +14,7 @@ import { distributionColumns, distributionTables, earningColumns, earningTables 
 import { historyOf, investorColumn } from '../../store/investments.ts';
 import { list, listQuery } from '../../store/list.ts';
 import { isProjectVisible } from '../../store/projects.ts';
+import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 
 const PROJECT_AREAS = ['ADMIN', 'ENTREPRENEUR'] as const;
@@ -37,6 +38,7 @@ const listDistributions = operation({
         select: `select ${distributionColumns} from ${distributionTables}`,
         from: 'distribution join project on project.id = distribution.project_id',
         where: [
+          isKnown('distribution.id', 'project.id'),
           ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
           ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
         ],

@@ -11,6 +11,7 @@ import { ById, everyArea, Id } from '../../http/params.ts';
 import { earningColumns, earningTables } from '../../store/earnings.ts';
 import { investorColumn } from '../../store/investments.ts';
 import { list, listQuery } from '../../store/list.ts';
+import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 
 /** Limits the list to the earnings that an area may see. */
@@ -49,6 +50,7 @@ const listEarnings = operation({
         select: `select ${earningColumns}, ${by.actor === 'USER' ? 'null as investor' : investorColumn} from ${earningTables}`,
         from: earningTables,
         where: [
+          isKnown('earning.id', 'earning.distribution_id', 'project.id'),
           ...scopeOf(by.actor, userId),
           ...(query.status ? [{ condition: 'earning.status = $?', values: [query.status] }] : []),
           ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),

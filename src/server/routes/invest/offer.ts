@@ -1,4 +1,5 @@
 import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { offeredMethods } from '#machines/shared/tenant/settings.contract.ts';
 import {
   feePointsOf,
   type InvestmentTerms,
@@ -38,7 +39,7 @@ export async function offerOf(
     },
     terms: {
       feePoints: feePointsOf(uow, terms.fee_points),
-      methods: uow.tenant.settings.paymentMethods.map(({ method, feeBasisPoints }) => ({
+      methods: offeredMethods(uow.tenant.settings).map(({ method, feeBasisPoints }) => ({
         method,
         feePoints: method === 'balance' ? 0 : feeBasisPoints,
       })),

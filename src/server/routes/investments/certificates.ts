@@ -1,3 +1,4 @@
+import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
@@ -31,15 +32,16 @@ async function certificateOf(tenant: Tenant, userId: string, projectId: string):
     from project join users owner on owner.id = project.owner_id join users holder on holder.id = ${userId}
     left join token on token.project_id = project.id
     where project.id = ${projectId}`);
-  if (!row?.holdings) return undefined;
   const { customization, settings } = tenant;
+  const registrar = registrarOf(settings);
+  if (!row?.holdings || !registrar) return undefined;
   const nameOf = ({ name, taxNumber }: ReturnType<typeof partyOf>) => ({ name, taxNumber });
   return {
     locale: row.holder.locale,
     timeZone: customization.tenant.timeZone,
     at: tenant.clock.now().toISOString(),
     platform: { ...settings.platform, brandName: customization.title },
-    registrar: settings.registrar,
+    registrar,
     holder: nameOf(partyOf(row.holder)),
     issuer: nameOf(partyOf(row.owner)),
     project: row.project,

@@ -7,6 +7,7 @@ import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea, Id } from '../../http/params.ts';
 import { investmentColumns, investorColumn, isInvestmentVisible } from '../../store/investments.ts';
 import { list, listQuery } from '../../store/list.ts';
+import { isKnown } from '../../store/setAside.ts';
 import { sql } from '../../store/sql.ts';
 import { investmentPage } from './page.ts';
 
@@ -34,6 +35,7 @@ const listInvestments = operation({
     const isInvestor = by.actor === 'USER';
     const isOwner = by.actor === 'ENTREPRENEUR';
     const where = [
+      isKnown('investment.id', 'investment.project_id'),
       ...(isInvestor ? [{ condition: 'investment.user_id = $?', values: [userId] }] : []),
       ...(isOwner ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
       ...(query.tab === 'all'

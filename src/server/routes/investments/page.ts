@@ -1,5 +1,6 @@
 import { isBankMethod } from '#machines/investment/investment.contract.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
+import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { read } from '../../engine/engine.ts';
 import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';
 import { methodFeeOf } from '../../engine/lifecycles/investment.payments.ts';
@@ -71,7 +72,7 @@ function paymentOf(uow: UnitOfWork, row: InvestmentRow, reason: string | null): 
     reference: row.payment_reference ?? '',
     expiresAt: row.payment_expires_at?.toISOString() ?? null,
     reason,
-    account: isBankMethod(row.method) ? uow.tenant.settings.collectionAccount : null,
+    account: isBankMethod(row.method) ? collectionAccountOf(uow.tenant.settings) : null,
   };
 }
 

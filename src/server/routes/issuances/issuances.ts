@@ -8,6 +8,7 @@ import { type Area, data, notFound, operation, workFor } from '../../http/operat
 import { ById, everyArea } from '../../http/params.ts';
 import { list, listQuery } from '../../store/list.ts';
 import { isProjectVisible, isPublic, onlyProject, projectColumns, projectsOf } from '../../store/projects.ts';
+import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { checkKeyInformation } from './kiis.ts';
 import { projectPage } from './page.ts';
@@ -50,6 +51,7 @@ const listIssuances = operation({
   handle: async ({ tenant, by, userId, query }) => {
     const where = [
       projectsOf(by.actor as Area, userId),
+      isKnown('project.id'),
       ...(query.stage === 'all' ? [] : [{ condition: 'project.status = any($?)', values: [[...STAGES[query.stage]]] }]),
       ...(query.product ? [{ condition: 'project.product = $?', values: [query.product] }] : []),
       ...(query.search ? [searched(query.search)] : []),
@@ -75,7 +77,7 @@ const listIssuances = operation({
       },
       tie: 'project.id',
     });
-    const isEmpty = by.actor === 'USER' && page.total === 0 && where.length === 1;
+    const isEmpty = by.actor === 'USER' && page.total === 0 && where.length === 2;
     return data({ ...page, only: isEmpty ? await onlyProject(tenant.database, userId) : null });
   },
 });

@@ -2,6 +2,7 @@ import { Actor } from '#machines/shared/actor.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { Journal, JournalEntry, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { nextOf } from '#machines/shared/journal/next.ts';
+import { isKnownStatus } from '#machines/shared/status.ts';
 import { allowedEvents, read } from '../../engine/engine.ts';
 import { type Entry, findJournalFault, machineHash, readJournal } from '../../engine/journal.ts';
 import type { AnyLifecycle, Stored } from '../../engine/lifecycle.ts';
@@ -69,7 +70,7 @@ async function allowedOf(uow: UnitOfWork, lifecycle: AnyLifecycle, id: string): 
   const allowed: Journal['allowed'] = { USER: [], ENTREPRENEUR: [], ADMIN: [], SYSTEM: [] };
   for (const actor of Actor.options) {
     const found = await read({ ...uow, by: { ...uow.by, actor } }, lifecycle, id);
-    if (!found) continue;
+    if (!found || !isKnownStatus(lifecycle.machine, found.row.status)) continue;
     const now = snapshotOf(lifecycle.machine, found.row.status, found.facts);
     allowed[actor] = allowedEvents(now, lifecycle.examples?.(found.facts)).toSorted();
   }

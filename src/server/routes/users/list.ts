@@ -3,6 +3,7 @@ import { pageOf } from '#machines/shared/pageOf.ts';
 import { UserRow, userFilters } from '#machines/user/user.wire.ts';
 import { data, operation } from '../../http/operation.ts';
 import { list, listQuery } from '../../store/list.ts';
+import { isKnownUser } from '../../store/setAside.ts';
 import { type Statement, statement } from '../../store/sql.ts';
 
 /** The name of a user in lists: the company's name if the user acts for a company. */
@@ -40,6 +41,7 @@ type Filters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>> & { 
 /** Deleted users are only listed if the filter requests them. */
 function usersWhere({ review, kyc, role, class: investorClass, personType, member, search }: Filters) {
   return [
+    isKnownUser,
     review
       ? { condition: 'users.review = $?', values: [review] }
       : { condition: `users.review <> 'deleted'`, values: [] },

@@ -11,6 +11,7 @@ import { type OpenTenant, openTenant } from '#server/tenants/open.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
+import { configured, testSettings } from '#tests/support/testSettings.ts';
 
 export const origin = 'http://people.localhost';
 
@@ -36,6 +37,7 @@ export async function usersTenant(now = '2026-03-02T09:00:00Z'): Promise<UsersTe
   let moment = new Date(now);
   const reported: unknown[] = [];
   const reporter: Reporter = { log: createReporter(config).log, report: (error) => void reported.push(error) };
+  await writeSetting(database, moment, 'settings', testSettings);
   const opened = await openTenant(
     { key: 'people', hosts: ['people.localhost'], origin },
     {
@@ -50,7 +52,7 @@ export async function usersTenant(now = '2026-03-02T09:00:00Z'): Promise<UsersTe
   const tenants = new Tenants([opened], reporter);
   const app: Hono = createApp({ config, tenants, pages: undefined, dist: folder, version: 'test' });
   const configure: UsersTenant['configure'] = async (name, value) => {
-    await writeSetting(database, moment, name, value);
+    await writeSetting(database, moment, name, configured(name, value));
     await opened.tenant.reload();
   };
   return {

@@ -40,12 +40,12 @@ export function BalanceSection({ account: { bankAccount, hasPassword }, canDepos
           <FormattedMessage id={bankAccount ? 'account.balance.bankWaiting' : 'account.balance.bankMissing'} />
         </Notice>
       )}
-      {canDeposit && <Deposit balance={data} />}
+      {canDeposit && data.account && <Deposit account={data.account} reference={data.reference} />}
     </div>
   );
 }
 
-function Deposit({ balance: { account, reference } }: { balance: Balance }) {
+function Deposit({ account, reference }: { account: NonNullable<Balance['account']>; reference: string }) {
   const { formatMessage } = useIntl();
   return (
     <div className={flow()}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Configuration } from '#machines/customization/configuration.wire.ts';
+import type { CurrentConfiguration } from '#machines/customization/configuration.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { BrandPart } from './BrandPart.tsx';
@@ -19,7 +20,7 @@ import { type Editor, useEditor } from './useEditor.ts';
 import { VisibilityPart } from './VisibilityPart.tsx';
 
 type EditorViewProps = {
-  current: Configuration;
+  current: CurrentConfiguration;
   search: ConfigurationSearch;
   onPublished: () => void;
   /** Called when an earlier version has been loaded into the forms. */
@@ -47,6 +48,11 @@ export function EditorView({ current, search, onPublished, onLoaded }: EditorVie
         detail={<FormattedMessage id="configuration.detail" />}
         actions={<EditorActions editor={editor} />}
       />
+      {current.moneyHalt && (
+        <Notice tone="negative">
+          <FormattedMessage id={`configuration.moneyHalt.${current.moneyHalt}`} />
+        </Notice>
+      )}
       <EditorNotices editor={editor} part={part} />
       <Tabs
         label={formatMessage({ id: 'configuration.tabs' })}

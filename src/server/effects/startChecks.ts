@@ -1,0 +1,39 @@
+import { notifyManagers } from '../engine/notify.ts';
+import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
+import { setAsideUnknown } from '../store/setAside.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/**
+ * Looks for what this program cannot read: stored statuses and the configuration. Nothing is replaced by a default.
+ * Managers are notified once of each.
+ */
+export async function checkAtStart(tenant: Tenant): Promise<void> {
+  await work(tenant, bySystem, async (uow) => {
+    await setAside(uow);
+    if (tenant.moneyHalt === 'unreadable') await announceUnreadable(uow);
+    return done;
+  });
+}
+
+async function setAside(uow: UnitOfWork) {
+  const { all, fresh } = await setAsideUnknown(uow.tx, uow.now);
+  if (!all.length) return;
+  const list = all.map(({ entity, entity_id, status }) => `${entity} ${entity_id} (${status})`).join(', ');
+  uow.tenant.report(new Error(`No machine knows the status of ${list}`), { where: 'start' });
+  for (const { entity, entity_id } of fresh)
+    await notifyManagers(uow, {
+      about: 'entity.setAside',
+      params: { entity, number: all.length },
+      link: `/inspect?entity=${entity}&id=${entity_id}`,
+    });
+}
+
+async function announceUnreadable(uow: UnitOfWork) {
+  uow.tenant.report(new Error('The stored configuration cannot be read, so no money moves'), { where: 'start' });
+  const told = await uow.tx.query(sql`select from notification where about = 'configuration.unreadable'
+    and created_at >= (select max(updated_at) from setting) limit 1`);
+  if (told.length) return;
+  await notifyManagers(uow, { about: 'configuration.unreadable', params: {}, link: '/manager/customization' });
+}
