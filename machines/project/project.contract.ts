@@ -77,6 +77,8 @@ export const ProjectFacts = v.object({
   mintPending: v.boolean(),
   /** The money of minted investments that is still in escrow, in minor units. */
   releasable: Minor,
+  /** The money of paid investments that are not minted yet, in minor units. */
+  unminted: Minor,
   /** Machine state, like all fields below. A project in pre-campaign is shown to investors. */
   visible: v.boolean(),
   nearTold: v.boolean(),

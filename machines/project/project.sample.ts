@@ -16,6 +16,7 @@ export const projectSample: ProjectFacts = {
   mintMade: false,
   mintPending: false,
   releasable: 0,
+  unminted: 0,
   visible: true,
   nearTold: false,
   targetTold: false,

@@ -12,6 +12,7 @@ const waits = {
   campaign: ['time', 'campaign'],
   counting: ['time', 'reflection'],
   release: ['manager', 'workingDays'],
+  completion: ['investor', 'own'],
   financed: ['nobody', 'over'],
   ended: ['nobody', 'over'],
 } as const satisfies Waits;
@@ -34,7 +35,8 @@ function waitOf(status: ProjectStatus, facts: ProjectFacts): Wait {
     case 'CLOSED.counting':
       return 'counting';
     case 'CLOSED.financed':
-      return facts.releasable > 0 ? 'release' : 'financed';
+      if (facts.releasable > 0) return 'release';
+      return facts.unminted > 0 ? 'completion' : 'financed';
     case 'CLOSED.ended':
       return 'ended';
   }

@@ -69,6 +69,7 @@ describe('who acts next on a project', () => {
     ['CAMPAIGN', {}, 'time', 'campaign'],
     ['CLOSED.counting', {}, 'time', 'counting'],
     ['CLOSED.financed', { releasable: 1 }, 'manager', 'release'],
+    ['CLOSED.financed', { unminted: 1 }, 'investor', 'completion'],
     ['CLOSED.financed', {}, 'nobody', 'financed'],
     ['CLOSED.ended', {}, 'nobody', 'ended'],
   ])('in %s with %o is %s, for %s', (status, changed, who, what) => {

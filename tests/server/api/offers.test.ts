@@ -3,6 +3,7 @@ import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import { ProjectStatus } from '#machines/project/project.contract.ts';
 import { offerOf } from '#machines/project/project.selectors.ts';
 import type { Project } from '#machines/project/project.wire.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
@@ -123,17 +124,39 @@ describe('the release of funds', () => {
     const { database } = test.tenant;
     await database.query(sql`update project set fee_points = 250 where id = ${project.id}`);
     const id = await journeys.signContract(await world.investor(), project);
+    await journeys.signContract(await world.investor(), project, 1);
     test.moveClock('2026-03-07T09:00:00Z');
     await test.drain();
     await journeys.mintTokens(id, project);
     await database.query(sql`update project set status = 'CLOSED.financed' where id = ${project.id}`);
-    expect(await balanceOf(database, 'platformFees')).toBe(375);
+    expect(await balanceOf(database, 'platformFees')).toBe(500);
 
     const { data } = await read<Project>(`/v2/pfp/issuances/${project.id}`, project.manager);
-    expect(data).toMatchObject({ feePoints: 250, facts: { releasable: 15_000 } });
+    expect(data).toMatchObject({ feePoints: 250, facts: { releasable: 15_000, unminted: 5000 } });
     await world.send(by('ADMIN', project.manager), 'project', project.id, { type: 'funds.release' });
     expect(await balanceOf(database, 'ownerPayable', project.owner)).toBe(data.facts?.releasable);
-    expect(await balanceOf(database, 'projectEscrow', project.id)).toBe(0);
-    expect(await balanceOf(database, 'platformFees')).toBe(375);
+    expect(await balanceOf(database, 'projectEscrow', project.id)).toBe(5000);
+    expect(await balanceOf(database, 'platformFees')).toBe(500);
+  });
+});
+
+describe('the dates of a campaign', () => {
+  it('are those on which it opened and closed, and not the planned ones', async () => {
+    const project = await world.project({ days: 30 });
+    const datesOf = async () => {
+      const { data } = await read<Project>(`/v2/pfp/issuances/${project.id}`, project.manager);
+      return [data.startsAt, data.endsAt];
+    };
+    const opened = test.tenant.clock.now();
+    const planned = [10, 30].map((days) => new Date(opened.getTime() + days * DAY));
+    await test.tenant.database.query(sql`update project set status = 'VALIDATING.validated', starts_at = ${planned[0]},
+      ends_at = ${planned[1]} where id = ${project.id}`);
+    const advance = (to: 'CAMPAIGN' | 'CLOSED') =>
+      world.send(by('ADMIN', project.manager), 'project', project.id, { type: 'phase.advance', to });
+    await advance('CAMPAIGN');
+    const closed = new Date(opened.getTime() + 5 * DAY);
+    test.moveClock(closed);
+    await advance('CLOSED');
+    expect(await datesOf()).toEqual([opened.toISOString(), closed.toISOString()]);
   });
 });

@@ -51,7 +51,7 @@ export const settings: SettingsInput = {
   paymentMethods: [
     { method: 'transfer', feeBasisPoints: 0, silenceHours: 240 },
     { method: 'wire', feeBasisPoints: 20, silenceHours: 240 },
-    { method: 'terminal', feeBasisPoints: 120, silenceHours: 1 },
+    { method: 'terminal', feeBasisPoints: 0, silenceHours: 1 },
   ],
   platform: {
     name: 'Norte Capital PSFP, S.L.',

@@ -43,9 +43,10 @@ export const settings: SettingsInput = {
   collectionAccount: { iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX', holder: 'Tesela' },
   paymentMethods: [
     { method: 'transfer', ...bank },
-    { method: 'card', feeBasisPoints: 90, silenceHours: 1 },
-    { method: 'terminal', feeBasisPoints: 90, silenceHours: 1 },
-    { method: 'bizum', feeBasisPoints: 50, silenceHours: 1 },
+    // Consumers may not be charged for paying by card (RDL 19/2018, art. 35).
+    { method: 'card', feeBasisPoints: 0, silenceHours: 1 },
+    { method: 'terminal', feeBasisPoints: 0, silenceHours: 1 },
+    { method: 'bizum', feeBasisPoints: 0, silenceHours: 1 },
     { method: 'balance', feeBasisPoints: 0, silenceHours: 1 },
   ],
 };

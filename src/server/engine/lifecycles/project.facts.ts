@@ -30,6 +30,8 @@ export interface ProjectRow extends Stored {
   minted_amount: number;
   /** The part of it that was released before. */
   released: number;
+  /** The sum of the paid investments that are not minted. */
+  unminted_amount: number;
   documents: number;
   owner_bank: boolean;
   /** The sum of the targets of the owner's other projects in the last 12 months. */
@@ -49,6 +51,7 @@ const COLUMNS = `project.*, funding.raised,
   ${hasOne(`status = 'MINTED'`)} as minted,
   ${hasOne(`(machine_state ->> 'mintPending')::boolean`)} as minting,
   ${sumOf(`status = 'MINTED'`)} as minted_amount,
+  ${sumOf(`status in (${literals(investments.paidAndOpen)})`)} as unminted_amount,
   coalesce(paid_out.balance, 0)::bigint as released,
   (select count(*) from document where project_id = project.id and status <> 'expired') as documents,
   exists (select from bank_account where user_id = project.owner_id and replaced_at is null) as owner_bank,
@@ -93,6 +96,7 @@ export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typ
     mintMade: row.minted,
     mintPending: row.minting,
     releasable: Math.max(0, row.minted_amount - row.released),
+    unminted: row.unminted_amount,
   };
 }
 

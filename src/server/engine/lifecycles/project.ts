@@ -29,7 +29,9 @@ async function requireToken(uow: UnitOfWork, row: ProjectRow) {
 }
 
 /** The number of tokens may have changed since the last phase, so the funding takes over the current one. */
+/** A campaign may open and close off its planned dates. Its pages show what happened. */
 async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
+  await uow.tx.query(sql`update project set starts_at = ${uow.now} where id = ${row.id}`);
   await uow.tx.query(sql`update funding set tokens_for_sale = ${row.tokens_for_sale},
     tokens_left = ${row.tokens_for_sale} - (tokens_for_sale - tokens_left) where project_id = ${row.id}`);
   if (row.ends_at) timer(uow, row.ends_at, 'project', row.id, { type: 'campaign.end' });
@@ -49,7 +51,9 @@ async function sendToEach(uow: UnitOfWork, row: ProjectRow, type: 'campaign.clos
 
 /** The review expires the orders without a payment under way. The project waits for the other payments. */
 async function closeCampaign(uow: UnitOfWork, row: ProjectRow) {
-  await uow.tx.query(sql`update project set ended_at = ${uow.now} where id = ${row.id}`);
+  await uow.tx.query(
+    sql`update project set ended_at = ${uow.now}, ends_at = least(ends_at, ${uow.now}) where id = ${row.id}`,
+  );
   uow.enqueue('investment.review', { projectId: row.id });
 }
 
