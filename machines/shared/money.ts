@@ -47,9 +47,10 @@ export function parseMoney(text: string, locale: string, currency: Currency = eu
 
 /**
  * Splits an amount in proportion to the weights, so that the parts add up exactly to the total. The cents that remain
- * after rounding down go to the largest remainders, and to the first of equal ones.
+ * after rounding down go to the largest remainders. Of equal ones the lowest of `lots` comes first, a text for each
+ * weight; without them, the first.
  */
-export function allocate(total: Money, weights: readonly number[]): Money[] {
+export function allocate(total: Money, weights: readonly number[], lots: readonly string[] = []): Money[] {
   const sum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (weights.some((weight) => weight < 0) || (sum === 0n && total !== 0))
     throw new RangeError('The weights of a split must not be negative and must not all be zero.');
@@ -59,6 +60,7 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
     weights.map((weight) => size * BigInt(weight)),
     sum,
     size,
+    lots,
   );
   return total < 0 ? parts.map((part) => (part ? -part : 0)) : parts;
 }
@@ -72,12 +74,13 @@ export function share(minor: Money, basisPoints: number): Money {
 
 /**
  * The same share of each line. Each line is rounded up or down, so that they add up to the rounded share of the sum.
+ * `lots` decides between equal remainders, as in `allocate`.
  */
-export function shareEach(lines: readonly Money[], basisPoints: number): Money[] {
+export function shareEach(lines: readonly Money[], basisPoints: number, lots: readonly string[] = []): Money[] {
   if (lines.some((line) => line < 0)) throw new RangeError('The lines of a share must not be negative.');
   const sum = lines.reduce((sum, line) => sum + line, 0);
   const exact = lines.map((line) => BigInt(line) * BigInt(basisPoints));
-  return largestRemainder(exact, 10_000n, BigInt(share(sum, basisPoints)));
+  return largestRemainder(exact, 10_000n, BigInt(share(sum, basisPoints)), lots);
 }
 
 /** The number of decimals of a currency: 2 for the euro, 0 for the yen. */
@@ -93,14 +96,20 @@ export function fractionDigits(code: string): number {
 }
 
 /** Rounds fractions with a common denominator so that they add up to `total`, which is their rounded sum. */
-function largestRemainder(numerators: readonly bigint[], denominator: bigint, total: bigint): Money[] {
+function largestRemainder(
+  numerators: readonly bigint[],
+  denominator: bigint,
+  total: bigint,
+  lots: readonly string[],
+): Money[] {
   const parts = numerators.map((numerator) => numerator / denominator);
   const left = Number(total - parts.reduce((sum, part) => sum + part, 0n));
   const favoured = numerators
-    .map((numerator, index) => ({ index, remainder: numerator % denominator }))
-    .toSorted((one, other) =>
-      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
-    )
+    .map((numerator, index) => ({ index, remainder: numerator % denominator, lot: lots[index] ?? '' }))
+    .toSorted((one, other) => {
+      if (one.remainder !== other.remainder) return one.remainder > other.remainder ? -1 : 1;
+      return one.lot === other.lot ? one.index - other.index : one.lot < other.lot ? -1 : 1;
+    })
     .slice(0, left);
   const raised = new Set(favoured.map(({ index }) => index));
   return parts.map((part, index) => Number(part) + (raised.has(index) ? 1 : 0));

@@ -17,12 +17,17 @@ export type Withholding = Decision & { basisPoints: number; withheld: Money[]; t
 /**
  * The tax withheld from each line of income. Returned capital is not income and must not be among the lines. The total
  * is the percentage of the sum, rounded to the cent, and the lines add up to it. A distribution can set its own
- * percentage.
+ * percentage. `lots` decides between equal remainders, as in `allocate`.
  */
-export function withholding(incomes: readonly Money[], due: string, basisPoints?: number): Withholding {
+export function withholding(
+  incomes: readonly Money[],
+  due: string,
+  basisPoints?: number,
+  lots?: readonly string[],
+): Withholding {
   const rule = inForce(withholdingRule, due);
   const percent = basisPoints ?? rule.parameters.basisPoints;
-  const withheld = shareEach(incomes, percent);
+  const withheld = shareEach(incomes, percent, lots);
   const total = withheld.reduce((sum, line) => sum + line, 0);
   return { basisPoints: percent, withheld, total, ...decidedBy(rule) };
 }
