@@ -1,34 +1,17 @@
 import { expect, test } from '@playwright/test';
 import * as invest from './support/invest.ts';
+import { decide, goToTerminal, outcomes } from './support/terminal.ts';
 import { arriveAs, closeAll, type User } from './support/user.ts';
 
 const slug = 'residencia-moncayo';
-const outcomes = { pays: /^Se paga(?! un| y)/, refuses: /^El banco lo rechaza/ };
 
 test.afterEach(({ browser }) => closeAll(browser));
-
-/** Chooses the outcome of the payment on the page of the bank's sandbox. */
-async function decide({ page }: User, outcome: RegExp) {
-  await page.waitForURL((url) => url.pathname.startsWith('/sandbox/redsys/'));
-  await page.getByRole('radio', { name: outcome }).check();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.waitForURL((url) => url.pathname.startsWith('/invest/'));
-}
 
 async function orderByCard(user: User) {
   const { page } = user;
   await page.goto(`/invest/${slug}/invest`);
   await invest.placeOrder(user, { amount: '1000' });
-  await invest.expectStep(user, slug, 'method-payment');
-  await payByCard(user);
-}
-
-async function payByCard(user: User) {
-  await invest.pickMethod(user, 'card');
-  await invest.expectStep(user, slug, 'contribution-breakdown');
-  await invest.confirmBreakdown(user, 'provider');
-  await invest.expectStep(user, slug, 'payment-creditcard');
-  await invest.press(user, 'invest.provider.go');
+  await goToTerminal(user, slug, 'card');
 }
 
 test('an accepted card pays the order, and the contract can be signed', async ({ browser }) => {
@@ -48,8 +31,7 @@ test('a refused card shows the failure, and a second attempt pays the order', as
   await page.reload();
   await expect(page, 'the error page is still open after a reload').toHaveURL(/\/payment-error$/);
   await page.getByRole('button', { name: t('invest.failed.retry') }).click();
-  await invest.expectStep(user, slug, 'method-payment');
-  await payByCard(user);
+  await goToTerminal(user, slug, 'card');
   await decide(user, outcomes.pays);
   await expect(page).toHaveURL((url) => /\/(payment-success|sign)$/.test(url.pathname));
 });

@@ -1,0 +1,27 @@
+import * as invest from './invest.ts';
+import type { User } from './user.ts';
+
+/** What the sandbox of the bank's terminal can be asked to do, by the labels of its page. */
+export const outcomes = {
+  pays: /^Se paga(?! un| y)/,
+  refuses: /^El banco lo rechaza/,
+  loses: /^Se paga y el aviso se pierde/,
+};
+
+/** Chooses the outcome of the payment on the page of the bank's sandbox. */
+export async function decide({ page }: User, outcome: RegExp): Promise<void> {
+  await page.waitForURL((url) => url.pathname.startsWith('/sandbox/redsys/'));
+  await page.getByRole('radio', { name: outcome }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/invest/'));
+}
+
+/** Chooses a method of the terminal, confirms the breakdown and goes to the terminal's page. */
+export async function goToTerminal(user: User, slug: string, method: string): Promise<void> {
+  await invest.expectStep(user, slug, 'method-payment');
+  await invest.pickMethod(user, method);
+  await invest.expectStep(user, slug, 'contribution-breakdown');
+  await invest.confirmBreakdown(user, 'provider');
+  await invest.expectStep(user, slug, 'payment-creditcard');
+  await invest.press(user, 'invest.provider.go');
+}
