@@ -34,7 +34,7 @@ export const DistributionFacts = v.object({
   ...ActorFacts.entries,
   /** The record date has passed, so the holders of tokens on that date are known. */
   recordDateReached: v.boolean(),
-  /** The number of lines of the calculation, one for each holder of tokens at the record date. */
+  /** The number of lines, one for each holder of tokens at the record date, also before they are calculated. */
   lines: Count,
   /** A single manager may approve the gross amount. */
   withinLimit: v.boolean(),
@@ -48,6 +48,8 @@ export const DistributionFacts = v.object({
   paymentsUnderWay: Count,
   /** The number of lines whose payment was definitely refused and can be repeated. */
   failedCount: Count,
+  /** The number of lines that are paid. Those of less than a cent are, as soon as the payment is ordered. */
+  paidCount: Count,
 });
 export type DistributionFacts = v.InferOutput<typeof DistributionFacts>;
 
@@ -58,7 +60,7 @@ export type DistributionNotification =
   | 'secondManagerMissing'
   | 'approved'
   | 'paid'
-  | 'partlyFailed'
+  | 'paymentsFailed'
   | 'cancelled';
 
 export type DistributionEmitted =

@@ -17,6 +17,12 @@ const cancels = {
 } as const;
 const approved = { target: 'approved', actions: notifyOwner('approved') } as const;
 
+const completion = {
+  guard: and(['isSystem', 'isAllPaid']),
+  target: 'paid',
+  actions: ['finish', notifyOwner('paid')],
+} as const;
+
 export const distributionMachine = distribution.createMachine({
   id: 'distribution',
   context: ({ input }) => input,
@@ -81,21 +87,25 @@ export const distributionMachine = distribution.createMachine({
       },
     },
     paying: {
+      tags: 'payable',
       on: {
         'distribution.finish': [
-          { guard: and(['isSystem', 'isAllPaid']), target: 'paid', actions: ['finish', notifyOwner('paid')] },
+          completion,
           {
             guard: and(['isSystem', 'isNothingUnderWay']),
             target: 'partlyFailed',
-            actions: [notifyManager('partlyFailed'), notifyOwner('partlyFailed')],
+            actions: [notifyManager('paymentsFailed'), notifyOwner('paymentsFailed')],
           },
         ],
       },
     },
     partlyFailed: {
+      tags: 'payable',
       on: {
+        // A line may have been retried alone.
+        'distribution.finish': completion,
         'distribution.retry': {
-          guard: and(['isManager', 'hasIssuerBank']),
+          guard: and(['isManager', 'areLinesRefused', 'hasIssuerBank']),
           target: 'paying',
           actions: { type: 'requestPayments', params: { failedOnly: true } },
         },

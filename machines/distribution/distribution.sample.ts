@@ -12,4 +12,5 @@ export const distributionSample: DistributionFacts = {
   issuerHasBank: true,
   paymentsUnderWay: 0,
   failedCount: 0,
+  paidCount: 0,
 };

@@ -16,7 +16,7 @@ export const toneOf = (status: DistributionStatus) => tones[status];
 
 const waits = {
   recordDate: ['time', 'weeks'],
-  holders: ['time', 'weeks'],
+  holders: ['manager', 'own'],
   calculation: ['manager', 'workingDays'],
   approval: ['manager', 'workingDays'],
   secondApproval: ['manager', 'workingDays'],
@@ -33,6 +33,12 @@ type Wait = keyof typeof waits;
 
 type WaitFacts = Pick<DistributionFacts, 'recordDateReached' | 'lines' | 'otherManagers' | 'issuerHasBank'>;
 
+/** Nobody held tokens on the record date, and nobody will have: the distribution can only be cancelled. */
+export const isWithoutHolders = ({
+  recordDateReached,
+  lines,
+}: Pick<DistributionFacts, 'recordDateReached' | 'lines'>) => recordDateReached && lines === 0;
+
 /** Why the distribution waits, from its status and its facts. */
 export const whoActsNext = whoActsNextSelector('distribution', waits, waitOf);
 
@@ -40,7 +46,7 @@ function waitOf(status: DistributionStatus, facts: WaitFacts): Wait {
   switch (status) {
     case 'draft':
       if (!facts.recordDateReached) return 'recordDate';
-      return facts.lines > 0 ? 'calculation' : 'holders';
+      return isWithoutHolders(facts) ? 'holders' : 'calculation';
     case 'calculated':
       return 'approval';
     case 'awaitingSecond':
@@ -57,6 +63,9 @@ function waitOf(status: DistributionStatus, facts: WaitFacts): Wait {
       return 'cancelled';
   }
 }
+
+/** The bank refused lines, which can be retried. */
+export const isPartlyFailed = (status: DistributionStatus) => status === 'partlyFailed';
 
 /** The lines were calculated. Editing the distribution discards them. */
 export const isCalculated = (status: DistributionStatus) => status !== 'draft';

@@ -16,6 +16,7 @@ export const distribution = setup({
     input: {} as DistributionFacts,
     events: {} as DistributionEvent,
     emitted: {} as DistributionEmitted,
+    tags: {} as 'payable',
   },
   guards: {
     ...actorGuards,
@@ -25,6 +26,7 @@ export const distribution = setup({
     isAnotherManager: ({ context }) => !context.isFirstApprover,
     hasIssuerBank: ({ context }) => context.issuerHasBank,
     isNothingUnderWay: ({ context }) => context.paymentsUnderWay === 0,
+    areLinesRefused: ({ context }) => context.failedCount > 0,
     isAllPaid: ({ context }) => context.paymentsUnderWay === 0 && context.failedCount === 0,
   },
   actions: {

@@ -21,6 +21,9 @@ export const EarningEvent = v.variant('type', [
 ]);
 export type EarningEvent = v.InferOutput<typeof EarningEvent>;
 
+/** The transfer of a claim: the last digits of the account, and the day by which its bank has to book it. */
+const SentTransfer = v.object({ accountEnding: v.string(), arrivesBy: v.string() });
+
 export const EarningFacts = v.object({
   ...ActorFacts.entries,
   gross: Minor,
@@ -32,6 +35,10 @@ export const EarningFacts = v.object({
   /** There is a verified account that may be used now. A changed account has a waiting period (T23). */
   issuerHasBank: v.boolean(),
   investorHasBank: v.boolean(),
+  /** The last digits of the investor's account that may be used now. */
+  accountEnding: v.nullable(v.string()),
+  /** The day by which a transfer that is ordered now has to arrive. */
+  arrivesBy: v.string(),
   /** Machine state: a payment by the issuer, or a claim by the investor, is under way, so a second one is blocked. */
   paying: v.boolean(),
   claiming: v.boolean(),
@@ -39,11 +46,21 @@ export const EarningFacts = v.object({
    * Machine state: the number of payments and claims that were started, which is part of the idempotency key of each.
    */
   attempts: Count,
+  /** Machine state: the code with which the bank refused the latest payment, or the latest claim after the payment. */
+  refusal: v.nullable(v.string()),
+  /** Machine state: the transfer of the latest claim. */
+  sent: v.nullable(SentTransfer),
 });
 export type EarningFacts = v.InferOutput<typeof EarningFacts>;
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `news.earning.*`. */
-export type EarningNotification = 'paid' | 'paymentRefused' | 'claimed' | 'claimRefused' | 'claimReturned';
+export type EarningNotification =
+  | 'paid'
+  | 'allWithheld'
+  | 'paymentRefused'
+  | 'transferred'
+  | 'claimRefused'
+  | 'claimReturned';
 
 export type EarningEmitted =
   | { type: 'payment.requested'; amount: number; key: string }
@@ -51,7 +68,8 @@ export type EarningEmitted =
   | { type: 'earning.paid'; gross: number; withheld: number; net: number }
   | { type: 'claim.requested'; amount: number; key: string }
   | { type: 'claim.refused'; reason: string }
+  | { type: 'nothing.left' }
   | { type: 'earning.claimed'; amount: number }
   | { type: 'claim.returned'; amount: number; reason: string }
-  | { type: 'investor.notified'; about: EarningNotification; reason: string | null }
+  | { type: 'investor.notified'; about: EarningNotification; reason: string | null; sent: EarningFacts['sent'] }
   | { type: 'manager.notified'; about: EarningNotification };

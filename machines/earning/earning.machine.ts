@@ -13,18 +13,33 @@ export const earningMachine = earning.createMachine({
     new: { on: { 'earning.create': { guard: 'isSystem', target: 'pending' } } },
     pending: {
       on: {
-        'earning.pay': {
-          guard: and(['isManagerOrSystem', 'isDistributionApproved', 'hasIssuerBank', 'isPayable']),
-          actions: ['startPayment', 'requestPayment'],
-        },
-        'payment.confirm': {
-          guard: and(['isSystem', 'isPaying']),
-          target: 'paid',
-          actions: ['endPayment', 'recordPayment', notifyInvestor('paid')],
-        },
+        'earning.pay': [
+          // No bank transfers an amount of 0.
+          {
+            guard: and(['isManagerOrSystem', 'isDistributionApproved', 'isPayable', 'isNothingDue']),
+            target: 'claimed',
+            actions: ['recordPayment', 'complete'],
+          },
+          {
+            guard: and(['isManagerOrSystem', 'isDistributionApproved', 'hasIssuerBank', 'isPayable']),
+            actions: ['startPayment', 'requestPayment'],
+          },
+        ],
+        'payment.confirm': [
+          {
+            guard: and(['isSystem', 'isPaying', 'isNothingLeft']),
+            target: 'claimed',
+            actions: ['endPayment', 'recordPayment', 'complete', notifyInvestor('allWithheld')],
+          },
+          {
+            guard: and(['isSystem', 'isPaying']),
+            target: 'paid',
+            actions: ['endPayment', 'recordPayment', notifyInvestor('paid')],
+          },
+        ],
         'payment.refuse': {
           guard: and(['isSystem', 'isPaying']),
-          actions: ['endPayment', 'refusePayment', notifyManager('paymentRefused')],
+          actions: ['endPayment', 'recordRefusal', 'refusePayment', notifyManager('paymentRefused')],
         },
       },
     },
@@ -37,11 +52,11 @@ export const earningMachine = earning.createMachine({
         'claim.confirm': {
           guard: and(['isSystem', 'isClaiming']),
           target: 'claimed',
-          actions: ['endClaim', 'recordClaim', notifyInvestor('claimed')],
+          actions: ['endClaim', 'recordTransfer', 'recordClaim', notifyInvestor('transferred')],
         },
         'claim.refuse': {
           guard: and(['isSystem', 'isClaiming']),
-          actions: ['endClaim', 'refuseClaim', notifyInvestor('claimRefused')],
+          actions: ['endClaim', 'refuseClaim', notifyInvestor('claimRefused'), 'recordRefusal'],
         },
       },
     },
@@ -50,7 +65,7 @@ export const earningMachine = earning.createMachine({
         'claim.return': {
           guard: 'isSystem',
           target: 'paid',
-          actions: ['recordReturn', notifyInvestor('claimReturned'), notifyManager('claimReturned')],
+          actions: ['recordReturn', notifyInvestor('claimReturned'), notifyManager('claimReturned'), 'recordRefusal'],
         },
       },
     },

@@ -5,5 +5,5 @@ import type { EarningEvent } from './earning.contract.ts';
 export const earningPageActions = {
   machine: 'earning',
   events: ['earning.pay', 'earning.claim'],
-  hiding: [],
+  hiding: ['isNothingDue'],
 } as const satisfies PageActions<EarningEvent['type']>;

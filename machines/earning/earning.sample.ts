@@ -10,7 +10,11 @@ export const earningSample: EarningFacts = {
   distributionApproved: true,
   issuerHasBank: true,
   investorHasBank: true,
+  accountEnding: '1332',
+  arrivesBy: '2026-11-25',
   paying: false,
   claiming: false,
   attempts: 0,
+  refusal: null,
+  sent: null,
 };

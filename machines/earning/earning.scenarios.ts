@@ -1,10 +1,11 @@
 import type { Scenarios } from '#machines/shared/scenarios.ts';
 import type { EarningEvent, EarningFacts } from './earning.contract.ts';
+import { earningSample } from './earning.sample.ts';
 
 const reason = 'requested by the user';
 
 export const earningScenarios: Scenarios<EarningEvent, EarningFacts> = {
-  machineState: { paying: false, claiming: false },
+  machineState: { paying: false, claiming: false, refusal: null, sent: null },
   events: {
     'earning.create': { type: 'earning.create' },
     'earning.pay': { type: 'earning.pay' },
@@ -15,5 +16,8 @@ export const earningScenarios: Scenarios<EarningEvent, EarningFacts> = {
     'claim.refuse': { type: 'claim.refuse', reason },
     'claim.return': { type: 'claim.return', reason },
   },
-  when: {},
+  when: {
+    'its share is less than a cent': { gross: 0, withheld: 0, net: 0 },
+    'everything is withheld': { withheld: earningSample.gross, net: 0 },
+  },
 };

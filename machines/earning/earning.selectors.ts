@@ -34,5 +34,25 @@ function waitOf(status: EarningStatus, facts: EarningFacts): Wait {
   }
 }
 
+const bankRefusals = [
+  'accountClosed',
+  'accountUnknown',
+  'bankAccountMissing',
+  'holderMismatch',
+  'insufficientFunds',
+] as const;
+export type BankRefusal = (typeof bankRefusals)[number] | 'other';
+
+/** Why the bank refused a line, for a text. A bank may send codes for which there is none. */
+export const bankRefusalOf = (code: string): BankRefusal => bankRefusals.find((known) => known === code) ?? 'other';
+
+type Refusable = { status: EarningStatus; refusal: string | null };
+
+/** What the bank refused: the issuer’s payment, or the transfer to the holder. Both can be repeated. */
+export function refusedPartOf({ status, refusal }: Refusable): 'payment' | 'claim' | null {
+  if (refusal === null) return null;
+  return isClaimAhead(status) ? 'payment' : 'claim';
+}
+
 /** The issuer has not paid yet, so the investor cannot claim yet. */
 export const isClaimAhead = (status: EarningStatus) => status === 'pending';

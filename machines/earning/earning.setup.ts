@@ -4,6 +4,9 @@ import type { EarningEmitted, EarningEvent, EarningFacts, EarningNotification } 
 
 const reasonOf = (event: EarningEvent) => ('reason' in event ? event.reason : null);
 
+const transferOf = ({ accountEnding, arrivesBy }: EarningFacts) =>
+  accountEnding === null ? null : { accountEnding, arrivesBy };
+
 /** Types, guards and actions of the earning; its states are in `earning.machine.ts`. */
 export const earning = setup({
   types: {
@@ -17,16 +20,32 @@ export const earning = setup({
     isDistributionApproved: ({ context }) => context.distributionApproved,
     hasIssuerBank: ({ context }) => context.issuerHasBank,
     hasInvestorBank: ({ context }) => context.investorHasBank,
+    /** Less than a cent of the distribution falls to the holder. */
+    isNothingDue: ({ context }) => context.gross === 0,
+    isNothingLeft: ({ context }) => context.net === 0,
     isPaying: ({ context }) => context.paying,
     isPayable: ({ context }) => !context.paying,
     isClaiming: ({ context }) => context.claiming,
     isClaimable: ({ context }) => !context.claiming,
   },
   actions: {
-    startPayment: assign({ paying: true, attempts: ({ context }) => context.attempts + 1 }),
+    startPayment: assign({ paying: true, attempts: ({ context }) => context.attempts + 1, refusal: null }),
     endPayment: assign({ paying: false }),
-    startClaim: assign({ claiming: true, attempts: ({ context }) => context.attempts + 1 }),
+    startClaim: assign({
+      claiming: true,
+      attempts: ({ context }) => context.attempts + 1,
+      refusal: null,
+      sent: ({ context }) => transferOf(context),
+    }),
     endClaim: assign({ claiming: false }),
+    /** The bank may have taken days to accept the transfer, so its arrival is counted from its answer. */
+    recordTransfer: assign({
+      sent: ({ context: { sent, accountEnding, arrivesBy } }) => ({
+        accountEnding: sent?.accountEnding ?? accountEnding ?? '····',
+        arrivesBy,
+      }),
+    }),
+    recordRefusal: assign({ refusal: ({ event }) => reasonOf(event), sent: null }),
     /**
      * Each attempt has its own idempotency key: after a definite refusal or a return, the next attempt is a new
      * payment.
@@ -55,15 +74,17 @@ export const earning = setup({
       assertEvent(event, 'claim.refuse');
       return { type: 'claim.refused' as const, reason: event.reason };
     }),
+    complete: emit({ type: 'nothing.left' }),
     recordClaim: emit(({ context }) => ({ type: 'earning.claimed' as const, amount: context.net })),
     recordReturn: emit(({ context, event }) => {
       assertEvent(event, 'claim.return');
       return { type: 'claim.returned' as const, amount: context.net, reason: event.reason };
     }),
-    notifyInvestor: emit(({ event }, { about }: { about: EarningNotification }) => ({
+    notifyInvestor: emit(({ context, event }, { about }: { about: EarningNotification }) => ({
       type: 'investor.notified' as const,
       about,
       reason: reasonOf(event),
+      sent: context.sent,
     })),
     notifyManager: emit((_, { about }: { about: EarningNotification }) => ({
       type: 'manager.notified' as const,

@@ -16,6 +16,8 @@ export const Earning = v.object({
   gross: v.number(),
   withheld: v.number(),
   net: v.number(),
+  /** The bank's code of the latest refusal: of the payment while it is pending, of the claim while it is paid. */
+  refusal: v.nullable(v.string()),
   withholdingPoints: v.number(),
   recordDate: v.string(),
   createdAt: v.string(),

@@ -13,6 +13,10 @@ export type Next<Lifecycle extends string, What extends string> = {
   usually: `next.usually.${UsualDuration}`;
 };
 
+/** Whether to say how long it usually takes: not to the one who acts, and not where something has failed. */
+export const isDurationHelpful = ({ who }: { who: Who }, reader: Who, tone: Tone): boolean =>
+  who !== reader && tone !== 'negative';
+
 /** Creates the selector for who acts next, from the table of waits and a function that chooses its row. */
 export const whoActsNextSelector =
   <Lifecycle extends string, Wait extends string, Args extends readonly unknown[]>(

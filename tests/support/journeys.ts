@@ -97,14 +97,14 @@ export function journeysOf(test: TestTenant, world: World) {
   }
 
   /** Creates, calculates and approves a distribution. */
-  async function approveDistribution(project: ProjectRef, gross = 10_000): Promise<string> {
+  async function approveDistribution(project: ProjectRef, gross = 10_000, withholdingPoints = 1900): Promise<string> {
     const id = newId(clock.now());
     const me = by('ADMIN', project.manager);
     await must(
       world.run(me, async (uow) => {
         await uow.tx.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points,
             record_date, created_by, created_at, updated_at)
-          values (${id}, 'new', ${project.id}, 'interest', ${gross}, 1900, ${uow.now}, ${project.manager}, ${uow.now}, ${uow.now})`);
+          values (${id}, 'new', ${project.id}, 'interest', ${gross}, ${withholdingPoints}, ${uow.now}, ${project.manager}, ${uow.now}, ${uow.now})`);
         return { ok: true, value: undefined };
       }),
     );
@@ -114,8 +114,8 @@ export function journeysOf(test: TestTenant, world: World) {
   }
 
   /** Pays a distribution, so that its earnings can be claimed. */
-  async function payDistribution(project: ProjectRef, gross = 10_000): Promise<string> {
-    const id = await approveDistribution(project, gross);
+  async function payDistribution(project: ProjectRef, gross = 10_000, withholdingPoints = 1900): Promise<string> {
+    const id = await approveDistribution(project, gross, withholdingPoints);
     await world.send(by('ADMIN', project.manager), 'distribution', id, { type: 'distribution.pay' });
     await test.drain();
     return id;

@@ -29,14 +29,22 @@ async function transferOf(tenant: Tenant, { userId, amount, key, concept }: Payo
 
 const noAccount: MoneyOutcome = { outcome: 'refused', code: 'bankAccountMissing' };
 
+/** No bank transfers an amount of 0, and there is nothing that it could refuse. */
+const nothingToMove = ({ amount, key }: Payout): MoneyOutcome | undefined =>
+  amount === 0 ? { outcome: 'settled', reference: key } : undefined;
+
 /** Pays a user by bank transfer. Without a usable account this is a definite refusal, because no money has moved. */
 export async function payOut(tenant: Tenant, payout: Payout): Promise<MoneyOutcome> {
+  const nothing = nothingToMove(payout);
+  if (nothing) return nothing;
   const transfer = await transferOf(tenant, payout);
   return transfer ? tenant.providers.bank.payOut(transfer) : noAccount;
 }
 
 /** Collects the money of a distribution from the owner's bank account. */
 export async function collect(tenant: Tenant, payout: Payout): Promise<MoneyOutcome> {
+  const nothing = nothingToMove(payout);
+  if (nothing) return nothing;
   const transfer = await transferOf(tenant, payout);
   return transfer ? tenant.providers.bank.collect(transfer) : noAccount;
 }

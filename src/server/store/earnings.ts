@@ -12,7 +12,8 @@ export const distributionTables = `distribution join project on project.id = dis
 export const earningColumns = `earning.id, earning.status, earning.version, null as facts,
   earning.distribution_id as "distributionId", distribution.kind,
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
-  earning.tokens, earning.gross, earning.withheld, earning.net, distribution.withholding_points as "withholdingPoints",
+  earning.tokens, earning.gross, earning.withheld, earning.net,
+  earning.machine_state ->> 'refusal' as refusal, distribution.withholding_points as "withholdingPoints",
   distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
   earning.claimed_at as "claimedAt"`;
 

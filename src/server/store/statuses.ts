@@ -1,3 +1,4 @@
+import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { finalStatuses, statusesTagged } from '#machines/shared/status.ts';
@@ -36,4 +37,6 @@ export const investments = {
 export const openPayments = statusesTagged(paymentMachine, 'open');
 /** Payments for which the provider may have money although no notice said so. */
 export const lookedUpPayments = statusesTagged(paymentMachine, 'lookedUp');
+/** Distributions whose lines can be paid. */
+export const payableDistributions = statusesTagged(distributionMachine, 'payable');
 export const openSignatures = statusesTagged(signatureMachine, 'open');

@@ -74,6 +74,7 @@ describe('the statuses of a distribution', () => {
       draft | distribution.cancel | M | cancelled
       draft | distribution.edit | O M | same
       new | distribution.create | O M | draft
+      partlyFailed | distribution.finish | S | paid
       partlyFailed | distribution.retry | M | paying
       paying | distribution.finish | S | paid
       paying | distribution.finish | S | partlyFailed
@@ -167,16 +168,28 @@ describe('the payment of a distribution', () => {
     expect(send(lifecycle, 'paying', 'SYSTEM', finish, { failedCount: 1 })).toMatchObject({
       to: 'partlyFailed',
       emitted: [
-        { type: 'manager.notified', about: 'partlyFailed' },
-        { type: 'owner.notified', about: 'partlyFailed' },
+        { type: 'manager.notified', about: 'paymentsFailed' },
+        { type: 'owner.notified', about: 'paymentsFailed' },
       ],
     });
   });
 
   it('is retried only for the refused lines', () => {
-    expect(send(lifecycle, 'partlyFailed', 'ADMIN', { type: 'distribution.retry' })).toMatchObject({
+    const retry = { type: 'distribution.retry' } as const;
+    expect(send(lifecycle, 'partlyFailed', 'ADMIN', retry, { failedCount: 1 })).toMatchObject({
       to: 'paying',
       emitted: [{ type: 'payments.requested', failedOnly: true }],
+    });
+    expect(send(lifecycle, 'partlyFailed', 'ADMIN', retry, { paymentsUnderWay: 1 })).toHaveProperty('refused');
+  });
+
+  it('ends as paid when its refused lines were retried one by one', () => {
+    const finish = { type: 'distribution.finish' } as const;
+    expect(send(lifecycle, 'partlyFailed', 'SYSTEM', finish, { failedCount: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'partlyFailed', 'SYSTEM', finish, { paymentsUnderWay: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'partlyFailed', 'SYSTEM', finish)).toMatchObject({
+      to: 'paid',
+      emitted: [{ type: 'distribution.paid' }, { type: 'owner.notified', about: 'paid' }],
     });
   });
 });

@@ -30,7 +30,12 @@ const lifecycle: Lifecycle<typeof earningMachine> = {
   machine: earningMachine,
   facts,
   events,
-  scenarios: { 'payment under way': { paying: true }, 'claim under way': { claiming: true } },
+  scenarios: {
+    'payment under way': { paying: true },
+    'claim under way': { claiming: true },
+    'nothing due': { gross: 0, withheld: 0, net: 0 },
+    'everything withheld': { paying: true, net: 0 },
+  },
 };
 
 const pay = { type: 'earning.pay' } as const;
@@ -61,7 +66,9 @@ describe('the statuses of an earning', () => {
       paid | claim.confirm | S | claimed
       paid | claim.refuse | S | same
       paid | earning.claim | I | same
+      pending | earning.pay | M S | claimed
       pending | earning.pay | M S | same
+      pending | payment.confirm | S | claimed
       pending | payment.confirm | S | paid
       pending | payment.refuse | S | same
       "
@@ -98,6 +105,30 @@ describe('the payment of an earning', () => {
     });
   });
 
+  it('of less than a cent is complete without the bank', () => {
+    const nothing = { gross: 0, withheld: 0, net: 0 };
+    expect(send(lifecycle, 'pending', 'SYSTEM', pay, nothing)).toMatchObject({
+      to: 'claimed',
+      emitted: [{ type: 'earning.paid', gross: 0, net: 0 }, { type: 'nothing.left' }],
+      facts: { paying: false, attempts: 0 },
+    });
+    expect(send(lifecycle, 'pending', 'SYSTEM', pay, { ...nothing, distributionApproved: false })).toHaveProperty(
+      'refused',
+    );
+  });
+
+  it('of which everything is withheld leaves nothing to claim', () => {
+    const withheld = { paying: true, withheld: 10_000, net: 0 };
+    expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'payment.confirm' }, withheld)).toMatchObject({
+      to: 'claimed',
+      emitted: [
+        { type: 'earning.paid', gross: 10_000, withheld: 10_000, net: 0 },
+        { type: 'nothing.left' },
+        { type: 'investor.notified', about: 'allWithheld' },
+      ],
+    });
+  });
+
   it('can start again, with another key, only after a definite refusal', () => {
     const refuse = { type: 'payment.refuse', reason: 'account closed' } as const;
     expect(send(lifecycle, 'pending', 'SYSTEM', refuse, { paying: true, attempts: 1 })).toMatchObject({
@@ -106,10 +137,11 @@ describe('the payment of an earning', () => {
         { type: 'payment.refused', reason: 'account closed' },
         { type: 'manager.notified', about: 'paymentRefused' },
       ],
-      facts: { paying: false, attempts: 1 },
+      facts: { paying: false, attempts: 1, refusal: 'account closed' },
     });
-    expect(send(lifecycle, 'pending', 'ADMIN', pay, { attempts: 1 })).toMatchObject({
+    expect(send(lifecycle, 'pending', 'ADMIN', pay, { attempts: 1, refusal: 'account closed' })).toMatchObject({
       emitted: [{ type: 'payment.requested', key: 'pay:earning-1:2' }],
+      facts: { refusal: null },
     });
   });
 
@@ -124,7 +156,7 @@ describe('a claim', () => {
     expect(send(lifecycle, 'paid', 'USER', claim, { attempts: 1 })).toMatchObject({
       to: 'paid',
       emitted: [{ type: 'claim.requested', amount: 8_100, key: 'claim:earning-1:2' }],
-      facts: { claiming: true, attempts: 2 },
+      facts: { claiming: true, attempts: 2, sent: { accountEnding: '1332', arrivesBy: '2026-11-25' } },
     });
     expect(send(lifecycle, 'paid', 'USER', claim, { claiming: true })).toHaveProperty('refused');
   });
@@ -133,13 +165,20 @@ describe('a claim', () => {
     expect(send(lifecycle, 'paid', 'USER', claim, { investorHasBank: false })).toHaveProperty('refused');
   });
 
+  it('arrives so many days after the bank has accepted it', () => {
+    const sent = { accountEnding: '1332', arrivesBy: '2026-11-20' };
+    expect(send(lifecycle, 'paid', 'SYSTEM', { type: 'claim.confirm' }, { claiming: true, sent })).toMatchObject({
+      facts: { sent: { accountEnding: '1332', arrivesBy: '2026-11-25' } },
+    });
+  });
+
   it('is confirmed, or definitely refused and then possible again', () => {
     const underWay = { claiming: true };
     expect(send(lifecycle, 'paid', 'SYSTEM', { type: 'claim.confirm' }, underWay)).toMatchObject({
       to: 'claimed',
       emitted: [
         { type: 'earning.claimed', amount: 8_100 },
-        { type: 'investor.notified', about: 'claimed' },
+        { type: 'investor.notified', about: 'transferred', sent: { accountEnding: '1332', arrivesBy: '2026-11-25' } },
       ],
       facts: { claiming: false },
     });

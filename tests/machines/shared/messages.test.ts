@@ -62,6 +62,7 @@ const keys = Object.keys({
   'validator.error_time_zone': true,
   'validator.error_css': true,
   'validator.error_currency_in_use': true,
+  'validator.error_no_holders': true,
 } satisfies Record<ValidatorKey, true>);
 
 describe.each(['es', 'en'] as const)('the validation messages in %s', (language) => {

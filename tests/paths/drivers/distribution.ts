@@ -50,6 +50,17 @@ export function distributionDriver(fixture: Fixture): Driver<'distribution'> {
     });
   }
 
+  /** Pays each refused line alone, after the account has been put right. */
+  async function payRefusedLines({ id }: Subject) {
+    await fixture.setBankAccount(project.owner, 'open');
+    const lines = await test.tenant.database.query<{ id: string }>(
+      sql`select id from earning where distribution_id = ${id} and status = 'pending'`,
+    );
+    const token = await world.tokenOf(project.manager);
+    for (const line of lines)
+      await callApi(test, 'POST', eventPath('earning', line.id) ?? '', { token, body: { type: 'earning.pay' } });
+  }
+
   return {
     entity: 'distribution',
     facts: { ...distributionSample, lines: 1 },
@@ -77,7 +88,10 @@ export function distributionDriver(fixture: Fixture): Driver<'distribution'> {
     },
     causes: {
       'distribution.approve': (subject, { from }) => approve(subject, from),
-      'distribution.finish': () => test.drain(),
+      'distribution.finish': async (subject, { from }) => {
+        if (from === 'partlyFailed') await payRefusedLines(subject);
+        await test.drain();
+      },
     },
   };
 }

@@ -26,6 +26,18 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
   return {
     entity: 'earning',
     facts: earningSample,
+    scenarios: {
+      'its share is less than a cent': {
+        facts: { gross: 0, withheld: 0, net: 0 },
+        arrange: ({ id }) =>
+          test.tenant.database.query(sql`update earning set gross = 0, withheld = 0, net = 0 where id = ${id}`),
+      },
+      'everything is withheld': {
+        facts: { withheld: earningSample.gross, net: 0 },
+        arrange: ({ id }) =>
+          test.tenant.database.query(sql`update earning set withheld = gross, net = 0 where id = ${id}`),
+      },
+    },
     events: [
       { type: 'earning.create' },
       { type: 'earning.pay' },

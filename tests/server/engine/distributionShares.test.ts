@@ -48,7 +48,7 @@ describe('the shares of a distribution', () => {
         for (const count of cents) expect(Math.abs(count - 300)).toBeLessThan(75);
         expect(Math.max(...taxes) - Math.min(...taxes)).toBeLessThan(150);
       }),
-      { numRuns: 5 },
+      { numRuns: 5, endOnFailure: true },
     );
   });
 

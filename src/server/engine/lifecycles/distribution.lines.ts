@@ -1,39 +1,20 @@
-import { endOfCalendarDay } from '#machines/shared/calendar.ts';
-import { allocate } from '#machines/shared/money.ts';
-import { withholding } from '#machines/shared/rules/withholding.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../store/sql.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { DistributionRow } from './distribution.row.ts';
+import { type Holder, sharesOf } from './distribution.shares.ts';
 
-interface Holder {
-  user_id: string;
-  tokens: number;
-}
-
-/** The holders of tokens at the end of the record date, in the tenant's time zone. */
-function holdersAt(uow: UnitOfWork, row: DistributionRow): Promise<Holder[]> {
-  const noon = Date.parse(`${row.record_date}T12:00:00Z`);
-  const end = new Date(endOfCalendarDay(noon, 0, uow.tenant.customization.tenant.timeZone));
-  return uow.tx.query<Holder>(sql`select user_id, sum(tokens)::integer as tokens from holding_change
-    where project_id = ${row.project_id} and at <= ${end} group by user_id having sum(tokens) > 0 order by user_id`);
-}
-
-/** Divides the gross amount and the withheld tax by tokens, to the cent, so that the lines add up to the totals. */
+/** Adds one line for each holder of tokens at the end of the record date, which the facts count. */
 export async function calculateLines(uow: UnitOfWork, row: DistributionRow): Promise<Refusal | undefined> {
-  const holders = await holdersAt(uow, row);
-  const gross = allocate(
-    row.gross,
-    holders.map(({ tokens }) => tokens),
+  const holders = await uow.tx.query<Holder>(
+    sql`select user_id, tokens from holders_at(${row.project_id}, ${row.record_date}, ${uow.tenant.customization.tenant.timeZone})
+      order by user_id`,
   );
-  const isIncome = row.kind !== 'capitalReturn';
-  const withholdings = withholding(gross, row.record_date, isIncome ? row.withholding_points : 0);
-  await uow.tx.query(
-    sql`update distribution set rule = ${`${withholdings.rule} ${withholdings.version}`} where id = ${row.id}`,
-  );
-  for (const [index, holder] of holders.entries()) {
-    const refusal = await addLine(uow, row, holder, gross[index] ?? 0, withholdings.withheld[index] ?? 0);
+  const { lines, rule } = sharesOf(row, holders);
+  await uow.tx.query(sql`update distribution set rule = ${rule} where id = ${row.id}`);
+  for (const { holder, gross, withheld } of lines) {
+    const refusal = await addLine(uow, row, holder, gross, withheld);
     if (refusal) return refusal;
   }
   return undefined;

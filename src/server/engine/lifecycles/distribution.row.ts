@@ -9,9 +9,13 @@ export interface DistributionRow extends Stored {
   withholding_points: number;
   record_date: string;
   approved_by: string | null;
-  holders: number;
+  /** The number of lines, or of those that a calculation would have now. */
+  lines: number;
   other_managers: number;
   issuer_bank: boolean;
   under_way: number;
   failed: number;
+  paid: number;
+  /** The bank's codes of the refused lines. */
+  causes: string[];
 }

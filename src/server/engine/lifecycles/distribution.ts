@@ -1,5 +1,6 @@
 import type { DistributionFacts, DistributionNotification } from '#machines/distribution/distribution.contract.ts';
 import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
+import { type BankRefusal, bankRefusalOf } from '#machines/earning/earning.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
@@ -8,6 +9,11 @@ import type { UnitOfWork } from '../unit.ts';
 import { calculateLines } from './distribution.lines.ts';
 import type { DistributionRow } from './distribution.row.ts';
 
+/** The reason of all refused lines, if they have the same one. */
+function commonCause({ causes: [first, ...others] }: DistributionRow): BankRefusal {
+  return first !== undefined && others.length === 0 ? bankRefusalOf(first) : 'other';
+}
+
 const notificationOf = (
   row: DistributionRow,
   about: DistributionNotification,
@@ -15,7 +21,14 @@ const notificationOf = (
   reason: string | null,
 ) => ({
   about: `distribution.${about}`,
-  params: { project: row.project_title, amount: row.gross, reason: reason ?? '' },
+  params: {
+    project: row.project_title,
+    amount: row.gross,
+    reason: reason ?? '',
+    paid: row.paid,
+    lines: row.lines,
+    cause: commonCause(row),
+  },
   link,
 });
 
@@ -42,7 +55,9 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
       lock,
       sql`select distribution.*, distribution.record_date::text as record_date, project.title as project_title,
         project.owner_id,
-        (select count(distinct user_id) from holding where project_id = project.id and tokens > 0) as holders,
+        coalesce(nullif((select count(*) from earning where distribution_id = distribution.id), 0),
+          (select count(*) from holders_at(project.id, distribution.record_date,
+            ${uow.tenant.customization.tenant.timeZone}))) as lines,
         (select count(*) from users where roles @> array['ADMIN'] and review <> 'deleted'
           and id is distinct from coalesce(distribution.approved_by, ${uow.by.userId}::uuid)) as other_managers,
         exists (select from bank_account where user_id = project.owner_id and replaced_at is null
@@ -50,20 +65,24 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
         (select count(*) from earning where distribution_id = distribution.id
           and status = 'pending' and (machine_state ->> 'paying')::boolean) as under_way,
         (select count(*) from earning where distribution_id = distribution.id
-          and status = 'pending' and not coalesce((machine_state ->> 'paying')::boolean, false)) as failed
+          and status = 'pending' and not coalesce((machine_state ->> 'paying')::boolean, false)) as failed,
+        (select count(*) from earning where distribution_id = distribution.id and status <> 'pending') as paid,
+        array(select distinct machine_state ->> 'refusal' from earning where distribution_id = distribution.id
+          and status = 'pending' and machine_state ->> 'refusal' is not null) as causes
       from distribution join project on project.id = distribution.project_id
       where distribution.id = ${id} for update of distribution`,
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, DistributionFacts> => ({
     recordDateReached: row.record_date <= calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
-    lines: row.holders,
+    lines: row.lines,
     withinLimit: row.gross <= uow.tenant.settings.approvalLimit,
     isFirstApprover: row.approved_by !== null && row.approved_by === uow.by.userId,
     otherManagers: row.other_managers,
     issuerHasBank: row.issuer_bank,
     paymentsUnderWay: row.under_way,
     failedCount: row.failed,
+    paidCount: row.paid,
   }),
 
   apply: {

@@ -1,7 +1,9 @@
 import type { EarningFacts, EarningNotification } from '#machines/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earning/earning.machine.ts';
+import { arrivalDay, noonOf } from '#machines/shared/businessDays.ts';
 import { post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
+import { payableDistributions } from '../../store/statuses.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -16,28 +18,33 @@ export interface EarningRow extends Stored {
   withheld: number;
   net: number;
   issuer_bank: boolean;
-  investor_bank: boolean;
+  account_ending: string | null;
 }
 
-const notificationOf = (row: EarningRow, about: EarningNotification) => ({
+const notificationOf = (row: EarningRow, about: EarningNotification, sent: EarningFacts['sent'] = null) => ({
   about: `earning.${about}`,
-  params: { project: row.project_title, amount: row.net },
+  params: {
+    project: row.project_title,
+    amount: about === 'allWithheld' ? row.gross : row.net,
+    ...(sent && { account: sent.accountEnding, arrives: noonOf(sent.arrivesBy) }),
+  },
   link: `/user/earnings/${row.id}/investor`,
 });
 
 /** Paid money belongs to the investor, but it is held until it is claimed, so it cannot be invested. */
 async function postPaid(uow: UnitOfWork, row: EarningRow, attempt: number) {
   await uow.tx.query(sql`update earning set paid_at = ${uow.now} where id = ${row.id}`);
-  await post(uow.tx, uow.now, {
-    key: `earning:${row.id}:paid:${attempt}`,
-    about: 'earning.paid',
-    entityId: row.id,
-    lines: [
-      { account: 'externalCash', amount: -row.gross },
-      { account: 'withholding', amount: row.withheld },
-      { account: 'investorHeld', owner: row.user_id, amount: row.net },
-    ].filter(({ amount }) => amount !== 0) as Parameters<typeof post>[2]['lines'],
-  });
+  if (row.gross > 0)
+    await post(uow.tx, uow.now, {
+      key: `earning:${row.id}:paid:${attempt}`,
+      about: 'earning.paid',
+      entityId: row.id,
+      lines: [
+        { account: 'externalCash', amount: -row.gross },
+        { account: 'withholding', amount: row.withheld },
+        { account: 'investorHeld', owner: row.user_id, amount: row.net },
+      ].filter(({ amount }) => amount !== 0) as Parameters<typeof post>[2]['lines'],
+    });
   finish(uow, row);
 }
 
@@ -51,6 +58,7 @@ const finish = (uow: UnitOfWork, row: EarningRow) =>
 async function moveClaim(uow: UnitOfWork, row: EarningRow, what: 'claimed' | 'returned', amount: number) {
   const sign = what === 'claimed' ? 1 : -1;
   await uow.tx.query(sql`update earning set claimed_at = ${what === 'claimed' ? uow.now : null} where id = ${row.id}`);
+  if (amount === 0) return;
   await post(uow.tx, uow.now, {
     key: `earning:${row.id}:${what}:${row.version}`,
     about: `earning.${what}`,
@@ -62,7 +70,7 @@ async function moveClaim(uow: UnitOfWork, row: EarningRow, what: 'claimed' | 're
   });
 }
 
-const machineState = { paying: false, claiming: false, attempts: 0 };
+const machineState = { paying: false, claiming: false, attempts: 0, refusal: null, sent: null };
 
 export const earningLifecycle = defineLifecycle({
   machine: earningMachine,
@@ -77,30 +85,35 @@ export const earningLifecycle = defineLifecycle({
         project.title as project_title,
         exists (select from bank_account where user_id = project.owner_id and replaced_at is null
           and usable_from <= ${uow.now}) as issuer_bank,
-        exists (select from bank_account where user_id = earning.user_id and replaced_at is null
-          and usable_from <= ${uow.now}) as investor_bank
+        (select right(iban, 4) from bank_account where user_id = earning.user_id and replaced_at is null
+          and usable_from <= ${uow.now}) as account_ending
       from earning join distribution on distribution.id = earning.distribution_id
       join project on project.id = distribution.project_id where earning.id = ${id} for update of earning`,
     ),
 
-  facts: (_, row): FactsWithout<typeof machineState, EarningFacts> => ({
+  facts: (uow, row): FactsWithout<typeof machineState, EarningFacts> => ({
     gross: row.gross,
     withheld: row.withheld,
     net: row.net,
-    distributionApproved: ['paying', 'partlyFailed'].includes(row.distribution_status),
+    distributionApproved: payableDistributions.includes(row.distribution_status),
     issuerHasBank: row.issuer_bank,
-    investorHasBank: row.investor_bank,
+    investorHasBank: row.account_ending !== null,
+    accountEnding: row.account_ending,
+    arrivesBy: arrivalDay(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
   }),
 
   apply: {
     'payment.requested': (uow, row, { amount, key }) => uow.enqueue('earning.pay', { earningId: row.id, amount, key }),
     'payment.refused': (uow, row) => finish(uow, row),
     'earning.paid': (uow, row) => postPaid(uow, row, row.version),
+    'nothing.left': async (uow, row) => {
+      await uow.tx.query(sql`update earning set claimed_at = ${uow.now} where id = ${row.id}`);
+    },
     'claim.requested': (uow, row, { amount, key }) => uow.enqueue('earning.claim', { earningId: row.id, amount, key }),
     'claim.refused': () => undefined,
     'earning.claimed': (uow, row, { amount }) => moveClaim(uow, row, 'claimed', amount),
     'claim.returned': (uow, row, { amount }) => moveClaim(uow, row, 'returned', amount),
-    'investor.notified': (uow, row, { about }) => notifyUser(uow, row.user_id, notificationOf(row, about)),
+    'investor.notified': (uow, row, { about, sent }) => notifyUser(uow, row.user_id, notificationOf(row, about, sent)),
     'manager.notified': (uow, row, { about }) =>
       notifyManagers(uow, { ...notificationOf(row, about), link: `/manager/earnings/${row.id}/investor` }),
   },

@@ -15,6 +15,9 @@ export const TransferBody = v.object({
 });
 export type TransferBody = v.InferOutput<typeof TransferBody>;
 
+/** The refusals for which there is a sentence. A bank may send other codes. */
+export type BankRefusalCode = 'accountClosed' | 'accountUnknown' | 'holderMismatch' | 'insufficientFunds';
+
 /** `pending`: the bank has not decided yet; repeat the request with the same key. */
 export const TransferAnswer = v.variant('status', [
   v.object({ status: v.literal('settled'), reference: ProtocolText }),

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
+import { isWithoutHolders } from '#machines/distribution/distribution.selectors.ts';
 import { Distribution, DistributionRow, NewDistribution } from '#machines/distribution/distribution.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
 import { distributionLifecycle } from '../../engine/lifecycles/distribution.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
@@ -91,12 +93,18 @@ const createDistribution = operation({
       const sent = await dispatch(uow, 'distribution', id, { type: 'distribution.create' });
       if (!sent.ok) return sent;
       const page = await distributionPage(uow, id);
+      if (page && isWithoutHolders(page.facts)) return { ok: false, refusal: noHolders };
       return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
     });
     if (created.ok) return data(created.value, 201);
     return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
   },
 });
+
+const noHolders: Refusal = {
+  code: 'invalid',
+  fields: { recordDate: { id: 'validator.error_no_holders', values: {} } },
+};
 
 const distributionEvents = eventsOperation({
   entity: 'distribution',

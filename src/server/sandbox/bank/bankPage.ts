@@ -7,7 +7,7 @@ const texts = {
   es: {
     title: 'Banco de pruebas',
     intro:
-      'Las transferencias que la plataforma ha ordenado y los adeudos que ha cobrado. Una cuenta que termina en 0000 está cerrada; con una que termina en 0001 el banco no se decide.',
+      'Las transferencias que la plataforma ha ordenado y los adeudos que ha cobrado. Una cuenta que termina en 0000 está cerrada; con una que termina en 0001 el banco no se decide; en una que termina en 0002 no hay más de 100 euros.',
     none: 'Todavía no se ha ordenado ninguna.',
     direction: { out: 'Sale', in: 'Entra' },
     outcome: { settled: 'hecha', refused: 'rechazada' },
@@ -15,7 +15,7 @@ const texts = {
   en: {
     title: 'Sandbox bank',
     intro:
-      'Transfers ordered and debits collected by the platform. Accounts ending in 0000 are closed. For accounts ending in 0001 the bank never decides.',
+      'Transfers ordered and debits collected by the platform. Accounts ending in 0000 are closed. For accounts ending in 0001 the bank never decides. Accounts ending in 0002 hold no more than 100 euros.',
     none: 'No transfers yet.',
     direction: { out: 'Out', in: 'In' },
     outcome: { settled: 'done', refused: 'refused' },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type TransferAnswer, TransferBody } from '#server/providers/bank/bankProtocol.ts';
+import { type BankRefusalCode, type TransferAnswer, TransferBody } from '#server/providers/bank/bankProtocol.ts';
 import { readRow, readRows } from '../../store/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
@@ -11,9 +11,12 @@ import { StoredTransfer } from './bankRecords.ts';
 const kind = 'bank.transfer';
 const MAX_SHOWN = 100;
 
-/** The last digits of an account choose the outcome: a refusal, or a bank that never decides. */
+/** The last digits of an account choose the outcome: closed, a bank that never decides, or too little money in it. */
 const CLOSED_ACCOUNT = '0000';
 const UNDECIDED_ACCOUNT = '0001';
+const POOR_ACCOUNT = '0002';
+/** A debit of more than this from a poor account is refused. Minor units. */
+const POOR_LIMIT = 10_000;
 
 /**
  * A bank under `/sandbox/bank` that implements the protocol of bankProtocol.ts and lists the transfers that it
@@ -35,15 +38,22 @@ export function bankSandbox(deps: Pick<SandboxDeps, 'store'> & { secrets: { apiK
     if (!body.success || !key) return http.json({ error: 'invalid' }, 400);
     const transfer = body.output;
     const earlier = await readRow(store, { kind, id: key, schema: StoredTransfer });
-    if (earlier?.outcome === 'settled') return http.json(answerTo(key, 'settled'));
+    if (earlier?.outcome === 'settled') return http.json(answerTo(key, null));
     if (transfer.iban.endsWith(UNDECIDED_ACCOUNT)) return http.json({ status: 'pending' } satisfies TransferAnswer);
-    const outcome = transfer.iban.endsWith(CLOSED_ACCOUNT) ? 'refused' : 'settled';
+    const code = refusalOf(transfer);
+    const outcome = code ? 'refused' : 'settled';
     await store.put(kind, key, { ...transfer, outcome } satisfies StoredTransfer);
-    return http.json(answerTo(key, outcome));
+    return http.json(answerTo(key, code));
   });
 
   return app;
 }
 
-const answerTo = (key: string, outcome: StoredTransfer['outcome']): TransferAnswer =>
-  outcome === 'settled' ? { status: 'settled', reference: key } : { status: 'refused', code: 'accountClosed' };
+function refusalOf({ iban, direction, amountMinor }: TransferBody): BankRefusalCode | null {
+  if (iban.endsWith(CLOSED_ACCOUNT)) return 'accountClosed';
+  if (iban.endsWith(POOR_ACCOUNT) && direction === 'in' && amountMinor > POOR_LIMIT) return 'insufficientFunds';
+  return null;
+}
+
+const answerTo = (key: string, code: BankRefusalCode | null): TransferAnswer =>
+  code === null ? { status: 'settled', reference: key } : { status: 'refused', code };
