@@ -9,6 +9,7 @@ import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { connectClient } from '#web/api/client.ts';
 import { ClaimAction } from '#web/views/earnings/ClaimAction.tsx';
+import { InvestorEarningPage } from '#web/views/earnings/InvestorEarningPage.tsx';
 import { earning } from './investor.data.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -31,11 +32,45 @@ async function open(shown: Earning, answers: ServerAnswer[] = []) {
 
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
+const textOf = (shown: Earning) =>
+  renderUi(<InvestorEarningPage earning={shown} side="investor" claim={null} />).container.textContent ?? '';
+
+describe('the page of an earning', () => {
+  const sent = { accountEnding: '1332', arrivesBy: '2026-11-25' };
+  const claimedAt = '2026-11-23T09:00:00.000Z';
+
+  it('says to which account a claim was sent and by when it arrives', () => {
+    const text = textOf(earning({ status: 'claimed', claimedAt, facts: { sent } }));
+    expect(text).toContain('Transferido a tu cuenta acabada en 1332');
+    expect(text).toContain('Llegada: como muy tarde el 25 de noviembre de 2026.');
+    expect(text).not.toContain('Ha llegado');
+  });
+
+  it('says by when the money arrives while the bank is working', () => {
+    const text = textOf(earning({ facts: { claiming: true, sent } }));
+    expect(text).toContain('Llegada: como muy tarde el 25 de noviembre de 2026.');
+    expect(text).not.toContain('Suele tardar');
+  });
+
+  it('says why the bank refused a claim, and that the money is not lost', () => {
+    const text = textOf(earning({ refusal: 'accountClosed', facts: { refusal: 'accountClosed' } }));
+    expect(text).toMatch(/No hemos podido transferirte 583,20/);
+    expect(text).toContain('Tu cuenta está cerrada. El dinero sigue siendo tuyo');
+  });
+
+  it('does not speak of a transfer of nothing', () => {
+    expect(textOf(earning({ status: 'claimed', net: 0, claimedAt }))).toContain('No había importe que transferir');
+  });
+});
+
 describe('a paid earning', () => {
   it('can be claimed after a confirmation that shows the amount', async () => {
     const { onClaim } = await open(earning());
     await press(/Reclamar 583,20/);
     await screen.findByRole('alertdialog', { name: /¿Reclamar 583,20/ });
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'a tu cuenta acabada en 1332. Llega como muy tarde el 25 de noviembre de 2026.',
+    );
     expect(onClaim).not.toHaveBeenCalled();
     await press('Reclamar');
     expect(onClaim).toHaveBeenCalledOnce();

@@ -68,6 +68,7 @@ export function earning({ facts: changedFacts = {}, ...changes }: EarningChanges
     investor: null,
     tokens: 900,
     gross: 72_000,
+    refusal: null,
     withheld: 13_680,
     net: 58_320,
     withholdingPoints: 1_900,

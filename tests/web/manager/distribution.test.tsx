@@ -6,6 +6,8 @@ import { distributionSample } from '#machines/distribution/distribution.sample.t
 import type { Distribution } from '#machines/distribution/distribution.wire.ts';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import { DistributionActions } from '#web/views/distributions/DistributionActions.tsx';
+import { DistributionHistory } from '#web/views/distributions/DistributionHistory.tsx';
+import { DistributionLines } from '#web/views/distributions/DistributionLines.tsx';
 import { DistributionTotals } from '#web/views/distributions/DistributionTotals.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
 import { refusalReason } from './refusalReason.ts';
@@ -26,6 +28,7 @@ const line = (id: string, gross: number, withheld: number): Earning => ({
   gross,
   withheld,
   net: gross - withheld,
+  refusal: null,
   withholdingPoints: 1_900,
   recordDate: '2026-11-18',
   createdAt: '2026-11-18T09:00:00.000Z',
@@ -54,6 +57,8 @@ const distribution: Distribution = {
   history: [],
 };
 
+const refusedLine = (id: string, refusal: string): Earning => ({ ...line(id, 33_333, 6_333), refusal });
+
 const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replace('\u00a0', ' ');
 
 describe('the totals of a distribution', () => {
@@ -69,6 +74,7 @@ describe('the totals of a distribution', () => {
   it('show only the gross amount before it is calculated', () => {
     renderUi(<DistributionTotals distribution={{ ...distribution, status: 'draft', lines: [] }} />);
     expect([figureOf('Bruto'), figureOf('Titulares')]).toEqual(['1.000,01 €', '3']);
+    expect(figureOf('Retención')).toBe('19 %');
     expect(screen.queryByText('Neto')).toBeNull();
   });
 });
@@ -108,5 +114,58 @@ describe('the actions on a distribution', () => {
 
   it('retry the failed lines', () => {
     expect(show('partlyFailed', { failedCount: 2 }).actions).toEqual([labelOf('retry')]);
+  });
+
+  it('cannot retry anything while all refused lines are being paid again', () => {
+    show('partlyFailed', { failedCount: 0, paymentsUnderWay: 2 });
+    expect(refusalReason(labelOf('retry'))).toBe(es['reason.distribution.areLinesRefused']);
+  });
+
+  it('do not tell the manager how long the manager usually takes', () => {
+    expect(show('calculated').text).not.toContain('Suele tardar');
+    expect(show('paying').text).toContain(es['manager.next.usually.workingDays']);
+  });
+});
+
+describe('a distribution whose payments were refused', () => {
+  function textOf(lines: Earning[], more: Partial<DistributionFacts>, area: 'manager' | 'entrepreneur' = 'manager') {
+    const shown = { ...distribution, status: 'partlyFailed' as const, lines, facts: { ...facts, ...more } };
+    const { container } = renderManager(
+      <>
+        <DistributionActions area={area} distribution={shown} />
+        <DistributionHistory area={area} distribution={shown} />
+        <DistributionLines area={area} path="" lines={lines} page={1} />
+      </>,
+    );
+    return container.textContent ?? '';
+  }
+  const closed = [refusedLine('a', 'accountClosed'), refusedLine('b', 'accountClosed')];
+
+  it('says that nothing could be collected, and why, instead of being paid in part', () => {
+    const text = textOf(closed, { failedCount: 2 });
+    expect(text).toContain('No se pudo cobrar del promotor: 0 de 2 pagados');
+    expect(text).toContain('2 pagos rechazados. La cuenta del promotor está cerrada.');
+    expect(text).not.toContain('Pagado en parte');
+    expect(text).not.toContain('Suele tardar');
+  });
+
+  it('counts what was paid, and gives each reason once', () => {
+    const paid = { ...line('c', 33_333, 6_333), status: 'paid' as const };
+    const text = textOf([...closed, refusedLine('d', 'unheard-of'), paid], { failedCount: 3, paidCount: 1 });
+    expect(text).toContain('Pagado en parte: 1 de 4 pagados');
+    expect(text).toContain('2 pagos rechazados. La cuenta del promotor está cerrada.');
+    expect(text).toContain(`1 pago rechazado. ${es['manager.refusal.payment.other']}`);
+    expect(text).not.toContain('unheard-of');
+  });
+
+  it('shows the cause at each line', () => {
+    textOf([refusedLine('a', 'insufficientFunds'), line('b', 1, 0)], { failedCount: 1, paidCount: 1 });
+    const row = screen.getByRole('row', { name: /^a / });
+    expect(row.textContent).toContain(es['manager.refusal.payment.insufficientFunds']);
+    expect(screen.getByRole('row', { name: /^b / }).textContent).not.toContain('cuenta');
+  });
+
+  it('tells its owner to check the account', () => {
+    expect(textOf(closed, { failedCount: 2 }, 'entrepreneur')).toContain(es['manager.failed.entrepreneur']);
   });
 });

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { DistributionEvent, DistributionFacts } from '#machines/distribution/distribution.contract.ts';
+import type { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
 import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
 import { distributionPageActions } from '#machines/distribution/distribution.pageActions.ts';
-import { isCalculated, toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
+import { isCalculated, isPartlyFailed, toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
 import type { Distribution } from '#machines/distribution/distribution.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import { isDurationHelpful } from '#machines/shared/waiting.ts';
 import { flow } from '#styled/recipes';
-import type { ManagementArea } from '#web/api/managementArea.ts';
+import { type ManagementArea, readerIn } from '#web/api/managementArea.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
@@ -15,6 +16,7 @@ import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { FailedPayments } from './FailedPayments.tsx';
 import { BankMissing } from './IssuanceDistributionsPage.tsx';
 
 type DistributionActionsProps = { area: ManagementArea; distribution: Distribution };
@@ -31,7 +33,8 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
-      <Waiting area={area} status={status} facts={facts} />
+      {isPartlyFailed(status) && <FailedPayments area={area} distribution={distribution} />}
+      {!(isPartlyFailed(status) && facts.issuerHasBank) && <Waiting area={area} distribution={distribution} />}
       <ActionRow>
         {steps.map((type) => (
           <Fragment key={type}>
@@ -94,19 +97,14 @@ function Step({ type, distribution: { gross, facts, lines }, disabledReason, onS
   );
 }
 
-type WaitingProps = { area: ManagementArea; status: Distribution['status']; facts: DistributionFacts };
-
-function Waiting({ area, status, facts }: WaitingProps) {
-  const { what, usually, who } = whoActsNext(status, facts);
-  if (who === 'nobody') return null;
-  if (what === 'next.distribution.issuerBank') return <BankMissing area={area} />;
+function Waiting({ area, distribution }: DistributionActionsProps) {
+  const { status, facts } = distribution;
+  const next = whoActsNext(status, facts);
+  if (next.who === 'nobody') return null;
+  if (next.what === 'next.distribution.issuerBank') return <BankMissing area={area} />;
   return (
-    <Notice
-      tone={toneOf(status) === 'negative' ? 'negative' : 'waiting'}
-      isLive={false}
-      title={<FormattedMessage id={`manager.${what}`} />}
-    >
-      <FormattedMessage id={`manager.${usually}`} />
+    <Notice tone="waiting" isLive={false} title={<FormattedMessage id={`manager.${next.what}`} />}>
+      {isDurationHelpful(next, readerIn[area], toneOf(status)) && <FormattedMessage id={`manager.${next.usually}`} />}
     </Notice>
   );
 }

@@ -1,13 +1,17 @@
 import { FormattedMessage } from 'react-intl';
-import { whoActsNext } from '#machines/distribution/distribution.selectors.ts';
+import { toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
 import type { Distribution } from '#machines/distribution/distribution.wire.ts';
+import { isDurationHelpful } from '#machines/shared/waiting.ts';
+import { type ManagementArea, readerIn } from '#web/api/managementArea.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
 
 const failures = new Set(['partlyFailed', 'cancelled']);
 
-export function DistributionHistory({ distribution: { status, facts, history } }: { distribution: Distribution }) {
+type DistributionHistoryProps = { area: ManagementArea; distribution: Distribution };
+
+export function DistributionHistory({ area, distribution: { status, facts, history } }: DistributionHistoryProps) {
   const next = whoActsNext(status, facts);
   const items: TimelineItem[] = history.map((entry, index) => ({
     key: `${index}`,
@@ -21,7 +25,9 @@ export function DistributionHistory({ distribution: { status, facts, history } }
       key: 'now',
       state: 'now',
       title: <FormattedMessage id={`manager.${next.what}`} />,
-      detail: <FormattedMessage id={`manager.${next.usually}`} />,
+      ...(isDurationHelpful(next, readerIn[area], toneOf(status)) && {
+        detail: <FormattedMessage id={`manager.${next.usually}`} />,
+      }),
     });
   return (
     <Panel title={<FormattedMessage id="manager.history.title" />}>

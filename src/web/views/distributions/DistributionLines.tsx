@@ -1,5 +1,6 @@
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Earning } from '#machines/earning/earning.wire.ts';
+import { css } from '#styled/css';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { addressOf } from '#web/lists/address.ts';
 import type { Column } from '#web/ui/columns.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
+import { RefusalCause } from './RefusalCause.tsx';
 
 /** The lines arrive together with their distribution, so paging happens in the browser. */
 const PAGE = 50;
@@ -43,6 +45,8 @@ export function DistributionLines({ area, path, lines, page }: DistributionLines
     </div>
   );
 }
+
+const cause = css({ textStyle: 'small', color: 'muted', marginTop: '1' });
 
 function columnsOf(intl: IntlShape): Column<Earning>[] {
   const { formatMessage } = intl;
@@ -80,7 +84,16 @@ function columnsOf(intl: IntlShape): Column<Earning>[] {
     {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
-      cell: ({ status }) => <EntityStatusBadge entity="earning" status={status} />,
+      cell: (earning) => (
+        <>
+          <EntityStatusBadge entity="earning" status={earning.status} />
+          {earning.refusal && (
+            <p className={cause}>
+              <RefusalCause earning={earning} />
+            </p>
+          )}
+        </>
+      ),
     },
   ];
 }

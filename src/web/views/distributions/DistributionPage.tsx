@@ -54,7 +54,7 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
         </div>
         <div className={flow({ gap: '5' })}>
           <DistributionTotals distribution={distribution} />
-          <DistributionHistory distribution={distribution} />
+          <DistributionHistory area={area} distribution={distribution} />
           {area === 'manager' && <HistoryLink entity="distribution" id={distribution.id} />}
         </div>
       </div>

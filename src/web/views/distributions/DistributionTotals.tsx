@@ -38,7 +38,11 @@ export function DistributionTotals({ distribution }: { distribution: Distributio
           },
           {
             key: 'withheld',
-            label: <FormattedMessage id="manager.totals.withheld" values={{ percent }} />,
+            label: isCalculated ? (
+              <FormattedMessage id="manager.totals.withheld" values={{ percent }} />
+            ) : (
+              <FormattedMessage id="manager.distributions.withheld" />
+            ),
             value: isCalculated ? <Money amount={-withheld} /> : percent,
           },
           ...(isCalculated

@@ -3,13 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { EarningEvent } from '#machines/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earning/earning.machine.ts';
 import { earningPageActions } from '#machines/earning/earning.pageActions.ts';
-import { whoActsNext } from '#machines/earning/earning.selectors.ts';
+import { refusedPartOf, toneOf, whoActsNext } from '#machines/earning/earning.selectors.ts';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import { isDurationHelpful } from '#machines/shared/waiting.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { managedEarningQuery } from '#web/api/distributions.ts';
-import type { ManagementArea } from '#web/api/managementArea.ts';
+import { type ManagementArea, readerIn } from '#web/api/managementArea.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
@@ -18,12 +19,14 @@ import { useSend } from '#web/commands/useSend.ts';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { EarningInvestor, EarningToken } from './EarningParts.tsx';
 import { isDistributionKind } from './isDistributionKind.ts';
+import { RefusalCause } from './RefusalCause.tsx';
 
 const parts = ['token', 'investor'] as const;
 type Part = (typeof parts)[number];
@@ -39,6 +42,7 @@ function EarningView({ area, earning, part }: { area: ManagementArea; earning: E
   const { formatMessage } = useIntl();
   const list = `/${area}/earnings`;
   const { kind, project, status, facts } = earning;
+  const refused = refusedPartOf(earning);
   const next = facts && whoActsNext(status, facts);
   return (
     <>
@@ -63,8 +67,15 @@ function EarningView({ area, earning, part }: { area: ManagementArea; earning: E
             <strong>
               <FormattedMessage id={`manager.${next.what}`} />
             </strong>{' '}
-            <FormattedMessage id={`manager.${next.usually}`} />
+            {isDurationHelpful(next, readerIn[area], toneOf(status)) && (
+              <FormattedMessage id={`manager.${next.usually}`} />
+            )}
           </p>
+        )}
+        {refused && (
+          <Notice tone="negative" isLive={false} title={<FormattedMessage id={`manager.refusal.title.${refused}`} />}>
+            <RefusalCause earning={earning} />
+          </Notice>
         )}
         <EarningActions earning={earning} />
         <Panel>
@@ -81,7 +92,8 @@ function EarningView({ area, earning, part }: { area: ManagementArea; earning: E
 }
 
 /** A line whose payment was refused can be paid again on its own. */
-function EarningActions({ earning: { id, version, status, facts, gross, investor } }: { earning: Earning }) {
+function EarningActions({ earning }: { earning: Earning }) {
+  const { id, version, status, facts, gross, investor, refusal: bankRefusal } = earning;
   const money = useMoney();
   const { send, refusal } = useSend<EarningEvent>({
     entities: ['earning', 'distribution'],
@@ -92,7 +104,7 @@ function EarningActions({ earning: { id, version, status, facts, gross, investor
   const values = { gross: money(gross), investor: investor?.name };
   const pay = show?.({ type: 'earning.pay' }, (reason) => (
     <ActionButton
-      label={<FormattedMessage id="manager.act.earning.pay" />}
+      label={<FormattedMessage id={`manager.act.earning.${bankRefusal === null ? 'pay' : 'retry'}`} />}
       title={<FormattedMessage id="manager.ask.earning.pay" values={values} />}
       tone="primary"
       disabledReason={reason}

@@ -7,6 +7,7 @@ import { snapshotOf } from '#machines/shared/advance.ts';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { InvestorRefusal } from '#web/views/investments/InvestorRefusal.tsx';
 import { BankAccountDialog } from './BankAccountDialog.tsx';
@@ -41,7 +42,10 @@ export function ClaimAction({ earning, onClaim }: ClaimActionProps) {
         describeError={(error) => <InvestorRefusal error={error} />}
       >
         <p>
-          <FormattedMessage id="earnings.claimDetail" />
+          <FormattedMessage
+            id="earnings.claimDetail"
+            values={{ account: facts.accountEnding, date: <DateTime value={facts.arrivesBy} format="long" /> }}
+          />
         </p>
       </ConfirmDialog>
     </>

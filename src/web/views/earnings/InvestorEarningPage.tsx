@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isClaimAhead, whoActsNext } from '#machines/earning/earning.selectors.ts';
+import { bankRefusalOf, isClaimAhead, refusedPartOf, whoActsNext } from '#machines/earning/earning.selectors.ts';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
 import { earningKindLabel } from './earningKindLabel.ts';
 import { useInvestorRows, useTokenRows } from './useEarningRows.tsx';
 
@@ -43,9 +47,12 @@ export function InvestorEarningPage({ earning, side, claim }: InvestorEarningPag
         }))}
       />
       <div className={columns}>
-        <Panel title={<FormattedMessage id="investments.story" />} footer={claim}>
-          <Timeline items={useTimelineItems(earning)} />
-        </Panel>
+        <div className={flow({ gap: '5' })}>
+          <ClaimRefused earning={earning} />
+          <Panel title={<FormattedMessage id="investments.story" />} footer={claim}>
+            <Timeline items={useTimelineItems(earning)} />
+          </Panel>
+        </div>
         <Panel>
           <DefinitionRows rows={side === 'investor' ? investorRows : tokenRows} />
         </Panel>
@@ -54,19 +61,42 @@ export function InvestorEarningPage({ earning, side, claim }: InvestorEarningPag
   );
 }
 
-function useTimelineItems({ status, facts, createdAt, paidAt, claimedAt }: Earning): TimelineItem[] {
-  const done = { distributed: createdAt, paid: paidAt, claimed: claimedAt };
-  const items = Object.entries(done).flatMap(([key, at]): TimelineItem[] =>
-    at === null
-      ? []
-      : [
-          {
-            key,
-            state: 'done',
-            title: <FormattedMessage id={`earnings.told.${key as keyof typeof done}`} />,
-            time: <DateTime value={at} format="short" />,
-          },
-        ],
+/** The bank did not accept the transfer of the latest claim. The earning can be claimed again. */
+function ClaimRefused({ earning }: { earning: Earning }) {
+  const money = useMoney();
+  const { refusal, net } = earning;
+  if (refusedPartOf(earning) !== 'claim' || refusal === null) return null;
+  return (
+    <Notice
+      tone="negative"
+      isLive={false}
+      title={<FormattedMessage id="earnings.refusal.title" values={{ amount: money(net) }} />}
+      actions={
+        <LinkButton href="/user/account?section=bank" tone="secondary">
+          <FormattedMessage id="earnings.refusal.account" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage
+        id="earnings.refusal.next"
+        values={{ cause: <FormattedMessage id={`earnings.refusal.${bankRefusalOf(refusal)}`} /> }}
+      />
+    </Notice>
+  );
+}
+
+function useTimelineItems({ status, facts, net, createdAt, paidAt, claimedAt }: Earning): TimelineItem[] {
+  const sent = facts?.sent;
+  const arrival = sent && (
+    <FormattedMessage id="earnings.arrives" values={{ date: <DateTime value={sent.arrivesBy} format="long" /> }} />
+  );
+  const done = {
+    distributed: { at: createdAt, title: <FormattedMessage id="earnings.told.distributed" /> },
+    paid: { at: paidAt, title: <FormattedMessage id="earnings.told.paid" /> },
+    claimed: { at: claimedAt, title: claimedTitle(net, sent?.accountEnding), detail: arrival },
+  };
+  const items = Object.entries(done).flatMap(([key, { at, ...item }]): TimelineItem[] =>
+    at === null ? [] : [{ key, state: 'done', time: <DateTime value={at} format="short" />, ...item }],
   );
   const next = facts && whoActsNext(status, facts);
   if (!next || next.who === 'nobody') return items;
@@ -76,12 +106,18 @@ function useTimelineItems({ status, facts, createdAt, paidAt, claimedAt }: Earni
       key: 'now',
       state: 'now',
       title: <FormattedMessage id={next.what} />,
-      detail: <FormattedMessage id={next.usually} />,
+      detail: arrival ?? <FormattedMessage id={next.usually} />,
     },
     ...(isClaimAhead(status)
       ? [{ key: 'ahead', state: 'next' as const, title: <FormattedMessage id="earnings.ahead.claim" /> }]
       : []),
   ];
+}
+
+function claimedTitle(net: number, account: string | undefined) {
+  if (net === 0) return <FormattedMessage id="earnings.told.nothing" />;
+  if (account === undefined) return <FormattedMessage id="earnings.told.claimed" />;
+  return <FormattedMessage id="earnings.told.transferred" values={{ account }} />;
 }
 
 const columns = css({
