@@ -32,6 +32,8 @@ export const EarningFacts = v.object({
   net: Minor,
   /** The distribution was approved and its payment has started. */
   distributionApproved: v.boolean(),
+  /** The payments of the distribution have ended, so that this line is retried on its own. */
+  retriedAlone: v.boolean(),
   /** There is a verified account that may be used now. A changed account has a waiting period (T23). */
   issuerHasBank: v.boolean(),
   investorHasBank: v.boolean(),

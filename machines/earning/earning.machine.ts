@@ -37,10 +37,14 @@ export const earningMachine = earning.createMachine({
             actions: ['endPayment', 'recordPayment', notifyInvestor('paid')],
           },
         ],
-        'payment.refuse': {
-          guard: and(['isSystem', 'isPaying']),
-          actions: ['endPayment', 'recordRefusal', 'refusePayment', notifyManager('paymentRefused')],
-        },
+        'payment.refuse': [
+          {
+            guard: and(['isSystem', 'isPaying', 'isRetriedAlone']),
+            actions: ['endPayment', 'recordRefusal', 'refusePayment', notifyManager('paymentRefused')],
+          },
+          // The distribution notifies the managers once about all its refused lines.
+          { guard: and(['isSystem', 'isPaying']), actions: ['endPayment', 'recordRefusal', 'refusePayment'] },
+        ],
       },
     },
     paid: {

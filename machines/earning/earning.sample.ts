@@ -8,6 +8,7 @@ export const earningSample: EarningFacts = {
   withheld: 1_900,
   net: 8_100,
   distributionApproved: true,
+  retriedAlone: false,
   issuerHasBank: true,
   investorHasBank: true,
   accountEnding: '1332',

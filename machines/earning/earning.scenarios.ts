@@ -18,6 +18,7 @@ export const earningScenarios: Scenarios<EarningEvent, EarningFacts> = {
   },
   when: {
     'its share is less than a cent': { gross: 0, withheld: 0, net: 0 },
+    'the other lines are paid': { retriedAlone: true },
     'everything is withheld': { withheld: earningSample.gross, net: 0 },
   },
 };

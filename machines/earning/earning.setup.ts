@@ -18,6 +18,7 @@ export const earning = setup({
   guards: {
     ...actorGuards,
     isDistributionApproved: ({ context }) => context.distributionApproved,
+    isRetriedAlone: ({ context }) => context.retriedAlone,
     hasIssuerBank: ({ context }) => context.issuerHasBank,
     hasInvestorBank: ({ context }) => context.investorHasBank,
     /** Less than a cent of the distribution falls to the holder. */

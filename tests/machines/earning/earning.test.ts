@@ -133,11 +133,11 @@ describe('the payment of an earning', () => {
     const refuse = { type: 'payment.refuse', reason: 'account closed' } as const;
     expect(send(lifecycle, 'pending', 'SYSTEM', refuse, { paying: true, attempts: 1 })).toMatchObject({
       to: 'pending',
-      emitted: [
-        { type: 'payment.refused', reason: 'account closed' },
-        { type: 'manager.notified', about: 'paymentRefused' },
-      ],
+      emitted: [{ type: 'payment.refused', reason: 'account closed' }],
       facts: { paying: false, attempts: 1, refusal: 'account closed' },
+    });
+    expect(send(lifecycle, 'pending', 'SYSTEM', refuse, { paying: true, retriedAlone: true })).toMatchObject({
+      emitted: [{ type: 'payment.refused' }, { type: 'manager.notified', about: 'paymentRefused' }],
     });
     expect(send(lifecycle, 'pending', 'ADMIN', pay, { attempts: 1, refusal: 'account closed' })).toMatchObject({
       emitted: [{ type: 'payment.requested', key: 'pay:earning-1:2' }],

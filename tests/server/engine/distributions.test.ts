@@ -170,6 +170,10 @@ describe('payments that the bank refuses', () => {
       sql`select params from notification where about = 'distribution.paymentsFailed' and user_id = ${project.owner}`,
     );
     expect(news?.params).toMatchObject({ paid: 1, lines: 3, cause: 'insufficientFunds' });
+    const heard = await query(
+      sql`select from notification where user_id = ${project.manager} and about = 'earning.paymentRefused'`,
+    );
+    expect(heard, 'one notification for all lines, not one for each').toEqual([]);
   });
 
   it('can be repeated one by one, each with a key of its own, until the distribution is paid', async () => {

@@ -1,3 +1,5 @@
+import type { DistributionStatus } from '#machines/distribution/distribution.contract.ts';
+import { isPartlyFailed } from '#machines/distribution/distribution.selectors.ts';
 import type { EarningFacts, EarningNotification } from '#machines/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earning/earning.machine.ts';
 import { arrivalDay, noonOf } from '#machines/shared/businessDays.ts';
@@ -10,7 +12,7 @@ import type { UnitOfWork } from '../unit.ts';
 
 export interface EarningRow extends Stored {
   distribution_id: string;
-  distribution_status: string;
+  distribution_status: DistributionStatus;
   project_id: string;
   project_title: string;
   user_id: string;
@@ -96,6 +98,7 @@ export const earningLifecycle = defineLifecycle({
     withheld: row.withheld,
     net: row.net,
     distributionApproved: payableDistributions.includes(row.distribution_status),
+    retriedAlone: isPartlyFailed(row.distribution_status),
     issuerHasBank: row.issuer_bank,
     investorHasBank: row.account_ending !== null,
     accountEnding: row.account_ending,
