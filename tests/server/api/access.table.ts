@@ -181,7 +181,7 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
     'POST /v2/pfp/payments/{id}/events': { type: 'refund.retry' },
     'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },
-    'POST /v2/pfp/issuances/{id}/distributions': { kind: 'interest', gross: 1000, recordDate: '2026-03-01' },
+    'POST /v2/pfp/issuances/{id}/distributions': { kind: 'interest', gross: 1000, recordDate: '2026-04-01' },
     'POST /v2/pfp/distributions/{id}/events': { type: 'distribution.finish' },
     'POST /v2/pfp/earnings/{id}/events': { type: 'payment.confirm' },
   })[operation] ?? {};

@@ -114,8 +114,8 @@ const money: Record<string, () => Promise<Act>> = {
     return {
       who,
       path: `/v2/pfp/issuances/${project.id}/distributions`,
-      body: { kind: 'interest', gross: 1000, recordDate: '2026-03-01' },
-      other: { kind: 'interest', gross: 2000, recordDate: '2026-03-01' },
+      body: { kind: 'interest', gross: 1000, recordDate: '2026-04-01' },
+      other: { kind: 'interest', gross: 2000, recordDate: '2026-04-01' },
       effects: () => rows('distribution', 'created_by', who),
     };
   },
