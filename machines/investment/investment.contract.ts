@@ -76,6 +76,13 @@ const Text = v.pipe(
 export const Receipt = v.object({ amount: Minor, currency: v.string(), reference: v.string() });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
+/** The tokens of a mint and the wallet that receives them, in lower case. */
+const Mint = { wallet: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)), tokens: Quantity };
+
+/** A mint that the chain neither confirmed nor refused, or that it did with other terms than were requested. */
+export const MintProblem = v.picklist(['unanswered', 'mismatch']);
+export type MintProblem = v.InferOutput<typeof MintProblem>;
+
 /** The warnings that the investor accepts before paying. */
 export const Warnings = v.object({
   noGuarantee: v.boolean(),
@@ -106,8 +113,11 @@ export const InvestmentEvent = v.variant('type', [
   simpleEvent('signature.expire'),
   simpleEvent('campaign.close'),
   simpleEvent('mint.request'),
-  v.object({ type: v.literal('mint.confirm'), transaction: Text }),
+  /** What the chain holds under the mint's id. */
+  v.object({ type: v.literal('mint.confirm'), transaction: Text, ...Mint }),
   v.object({ type: v.literal('mint.fail'), reason: Text }),
+  /** Managers have to look at a mint that is still pending. */
+  v.object({ type: v.literal('mint.alarm'), problem: MintProblem }),
   simpleEvent('investment.revoke'),
   v.object({ type: v.literal('investment.cancel'), reason: v.optional(Text) }),
   simpleEvent('project.fail'),
@@ -155,8 +165,15 @@ export const InvestmentFacts = v.object({
   signingTimeOver: v.boolean(),
   signingHidden: v.boolean(),
   contractHash: v.nullable(v.string()),
+  /** The investor has a wallet, and the time from which it receives tokens, if it was replaced and still has to wait. */
+  hasWallet: v.boolean(),
+  walletWaitsUntil: v.nullable(v.string()),
+  /** The terms of the requested mint, which later changes of the wallet do not affect. */
+  requestedMint: v.nullable(v.object(Mint)),
   /** Machine state: a mint was requested and the chain has not confirmed or refused it. */
   mintPending: v.boolean(),
+  /** Machine state: the problem of the pending mint of which managers were told last. */
+  mintProblem: v.nullable(MintProblem),
 });
 export type InvestmentFacts = v.InferOutput<typeof InvestmentFacts>;
 
@@ -177,7 +194,7 @@ export type InvestmentEmitted =
   | { type: 'contract.sealed'; hash: string }
   | { type: 'signature.dropped' }
   | { type: 'mint.requested' }
-  | { type: 'tokens.minted'; transaction: string }
+  | { type: 'tokens.minted'; transaction: string; wallet: string; tokens: number }
   | { type: 'refund.requested' }
   | { type: 'investor.notified'; about: InvestmentNotification; reason: string | null }
   | { type: 'manager.notified'; about: InvestmentNotification };
@@ -194,6 +211,8 @@ export type InvestmentNotification =
   | 'closed'
   | 'minted'
   | 'mintFailed'
+  | 'mintUnanswered'
+  | 'mintMismatch'
   | 'revoked'
   | 'canceled'
   | 'projectEnded'

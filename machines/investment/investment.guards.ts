@@ -61,6 +61,18 @@ export const investmentGuards = {
   isProjectEnded: ({ context }: GuardArgs) => context.projectEnded,
   isProjectAlive: ({ context }: GuardArgs) => !context.projectEnded,
   isFundingFirm: ({ context }: GuardArgs) => context.softCapFirm || context.projectFinanced,
+  isWalletKnown: ({ context }: GuardArgs) => context.hasWallet,
+  /** A replaced wallet waits, so that the owner of a hijacked account can notice it. */
+  isWalletUsable: ({ context }: GuardArgs) => context.walletWaitsUntil === null,
+  /** The chain holds exactly what was requested. */
+  isMintAsRequested: ({ context: { requestedMint }, event }: GuardArgs) =>
+    event.type === 'mint.confirm' &&
+    requestedMint !== null &&
+    event.wallet === requestedMint.wallet &&
+    event.tokens === requestedMint.tokens,
+  /** Managers are told once of each problem. A mismatch stays the last word. */
+  isMintProblemNew: ({ context: { mintProblem }, event }: GuardArgs) =>
+    event.type === 'mint.alarm' && mintProblem !== event.problem && mintProblem !== 'mismatch',
   isMintPending: ({ context }: GuardArgs) => context.mintPending,
   isMintFree: ({ context }: GuardArgs) => !context.mintPending,
   isReflecting: ({ context }: GuardArgs) => context.reflectionRunning,

@@ -3,6 +3,9 @@ import type { InvestmentFacts } from './investment.contract.ts';
 /** The amount that is due for the order of the sample. */
 export const sampleDue = { amount: 50_000, currency: 'EUR', reference: 'TES-1' };
 
+/** The mint that was requested for the investment of the sample. */
+export const sampleMint = { wallet: `0x${'a'.repeat(40)}`, tokens: 10 };
+
 /** A complete set of facts under which most of the lifecycle is possible. */
 export const investmentSample: InvestmentFacts = {
   id: 'investment-1',
@@ -30,5 +33,9 @@ export const investmentSample: InvestmentFacts = {
   signingTimeOver: false,
   signingHidden: false,
   contractHash: 'hash-1',
+  hasWallet: true,
+  walletWaitsUntil: null,
+  requestedMint: sampleMint,
   mintPending: false,
+  mintProblem: null,
 };

@@ -1,14 +1,15 @@
 import type { Scenarios } from '#machines/shared/scenarios.ts';
 import type { InvestmentEvent, InvestmentFacts } from './investment.contract.ts';
-import { sampleDue as due } from './investment.sample.ts';
+import { sampleDue as due, sampleMint } from './investment.sample.ts';
 
 const reason = 'requested by the user';
 
 export const investmentScenarios: Scenarios<InvestmentEvent, InvestmentFacts> = {
-  machineState: { mintPending: false },
+  machineState: { mintPending: false, mintProblem: null },
   invalid: [
     { type: 'warnings.accept', noGuarantee: false, keyInformationRead: true, largeTicketUnderstood: false },
     { type: 'payment.settle', receipt: { ...due, reference: 'another' } },
+    { type: 'mint.confirm', transaction: '0x1', ...sampleMint, wallet: `0x${'b'.repeat(40)}` },
     { type: 'investment.cancel' },
   ],
   events: {
@@ -45,8 +46,12 @@ export const investmentScenarios: Scenarios<InvestmentEvent, InvestmentFacts> = 
     'signature.expire': { type: 'signature.expire' },
     'campaign.close': { type: 'campaign.close' },
     'mint.request': { type: 'mint.request' },
-    'mint.confirm': { type: 'mint.confirm', transaction: '0x1' },
+    'mint.confirm': { type: 'mint.confirm', transaction: '0x1', ...sampleMint },
     'mint.fail': { type: 'mint.fail', reason },
+    'mint.alarm': [
+      { type: 'mint.alarm', problem: 'unanswered' },
+      { type: 'mint.alarm', problem: 'mismatch' },
+    ],
     'investment.revoke': { type: 'investment.revoke' },
     'investment.cancel': { type: 'investment.cancel', reason },
     'project.fail': { type: 'project.fail' },

@@ -90,7 +90,10 @@ const waits = {
   reflection: ['time', 'reflection'],
   softCap: ['time', 'campaign'],
   mint: ['manager', 'workingDays'],
+  wallet: ['investor', 'own'],
+  walletWait: ['time', 'day'],
   chain: ['provider', 'minutes'],
+  chainProblem: ['manager', 'workingDays'],
   refund: ['time', 'day'],
   minted: ['nobody', 'over'],
   canceled: ['nobody', 'over'],
@@ -136,10 +139,12 @@ function waitOf(status: InvestmentStatus, facts: InvestmentFacts): Wait {
 }
 
 function waitOfMint(facts: InvestmentFacts): Wait {
-  if (facts.mintPending) return 'chain';
+  if (facts.mintPending) return facts.mintProblem === 'mismatch' ? 'chainProblem' : 'chain';
   if (facts.projectEnded) return 'refund';
   if (facts.reflectionRunning) return 'reflection';
-  return facts.softCapFirm || facts.projectFinanced ? 'mint' : 'softCap';
+  if (!facts.softCapFirm && !facts.projectFinanced) return 'softCap';
+  if (!facts.hasWallet) return 'wallet';
+  return facts.walletWaitsUntil === null ? 'mint' : 'walletWait';
 }
 
 export const isInterest = (status: InvestmentStatus) => hasTag(status, 'interest');

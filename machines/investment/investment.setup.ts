@@ -48,12 +48,17 @@ export const investment = setup({
       return { type: 'contract.sealed' as const, hash: event.hash };
     }),
     dropSignature: emit({ type: 'signature.dropped' }),
-    markMintPending: assign({ mintPending: true }),
-    clearMintPending: assign({ mintPending: false }),
+    markMintPending: assign({ mintPending: true, mintProblem: null }),
+    clearMintPending: assign({ mintPending: false, mintProblem: null }),
+    recordMintProblem: assign(({ event }) => {
+      assertEvent(event, 'mint.alarm');
+      return { mintProblem: event.problem };
+    }),
     requestMint: emit({ type: 'mint.requested' }),
     recordHolding: emit(({ event }) => {
       assertEvent(event, 'mint.confirm');
-      return { type: 'tokens.minted' as const, transaction: event.transaction };
+      const { transaction, wallet, tokens } = event;
+      return { type: 'tokens.minted' as const, transaction, wallet, tokens };
     }),
     releaseTokens: emit({ type: 'tokens.released' }),
     requestRefund: emit({ type: 'refund.requested' }),
@@ -62,6 +67,11 @@ export const investment = setup({
       about: params.about,
       reason: 'reason' in event ? (event.reason ?? null) : null,
     })),
+    notifyOfMintProblem: emit(({ event }) => {
+      assertEvent(event, 'mint.alarm');
+      const about = event.problem === 'mismatch' ? ('mintMismatch' as const) : ('mintUnanswered' as const);
+      return { type: 'manager.notified' as const, about };
+    }),
     notifyManager: emit((_, params: { about: InvestmentNotification }) => ({
       type: 'manager.notified' as const,
       about: params.about,

@@ -92,18 +92,29 @@ export const uploads = {
 } as const;
 
 /** Each condition is a separate guard, so that a page can name the one that refuses. */
-export const isMintAllowed = and(['isMintFree', 'isReflectionOver', 'isProjectAlive', 'isFundingFirm']);
+export const isMintAllowed = and([
+  'isMintFree',
+  'isReflectionOver',
+  'isProjectAlive',
+  'isFundingFirm',
+  'isWalletKnown',
+  'isWalletUsable',
+]);
 
 export const mints = {
   'mint.request': { guard: and(['isManagerOrSystem', isMintAllowed]), actions: ['markMintPending', 'requestMint'] },
   'mint.confirm': {
-    guard: and(['isSystem', 'isMintPending']),
+    guard: and(['isSystem', 'isMintPending', 'isMintAsRequested']),
     target: 'MINTED',
     actions: ['clearMintPending', 'recordHolding', notifyInvestor('minted')],
   },
   'mint.fail': {
     guard: and(['isSystem', 'isMintPending']),
     actions: ['clearMintPending', { type: 'notifyManager', params: { about: 'mintFailed' } }],
+  },
+  'mint.alarm': {
+    guard: and(['isSystem', 'isMintPending', 'isMintProblemNew']),
+    actions: ['recordMintProblem', 'notifyOfMintProblem'],
   },
 } as const;
 

@@ -52,6 +52,8 @@ export const TransferFacts = v.object({
   tokensOffered: Minor,
   tokenActive: v.boolean(),
   buyerOnWhitelist: v.boolean(),
+  /** The time from which the buyer's wallet receives tokens, if it was replaced and still has to wait. */
+  buyerWalletWaitsUntil: v.nullable(v.string()),
   /** The buyer is not sophisticated, so ECSPR art. 25 requires the warning before they agree. */
   warningNeeded: v.boolean(),
   /** The price that the buyer has to pay in minor units, possibly 0, and the buyer's available balance. */

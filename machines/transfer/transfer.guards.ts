@@ -20,6 +20,8 @@ export const transferGuards = {
     (context.hasAd ? event.tokens === context.tokensOffered : event.tokens <= context.tokensOffered),
   isTokenActive: ({ context }: GuardArgs) => context.tokenActive,
   isBuyerOnWhitelist: ({ context }: GuardArgs) => context.buyerOnWhitelist,
+  /** A replaced wallet waits, so that the owner of a hijacked account can notice it. */
+  isBuyerWalletUsable: ({ context }: GuardArgs) => context.buyerWalletWaitsUntil === null,
   /** Only the buyer can confirm the warning, now or with the request. */
   isWarningSeen: ({ context, event }: GuardArgs) =>
     !context.warningNeeded ||

@@ -8,7 +8,7 @@ const notifyRequester = (about: TransferNotification) =>
 const notifyOtherSide = (about: TransferNotification) =>
   ({ type: 'notify', params: { whom: 'otherSide', about } }) as const;
 
-const isExecutable = and(['isSystem', 'isTokenActive', 'isBuyerOnWhitelist']);
+const isExecutable = and(['isSystem', 'isTokenActive', 'isBuyerOnWhitelist', 'isBuyerWalletUsable']);
 const canCancel = or(['isParty', and(['isSystem', 'isTimeOver'])]);
 const requested = { target: 'requested', actions: ['recordRequest', 'request', notifyOtherSide('requested')] } as const;
 const cancelled = { target: 'cancelled', actions: ['releaseTokens', 'freeAd', notifyBoth('cancelled')] } as const;

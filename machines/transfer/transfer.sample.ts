@@ -13,6 +13,7 @@ export const transferSample: TransferFacts = {
   tokensOffered: 10,
   tokenActive: true,
   buyerOnWhitelist: true,
+  buyerWalletWaitsUntil: null,
   warningNeeded: false,
   total: 12_000,
   balance: 20_000,

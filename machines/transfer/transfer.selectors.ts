@@ -22,13 +22,17 @@ const waits = {
   whitelist: ['manager', 'workingDays'],
   token: ['manager', 'workingDays'],
   payment: ['investor', 'own'],
+  walletWait: ['time', 'day'],
   execution: ['time', 'minutes'],
   chain: ['provider', 'minutes'],
   over: ['nobody', 'over'],
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
-type WaitFacts = Pick<TransferFacts, 'requestedBy' | 'buyerOnWhitelist' | 'tokenActive' | 'total'>;
+type WaitFacts = Pick<
+  TransferFacts,
+  'requestedBy' | 'buyerOnWhitelist' | 'buyerWalletWaitsUntil' | 'tokenActive' | 'total'
+>;
 
 /** Why the transfer waits, from its status and its facts. */
 export const whoActsNext = whoActsNextSelector('transfer', waits, waitOf);
@@ -55,5 +59,6 @@ function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
 
 function executionOf(facts: WaitFacts): Wait {
   if (!facts.buyerOnWhitelist) return 'whitelist';
-  return facts.tokenActive ? 'execution' : 'token';
+  if (!facts.tokenActive) return 'token';
+  return facts.buyerWalletWaitsUntil === null ? 'execution' : 'walletWait';
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { isOpenToAll } from './kernel/isOpenToAll.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
+const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
 const Url = v.pipe(v.string(), v.url());
 const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It must start with http or https.'));
 
@@ -20,6 +21,7 @@ const Environment = v.object({
   DATABASE_URL: v.optional(Url),
   CHAIN_RPC_URL: v.optional(Url),
   CHAIN_OPERATOR_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))),
+  CHAIN_CONFIRMATIONS: v.optional(Count),
   SMTP_URL: v.optional(Url),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'no-reply@localhost.test'),
   S3_URL: v.optional(Url),
@@ -40,6 +42,9 @@ const Environment = v.object({
   IGNORE_SESSION_EXPIRATION: v.optional(v.picklist(['true', 'false']), 'false'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
+/** About two and a half minutes on Ethereum. A node for development mines only on demand, so it confirms nothing later. */
+const PUBLIC_CHAIN_CONFIRMATIONS = 12;
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -61,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
     secret: settings.TESELA_SECRET ?? 'a-secret-for-the-demo-and-for-development-only',
     isProduction,
+    chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),
     /** Off in production, because the inspector shows what users do and see in their pages. */
     inspectorUrl: isProduction ? undefined : settings.INSPECTOR_URL,
   };

@@ -87,7 +87,10 @@ async function settleInvestments(uow: UnitOfWork, project: Project) {
     where project_id = ${project.id} and status = any(${investments.mintable}) order by id for update`);
   for (const { id, status } of waiting) {
     if (isFinanced && status !== 'CLOSED') await uow.sendAsSystem('investment', id, { type: 'campaign.close' });
-    if (isMintDue) await uow.sendAsSystem('investment', id, { type: 'mint.request' });
+    if (!isMintDue) continue;
+    const requested = await uow.sendAsSystem('investment', id, { type: 'mint.request' });
+    if (!requested.ok && requested.refusal.code !== 'refused')
+      throw new Error(`The mint of investment ${id} was refused: ${requested.refusal.code}`);
   }
 }
 

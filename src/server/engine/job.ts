@@ -13,6 +13,8 @@ const EventPayload = v.custom<EventJob>(
 
 const Money = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Text = v.string();
+/** How often a job that looks again later has run. Jobs of an earlier version have none. */
+const Attempt = v.optional(v.number());
 
 /**
  * The payload of each kind of job. One version of the server may write a payload that the next version reads, so it is
@@ -36,7 +38,8 @@ const payloads = {
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password']) }),
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),
-  mint: v.object({ investmentId: Text }),
+  mint: v.object({ investmentId: Text, attempt: Attempt }),
+  'mint.check': v.object({ investmentId: Text, block: v.number(), attempt: Attempt }),
   'onboarding.review': v.object({}),
   'owner.payout': v.object({ ownerId: Text, projectId: Text, amount: Money, key: Text }),
   'payment.charge': v.object({ paymentId: Text }),
@@ -46,8 +49,9 @@ const payloads = {
     url: Text,
     init: v.object({ method: v.literal('POST'), headers: v.record(Text, Text), body: Text }),
   }),
-  'token.deploy': v.object({ tokenId: Text, key: Text }),
-  'token.switch': v.object({ tokenId: Text }),
+  'token.check': v.object({ tokenId: Text, block: v.number(), attempt: Attempt, isMissing: v.optional(v.boolean()) }),
+  'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
+  'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),
 };
 
 export type Jobs = { [K in keyof typeof payloads]: v.InferOutput<(typeof payloads)[K]> };

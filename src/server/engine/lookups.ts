@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#machines/shared/duration.ts';
+import { HOUR, MINUTE, SECOND } from '#machines/shared/duration.ts';
 
 /** Minutes after which the provider is asked again about a payment that no notice has ended, then every hour. */
 const MINUTES = [5, 10, 20, 40];
@@ -17,3 +17,20 @@ export function nextLookup(
   if (now < expiresAt) return new Date(Math.min(next, expiresAt.getTime()));
   return isOpen || next <= expiresAt.getTime() + LATE_HOURS * HOUR ? new Date(next) : undefined;
 }
+
+/** Seconds after which the chain is asked again about a write without a definite answer, then every hour. */
+const CHAIN_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1200, 2400];
+/** From this attempt on, the chain is asked again every hour. */
+export const CHAIN_HOURLY = CHAIN_SECONDS.length;
+/** After this many answers that were not definite, about ten minutes, managers are told. */
+export const CHAIN_ALARM = 6;
+
+export const nextChainAttempt = (now: Date, attempt: number) =>
+  new Date(now.getTime() + (CHAIN_SECONDS[attempt] ?? HOUR / SECOND) * SECOND);
+
+/** When a recent entry on the chain is checked again, because a reorganisation can still remove it. */
+export const nextChainCheck = (now: Date, attempt: number) =>
+  new Date(now.getTime() + (MINUTES[attempt] ?? HOUR / MINUTE) * MINUTE);
+
+/** A switch of a token leaves no receipt to judge its depth, so it is checked this often: for more than an hour. */
+export const SWITCH_CHECKS = MINUTES.length;

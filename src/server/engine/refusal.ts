@@ -8,6 +8,8 @@ export type Refusal =
   /** The price is no longer the one that the investor saw. `price` is the current one, in minor units. */
   | { code: 'price_changed'; price: number }
   | { code: 'sold_out' | 'balance_short' | 'already_there' | 'key_reused' }
+  /** The wallet cannot be changed while tokens are on their way to it. */
+  | { code: 'mint_open' }
   | { code: 'invalid'; fields: FieldErrors }
   /** No machine of this program knows the stored status, so nothing can be said about the entity. */
   | { code: 'unknown_status'; status: string };

@@ -11,6 +11,7 @@ const STATUS: Record<Refusal['code'], number> = {
   sold_out: 409,
   balance_short: 409,
   already_there: 409,
+  mint_open: 409,
   key_reused: 422,
   invalid: 422,
   unknown_status: 409,

@@ -123,7 +123,7 @@ export function createProviders(config: Config, tenant: TenantCore, localFetch: 
       operatorKey: operatorKey(config, tenant),
       walletSecret: tenant.secret('wallets').toString('hex'),
       ...(config.CHAIN_RPC_URL
-        ? { rpcUrl: config.CHAIN_RPC_URL }
+        ? { rpcUrl: config.CHAIN_RPC_URL, confirmations: config.chainConfirmations }
         : { journal: storedChainJournal(database), now: () => clock.now().getTime() }),
     }),
     close: async () => smtp?.close(),

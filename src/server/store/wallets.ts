@@ -3,6 +3,7 @@ import { newId } from '../kernel/ids.ts';
 import { usableFrom } from './bankAccounts.ts';
 import type { Queryable, TimedTransaction } from './queryable.ts';
 import { sql } from './sql.ts';
+import { investments } from './statuses.ts';
 import { lockUser } from './users.ts';
 
 interface WalletRow {
@@ -38,6 +39,23 @@ export async function replaceWallet(uow: TimedTransaction, userId: string, { add
   await tx.query(sql`insert into wallet (id, user_id, address, managed, created_at, usable_from)
     values (${newId(now)}, ${userId}, ${address}, ${managed}, ${now}, ${usableFrom(now, !current)})`);
   return true;
+}
+
+/**
+ * Whether tokens are on their way to the user's current wallet: a mint was requested and is not answered, or its entry
+ * was removed from the chain and is being repeated. The index of the open mints has the same condition.
+ */
+export async function hasOpenMint(on: Queryable, userId: string): Promise<boolean> {
+  const [open] = await on.query(sql`select from investment where user_id = ${userId}
+    and ((machine_state ->> 'mintPending')::boolean or (status = 'MINTED' and mint_transaction is null)) limit 1`);
+  return open !== undefined;
+}
+
+/** The projects in which the user has paid for tokens that are not minted. */
+export async function projectsToMint(on: Queryable, userId: string): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`select distinct project_id as id from investment
+    where user_id = ${userId} and status = any(${investments.mintable})`);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns true if another user has this wallet. On the register each wallet stands for one holder (Ley 6/2023). */

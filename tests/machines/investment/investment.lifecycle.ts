@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
 } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { investmentSample } from '#machines/investment/investment.sample.ts';
+import { investmentSample, sampleMint } from '#machines/investment/investment.sample.ts';
 import { isPaid, isUnpaid } from '#machines/investment/investment.selectors.ts';
 import type { Lifecycle } from '#tests/support/transitionTable.ts';
 
@@ -46,8 +46,9 @@ export const events: InvestmentEvent[] = Object.values({
   'signature.expire': { type: 'signature.expire' },
   'campaign.close': { type: 'campaign.close' },
   'mint.request': { type: 'mint.request' },
-  'mint.confirm': { type: 'mint.confirm', transaction: '0x1' },
+  'mint.confirm': { type: 'mint.confirm', transaction: '0x1', ...sampleMint },
   'mint.fail': { type: 'mint.fail', reason: 'reverted' },
+  'mint.alarm': { type: 'mint.alarm', problem: 'unanswered' },
   'investment.revoke': { type: 'investment.revoke' },
   'investment.cancel': [{ type: 'investment.cancel' }, { type: 'investment.cancel', reason: 'duplicate' }],
   'project.fail': { type: 'project.fail' },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { MintProblem } from '#machines/investment/investment.contract.ts';
+import { sampleMint } from '#machines/investment/investment.sample.ts';
 import { send } from '#tests/support/transitionTable.ts';
 import { lifecycle, notified } from './investment.lifecycle.ts';
 
+const confirm = { type: 'mint.confirm', transaction: '0x1', ...sampleMint } as const;
 const mintable = { reflectionRunning: false, softCapFirm: true };
 
 describe('a signature', () => {
@@ -62,6 +65,8 @@ describe('closing and minting', () => {
     ['the project has ended', { projectEnded: true }],
     ['the soft cap is not firm', { softCapFirm: false }],
     ['a mint is pending', { mintPending: true }],
+    ['the investor has no wallet', { hasWallet: false }],
+    ['a replaced wallet still waits', { walletWaitsUntil: '2026-03-08T09:00:00.000Z' }],
   ])('mints nothing while %s', (_, changed) => {
     for (const status of ['SIGNED', 'CLOSED'])
       for (const actor of ['ADMIN', 'SYSTEM'] as const)
@@ -78,9 +83,9 @@ describe('closing and minting', () => {
       facts: { mintPending: true },
     });
     const pending = { mintPending: true };
-    expect(send(lifecycle, 'SIGNED', 'SYSTEM', { type: 'mint.confirm', transaction: '0x1' }, pending)).toMatchObject({
+    expect(send(lifecycle, 'SIGNED', 'SYSTEM', confirm, pending)).toMatchObject({
       to: 'MINTED',
-      emitted: [{ type: 'tokens.minted', transaction: '0x1' }, notified('minted')],
+      emitted: [{ type: 'tokens.minted', transaction: '0x1', ...sampleMint }, notified('minted')],
       facts: { mintPending: false },
     });
     expect(send(lifecycle, 'SIGNED', 'SYSTEM', { type: 'mint.fail', reason: 'reverted' }, pending)).toMatchObject({
@@ -88,7 +93,34 @@ describe('closing and minting', () => {
       emitted: [{ type: 'manager.notified', about: 'mintFailed' }],
       facts: { mintPending: false },
     });
-    expect(send(lifecycle, 'SIGNED', 'SYSTEM', { type: 'mint.confirm', transaction: '0x1' })).toHaveProperty('refused');
+    expect(send(lifecycle, 'SIGNED', 'SYSTEM', confirm)).toHaveProperty('refused');
+  });
+
+  it.each([
+    ['another wallet', { wallet: `0x${'b'.repeat(40)}` }],
+    ['another amount', { tokens: 9 }],
+  ])('confirms no mint with %s than was requested', (_, other) => {
+    const pending = { mintPending: true };
+    expect(send(lifecycle, 'SIGNED', 'SYSTEM', { ...confirm, ...other }, pending)).toHaveProperty('refused');
+    expect(send(lifecycle, 'SIGNED', 'SYSTEM', confirm, { ...pending, requestedMint: null })).toHaveProperty('refused');
+  });
+
+  it('tells managers once of each problem of a mint, which stays pending and cannot be cancelled', () => {
+    const alarm = (problem: MintProblem, mintProblem: MintProblem | null) =>
+      send(lifecycle, 'SIGNED', 'SYSTEM', { type: 'mint.alarm', problem }, { mintPending: true, mintProblem });
+    expect(alarm('unanswered', null)).toMatchObject({
+      to: 'SIGNED',
+      emitted: [{ type: 'manager.notified', about: 'mintUnanswered' }],
+      facts: { mintPending: true, mintProblem: 'unanswered' },
+    });
+    expect(alarm('mismatch', 'unanswered')).toMatchObject({
+      emitted: [{ type: 'manager.notified', about: 'mintMismatch' }],
+      facts: { mintPending: true, mintProblem: 'mismatch' },
+    });
+    expect(alarm('unanswered', 'unanswered')).toHaveProperty('refused');
+    expect(alarm('mismatch', 'mismatch')).toHaveProperty('refused');
+    expect(alarm('unanswered', 'mismatch')).toHaveProperty('refused');
+    expect(send(lifecycle, 'SIGNED', 'SYSTEM', { type: 'mint.alarm', problem: 'mismatch' })).toHaveProperty('refused');
   });
 
   it('mints a charged investment only if signing is hidden', () => {

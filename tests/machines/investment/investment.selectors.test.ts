@@ -130,7 +130,11 @@ describe('who acts next on an investment', () => {
     ['SIGNED', { reflectionRunning: true, softCapFirm: true }, 'time', 'reflection'],
     ['SIGNED', { projectEnded: true }, 'time', 'refund'],
     ['CLOSED', { projectFinanced: true }, 'manager', 'mint'],
+    ['SIGNED', { softCapFirm: true, hasWallet: false }, 'investor', 'wallet'],
+    ['SIGNED', { softCapFirm: true, walletWaitsUntil: '2026-03-08T09:00:00.000Z' }, 'time', 'walletWait'],
     ['CLOSED', { projectFinanced: true, mintPending: true }, 'provider', 'chain'],
+    ['SIGNED', { mintPending: true, mintProblem: 'unanswered' }, 'provider', 'chain'],
+    ['SIGNED', { mintPending: true, mintProblem: 'mismatch' }, 'manager', 'chainProblem'],
     ['MINTED', {}, 'nobody', 'minted'],
     ['CANCELED', {}, 'nobody', 'canceled'],
   ] as const)('in %s with %o is %s, for %s', (status, changed, who, what) => {

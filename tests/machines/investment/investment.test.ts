@@ -47,6 +47,7 @@ describe('the statuses of an investment', () => {
       CHARGED | investment.cancel | M | CANCELED
       CHARGED | investment.revoke | I | CANCELED
       CHARGED | kiis.changed | S | same
+      CHARGED | mint.alarm | S | same
       CHARGED | mint.confirm | S | MINTED
       CHARGED | mint.fail | S | same
       CHARGED | mint.request | M S | same
@@ -56,6 +57,7 @@ describe('the statuses of an investment', () => {
       CLOSED | investment.cancel | M | CANCELED
       CLOSED | investment.revoke | I | CANCELED
       CLOSED | kiis.changed | S | same
+      CLOSED | mint.alarm | S | same
       CLOSED | mint.confirm | S | MINTED
       CLOSED | mint.fail | S | same
       CLOSED | mint.request | M S | same
@@ -128,6 +130,7 @@ describe('the statuses of an investment', () => {
       SIGNED | investment.cancel | M | CANCELED
       SIGNED | investment.revoke | I | CANCELED
       SIGNED | kiis.changed | S | same
+      SIGNED | mint.alarm | S | same
       SIGNED | mint.confirm | S | MINTED
       SIGNED | mint.fail | S | same
       SIGNED | mint.request | M S | same

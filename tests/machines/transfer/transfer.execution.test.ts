@@ -49,12 +49,16 @@ describe('the price of a transfer', () => {
   });
 });
 
+const replacedWallet = { buyerWalletWaitsUntil: '2026-03-08T09:00:00.000Z' };
+
 describe('the execution of a transfer', () => {
-  it('waits for an active token and the whitelist', () => {
+  it('waits for an active token, the whitelist and a wallet that can be used', () => {
     const execute = { type: 'transfer.execute' } as const;
     expect(send(lifecycle, 'paid', 'SYSTEM', execute)).toMatchObject({ to: 'executing' });
     expect(send(lifecycle, 'paid', 'SYSTEM', execute, { tokenActive: false })).toHaveProperty('refused');
     expect(send(lifecycle, 'paid', 'SYSTEM', execute, { buyerOnWhitelist: false })).toHaveProperty('refused');
+    expect(send(lifecycle, 'paid', 'SYSTEM', execute, replacedWallet)).toHaveProperty('refused');
+    expect(send(lifecycle, 'accepted', 'SYSTEM', execute, { total: 0, ...replacedWallet })).toHaveProperty('refused');
   });
 
   it('gives the tokens to the buyer and the price to the seller', () => {
@@ -131,6 +135,7 @@ it('a transfer shows who acts next', () => {
     rowFor('accepted', gift),
     rowFor('paid', { buyerOnWhitelist: false }),
     rowFor('paid', { tokenActive: false }),
+    rowFor('paid', replacedWallet),
   ];
   expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
     "
@@ -148,6 +153,7 @@ it('a transfer shows who acts next', () => {
     accepted | progress | time | next.transfer.execution
     paid | progress | manager | next.transfer.whitelist
     paid | progress | manager | next.transfer.token
+    paid | progress | time | next.transfer.walletWait
     "
   `);
 });

@@ -1,4 +1,4 @@
-import { investmentSample } from '#machines/investment/investment.sample.ts';
+import { investmentSample, sampleMint } from '#machines/investment/investment.sample.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
@@ -143,8 +143,10 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
       { type: 'signature.expire' },
       { type: 'campaign.close' },
       { type: 'mint.request' },
-      { type: 'mint.confirm', transaction: '0x1' },
+      { type: 'mint.confirm', transaction: '0x1', ...sampleMint },
       { type: 'mint.fail', reason },
+      { type: 'mint.alarm', problem: 'unanswered' },
+      { type: 'mint.alarm', problem: 'mismatch' },
       { type: 'investment.revoke' },
       { type: 'investment.cancel', reason },
       { type: 'project.fail' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type InvestmentEvent, InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import { sampleMint } from '#machines/investment/investment.sample.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -56,7 +57,7 @@ class Try implements fc.AsyncCommand<Model, Server> {
     const answered = await server.send(tried.actor, tried.event);
     expect(answered, this.#label).toBe(expected);
     if (expected && tried.event.type === 'mint.request')
-      model.send('SYSTEM', { type: 'mint.confirm', transaction: '0x' });
+      model.send('SYSTEM', { type: 'mint.confirm', transaction: '0x', ...sampleMint });
     const { secrets, now } = await server.read();
     model.learn(secrets);
     expect(now, this.#label).toEqual(model.now());

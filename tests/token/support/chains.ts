@@ -11,7 +11,7 @@ import { memoryJournal } from './memoryJournal.ts';
 export const now = () => Date.UTC(2026, 0, 1);
 
 /** Short waits in milliseconds, because some tests wait for a receipt that never comes. */
-export const waits = { confirmationTimeout: 50, pollingInterval: 5 } satisfies Partial<TokenChainOptions>;
+export const waits = { miningTimeout: 50, pollingInterval: 5 } satisfies Partial<TokenChainOptions>;
 export const secrets = { operatorKey: keyOf('operator'), walletSecret: 'a secret of the tests' };
 
 export type OpenChain = { chain: Chain; close(): Promise<void> };

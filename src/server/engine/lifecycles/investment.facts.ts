@@ -48,6 +48,8 @@ interface InvestmentColumns {
   payment_reference: string | null;
   payment_expires_at: Date | null;
   contract_hash: string | null;
+  wallet_usable_from: Date | null;
+  mint_wallet: string | null;
 }
 
 export interface InvestmentRow extends Stored, InvestmentTerms, InvestmentColumns {
@@ -80,16 +82,17 @@ const ownColumns = `investment.id, investment.status, investment.version, invest
   investment.number, investment.user_id, investment.project_id, investment.tokens, investment.tokens_held,
   investment.price, investment.amount, investment.fee, investment.method_fee, investment.method, investment.balance_used,
   investment.reference, investment.proof_file, investment.reflection_ends_at, investment.order_expires_at,
-  investment.charged_at`;
+  investment.charged_at, investment.mint_wallet`;
 
 const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as payment_id,
     payment.status as payment_status, payment.amount as payment_amount, payment.currency as payment_currency,
     payment.reference as payment_reference, payment.expires_at as payment_expires_at, signature.id as signature_id,
-    signature.hash as contract_hash
+    signature.hash as contract_hash, wallet.usable_from as wallet_usable_from
   from investment
   join project on project.id = investment.project_id
   join users on users.id = investment.user_id
   ${termJoins}
+  left join wallet on wallet.user_id = investment.user_id and wallet.replaced_at is null
   left join lateral (select * from payment where payment.investment_id = investment.id
     order by created_at desc, id desc limit 1) payment on true
   left join lateral (select * from signature where signature.investment_id = investment.id
@@ -113,16 +116,18 @@ const emptyColumns: InvestmentColumns = {
   payment_reference: null,
   payment_expires_at: null,
   contract_hash: null,
+  wallet_usable_from: null,
+  mint_wallet: null,
 };
 
 /** The facts for the first event, when the investment does not exist yet. */
 export const offerFacts = (uow: UnitOfWork, terms: InvestmentTerms) =>
-  investmentFacts(uow, { ...emptyColumns, ...terms });
+  investmentFacts(uow, { ...emptyColumns, tokens: 0, ...terms });
 
 export function investmentFacts(
   uow: UnitOfWork,
-  row: InvestmentTerms & InvestmentColumns,
-): Omit<InvestmentFacts, 'id' | 'actor' | 'mintPending'> {
+  row: InvestmentTerms & InvestmentColumns & Pick<InvestmentRow, 'tokens'>,
+): Omit<InvestmentFacts, 'id' | 'actor' | 'mintPending' | 'mintProblem'> {
   const { customization, settings } = uow.tenant;
   const isVisible = row.project_machine_state.visible ?? true;
   const project = offerOf(row.project_status, { visible: isVisible }, customization.modules);
@@ -149,6 +154,7 @@ export function investmentFacts(
     signingTimeOver: isSigningOver(uow, row),
     signingHidden: customization.hide.signInvestment || !customization.modules.signature,
     contractHash: row.contract_hash,
+    ...mintFacts(uow, row),
   };
 }
 
@@ -179,6 +185,18 @@ function paymentFacts(
         : { amount: row.payment_amount, currency: row.payment_currency, reference: row.payment_reference },
     providerOrderAlive: row.payment_status === 'redirected',
     paymentTimeOver: isExpired || (row.payment_id !== null && !isOpen),
+  };
+}
+
+function mintFacts(
+  uow: UnitOfWork,
+  { wallet_usable_from, mint_wallet, tokens }: InvestmentColumns & Pick<InvestmentRow, 'tokens'>,
+): Pick<InvestmentFacts, 'hasWallet' | 'walletWaitsUntil' | 'requestedMint'> {
+  const isWaiting = wallet_usable_from !== null && wallet_usable_from > uow.now;
+  return {
+    hasWallet: wallet_usable_from !== null,
+    walletWaitsUntil: isWaiting ? wallet_usable_from.toISOString() : null,
+    requestedMint: mint_wallet === null ? null : { wallet: mint_wallet, tokens },
   };
 }
 

@@ -5,7 +5,6 @@ import type {
 } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
-import { newId } from '../../kernel/ids.ts';
 import { post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
@@ -13,6 +12,7 @@ import { notifyManagers, notifyUser } from '../notify.ts';
 import { daysLater, timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { feeOf, type InvestmentRow, investmentFacts, loadInvestment, ticketOf } from './investment.facts.ts';
+import { recordMint, requestMint } from './investment.mint.ts';
 import { dropPayment, openPayment, refundPayments, settleByBalance } from './investment.payments.ts';
 
 const notificationOf = (row: InvestmentRow, about: InvestmentNotification, reason: string | null = null) => ({
@@ -102,22 +102,7 @@ async function dropSignature(uow: UnitOfWork, row: InvestmentRow) {
   if (row.signature_id) await uow.sendAsSystem('signature', row.signature_id, { type: 'signature.drop' });
 }
 
-async function storeHolding(uow: UnitOfWork, row: InvestmentRow, transaction: string) {
-  await uow.tx.query(
-    sql`update investment set minted_at = ${uow.now}, mint_transaction = ${transaction} where id = ${row.id}`,
-  );
-  await uow.tx.query(sql`with wallet as (select lower(address) as address from wallet
-      where user_id = ${row.user_id} and replaced_at is null),
-    change as (insert into holding_change (id, project_id, user_id, wallet, tokens, cause, at)
-      select ${newId(uow.now)}, ${row.project_id}, ${row.user_id}, address, ${row.tokens}, ${`mint ${row.id}`}, ${uow.now}
-        from wallet)
-    insert into holding (project_id, user_id, wallet, tokens, since)
-    select ${row.project_id}, ${row.user_id}, address, ${row.tokens}, ${uow.now} from wallet
-    on conflict (project_id, user_id, wallet) do update set tokens = holding.tokens + excluded.tokens`);
-  uow.markChanged('holding', row.id, row.user_id);
-}
-
-const machineState = { mintPending: false };
+const machineState = { mintPending: false, mintProblem: null };
 
 export const investmentLifecycle = defineLifecycle({
   machine: investmentMachine,
@@ -151,8 +136,8 @@ export const investmentLifecycle = defineLifecycle({
       uow.enqueue('investment.review', { projectId: row.project_id });
     },
     'signature.dropped': (uow, row) => dropSignature(uow, row),
-    'mint.requested': (uow, row) => uow.enqueue('mint', { investmentId: row.id }),
-    'tokens.minted': (uow, row, { transaction }) => storeHolding(uow, row, transaction),
+    'mint.requested': (uow, row) => requestMint(uow, row),
+    'tokens.minted': (uow, row, minted) => recordMint(uow, row, minted),
     'refund.requested': async (uow, row) => {
       lockFunding(uow, row.project_id);
       await moveFee(uow, row, 'feeReturned', -row.fee - row.method_fee);

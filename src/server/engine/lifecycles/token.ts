@@ -36,7 +36,8 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
       lock,
       sql`select token.*, project.status as project_status, project.title as project_title,
         (select coalesce(sum(tokens), 0)::bigint from holding where project_id = project.id)
-          + (select count(*) from investment where project_id = project.id and (machine_state ->> 'mintPending')::boolean) as outstanding
+          + (select count(*) from investment where project_id = project.id and ((machine_state ->> 'mintPending')::boolean
+              or (status = 'MINTED' and mint_transaction is null))) as outstanding
       from token join project on project.id = token.project_id where token.id = ${id} for update of token`,
     ),
 

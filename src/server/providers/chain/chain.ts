@@ -22,6 +22,17 @@ export type MintReceipt = Receipt & { wallet: Wallet; amount: number };
 export type Deployment = Receipt & { address: Wallet };
 
 /**
+ * What the chain holds under a key or an id.
+ * - `found`: it is confirmed. `isFinal`: so many blocks follow it that no reorganisation is expected to remove it.
+ * - `absent`: the node's chain does not contain it, although it is at least as long as the one that did.
+ * - `unknown`: the node does not answer, or is behind, or the entry is not confirmed yet.
+ */
+export type Found<Value> =
+  | { state: 'found'; value: Value; isFinal: boolean }
+  | { state: 'absent' }
+  | { state: 'unknown'; reason: string };
+
+/**
  * The register of tokens. Tokens are indivisible; `token` is the address of one project's contract. Keys and ids may be
  * any text, because only their hash is published. Each works once: a repeated call with the same id gets the first
  * receipt, and is refused if its terms differ. Reads reject if the chain cannot be reached.
@@ -31,7 +42,11 @@ export type Chain = {
   deployToken(order: { key: string; name: string; symbol: string; cap: number }): Promise<Outcome<Deployment>>;
   /** Adds wallets to the token's whitelist or removes them. */
   allow(token: string, wallets: readonly string[], allowed: boolean): Promise<Outcome<void>>;
+  /** Finds a deployment that was in `block`. A reorganisation of the chain can have moved or removed it. */
+  findDeployment(order: { key: string; block: number }): Promise<Found<Deployment>>;
   mint(order: { token: string; mintId: string; wallet: string; amount: number }): Promise<Outcome<MintReceipt>>;
+  /** Finds a mint that was in `block`; 0 if the block is not known. */
+  findMint(order: { token: string; mintId: string; block: number }): Promise<Found<MintReceipt>>;
   burn(order: { token: string; burnId: string; wallet: string; amount: number }): Promise<Outcome<Receipt>>;
   /** A transfer that both sides agreed to. The whitelist, frozen tokens and a pause can prevent it. */
   transfer(order: TransferOrder): Promise<Outcome<Receipt>>;
@@ -41,6 +56,7 @@ export type Chain = {
   freeze(order: { token: string; wallet: string; amount: number }): Promise<Outcome<void>>;
   pause(token: string): Promise<Outcome<void>>;
   unpause(token: string): Promise<Outcome<void>>;
+  isPaused(token: string): Promise<boolean>;
   balanceOf(token: string, wallet: string): Promise<number>;
   totalSupply(token: string): Promise<number>;
   /** All holders with their balances, computed from the token's events. */

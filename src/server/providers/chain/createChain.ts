@@ -30,14 +30,17 @@ export function createChain(options: ChainOptions): Chain {
   };
   return {
     deployToken: async (order) => (await chain()).deployToken(order),
+    findDeployment: async (order) => (await chain()).findDeployment(order),
     allow: async (token, wallets, allowed) => (await chain()).allow(token, wallets, allowed),
     mint: async (order) => (await chain()).mint(order),
+    findMint: async (order) => (await chain()).findMint(order),
     burn: async (order) => (await chain()).burn(order),
     transfer: async (order) => (await chain()).transfer(order),
     forcedTransfer: async (order) => (await chain()).forcedTransfer(order),
     freeze: async (order) => (await chain()).freeze(order),
     pause: async (token) => (await chain()).pause(token),
     unpause: async (token) => (await chain()).unpause(token),
+    isPaused: async (token) => (await chain()).isPaused(token),
     balanceOf: async (token, wallet) => (await chain()).balanceOf(token, wallet),
     totalSupply: async (token) => (await chain()).totalSupply(token),
     holdings: async (token) => (await chain()).holdings(token),
@@ -52,10 +55,12 @@ async function open(options: ChainOptions): Promise<Chain> {
     const transport = http(rpcUrl, { retryCount: 1, timeout });
     return createTokenChain(transport, options, await queueOf(rpcUrl, operatorKey));
   }
+  // Only this installation writes to an embedded chain, so each of its blocks is final.
+  const isFinal = { confirmations: 1, finalDepth: 1 };
   const { createEmbeddedChain } = await import('./embedded/embeddedChain.ts');
   const { journal, now = Date.now } = options;
   const embedded = createEmbeddedChain({ journal, now });
-  return createTokenChain(custom(embedded, { retryCount: 0 }), options);
+  return createTokenChain(custom(embedded, { retryCount: 0 }), { ...options, ...isFinal });
 }
 
 /**

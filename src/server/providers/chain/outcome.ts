@@ -1,5 +1,5 @@
 import { BaseError } from 'viem';
-import type { Outcome } from './chain.ts';
+import type { Found, Outcome } from './chain.ts';
 
 export function unknown<Value>(reason: string): Outcome<Value> {
   return { result: 'unknown', reason };
@@ -12,6 +12,16 @@ export async function attempt<Value>(write: () => Promise<Outcome<Value>>): Prom
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
     return unknown(reasonOf(error));
+  }
+}
+
+/** Looks something up. If the node fails at any point, the result is unknown. Any other error is a bug and is thrown. */
+export async function lookUp<Value>(read: () => Promise<Found<Value>>): Promise<Found<Value>> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    return { state: 'unknown', reason: reasonOf(error) };
   }
 }
 

@@ -3,6 +3,9 @@ import { contractErrors } from '#token/abi.ts';
 import type { ContractRefusal } from './chain.ts';
 
 const revertedCode = 3;
+/** Nodes that do not use this code say it in their own words: Geth, Hardhat, Ganache, Nethermind, Besu. */
+const revertedMessage =
+  /execution reverted|vm exception while processing transaction|vm execution error|reverted|invalid opcode|bad instruction/i;
 const unknownReason: ContractRefusal = { name: 'Reverted', args: [] };
 
 /**
@@ -14,7 +17,15 @@ export function refusalOf(error: unknown): ContractRefusal | undefined {
   const withData = error.walk((cause) => revertData(cause) !== undefined);
   const data = withData ? revertData(withData) : undefined;
   if (data) return decode(data);
-  return error.walk((cause) => property(cause, 'code') === revertedCode) ? unknownReason : undefined;
+  return error.walk(isRevert) ? unknownReason : undefined;
+}
+
+/** A failed connection may quote anything, so only the answers of a node are read. */
+function isRevert(cause: unknown): boolean {
+  const code = property(cause, 'code');
+  const message = property(cause, 'details') ?? property(cause, 'message');
+  if (code === revertedCode) return true;
+  return typeof code === 'number' && typeof message === 'string' && revertedMessage.test(message);
 }
 
 /** Whether the node did not answer, so that its handling of the request is unknown. */
@@ -37,7 +48,7 @@ function decode(data: Hex): ContractRefusal {
 /** Nodes return the data of the revert directly or inside an object. */
 function revertData(cause: unknown): Hex | undefined {
   const data = property(cause, 'data');
-  const inner = property(data, 'data') ?? data;
+  const inner = property(data, 'data') ?? property(data, 'result') ?? data;
   return isHex(inner) && inner !== '0x' ? inner : undefined;
 }
 

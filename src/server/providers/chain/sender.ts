@@ -21,8 +21,8 @@ export type SenderOptions = {
   account: PrivateKeyAccount;
   /** The number of blocks, including its own, that confirm a transaction. */
   confirmations: number;
-  /** The time limit for these confirmations, in milliseconds. */
-  confirmationTimeout: number;
+  /** The time limit for a transaction to be mined, in milliseconds. */
+  miningTimeout: number;
 };
 
 const MAX_ATTEMPTS = 3;
@@ -34,19 +34,20 @@ export class Sender {
   readonly #client: PublicClient;
   readonly #account: PrivateKeyAccount;
   readonly #confirmations: number;
-  readonly #confirmationTimeout: number;
+  readonly #miningTimeout: number;
   /** The nonce of the last transaction of each call whose outcome is unknown. */
   readonly #open = new Map<Hex, number>();
 
-  constructor({ client, account, confirmations, confirmationTimeout }: SenderOptions) {
+  constructor({ client, account, confirmations, miningTimeout }: SenderOptions) {
     this.#client = client;
     this.#account = account;
     this.#confirmations = confirmations;
-    this.#confirmationTimeout = confirmationTimeout;
+    this.#miningTimeout = miningTimeout;
   }
 
   /**
-   * Sends a call and waits for its outcome. A call that is repeated after `unknown` may be mined twice, and the
+   * Sends a call and waits until it is mined. Its outcome stays unknown until it is confirmed, which can take minutes
+   * and would block the calls that follow. A call that is repeated after `unknown` may be mined twice, and the
    * contract must tolerate this.
    */
   async send(call: Call): Promise<Outcome<TransactionReceipt>> {
@@ -60,17 +61,10 @@ export class Sender {
     return unknown('Other transactions of the operator used its nonces');
   }
 
-  /** Waits for the confirmations of a transaction and returns its receipt. */
-  async confirmedReceipt(
-    transaction: Hash,
-    confirmationTimeout = this.#confirmationTimeout,
-  ): Promise<TransactionReceipt | undefined> {
-    const deadline = performance.now() + confirmationTimeout;
-    for (;;) {
-      const receipt = await this.#confirmed(transaction).catch(ignoreNodeErrors);
-      if (receipt || performance.now() >= deadline) return receipt;
-      await setTimeout(this.#client.pollingInterval);
-    }
+  /** The receipt of a transaction, if enough blocks confirm it. */
+  async confirmedReceipt(transaction: Hash): Promise<TransactionReceipt | undefined> {
+    const receipt = await this.#receipt(transaction);
+    return receipt && (await this.#isConfirmed(receipt)) ? receipt : undefined;
   }
 
   nonce(blockTag: 'latest' | 'pending'): Promise<number> {
@@ -87,11 +81,9 @@ export class Sender {
     );
     // A node that refuses may know the transaction from an earlier attempt, and one that does not answer may have
     // accepted it.
-    const receipt = await this.confirmedReceipt(
-      hash,
-      failure && !isUnreachable(failure) ? 0 : this.#confirmationTimeout,
-    );
+    const receipt = await this.#mined(hash, failure && !isUnreachable(failure) ? 0 : this.#miningTimeout);
     if (receipt) {
+      if (!(await this.#isConfirmed(receipt))) return unknown(`${hash} is mined but not confirmed yet`);
       this.#open.delete(call.data);
       return receipt.status === 'success'
         ? { result: 'done', value: receipt }
@@ -146,11 +138,19 @@ export class Sender {
     return refusalOf(failure) ?? { name: 'Reverted', args: [] };
   }
 
-  async #confirmed(transaction: Hash): Promise<TransactionReceipt | undefined> {
-    const receipt = await this.#receipt(transaction);
-    if (!receipt || this.#confirmations === 1) return receipt;
-    const head = await this.#client.getBlockNumber();
-    return head - receipt.blockNumber + 1n >= this.#confirmations ? receipt : undefined;
+  /** Waits until a transaction is mined. */
+  async #mined(transaction: Hash, timeout: number): Promise<TransactionReceipt | undefined> {
+    const deadline = performance.now() + timeout;
+    for (;;) {
+      const receipt = await this.#receipt(transaction).catch(ignoreNodeErrors);
+      if (receipt || performance.now() >= deadline) return receipt;
+      await setTimeout(this.#client.pollingInterval);
+    }
+  }
+
+  async #isConfirmed({ blockNumber }: TransactionReceipt): Promise<boolean> {
+    if (this.#confirmations === 1) return true;
+    return (await this.#client.getBlockNumber()) - blockNumber + 1n >= this.#confirmations;
   }
 
   async #receipt(hash: Hash): Promise<TransactionReceipt | undefined> {

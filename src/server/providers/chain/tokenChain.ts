@@ -1,9 +1,10 @@
 import { createPublicClient, type Hex, type Transport } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { MINUTE } from '#machines/shared/duration.ts';
+import { SECOND } from '#machines/shared/duration.ts';
 import type { Chain, Outcome } from './chain.ts';
+import { Depth } from './depth.ts';
 import { managedWalletOf } from './managedWallet.ts';
-import { answerOf, attempt } from './outcome.ts';
+import { answerOf, attempt, lookUp } from './outcome.ts';
 import { createQueue } from './queue.ts';
 import { Sender } from './sender.ts';
 import { TokenEvents } from './tokenEvents.ts';
@@ -18,13 +19,18 @@ export type TokenChainOptions = {
   walletSecret: string;
   /** The operator's factory, if the operator's first transaction did not deploy it. */
   factory?: Hex | undefined;
-  /** The number of blocks, including its own, that confirm a transaction. */
+  /** The number of blocks, including its own, that confirm a transaction. Until then its outcome is unknown. */
   confirmations?: number | undefined;
-  /** The time limit for these confirmations, in milliseconds. After it the outcome is unknown. */
-  confirmationTimeout?: number | undefined;
+  /** The number of blocks, including its own, after which no reorganisation is expected to remove a transaction. */
+  finalDepth?: number | undefined;
+  /** The time limit for a transaction to be mined, in milliseconds. After it the outcome is unknown. */
+  miningTimeout?: number | undefined;
   /** Milliseconds between two requests for a receipt. */
   pollingInterval?: number | undefined;
 };
+
+/** Two epochs of Ethereum, after which a block is final by its protocol if nothing is wrong. */
+const FINAL_DEPTH = 64;
 
 /**
  * The port on any chain that speaks JSON-RPC.
@@ -36,27 +42,32 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     walletSecret,
     factory,
     confirmations = 1,
-    confirmationTimeout = MINUTE,
+    finalDepth = FINAL_DEPTH,
+    miningTimeout = 20 * SECOND,
     pollingInterval = 500,
   } = options;
   const account = privateKeyToAccount(operatorKey);
   const client = createPublicClient({ transport, cacheTime: 0, pollingInterval });
-  const sender = new Sender({ client, account, confirmations, confirmationTimeout });
-  const tokens = new TokenFactory({ client, sender, operator: account.address, factory });
+  const sender = new Sender({ client, account, confirmations, miningTimeout });
+  const depth = new Depth(client, sender, Math.max(finalDepth, confirmations));
+  const tokens = new TokenFactory({ client, sender, depth, operator: account.address, factory });
   const events = new TokenEvents(client);
-  const register = new TokenRegister(client, sender, events);
+  const register = new TokenRegister({ client, sender, events, depth });
   const write = <Value>(task: () => Promise<Outcome<Value>>) => queue(() => attempt(task));
 
   return {
     deployToken: (order) => write(() => tokens.deploy(order)),
+    findDeployment: (order) => lookUp(() => tokens.find(order)),
     allow: (token, wallets, allowed) => write(() => register.allow(token, wallets, allowed)),
     mint: (order) => write(() => register.mint(order)),
+    findMint: (order) => lookUp(() => register.findMint(order)),
     burn: (order) => write(() => register.burn(order)),
     transfer: (order) => write(() => register.transfer(order, 'transferOnce')),
     forcedTransfer: (order) => write(() => register.transfer(order, 'forcedTransferOnce')),
     freeze: (order) => write(() => register.freeze(order)),
     pause: (token) => write(() => register.setPaused(token, true)),
     unpause: (token) => write(() => register.setPaused(token, false)),
+    isPaused: (token) => answerOf(() => register.isPaused(token)),
     balanceOf: (token, wallet) => answerOf(() => register.balanceOf(token, wallet)),
     totalSupply: (token) => answerOf(() => register.totalSupply(token)),
     holdings: (token) => answerOf(() => events.holdings(walletOf(token))),

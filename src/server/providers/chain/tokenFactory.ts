@@ -7,7 +7,8 @@ import {
   zeroAddress,
 } from 'viem';
 import { factoryAbi, factoryBytecode, tokenAbi, tokenBytecode } from '#token/abi.ts';
-import type { Chain, Deployment, Outcome, Wallet } from './chain.ts';
+import type { Chain, Deployment, Found, Outcome, Wallet } from './chain.ts';
+import { absent, behind, type Depth } from './depth.ts';
 import { unknown } from './outcome.ts';
 import type { Sender } from './sender.ts';
 import { amountOf, idOf } from './values.ts';
@@ -15,6 +16,7 @@ import { amountOf, idOf } from './values.ts';
 export type FactoryOptions = {
   client: PublicClient;
   sender: Sender;
+  depth: Depth;
   operator: Wallet;
   /**
    * The address of the factory. If undefined, the factory is the operator's first deployment, which determines its
@@ -27,7 +29,6 @@ export type FactoryOptions = {
 export class TokenFactory {
   readonly #options: FactoryOptions;
   readonly #address: Wallet;
-  #isDeployed = false;
 
   constructor(options: FactoryOptions) {
     this.#options = options;
@@ -39,26 +40,37 @@ export class TokenFactory {
     const missing = await this.#ensureDeployed();
     if (missing) return missing;
     const salt = idOf(key);
-    const earlier = await this.#find(salt);
+    const earlier = await this.#earlier(salt);
     if (earlier) return earlier;
     const args = [name, symbol, amountOf(cap), operator] as const;
     const creationCode = encodeDeployData({ abi: tokenAbi, bytecode: tokenBytecode, args });
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [salt, creationCode] });
     const sent = await sender.send({ to: this.#address, data });
     if (sent.result !== 'done') return sent;
-    return (await this.#find(salt)) ?? unknown('The factory does not show the token yet');
+    return (await this.#earlier(salt)) ?? unknown('The factory does not show the token yet');
   }
 
-  /** Returns the token of a salt, or undefined if there is none. */
-  async #find(salt: Hex): Promise<Outcome<Deployment> | undefined> {
-    const { client, sender } = this.#options;
+  async find({ key, block }: Parameters<Chain['findDeployment']>[0]): Promise<Found<Deployment>> {
+    if (!(await this.#options.depth.hasReached(block))) return behind;
+    return (await this.#hasCode()) ? this.#find(idOf(key)) : absent;
+  }
+
+  /** The outcome of an earlier deployment with this salt, or undefined if there was none. */
+  async #earlier(salt: Hex): Promise<Outcome<Deployment> | undefined> {
+    const found = await this.#find(salt);
+    if (found.state === 'absent') return undefined;
+    return found.state === 'found' ? { result: 'done', value: found.value } : unknown(found.reason);
+  }
+
+  async #find(salt: Hex): Promise<Found<Deployment>> {
+    const { client, depth } = this.#options;
     const address = await client.readContract({
       address: this.#address,
       abi: factoryAbi,
       functionName: 'tokenOf',
       args: [salt],
     });
-    if (address === zeroAddress) return undefined;
+    if (address === zeroAddress) return absent;
     const block = await client.readContract({ address, abi: tokenAbi, functionName: 'deploymentBlock' });
     const [deployed] = await client.getContractEvents({
       address: this.#address,
@@ -68,15 +80,20 @@ export class TokenFactory {
       fromBlock: block,
       toBlock: block,
     });
-    const receipt = deployed && (await sender.confirmedReceipt(deployed.transactionHash));
-    if (!receipt) return unknown('The token is not confirmed yet');
-    return { result: 'done', value: { address, transaction: receipt.transactionHash, block: Number(block) } };
+    return depth.found(deployed?.transactionHash, ({ transactionHash }) => ({
+      address,
+      transaction: transactionHash,
+      block: Number(block),
+    }));
   }
 
-  /** Deploys the factory if necessary. Returns the outcome only if the factory cannot be used yet. */
+  /**
+   * Deploys the factory if necessary, which a reorganisation can have removed. Returns the outcome only if the factory
+   * cannot be used yet.
+   */
   async #ensureDeployed(): Promise<Outcome<never> | undefined> {
     const { sender, factory } = this.#options;
-    if (this.#isDeployed || (await this.#hasCode())) return undefined;
+    if (await this.#hasCode()) return undefined;
     if (factory) throw new Error(`No factory is deployed at ${factory}`);
     if ((await sender.nonce('pending')) > 0)
       throw new Error(`The operator's first transaction did not deploy a factory, so its address must be configured`);
@@ -86,7 +103,6 @@ export class TokenFactory {
   }
 
   async #hasCode(): Promise<boolean> {
-    this.#isDeployed = (await this.#options.client.getCode({ address: this.#address })) !== undefined;
-    return this.#isDeployed;
+    return (await this.#options.client.getCode({ address: this.#address })) !== undefined;
   }
 }

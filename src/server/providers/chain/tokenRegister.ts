@@ -1,6 +1,15 @@
-import { encodeFunctionData, type Hex, isAddressEqual, type PublicClient, zeroAddress } from 'viem';
+import {
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  type PublicClient,
+  parseEventLogs,
+  type TransactionReceipt,
+  zeroAddress,
+} from 'viem';
 import { tokenAbi } from '#token/abi.ts';
-import type { Chain, MintReceipt, Outcome, Receipt, TransferOrder, Wallet } from './chain.ts';
+import type { Chain, Found, MintReceipt, Outcome, Receipt, TransferOrder, Wallet } from './chain.ts';
+import { absent, behind, type Depth } from './depth.ts';
 import { unknown } from './outcome.ts';
 import type { Call, Sender } from './sender.ts';
 import type { TokenEvents } from './tokenEvents.ts';
@@ -19,39 +28,55 @@ const kinds = {
 const BATCH_SIZE = 100;
 const done = { result: 'done', value: undefined } as const;
 
+export type RegisterOptions = { client: PublicClient; sender: Sender; events: TokenEvents; depth: Depth };
+
 /** Reads and writes tokens. A write first checks whether it is already done, so writes must not run in parallel. */
 export class TokenRegister {
   readonly #client: PublicClient;
   readonly #sender: Sender;
   readonly #events: TokenEvents;
+  readonly #depth: Depth;
 
-  constructor(client: PublicClient, sender: Sender, events: TokenEvents) {
+  constructor({ client, sender, events, depth }: RegisterOptions) {
     this.#client = client;
     this.#sender = sender;
     this.#events = events;
+    this.#depth = depth;
   }
 
   async mint({ token, mintId, wallet, amount }: Parameters<Chain['mint']>[0]): Promise<Outcome<MintReceipt>> {
     const id = idOf(mintId);
     const terms = { from: zeroAddress, to: walletOf(wallet), amount: amountOf(amount) };
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [id, terms.to, terms.amount] });
-    const minted = await this.#sendOnce({ to: walletOf(token), data, kind: 'mint', id, terms });
-    return minted.result === 'done' ? { ...minted, value: { ...minted.value, wallet: terms.to, amount } } : minted;
+    return mapDone(await this.#sendOnce({ to: walletOf(token), data, kind: 'mint', id, terms }), (receipt) =>
+      mintIn(receipt, id),
+    );
   }
 
-  burn({ token, burnId, wallet, amount }: Parameters<Chain['burn']>[0]): Promise<Outcome<Receipt>> {
+  async findMint({ token, mintId, block }: Parameters<Chain['findMint']>[0]): Promise<Found<MintReceipt>> {
+    const address = walletOf(token);
+    const id = idOf(mintId);
+    if (!(await this.#depth.hasReached(block))) return behind;
+    // A reorganisation can have removed the token as well.
+    if ((await this.#client.getCode({ address })) === undefined) return absent;
+    if (!(await this.#isUsed({ to: address, kind: 'mint', id }))) return absent;
+    const event = await this.#events.mint(address, id);
+    return this.#depth.found(event?.transaction, (receipt) => mintIn(receipt, id));
+  }
+
+  async burn({ token, burnId, wallet, amount }: Parameters<Chain['burn']>[0]): Promise<Outcome<Receipt>> {
     const id = idOf(burnId);
     const terms = { from: walletOf(wallet), to: zeroAddress, amount: amountOf(amount) };
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'burn', args: [id, terms.from, terms.amount] });
-    return this.#sendOnce({ to: walletOf(token), data, kind: 'order', id, terms });
+    return mapDone(await this.#sendOnce({ to: walletOf(token), data, kind: 'order', id, terms }), receiptOf);
   }
 
-  transfer(order: TransferOrder, functionName: 'transferOnce' | 'forcedTransferOnce'): Promise<Outcome<Receipt>> {
+  async transfer(order: TransferOrder, functionName: 'transferOnce' | 'forcedTransferOnce'): Promise<Outcome<Receipt>> {
     const id = idOf(order.transferId);
     const terms = { from: walletOf(order.from), to: walletOf(order.to), amount: amountOf(order.amount) };
     const args = [id, terms.from, terms.to, terms.amount] as const;
     const data = encodeFunctionData({ abi: tokenAbi, functionName, args });
-    return this.#sendOnce({ to: walletOf(order.token), data, kind: 'order', id, terms });
+    return mapDone(await this.#sendOnce({ to: walletOf(order.token), data, kind: 'order', id, terms }), receiptOf);
   }
 
   async allow(token: string, wallets: readonly string[], allowed: boolean): Promise<Outcome<void>> {
@@ -90,10 +115,14 @@ export class TokenRegister {
 
   async setPaused(token: string, paused: boolean): Promise<Outcome<void>> {
     const address = walletOf(token);
-    if ((await this.#client.readContract({ address, abi: tokenAbi, functionName: 'paused' })) === paused) return done;
+    if ((await this.isPaused(token)) === paused) return done;
     const data = encodeFunctionData({ abi: tokenAbi, functionName: paused ? 'pause' : 'unpause' });
     const sent = await this.#sender.send({ to: address, data });
     return sent.result === 'done' ? done : sent;
+  }
+
+  isPaused(token: string): Promise<boolean> {
+    return this.#client.readContract({ address: walletOf(token), abi: tokenAbi, functionName: 'paused' });
   }
 
   async balanceOf(token: string, wallet: string): Promise<number> {
@@ -107,24 +136,25 @@ export class TokenRegister {
     return tokensOf(await this.#client.readContract({ address, abi: tokenAbi, functionName: 'totalSupply' }));
   }
 
-  async #sendOnce(order: IdempotentWrite): Promise<Outcome<Receipt>> {
+  async #sendOnce(order: IdempotentWrite): Promise<Outcome<TransactionReceipt>> {
     const earlier = await this.#earlier(order);
     if (earlier) return earlier;
     const sent = await this.#sender.send({ to: order.to, data: order.data });
-    if (sent.result === 'done') return { result: 'done', value: receiptOf(sent.value) };
     // The call may have been refused because an earlier attempt was mined in between.
     return sent.result === 'refused' ? ((await this.#earlier(order)) ?? sent) : sent;
   }
 
   /** The outcome of an earlier call with this id, or undefined if there was none. */
-  async #earlier({ to: token, kind, id, terms }: IdempotentWrite): Promise<Outcome<Receipt> | undefined> {
-    const { flag, error } = kinds[kind];
-    const isUsed = await this.#client.readContract({ address: token, abi: tokenAbi, functionName: flag, args: [id] });
-    if (!isUsed) return undefined;
+  async #earlier({ to: token, kind, id, terms }: IdempotentWrite): Promise<Outcome<TransactionReceipt> | undefined> {
+    if (!(await this.#isUsed({ to: token, kind, id }))) return undefined;
     const event = await this.#events[kind](token, id);
-    if (event && !isSame(event, terms)) return { result: 'refused', refusal: { name: error, args: [id] } };
+    if (event && !isSame(event, terms)) return { result: 'refused', refusal: { name: kinds[kind].error, args: [id] } };
     const receipt = event && (await this.#sender.confirmedReceipt(event.transaction));
-    return receipt ? { result: 'done', value: receiptOf(receipt) } : unknown('It is done but not confirmed yet');
+    return receipt ? { result: 'done', value: receipt } : unknown('It is done but not confirmed yet');
+  }
+
+  #isUsed({ to: address, kind, id }: Pick<IdempotentWrite, 'to' | 'kind' | 'id'>): Promise<boolean> {
+    return this.#client.readContract({ address, abi: tokenAbi, functionName: kinds[kind].flag, args: [id] });
   }
 
   #isAllowed(address: Wallet, wallet: Wallet): Promise<boolean> {
@@ -134,6 +164,17 @@ export class TokenRegister {
 
 function isSame(one: Terms, other: Terms): boolean {
   return isAddressEqual(one.from, other.from) && isAddressEqual(one.to, other.to) && one.amount === other.amount;
+}
+
+const mapDone = <Value, Mapped>(outcome: Outcome<Value>, map: (value: Value) => Mapped): Outcome<Mapped> =>
+  outcome.result === 'done' ? { result: 'done', value: map(outcome.value) } : outcome;
+
+/** The mint as the chain recorded it. */
+function mintIn(receipt: TransactionReceipt, id: Hex): MintReceipt {
+  const events = parseEventLogs({ abi: tokenAbi, eventName: 'Minted', args: { mintId: id }, logs: receipt.logs });
+  const [event] = events;
+  if (!event) throw new Error(`Transaction ${receipt.transactionHash} contains no mint ${id}`);
+  return { ...receiptOf(receipt), wallet: event.args.to, amount: tokensOf(event.args.amount) };
 }
 
 function receiptOf({ transactionHash, blockNumber }: { transactionHash: Hex; blockNumber: bigint }): Receipt {

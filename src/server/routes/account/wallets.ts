@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { Challenge, ChallengeForm, ManagedWalletForm, Wallet, WalletForm } from '#machines/user/account.wire.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { seal, unseal } from '../../store/secretLinks.sealed.ts';
-import { isWalletUsed, replaceWallet, walletOf } from '../../store/wallets.ts';
+import { hasOpenMint, isWalletUsed, projectsToMint, replaceWallet, walletOf } from '../../store/wallets.ts';
 import { confirmPassword } from './change.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
@@ -51,6 +52,8 @@ const challengeWallet = operation({
   handle: async ({ tenant, userId, body }) => {
     const address = await readAddress(body.address);
     if (!address) return refused(invalid('address', 'validator.error_wallet_address'));
+    // The change itself is refused as well, but a user who is told now signs nothing in vain.
+    if (await hasOpenMint(tenant.database, userId)) return refused({ code: 'mint_open' });
     const now = tenant.clock.now();
     const nonce = randomBytes(16).toString('hex');
     const message = `${tenant.origin}\n\n${address}\n\n${nonce}\n${now.toISOString()}`;
@@ -106,11 +109,23 @@ async function setWallet(call: Call, wallet: { address: string; managed: boolean
   const set = await workFor(call, async (uow) => {
     if (await isWalletUsed(uow.tx, call.userId, wallet.address))
       return { ok: false, refusal: invalid('address', 'validator.error_duplicate') };
-    if (await replaceWallet(uow, call.userId, wallet))
+    const isChanged = await replaceWallet(uow, call.userId, wallet);
+    // The old wallet's row is locked now, so no mint can be requested for it any more.
+    if (isChanged && (await hasOpenMint(uow.tx, call.userId))) return { ok: false, refusal: { code: 'mint_open' } };
+    const current = await walletOf(uow.tx, uow.now, call.userId);
+    if (isChanged && current) {
       await notifyOfAccountChange(uow, call.userId, 'walletChanged', { address: wallet.address }, 'wallet');
-    return { ok: true, value: await walletOf(uow.tx, uow.now, call.userId) };
+      await reviewMints(uow, call.userId, current.usableFrom);
+    }
+    return { ok: true, value: current };
   });
   return set.ok ? data(set.value) : refused(set.refusal);
+}
+
+/** Mints that are due wait for a wallet that can be used, and happen by themselves then. */
+async function reviewMints(uow: UnitOfWork, userId: string, usableFrom: string) {
+  for (const projectId of await projectsToMint(uow.tx, userId))
+    uow.enqueue('investment.review', { projectId }, new Date(usableFrom));
 }
 
 export const walletOperations = [readWallet, challengeWallet, connectWallet, managedWallet];

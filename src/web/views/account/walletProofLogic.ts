@@ -12,6 +12,7 @@ const CHALLENGE_EXPIRED = 'challenge_expired';
 const errorsByCode: FormErrorsByCode = {
   ...passwordErrorsByCode('password'),
   [CHALLENGE_EXPIRED]: { form: { id: 'account.error.challenge' } },
+  mint_open: { fields: { signature: { id: 'account.error.mintOpen' } } },
   signature_wrong: { fields: { signature: { id: 'account.error.signature' } } },
 };
 
@@ -28,7 +29,9 @@ async function save(form: WalletSignature): Promise<ProofResult> {
 export const walletProofLogic = walletProofMachine.provide({
   actors: {
     requestChallenge: fromPromise<SubmitResult<WalletChallenge>, { address: string }>(({ input: { address } }) =>
-      submissionResult(challengeWallet(address)),
+      submissionResult(challengeWallet(address), {
+        mint_open: { fields: { address: { id: 'account.error.mintOpen' } } },
+      }),
     ),
     saveWallet: fromPromise<ProofResult, WalletSignature>(({ input }) => save(input)),
   },

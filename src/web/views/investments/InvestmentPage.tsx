@@ -10,7 +10,7 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { actionLabel } from '#web/views/issuances/next/actionLabel.ts';
+import { actionHref, actionLabel } from '#web/views/issuances/next/actionLabel.ts';
 import { CancellationPanel } from './CancellationPanel.tsx';
 import { InvestmentAmounts } from './InvestmentAmounts.tsx';
 import { InvestmentSteps } from './InvestmentSteps.tsx';
@@ -70,7 +70,7 @@ function Continue({ investment: { status, facts, project } }: Pick<InvestmentPag
   if (who !== 'investor') return issuance;
   return (
     <>
-      <LinkButton href={`/invest/${project.slug}/invest`} width="phone">
+      <LinkButton href={actionHref(what, project.slug)} width="phone">
         <FormattedMessage id={actionLabel(what)} />
       </LinkButton>
       {issuance}

@@ -3,6 +3,7 @@ import { reasonOf } from '#machines/investment/investment.selectors.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
+import { UsableFrom } from '../wallet/UsableFrom.tsx';
 import { type TimelineEntry, timelineEntries } from './timelineEntries.ts';
 
 export function InvestmentTimeline({ investment }: { investment: Investment }) {
@@ -17,8 +18,8 @@ export function InvestmentTimeline({ investment }: { investment: Investment }) {
 }
 
 function itemOf(entry: TimelineEntry, investment: Investment): Omit<TimelineItem, 'key'> {
-  const { tokens, project } = investment;
-  const values = { tokens, symbol: project.tokenSymbol };
+  const { tokens, project, facts } = investment;
+  const values = { tokens, symbol: project.tokenSymbol, date: <UsableFrom facts={facts} /> };
   switch (entry.state) {
     case 'now':
       return {

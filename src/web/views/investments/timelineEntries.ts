@@ -58,7 +58,10 @@ function currentStep(what: Next['what']): HistoryStep['step'] | undefined {
     case 'next.investment.code':
       return 'agreementSigned';
     case 'next.investment.mint':
+    case 'next.investment.wallet':
+    case 'next.investment.walletWait':
     case 'next.investment.chain':
+    case 'next.investment.chainProblem':
       return 'minted';
     default:
       return undefined;

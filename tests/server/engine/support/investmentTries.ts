@@ -1,4 +1,5 @@
 import type { InvestmentEvent, InvestmentFacts } from '#machines/investment/investment.contract.ts';
+import { sampleMint } from '#machines/investment/investment.sample.ts';
 import { Actor } from '#machines/shared/actor.ts';
 
 export const actors = Actor.options;
@@ -36,8 +37,9 @@ export const eventsFor = ({ due, contractHash }: InvestmentFacts): InvestmentEve
   { type: 'signature.expire' },
   { type: 'campaign.close' },
   { type: 'mint.request' },
-  { type: 'mint.confirm', transaction: '0x1' },
+  { type: 'mint.confirm', transaction: '0x1', ...sampleMint },
   { type: 'mint.fail', reason: 'reverted' },
+  { type: 'mint.alarm', problem: 'unanswered' },
   { type: 'investment.revoke' },
   { type: 'investment.cancel' },
   { type: 'investment.cancel', reason: 'asked for' },

@@ -7,11 +7,16 @@ import { chooseManagedWallet } from '#web/api/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { submissionResult } from '#web/forms/formErrors.ts';
+import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { passwordErrorsByCode } from '../passwordErrorsByCode.ts';
+
+const errorsByCode: FormErrorsByCode = {
+  ...passwordErrorsByCode('password'),
+  mint_open: { fields: { password: { id: 'account.error.mintOpen' } } },
+};
 
 type ManagedWalletFormProps = { detail: ReactNode; action: ReactNode; tone?: 'primary' | 'secondary' };
 
@@ -20,7 +25,7 @@ export function ManagedWalletForm({ detail, action, tone = 'primary' }: ManagedW
   const queries = useQueryClient();
   const form = useForm(Fields, {
     values: { password: '' },
-    submit: ({ password }) => submissionResult(chooseManagedWallet(password), passwordErrorsByCode('password')),
+    submit: ({ password }) => submissionResult(chooseManagedWallet(password), errorsByCode),
     onSuccess: () => void queries.invalidateQueries(queriesShowing('user')),
   });
   return (

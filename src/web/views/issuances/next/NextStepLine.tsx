@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { NextAction } from '#web/ui/NextAction.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { actionLabel } from './actionLabel.ts';
+import { actionHref, actionLabel } from './actionLabel.ts';
 import type { NextStep } from './nextStepOf.ts';
 
 type NextStepLineProps = {
@@ -34,7 +34,9 @@ function InvestmentLine({ what, investment, deadline }: Extract<NextStep, { kind
   const { project, amount } = investment;
   return (
     <NextAction
-      title={<FormattedMessage id={what} values={{ tokens: investment.tokens, symbol: project.tokenSymbol }} />}
+      title={
+        <FormattedMessage id={what} values={{ tokens: investment.tokens, symbol: project.tokenSymbol, date: '' }} />
+      }
       detail={
         <FormattedMessage
           id="issuances.next.detail"
@@ -47,7 +49,7 @@ function InvestmentLine({ what, investment, deadline }: Extract<NextStep, { kind
         />
       }
       action={
-        <LinkButton href={`/invest/${project.slug}/invest`} width="phone">
+        <LinkButton href={actionHref(what, project.slug)} width="phone">
           <FormattedMessage id={actionLabel(what)} />
         </LinkButton>
       }

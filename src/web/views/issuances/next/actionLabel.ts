@@ -1,7 +1,7 @@
 import type { whoActsNext } from '#machines/investment/investment.selectors.ts';
 
 type Waiting = ReturnType<typeof whoActsNext>['what'];
-type Act = 'continue' | 'convert' | 'warnings' | 'method' | 'proof' | 'pay' | 'retry' | 'sign';
+type Act = 'wallet' | 'continue' | 'convert' | 'warnings' | 'method' | 'proof' | 'pay' | 'retry' | 'sign';
 type Label = `investments.act.${Act}`;
 
 const labels: Partial<Record<Waiting, Label>> = {
@@ -14,7 +14,12 @@ const labels: Partial<Record<Waiting, Label>> = {
   'next.investment.retry': 'investments.act.retry',
   'next.investment.signature': 'investments.act.sign',
   'next.investment.code': 'investments.act.sign',
+  'next.investment.wallet': 'investments.act.wallet',
 };
 
 /** The label of the button that leads to the pending step of an investment. */
 export const actionLabel = (what: Waiting): Label => labels[what] ?? 'investments.act.continue';
+
+/** The wizard opens the page of the pending step. The wallet is chosen in the account. */
+export const actionHref = (what: Waiting, slug: string) =>
+  what === 'next.investment.wallet' ? '/user/account?section=wallet' : `/invest/${slug}/invest`;

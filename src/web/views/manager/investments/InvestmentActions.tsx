@@ -12,6 +12,7 @@ import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { UsableFrom } from '../../wallet/UsableFrom.tsx';
 import { SettlePayment } from './SettlePayment.tsx';
 
 /** A placeholder to ask the machine whether it would accept a reason. */
@@ -26,7 +27,17 @@ export function InvestmentActions({ investment }: { investment: Investment }) {
     version,
   });
   const now = snapshotOf(investmentMachine, status, { ...facts });
-  const show = actionsOf(investmentPageActions, now);
+  const show = actionsOf(
+    investmentPageActions,
+    now,
+    (guard) =>
+      guard === 'isWalletUsable' && (
+        <>
+          {' '}
+          <FormattedMessage id="manager.mint.walletWait" values={{ date: <UsableFrom facts={facts} /> }} />
+        </>
+      ),
+  );
   const isManager = facts.actor === 'ADMIN';
   const actions = [
     isManager && now.hasTag('paying') && <SettlePayment investmentId={id} proofFileId={investment.proofFileId} />,

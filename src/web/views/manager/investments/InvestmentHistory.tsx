@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
+import { UsableFrom } from '../../wallet/UsableFrom.tsx';
 
 export function InvestmentHistory({ investment }: { investment: Investment }) {
   const { status, facts, history } = investment;
@@ -25,7 +26,7 @@ export function InvestmentHistory({ investment }: { investment: Investment }) {
           {
             key: 'now',
             state: 'now' as const,
-            title: formatMessage({ id: `manager.${next.what}` }),
+            title: <FormattedMessage id={`manager.${next.what}`} values={{ date: <UsableFrom facts={facts} /> }} />,
             detail: formatMessage({ id: `manager.${next.usually}` }),
           },
         ]),

@@ -1,0 +1,66 @@
+import { newId } from '../../kernel/ids.ts';
+import { sql } from '../../store/sql.ts';
+import type { Refusal } from '../refusal.ts';
+import type { UnitOfWork } from '../unit.ts';
+import type { InvestmentRow } from './investment.facts.ts';
+
+/**
+ * Pins the wallet, so that every attempt of the mint goes to the same one. The wallet's row is locked, so that a change
+ * of the wallet either sees this mint or is seen by it.
+ */
+export async function requestMint(uow: UnitOfWork, row: InvestmentRow): Promise<Refusal | undefined> {
+  const [wallet] = await uow.tx.query<{ address: string }>(sql`select lower(address) as address from wallet
+    where user_id = ${row.user_id} and replaced_at is null and usable_from <= ${uow.now} for share`);
+  if (!wallet) return { code: 'stale_version', version: row.version };
+  uow.tx.queue(sql`update investment set mint_wallet = ${wallet.address} where id = ${row.id}`);
+  uow.enqueue('mint', { investmentId: row.id });
+  return undefined;
+}
+
+/** Tokens that the chain holds, or no longer holds, in a wallet because of an investment's mint. */
+export interface ChainMint {
+  id: string;
+  project_id: string;
+  user_id: string;
+  wallet: string;
+  tokens: number;
+}
+
+type Minted = { transaction: string; wallet: string; tokens: number };
+
+export async function recordMint(uow: UnitOfWork, row: InvestmentRow, { transaction, wallet, tokens }: Minted) {
+  await uow.tx.query(
+    sql`update investment set minted_at = ${uow.now}, mint_transaction = ${transaction} where id = ${row.id}`,
+  );
+  const { id, project_id, user_id } = row;
+  await changeHolding(uow, { id, project_id, user_id, wallet, tokens }, `mint ${id}`);
+}
+
+/** A reorganisation of the chain has removed the mint's transaction, and with it the tokens. */
+export async function withdrawMint(uow: UnitOfWork, mint: ChainMint) {
+  await uow.tx.query(sql`update investment set mint_transaction = null where id = ${mint.id}`);
+  await changeHolding(uow, { ...mint, tokens: -mint.tokens }, `reorganisation ${mint.id}`);
+}
+
+/** The mint is on the chain again, perhaps in another transaction. */
+export async function restoreMint(uow: UnitOfWork, mint: ChainMint, transaction: string) {
+  await uow.tx.query(sql`update investment set mint_transaction = ${transaction} where id = ${mint.id}`);
+  await changeHolding(uow, mint, `restored mint ${mint.id}`);
+}
+
+async function changeHolding(
+  uow: UnitOfWork,
+  { id, project_id, user_id, wallet, tokens }: ChainMint,
+  cause: string,
+): Promise<void> {
+  await uow.tx.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cause, at)
+    values (${newId(uow.now)}, ${project_id}, ${user_id}, ${wallet}, ${tokens}, ${cause}, ${uow.now})`);
+  if (tokens < 0)
+    await uow.tx.query(sql`update holding set tokens = tokens + ${tokens}
+      where project_id = ${project_id} and user_id = ${user_id} and wallet = ${wallet}`);
+  else
+    await uow.tx.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
+      values (${project_id}, ${user_id}, ${wallet}, ${tokens}, ${uow.now})
+      on conflict (project_id, user_id, wallet) do update set tokens = holding.tokens + excluded.tokens`);
+  uow.markChanged('holding', id, user_id);
+}
