@@ -175,9 +175,14 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
         await postAsInvestor(subject, eventPath('signature', id) ?? '', { type: 'code.enter', code });
       },
       'mint.confirm': () => test.drain(),
-      'mint.fail': async ({ users }) => {
-        await database.query(sql`update wallet set replaced_at = ${PAST} where user_id = ${users.USER}`);
+      'mint.fail': async () => {
+        const { chain } = test.tenant.providers;
+        const [token] = await database.query<{ address: string }>(
+          sql`select address from token where project_id = ${project.id}`,
+        );
+        await chain.pause(token?.address ?? '');
         await test.drain();
+        await chain.unpause(token?.address ?? '');
       },
     },
   };
