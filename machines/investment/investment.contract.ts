@@ -197,7 +197,7 @@ export type InvestmentEmitted =
   | { type: 'tokens.minted'; transaction: string; wallet: string; tokens: number }
   | { type: 'refund.requested' }
   | { type: 'investor.notified'; about: InvestmentNotification; reason: string | null }
-  | { type: 'manager.notified'; about: InvestmentNotification };
+  | { type: 'manager.notified'; about: InvestmentNotification; reason: string | null };
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `news.investment.*`. */
 export type InvestmentNotification =

@@ -70,11 +70,12 @@ export const investment = setup({
     notifyOfMintProblem: emit(({ event }) => {
       assertEvent(event, 'mint.alarm');
       const about = event.problem === 'mismatch' ? ('mintMismatch' as const) : ('mintUnanswered' as const);
-      return { type: 'manager.notified' as const, about };
+      return { type: 'manager.notified' as const, about, reason: null };
     }),
-    notifyManager: emit((_, params: { about: InvestmentNotification }) => ({
+    notifyManager: emit(({ event }, params: { about: InvestmentNotification }) => ({
       type: 'manager.notified' as const,
       about: params.about,
+      reason: 'reason' in event ? (event.reason ?? null) : null,
     })),
   },
 });

@@ -90,7 +90,7 @@ describe('closing and minting', () => {
     });
     expect(send(lifecycle, 'SIGNED', 'SYSTEM', { type: 'mint.fail', reason: 'reverted' }, pending)).toMatchObject({
       to: 'SIGNED',
-      emitted: [{ type: 'manager.notified', about: 'mintFailed' }],
+      emitted: [{ type: 'manager.notified', about: 'mintFailed', reason: 'reverted' }],
       facts: { mintPending: false },
     });
     expect(send(lifecycle, 'SIGNED', 'SYSTEM', confirm)).toHaveProperty('refused');

@@ -41,10 +41,19 @@ describe('the actions on an investment', () => {
     ['SIGNED', { softCapFirm: true, projectEnded: true }, [action(mint, 'isProjectAlive'), action(cancel)]],
     ['SIGNED', { softCapFirm: true, reflectionRunning: true }, [action(mint, 'isReflectionOver'), action(cancel)]],
     ['SIGNED', { softCapFirm: true, mintPending: true }, [action(mint, 'isMintFree'), action(cancel, 'isMintFree')]],
+    ['SIGNED', { softCapFirm: true, hasWallet: false }, [action(mint, 'isWalletKnown'), action(cancel)]],
     ['MINTED', {}, []],
     ['PROOF_OF_PAYMENT_UPLOADED', { actor: 'ENTREPRENEUR' }, []],
   ])('in %s with %j are these, and a refused one shows why: %j', (status, facts, actions) => {
     expect(showActions(status, facts)).toEqual(actions.map(([name, reason]) => [name, reason && es[reason]]));
+  });
+
+  it('say until when the mint waits for a replaced wallet', () => {
+    const [refused] = showActions('SIGNED', { softCapFirm: true, walletWaitsUntil: '2026-11-19T08:03:00.000Z' });
+    expect(refused).toEqual([
+      mint,
+      `${es['reason.investment.isWalletUsable']} Podrá recibir tokens desde el 19 nov 2026, 09:03.`,
+    ]);
   });
 
   it('can be focused while they are refused, and open no dialog', async () => {

@@ -145,8 +145,8 @@ export const investmentLifecycle = defineLifecycle({
     },
     'investor.notified': (uow, row, { about, reason }) =>
       notifyUser(uow, row.user_id, notificationOf(row, about, reason)),
-    'manager.notified': (uow, row, { about }) =>
-      notifyManagers(uow, { ...notificationOf(row, about), link: `/manager/investments?investment=${row.id}` }),
+    'manager.notified': (uow, row, { about, reason }) =>
+      notifyManagers(uow, { ...notificationOf(row, about, reason), link: `/manager/investments?investment=${row.id}` }),
   },
 
   examples: (facts): InvestmentEvent[] => [

@@ -13,7 +13,8 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
   holdings: { wallet: string; tokens: number; held: number; since: string }[];
   price: number;
   order: Pick<ContractData['order'], 'currency'>;
-  mints: { reference: string; tokens: number; at: string; transaction: string }[];
+  /** The entries in the register, and the wallet that received the tokens of each. */
+  mints: { reference: string; tokens: number; wallet: string; at: string; transaction: string }[];
 }
 
 /** A certificate of title (rule R11). It states the content of the register at a moment and does not replace it. */
@@ -66,8 +67,8 @@ function inSpanish(data: CertificateData, { money, integer, day, moment }: Contr
           ...(mints.length ? ['Los tokens se inscribieron por estas anotaciones:'] : []),
         ],
         points: mints.map(
-          ({ reference, tokens, at, transaction }) =>
-            `${integer(tokens)} de la inversión ${reference}, el ${moment(at)}: ${transaction}`,
+          ({ reference, tokens, wallet, at, transaction }) =>
+            `${integer(tokens)} de la inversión ${reference} en el monedero ${wallet}, el ${moment(at)}: ${transaction}`,
         ),
       },
       {
@@ -119,8 +120,8 @@ function inEnglish(data: CertificateData, { money, integer, day, moment }: Contr
           ...(mints.length ? ['The tokens were registered by these entries:'] : []),
         ],
         points: mints.map(
-          ({ reference, tokens, at, transaction }) =>
-            `${integer(tokens)} of investment ${reference}, on ${moment(at)}: ${transaction}`,
+          ({ reference, tokens, wallet, at, transaction }) =>
+            `${integer(tokens)} of investment ${reference} in wallet ${wallet}, on ${moment(at)}: ${transaction}`,
         ),
       },
       {

@@ -26,9 +26,10 @@ async function certificateOf(tenant: Tenant, userId: string, projectId: string):
         'tokenContract', token.address)) as project,
       (select json_agg(json_build_object('wallet', wallet, 'tokens', tokens, 'held', held, 'since', since) order by since)
         from holding where project_id = project.id and user_id = holder.id and tokens > 0) as holdings,
-      (select coalesce(json_agg(json_build_object('reference', reference, 'tokens', tokens, 'at', minted_at,
-          'transaction', mint_transaction) order by minted_at), '[]')
-        from investment where project_id = project.id and user_id = holder.id and status = 'MINTED') as mints
+      (select coalesce(json_agg(json_build_object('reference', reference, 'tokens', tokens, 'wallet', mint_wallet,
+          'at', minted_at, 'transaction', mint_transaction) order by minted_at), '[]')
+        from investment where project_id = project.id and user_id = holder.id and status = 'MINTED'
+          and mint_transaction is not null) as mints
     from project join users owner on owner.id = project.owner_id join users holder on holder.id = ${userId}
     left join token on token.project_id = project.id
     where project.id = ${projectId}`);
