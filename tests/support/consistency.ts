@@ -4,10 +4,17 @@ import type { Database } from '#server/store/database.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
+import { accountProblems } from './accounts.ts';
+import { movementProblems } from './movements.ts';
 
-/** Checks what must always be true: the ledger, the tokens sold, the journal and the chain agree. */
+/**
+ * Checks what must always be true: the ledger, the tokens sold, the journal and the chain agree, and each account holds
+ * what the entities, the bank and the terminal say. Expects that all due jobs have run.
+ */
 export async function expectConsistent(tenant: Tenant) {
   expect(await ledgerViolations(tenant.database)).toEqual([]);
+  expect(await accountProblems(tenant.database)).toEqual([]);
+  expect(await movementProblems(tenant.database)).toEqual([]);
   expect(await fundingProblems(tenant.database)).toEqual([]);
   expect(await brokenJournals(tenant.database)).toEqual([]);
   expect(await chainProblems(tenant)).toEqual([]);

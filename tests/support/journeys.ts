@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { bookLine } from '#server/bankStatements/bookLine.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
-import { post } from '#server/store/ledger.ts';
+import { depositReference } from '#server/store/deposits.ts';
 import { sql } from '#server/store/sql.ts';
 import type { TestTenant } from './testTenant.ts';
 import { by, must, type World } from './world.ts';
@@ -121,18 +122,13 @@ export function journeysOf(test: TestTenant, world: World) {
     return id;
   }
 
-  /** Adds to the balance that a user can invest. */
+  /** Adds to the balance that a user can invest, by a bank transfer with the user's own reference. */
   async function creditBalance(userId: string, amount: number) {
-    const key = `test:${newId(clock.now())}`;
-    await post(database, clock.now(), {
-      key,
-      about: 'test.credited',
-      entityId: userId,
-      lines: [
-        { account: 'externalCash', amount: -amount },
-        { account: 'investorAvailable', owner: userId, amount },
-      ],
-    });
+    const id = newId(clock.now());
+    const bookedOn = clock.now().toISOString().slice(0, 10);
+    const reference = depositReference(userId);
+    const line = { line: 1, key: id, bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
+    await must(world.run(by('ADMIN', userId), (uow) => bookLine(uow, line, 'statement.csv')));
   }
 
   async function lastCode(userId: string): Promise<string> {

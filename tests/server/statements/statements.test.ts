@@ -192,7 +192,10 @@ describe('the available balance', () => {
     expect(await pay(4000)).toMatchObject({ status: 200, body: { data: { available: 0 } } });
     await test.drain();
     expect(await balance()).toMatchObject({ available: 4000 });
-    expect(await notificationsOf(investor)).toEqual([{ about: 'balance.payoutFailed' }]);
+    expect(await notificationsOf(investor)).toEqual([
+      { about: 'balance.deposited' },
+      { about: 'balance.payoutFailed' },
+    ]);
   });
 
   it('is not paid out until a bank account may be used', async () => {

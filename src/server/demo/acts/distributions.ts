@@ -1,10 +1,11 @@
 import { calendarDate } from '#machines/shared/calendar.ts';
+import { bookLine } from '../../bankStatements/bookLine.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
-import { bySystem } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
-import { post } from '../../store/ledger.ts';
+import { depositReference } from '../../store/deposits.ts';
 import { sql } from '../../store/sql.ts';
+import { usersNamed } from '../../store/users.names.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryDeposit, StoryDistribution } from '../story.ts';
 
@@ -64,23 +65,18 @@ async function claim(stage: Stage, distributionId: string, holder: string) {
   return stage.send(stage.by('USER', holder), 'earning', earning.id, { type: 'earning.claim' });
 }
 
-/** Plans transfers into an investor's balance. Each is a ledger posting and has no status of its own. */
-export function planDeposits(stage: Stage, { deposits }: Story) {
+/** Plans transfers into an investor's balance, which a manager imports with the bank statement. */
+export function planDeposits(stage: Stage, { deposits, managers: [manager] }: Story) {
   for (const deposit of deposits)
-    stage.agenda.plan(stage.agenda.moment(deposit.when), () => bookDeposit(stage, deposit));
+    stage.agenda.plan(stage.agenda.moment(deposit.when), () => bookDeposit(stage, deposit, manager));
 }
 
-const bookDeposit = (stage: Stage, { investor, amount }: StoryDeposit) =>
-  stage.act(bySystem, async (uow) => {
-    const owner = stage.user(investor);
-    await post(uow.tx, uow.now, {
-      key: `deposit:${owner}:${uow.now.toISOString()}`,
-      about: 'balance.deposited',
-      entityId: owner,
-      lines: [
-        { account: 'externalCash', amount: -amount },
-        { account: 'investorAvailable', owner, amount },
-      ],
-    });
-    return { ok: true, value: undefined };
+const bookDeposit = (stage: Stage, { investor, amount }: StoryDeposit, manager: string) =>
+  stage.act(stage.by('ADMIN', manager), async (uow) => {
+    const id = stage.user(investor);
+    const payer = (await usersNamed(uow.tx, [id])).get(id) ?? '';
+    const bookedOn = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+    const reference = depositReference(id);
+    const line = { line: 1, key: `${bookedOn} ${reference}`, bookedOn, amount, reference, payer };
+    return bookLine(uow, { ...line, currency: uow.tenant.customization.currency.code }, `${bookedOn}.csv`);
   });

@@ -1,0 +1,109 @@
+import { isBankMethod, PaymentMethod, redirectMethods } from '#machines/investment/investment.contract.ts';
+import { type AccountKind, PLATFORM } from '#server/store/ledger.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+import { statement } from '#server/store/sql.ts';
+
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+const byBank = `payment.method in (${quoted(PaymentMethod.options.filter(isBankMethod))})`;
+const atTerminal = `payment.method in (${quoted(redirectMethods)})`;
+
+const payments = `payment join investment on investment.id = payment.investment_id`;
+/** The investments whose price the platform has and keeps. */
+const paidInvestments = `investment where charged_at is not null and status <> 'CANCELED'`;
+/** The instructions to pay an owner, with the key under which the bank executes each once. */
+const ownerPayouts = `(select (payload ->> 'ownerId')::uuid as owner, (payload ->> 'projectId')::uuid as project,
+  (payload ->> 'amount')::bigint as amount, payload ->> 'key' as key from job where kind = 'owner.payout') payout`;
+const balancePayouts = `(select (payload ->> 'userId')::uuid as owner, (payload ->> 'amount')::bigint as amount,
+  payload ->> 'key' as key, state from job where kind = 'balance.payout') payout`;
+const bankTransfers = (direction: 'in' | 'out') => `(select id as key, (data ->> 'amountMinor')::bigint as amount
+  from sandbox_record where kind = 'bank.transfer' and data ->> 'outcome' = 'settled'
+    and data ->> 'direction' = '${direction}') transfer`;
+const paidByBank = (key: string) => `exists (select from ${bankTransfers('out')} where transfer.key = ${key})`;
+
+interface Account {
+  /** What the account holds, in the words of the business. */
+  sentence: string;
+  /** Selects parts of the balance as `owner` (null for the platform) and `amount`, from everything but the ledger. */
+  parts: string;
+}
+
+/** The balance of each account, computed from the entities and from the movements of the sandbox bank and terminal. */
+const accounts: Record<AccountKind, Account> = {
+  projectEscrow: {
+    sentence: 'what settled payments have brought, without the fees of paid investments and without what was released',
+    parts: `select project_id as owner, received + balance_part as amount from ${payments} where payment.status = 'settled'
+      union all select project_id, -(fee + method_fee) from ${paidInvestments}
+      union all select project, -amount from ${ownerPayouts}`,
+  },
+  platformFees: {
+    sentence: 'the fees of the paid investments, of the project and of the payment method',
+    parts: `select null::uuid as owner, fee + method_fee as amount from ${paidInvestments}`,
+  },
+  ownerPayable: {
+    sentence: 'what was released to an owner and has not been transferred by the bank',
+    parts: `select owner, amount from ${ownerPayouts} where not ${paidByBank('payout.key')}`,
+  },
+  suspense: {
+    sentence: 'what arrived late or for no order and is not on its way back',
+    parts: `select null::uuid as owner, received as amount from payment where status = 'lateSettled'
+      union all select null, amount from bank_statement_line where outcome = 'suspense' and payment_id is null`,
+  },
+  refundsPayable: {
+    sentence: 'the refunds and balance payouts that are under way or were refused',
+    parts: `select null::uuid as owner, received as amount from payment where status in ('refunding', 'refundFailed')
+      union all select null, amount from ${balancePayouts} where state <> 'done'`,
+  },
+  withholding: {
+    sentence: 'the tax that was withheld from the paid earnings',
+    parts: `select null::uuid as owner, withheld as amount from earning where status in ('paid', 'claimed')`,
+  },
+  investorHeld: {
+    sentence: 'the balance that open payments reserve, and the paid earnings that wait for their claim',
+    parts: `select user_id as owner, balance_part as amount from ${payments} where payment.status in ('created', 'redirected')
+      union all select user_id, net from earning where status = 'paid'`,
+  },
+  investorAvailable: {
+    sentence: 'the deposits without what was invested, is reserved, or was paid out',
+    parts: `select user_id as owner, amount from bank_statement_line where outcome = 'deposit'
+      union all select user_id, -balance_part from ${payments} where payment.status in ('created', 'redirected', 'settled')
+      union all select owner, -amount from ${balancePayouts} where state <> 'done' or ${paidByBank('payout.key')}`,
+  },
+  externalCash: {
+    sentence: 'what the bank has sent out, without what arrived by transfer, on a statement line or by direct debit',
+    parts: `select null::uuid as owner, amount from ${bankTransfers('out')}
+      union all select null, -amount from ${bankTransfers('in')}
+      union all select null, -received from payment where ${byBank} and received is not null
+      union all select null, -amount from bank_statement_line where payment_id is null`,
+  },
+  providerClearing: {
+    sentence: 'what the terminal has refunded, without what it has collected',
+    parts: `select null::uuid as owner, (data ->> 'refundedMinor')::bigint as amount from sandbox_record
+        where kind = 'redsys.order' and data ->> 'refundedMinor' <> '0'
+      union all select null, -received from payment where ${atTerminal} and received is not null`,
+  },
+};
+
+const expected = Object.entries(accounts)
+  .map(
+    ([kind, { parts }]) =>
+      `select '${kind}' as kind, coalesce(owner, '${PLATFORM}') as owner, amount from (${parts}) part`,
+  )
+  .join('\nunion all\n');
+
+const COMPARE = `with expected as (select kind, owner, sum(amount) as amount from (${expected}) part group by 1, 2),
+  booked as (select account.kind, account.owner, sum(entry.amount) as amount
+    from ledger_account account join ledger_entry entry on entry.account_id = account.id group by 1, 2)
+  select kind, owner, coalesce(booked.amount, 0)::bigint as booked, coalesce(expected.amount, 0)::bigint as expected
+  from expected full join booked using (kind, owner)
+  where coalesce(booked.amount, 0) <> coalesce(expected.amount, 0) order by kind, owner`;
+
+/** Compares every account of the ledger with what it should hold. Expects that all due jobs have run. */
+export async function accountProblems(on: Queryable): Promise<string[]> {
+  const rows = await on.query<{ kind: AccountKind; owner: string; booked: number; expected: number }>(
+    statement(COMPARE),
+  );
+  return rows.map(
+    ({ kind, owner, ...amounts }) =>
+      `${kind}${owner === PLATFORM ? '' : ` of ${owner}`} has ${amounts.booked}, not ${amounts.expected}: ${accounts[kind].sentence}`,
+  );
+}
