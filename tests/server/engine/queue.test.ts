@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE, SECOND } from '#machines/shared/duration.ts';
+import { handlers } from '#server/effects/handlers.ts';
+import { type JobHandlers, Worker } from '#server/engine/jobs.ts';
+import { enqueueJob } from '#server/engine/queue.ts';
+import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+
+let test: TestTenant;
+let world: World;
+
+beforeAll(async () => {
+  test = await testTenant();
+  world = worldOf(test);
+});
+afterEach(async () => {
+  await test.tenant.database.query(sql`delete from job`);
+  test.reported.splice(0);
+});
+afterAll(() => test.close());
+
+/** A worker of its own, as another process has it, that passes the reference of each job to `act`. */
+const workerWith = (act: (reference: string) => Promise<void> | void): Worker => {
+  const watched: JobHandlers = { ...handlers, 'kyc.notice': async (_, { reference }) => act(reference) };
+  return new Worker(test.tenant, watched);
+};
+
+const enqueue = (reference: string, runAt?: Date) => enqueueJob(test.tenant, 'kyc.notice', { reference }, runAt);
+const later = (milliseconds: number) => new Date(test.tenant.clock.now().getTime() + milliseconds);
+const wait = (milliseconds: number) => test.moveClock(later(milliseconds));
+
+interface JobRow {
+  id: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  run_at: Date;
+}
+const jobs = () =>
+  test.tenant.database.query<JobRow>(
+    sql`select id, state, attempts, last_error, run_at from job order by created_at, id`,
+  );
+const jobOf = async () => {
+  const [job] = await jobs();
+  if (!job) throw new Error('There is no job');
+  return job;
+};
+
+/** A promise that the test opens. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
+describe('a job that always fails', () => {
+  it('is tried eight times, after ever longer waits, and then waits for a manager', async () => {
+    let runs = 0;
+    const worker = workerWith(() => {
+      runs += 1;
+      throw new Error(`failure ${runs}`);
+    });
+    await enqueue('a');
+    for (const [index, seconds] of [2, 4, 8, 16, 32, 64, 128].entries()) {
+      await worker.drain();
+      expect(await jobOf()).toMatchObject({ state: 'queued', attempts: index + 1, last_error: `failure ${index + 1}` });
+      expect((await jobOf()).run_at).toEqual(later(seconds * SECOND));
+      wait(seconds * SECOND - 1);
+      await worker.drain();
+      expect(runs, 'no attempt before its time').toBe(index + 1);
+      wait(1);
+    }
+    expect(test.reported).toEqual([]);
+    await worker.drain();
+    expect(await jobOf()).toMatchObject({ state: 'failed', attempts: 8, last_error: 'failure 8' });
+    expect(test.reported).toEqual([new Error('failure 8')]);
+    wait(60 * MINUTE);
+    await worker.drain();
+    expect(runs, 'a failed job is not tried again by itself').toBe(8);
+    expect(test.reported).toHaveLength(1);
+  });
+
+  it('is shown once to managers, and runs again when one of them retries it', async () => {
+    let isBroken = true;
+    let runs = 0;
+    const worker = workerWith(() => {
+      runs += 1;
+      if (isBroken) throw new Error('The provider is down');
+    });
+    await enqueue('a');
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await worker.drain();
+      wait(10 * MINUTE);
+    }
+    const token = await world.tokenOf(await world.user(['ADMIN']));
+    const failed = async () => (await callApi(test, 'GET', '/v2/pfp/jobs/failed', { token })).body.data;
+    const { id } = await jobOf();
+    const shown = { id, kind: 'kyc.notice', attempts: 8, lastError: 'The provider is down' };
+    expect(await failed()).toMatchObject({ rows: [shown], total: 1 });
+
+    isBroken = false;
+    const retry = () => callApi(test, 'POST', `/v2/pfp/jobs/${id}/retry`, { token });
+    expect((await retry()).status).toBe(200);
+    expect(await jobOf()).toMatchObject({ state: 'queued', attempts: 0 });
+    expect((await retry()).status, 'a job that is queued already is not retried').toBe(404);
+    await worker.drain();
+    expect(await jobOf()).toMatchObject({ state: 'done', attempts: 1, last_error: null });
+    expect(await failed()).toMatchObject({ rows: [], total: 0 });
+    expect(runs).toBe(9);
+  });
+
+  it('does not keep the other jobs of its batch from running', async () => {
+    const ran: string[] = [];
+    const worker = workerWith((reference) => {
+      if (reference === 'b') throw new Error('broken');
+      ran.push(reference);
+    });
+    for (const reference of ['a', 'b', 'c']) await enqueue(reference);
+    await worker.drain();
+    expect(ran.toSorted()).toEqual(['a', 'c']);
+    expect((await jobs()).map(({ state }) => state).toSorted()).toEqual(['done', 'done', 'queued']);
+  });
+
+  it('is done, without an error, once a later attempt succeeds', async () => {
+    let runs = 0;
+    const worker = workerWith(() => {
+      runs += 1;
+      if (runs < 3) throw new Error('The bank gave no definite answer');
+    });
+    await enqueue('a');
+    for (const seconds of [2, 4, 8]) {
+      await worker.drain();
+      wait(seconds * SECOND);
+    }
+    expect(await jobOf()).toMatchObject({ state: 'done', attempts: 3, last_error: null });
+    expect(test.reported).toEqual([]);
+  });
+});
+
+describe('several workers on one database', () => {
+  it('run each of many jobs once', async () => {
+    const ran: string[] = [];
+    const both = [1, 2].map(() => workerWith((reference) => void ran.push(reference)));
+    const references = Array.from({ length: 60 }, (_, index) => `job ${index}`);
+    for (const reference of references) await enqueue(reference);
+    await Promise.all(both.map((worker) => worker.drain()));
+    expect(ran.toSorted()).toEqual(references.toSorted());
+  });
+
+  it('leave a job alone that one of them is running, until its lease has expired', async () => {
+    const { open, opened } = gate();
+    const started = gate();
+    const runs: string[] = [];
+    const first = workerWith(async (reference) => {
+      runs.push(`first ${reference}`);
+      started.open();
+      await opened;
+    });
+    const other = gate();
+    const third = gate();
+    const second = workerWith((reference) => {
+      runs.push(`second ${reference}`);
+      if (reference === 'b') other.open();
+      if (reference === 'c') third.open();
+    });
+    await enqueue('a');
+    const draining = [first.drain()];
+    await started.opened;
+    await enqueue('b');
+    draining.push(second.drain());
+    await other.opened;
+    // The second worker looks again before it takes this job, so it has passed over the leased one twice.
+    await enqueue('c');
+    await third.opened;
+    expect(runs).toEqual(['first a', 'second b', 'second c']);
+
+    await test.tenant.database.query(sql`update job set locked_until = clock_timestamp() - interval '1 second'
+      where payload ->> 'reference' = 'a' and locked_until > clock_timestamp()`);
+    await draining[1];
+    expect(runs).toEqual(['first a', 'second b', 'second c', 'second a']);
+    open();
+    await Promise.all(draining);
+    expect((await jobs()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+});
+
+describe('the jobs that are due', () => {
+  it('run in the order of their times, at most eight at once', async () => {
+    let running = 0;
+    let most = 0;
+    const ran: number[] = [];
+    const worker = workerWith(async (reference) => {
+      running += 1;
+      most = Math.max(most, running);
+      ran.push(Number(reference));
+      await test.tenant.database.query(sql`select 1`);
+      running -= 1;
+    });
+    const count = 20;
+    for (const index of Array.from({ length: count }, (_, number) => (number * 7) % count))
+      await enqueue(String(index), later((index - count) * SECOND));
+    await worker.drain();
+    const batches = [ran.slice(0, 8), ran.slice(8, 16), ran.slice(16)].map((batch) => batch.toSorted((a, b) => a - b));
+    expect(batches).toEqual([
+      [0, 1, 2, 3, 4, 5, 6, 7],
+      [8, 9, 10, 11, 12, 13, 14, 15],
+      [16, 17, 18, 19],
+    ]);
+    expect(most).toBe(8);
+  });
+
+  it('include those that they queue themselves', async () => {
+    const ran: string[] = [];
+    const worker = workerWith(async (reference) => {
+      ran.push(reference);
+      if (ran.length < 4) await enqueue(`${reference}!`);
+    });
+    await enqueue('a');
+    await worker.drain();
+    expect(ran).toEqual(['a', 'a!', 'a!!', 'a!!!']);
+  });
+});
