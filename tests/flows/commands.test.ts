@@ -5,7 +5,7 @@ import { isFlowName, walkOf } from '#flows/browserFlows.ts';
 import { browserPathsOf } from '#flows/browserPaths.ts';
 import { boxesOf } from '#flows/chart.ts';
 import { commands } from '#flows/commands.ts';
-import type { Coverage } from '#flows/coverage.ts';
+import { type Coverage, coverageOf } from '#flows/coverage.ts';
 import { transitionNamesOf } from '#flows/coveredTransitions.ts';
 import { leafStatuses } from '#flows/findPaths.ts';
 import type { FoundPaths } from '#flows/machinePath.ts';
@@ -136,6 +136,17 @@ describe('npm run flows', () => {
       expect((kind === 'lifecycle' ? api : browser) + missing.length).toBe(transitions);
       expect(missing).toEqual(expect.arrayContaining(Object.keys(never)));
     }
+  });
+
+  it.each([
+    ['payment', 'api'],
+    ['declareInterest', 'browser'],
+  ] as const)('counts a transition of %s as covered only when the %s tests took it', (machine, own) => {
+    const all = transitionNamesOf(machine);
+    const takenBy = (suite: string) => coverageOf(machine, (each) => (each === suite ? all : []));
+    expect(takenBy(own).missing).toEqual([]);
+    const other = own === 'api' ? 'browser' : 'api';
+    expect(takenBy(other)).toMatchObject({ missing: all, [other]: all.length, [own]: 0 });
   });
 
   it('lists the lifecycles that the server does not run', () => {

@@ -164,9 +164,10 @@ describe('a suitability test', () => {
     });
   });
 
-  it.each(['passed', 'declared'])('lapses two years after it was %s', (status) => {
+  it.each(['passed', 'declared'])('lapses two years after it was %s, and warns again', (status) => {
     expect(send(lifecycle, status, 'SYSTEM', { type: 'test.lapse' })).toHaveProperty('refused');
-    expect(send(lifecycle, status, 'SYSTEM', { type: 'test.lapse' }, { termOver: true })).toMatchObject({
+    const acknowledged = { termOver: true, warningAcknowledged: true };
+    expect(send(lifecycle, status, 'SYSTEM', { type: 'test.lapse' }, acknowledged)).toMatchObject({
       to: 'untaken',
       emitted: [{ type: 'suitability.lapsed' }, notified('lapsed')],
       facts: { warningAcknowledged: false },

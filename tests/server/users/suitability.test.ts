@@ -144,10 +144,13 @@ describe('the suitability test', () => {
     expect((await send(token, test.id, { type: 'test.declare', statement: 'Declaro' })).status).toBe(404);
   });
 
-  it('lapses after two years, to the second', async () => {
+  it('lapses after two years, to the second, and shows its warning again', async () => {
     const { token } = await visitor.user('jed@example.com');
+    const { id } = await testOf(token);
+    await send(token, id, { type: 'warning.acknowledge' });
     await attempt(token, right);
-    const { expiresAt } = await testOf(token);
+    const { expiresAt, facts } = await testOf(token);
+    expect(facts.warningAcknowledged).toBe(true);
     await users.wait(Date.parse(expiresAt) - 1000 - users.tenant.clock.now().getTime());
     const again = (await visitor.login('jed@example.com')).accessToken ?? '';
     expect((await testOf(again)).status).toBe('passed');

@@ -1,12 +1,15 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { connectClient } from '#web/api/client.ts';
+import { useSend } from '#web/commands/useSend.ts';
 import { InvestmentActions } from '#web/views/manager/investments/InvestmentActions.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { investment, investmentFacts } from '../manager/investment.data.ts';
 import { renderManager } from '../manager/renderManager.tsx';
+import { renderUi } from '../ui/renderUi.tsx';
 
 const mint = es['manager.act.mint.request'];
 const accepted: ServerAnswer = { status: 200, body: { data: { id: 'investment-1', status: 'SIGNED', version: 6 } } };
@@ -58,4 +61,42 @@ it('a refused command shows what is possible instead, and uses a new key the nex
 it('a command shows that another user has changed the entity meanwhile', async () => {
   await confirmMint({ status: 409, body: { error: 'stale_version', version: 6 } });
   expect(screen.getAllByRole('alert')[0]?.textContent).toBe(es['manager.refused.stale']);
+});
+
+describe('after a command, whether it was accepted or refused', () => {
+  /** Shows how often each query was fetched, beside a button that sends a command about an investment. */
+  function Page({ fetched }: { fetched: Record<string, number> }) {
+    const count = async (name: string) => {
+      fetched[name] = (fetched[name] ?? 0) + 1;
+      return fetched[name];
+    };
+    useQuery({ queryKey: ['investment', '1'], queryFn: () => count('investment') });
+    useQuery({ queryKey: ['page'], queryFn: () => count('related'), meta: { relatedEntities: ['payment'] } });
+    useQuery({ queryKey: ['kyc'], queryFn: () => count('other') });
+    const target = { entities: ['investment', 'payment'], path: '/events', version: 1 } as const;
+    const { send } = useSend<{ type: string }>(target);
+    return (
+      <button type="button" onClick={() => send({ type: 'mint.request' }).catch(() => {})}>
+        Send
+      </button>
+    );
+  }
+
+  it.each<[string, ServerAnswer]>([
+    ['accepted', accepted],
+    ['refused', { status: 409, body: { error: 'stale_version', version: 6 } }],
+    ['cut', 'cut'],
+  ])('everything on the page that shows its entities is fetched again: %s', async (_, answer) => {
+    answers.push(answer);
+    const fetched: Record<string, number> = {};
+    const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    renderUi(
+      <QueryClientProvider client={queries}>
+        <Page fetched={fetched} />
+      </QueryClientProvider>,
+    );
+    await expect.poll(() => fetched).toEqual({ investment: 1, related: 1, other: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await expect.poll(() => fetched).toEqual({ investment: 2, related: 2, other: 1 });
+  });
 });

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
@@ -177,6 +178,30 @@ describe('a form', () => {
     await fill();
     unmount();
     expect(hasUnsavedWork()).toBe(false);
+  });
+});
+
+describe('a prerendered form', () => {
+  it('keeps what the user typed and ticked before the page was hydrated', async () => {
+    const sent: Values[] = [];
+    const submit = async (values: Values) => {
+      sent.push(values);
+      return accept();
+    };
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(<AccountForm submit={submit} />);
+    const control = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+    control('name').value = 'Ada';
+    control('address.city').value = 'Teruel';
+    control('terms').checked = true;
+    render(<AccountForm submit={submit} />, { container, hydrate: true });
+    expect(['name', 'address.city'].map((name) => control(name).value)).toEqual(['Ada', 'Teruel']);
+    expect(control('terms').checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('saved'));
+    expect(sent).toEqual([{ name: 'Ada', address: { city: 'Teruel' }, terms: true }]);
+    container.remove();
   });
 });
 

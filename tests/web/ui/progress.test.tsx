@@ -70,10 +70,15 @@ describe('DateTime', () => {
     expect(container.textContent).toBe('18 nov, 23:30');
   });
 
-  it('shows a plain date as the same day in every zone', () => {
-    const { container } = renderUi(<DateTime value="2026-11-18" format="long" timeZone="America/Lima" />);
-    expect(container.textContent).toBe('18 de noviembre de 2026');
-  });
+  it.each(['America/Lima', 'Pacific/Kiritimati'])(
+    'shows a plain date as the same day for a tenant in %s',
+    (timeZone) => {
+      const { container, rerender } = renderUi(<DateTime value="2026-11-18" format="long" />, { timeZone });
+      expect(container.textContent).toBe('18 de noviembre de 2026');
+      rerender(<DateTime value="2026-11-18" format="long" timeZone={timeZone} />);
+      expect(container.textContent).toBe('18 de noviembre de 2026');
+    },
+  );
 
   it.each([
     ['2026-11-18T12:00:00Z', 'anteayer'],

@@ -8,7 +8,7 @@ import { ClockContext } from '#web/ui/clock.ts';
 
 const messages = { es, en };
 
-type Surroundings = { locale?: 'es' | 'en'; clock?: () => number };
+type Surroundings = { locale?: 'es' | 'en'; clock?: () => number; timeZone?: string };
 
 afterEach(cleanup);
 
@@ -18,12 +18,12 @@ export function renderUi(view: ReactNode, surroundings: Surroundings = {}): Rend
   return { ...result, rerender: (next: ReactNode) => result.rerender(around(next, surroundings)) };
 }
 
-function around(view: ReactNode, { locale = 'es', clock = Date.now }: Surroundings) {
+function around(view: ReactNode, { locale = 'es', clock = Date.now, timeZone = 'Europe/Madrid' }: Surroundings) {
   const fail = (error: Error) => {
     throw error;
   };
   return (
-    <IntlProvider locale={locale} messages={messages[locale]} timeZone="Europe/Madrid" onError={fail}>
+    <IntlProvider locale={locale} messages={messages[locale]} timeZone={timeZone} onError={fail}>
       <ClockContext value={clock}>{view}</ClockContext>
     </IntlProvider>
   );
