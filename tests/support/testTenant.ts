@@ -18,6 +18,8 @@ export interface TestTenant {
   tenant: Tenant;
   opened: OpenTenant;
   app: Hono;
+  /** The folder of its files. */
+  folder: string;
   /** Unexpected errors. A test should end with none. */
   reported: unknown[];
   /** Moves the tenant's clock. Jobs that become due run with the next `drain`. */
@@ -54,6 +56,7 @@ export async function testTenant(now: Date | string = '2026-03-02T09:00:00Z', co
     tenant: opened.tenant,
     opened,
     app,
+    folder,
     reported,
     moveClock: (to) => {
       moment = new Date(to);

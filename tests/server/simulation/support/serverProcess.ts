@@ -1,0 +1,38 @@
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createWorker } from '#server/effects/handlers.ts';
+import { createReporter } from '#server/kernel/reporter.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { openTenant } from '#server/tenants/open.ts';
+import { Tenants } from '#server/tenants/tenants.ts';
+
+/** A server on the database of a test, as a process of its own that can be killed. It sends its port to its parent. */
+interface Settings {
+  database: { host: string; user: string; database: string };
+  folder: string;
+  /** Milliseconds. The clock stands still. */
+  now: number;
+}
+
+const { database, folder, now }: Settings = JSON.parse(process.argv[2] ?? '');
+const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder });
+const reporter = createReporter(config);
+const opened = await openTenant(
+  { key: 'test', hosts: ['test.local', '127.0.0.1'], origin: 'http://test.local' },
+  {
+    config,
+    database: openDatabase({ ...database, max: 8 }),
+    createWorker,
+    reporter,
+    localFetch: async (input, init) => app.fetch(new Request(input, init)),
+    clock: { now: () => new Date(now) },
+  },
+);
+const tenants = new Tenants([opened], reporter);
+const app: Hono = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test' });
+opened.worker.start();
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.(port));
+// A server whose test has ended must not stay behind.
+process.once('disconnect', () => process.exit());
