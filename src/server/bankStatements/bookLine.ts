@@ -15,6 +15,7 @@ interface AwaitedPayment {
   user_id: string;
   method: string;
   amount: number;
+  received: number | null;
   currency: string;
   reference: string;
   created_at: Date;
@@ -68,6 +69,8 @@ function wordsOf(text: string): string[] {
 
 /** The payment's machine decides whether the money settles the payment or goes back to its sender. */
 async function pay(uow: UnitOfWork, line: Line, payment: AwaitedPayment): Promise<Booking | Refusal> {
+  if (await isConfirmedByHand(uow, line, payment))
+    return { payment: payment.id, user: payment.user_id, outcome: 'settled', reason: null };
   const isSecond = payment.status === 'settled' || /^(late|refund)/.test(payment.status);
   const id = isSecond ? await secondOf(uow, line, payment) : payment.id;
   const { amount, currency, key } = line;
@@ -77,6 +80,13 @@ async function pay(uow: UnitOfWork, line: Line, payment: AwaitedPayment): Promis
   const booking = { payment: id, user: payment.user_id };
   if (sent.value.status === 'settled') return { ...booking, outcome: 'settled', reason: null };
   return { ...booking, outcome: 'suspense', reason: isSecond ? 'second' : reasonOf(line, payment) };
+}
+
+/** Whether a manager confirmed this payment before its line was imported, so that its money is in the books already. */
+async function isConfirmedByHand(uow: UnitOfWork, line: Line, { id, received }: AwaitedPayment): Promise<boolean> {
+  if (received !== line.amount) return false;
+  const lines = await uow.tx.query(sql`select from bank_statement_line where payment_id = ${id} limit 1`);
+  return lines.length === 0;
 }
 
 const reasonOf = (line: Line, payment: AwaitedPayment): SuspenseReason =>

@@ -9,7 +9,7 @@ import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { type World, worldOf } from '#tests/support/world.ts';
+import { by, type World, worldOf } from '#tests/support/world.ts';
 
 let test: TestTenant;
 let world: World;
@@ -127,6 +127,22 @@ describe('a line of a bank statement', () => {
       sql`select from payment where investment_id in (${twice.id}, ${late.id}) and status = 'refunded'`,
     );
     expect(refunded).toHaveLength(2);
+  });
+
+  it.each(['settled', 'refunded'])('that a manager confirmed before is the same money: %s', async (status) => {
+    const { investor, id, reference, money } = await awaiting();
+    const payment = await journeys.paymentOf(id);
+    const fileId = await world.file(investor, 'proof');
+    await world.send(by('USER', investor), 'investment', id, { type: 'proof.upload', fileId });
+    await world.send(by('ADMIN', project.manager), 'payment', payment, { type: 'payment.settle', proofSeen: true });
+    if (status === 'refunded') await world.send(by('USER', investor), 'investment', id, { type: 'investment.revoke' });
+    await test.drain();
+    const before = { ever: await suspended(), cash: await balanceOf(test.tenant.database, 'externalCash') };
+    const line = (day: number) => `2026-03-0${day},${money},EUR,${reference},Ana`;
+    expect(gist(await importing(line(1)))).toEqual({ lines: ['settled'], faults: [] });
+    await test.drain();
+    expect({ ever: await suspended(), cash: await balanceOf(test.tenant.database, 'externalCash') }).toEqual(before);
+    expect(gist(await importing(line(2))), 'a further transfer').toEqual({ lines: ['second'], faults: [] });
   });
 
   it('with an unknown reference stays in suspense, where a manager sees it', async () => {
