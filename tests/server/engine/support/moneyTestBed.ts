@@ -8,7 +8,7 @@ import { testTenant } from '#tests/support/testTenant.ts';
 import { by, worldOf } from '#tests/support/world.ts';
 
 /** Basis points for the investor. That of the balance must not count, because paying from it is free. */
-export const methodFees: Partial<Record<PaymentMethod, number>> = {
+const methodFees: Partial<Record<PaymentMethod, number>> = {
   transfer: 30,
   wire: 20,
   manual: 10,
@@ -18,8 +18,7 @@ export const methodFees: Partial<Record<PaymentMethod, number>> = {
   balance: 200,
 };
 const PROJECT_FEE = 150;
-export const TOKENS = 3;
-export const PRICE = 5000;
+const TOKENS = 3;
 
 /** What the accounts of one act have moved, such as `{ 'payment.settled': { externalCash: -15_270 } }`. */
 export type Postings = Record<string, Partial<Record<AccountKind, number>>>;
