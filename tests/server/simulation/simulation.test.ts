@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
+import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
@@ -9,7 +10,7 @@ import { INJECTED } from './support/faults.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { unfinishedProblems } from './support/unfinished.ts';
 
-const SEQUENCES = quickOrFull(12, 500);
+const SEQUENCES = quickOrFull(10, 500);
 /** A new tenant after this many sequences, because each check reads everything that has happened. */
 const PER_TENANT = 10;
 const ACTS = 50;
@@ -75,15 +76,24 @@ async function expectSound() {
   expect(test.reported.filter((error) => !expected.test(String(error)))).toEqual([]);
 }
 
-/** What investors see: each of their investments and their balance, as the database has them. */
+/** What investors see: each of their investments with its payment, and their balance, as the database has them. */
 async function expectTruePages() {
   const { query, call } = market;
-  const investments = await query<{ id: string; user_id: string; status: string }>(
-    sql`select id, user_id, status from investment order by created_at desc limit 20`,
+  const investments = await query<{ id: string; user_id: string; status: string; payment: string | null }>(
+    sql`select id, user_id, status, (select status from payment where investment_id = investment.id
+        order by created_at desc, id desc limit 1) as payment
+      from investment order by created_at desc limit 20`,
   );
-  for (const { id, user_id, status } of investments) {
+  for (const { id, user_id, status, payment } of investments) {
     const { body } = await call(user_id, 'GET', `/v2/pfp/investments/${id}`);
-    expect(body.data).toMatchObject({ id, status });
+    expect(body.data).toMatchObject({ id, status, payment: payment && { status: payment } });
+  }
+  for (const user of new Set(investments.map(({ user_id }) => user_id))) {
+    const { body } = await call(user, 'GET', '/v2/pfp/account/balance');
+    const [available, held] = await Promise.all(
+      (['investorAvailable', 'investorHeld'] as const).map((kind) => balanceOf(market.tenant.database, kind, user)),
+    );
+    expect(body.data).toMatchObject({ available, held });
   }
 }
 
