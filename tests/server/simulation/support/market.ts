@@ -62,8 +62,10 @@ export async function openMarket() {
       const ended = await Promise.race([worker.drain().then(() => 'drained' as const), death]);
       if (ended === 'drained') return;
       worker = new Worker(tenant, faults.handlers);
+      // Jobs that the old process is just ending are left alone.
       await query(sql`update job set locked_until = clock_timestamp() - interval '1 second'
-        where state = 'queued' and locked_until > clock_timestamp()`);
+        where id in (select id from job where state = 'queued' and locked_until > clock_timestamp()
+          order by id for update skip locked)`);
     }
   }
 
