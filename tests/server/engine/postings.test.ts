@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { DAY } from '#machines/shared/duration.ts';
+import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
@@ -9,6 +9,10 @@ import { expectConsistent } from '#tests/support/consistency.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { by } from '#tests/support/world.ts';
 import { type MoneyTestBed, moneyTestBed } from './support/moneyTestBed.ts';
+
+const OPEN = 'ES9121000418450200051332';
+const CLOSED = 'ES0000000000000000000000';
+const UNDECIDED = 'ES0000000000000000000001';
 
 /**
  * Three tokens of 50.00 € cost 150.00 €. The project's fee of 1.5 % adds 2.25 €, and each method adds its own fee. The
@@ -154,13 +158,13 @@ describe('a transfer', () => {
   it('whose refund the bank refuses stays payable to its sender until a manager retries it', async () => {
     const { investment, investor, choice } = await bed.choose('transfer');
     await choice();
-    await bed.setIban(investor, 'ES0000000000000000000000');
+    await bed.setIban(investor, CLOSED);
     const { id, reference } = await bed.paymentRow(investment);
     expect(await bed.postingsOf(() => bed.importLine(9_999, reference))).toEqual({
       'payment.suspended': { externalCash: -9_999, suspense: 9_999 },
       'payment.refundDue': { suspense: -9_999, refundsPayable: 9_999 },
     });
-    await bed.setIban(investor, 'ES9121000418450200051332');
+    await bed.setIban(investor, OPEN);
     const retry = () => bed.world.send(by('ADMIN', bed.main.manager), 'payment', id, { type: 'refund.retry' });
     expect(await bed.postingsOf(retry)).toEqual({
       'payment.refunded': { refundsPayable: -9_999, externalCash: 9_999 },
@@ -177,6 +181,18 @@ it('a terminal that collects one cent too much gives back what it collected', as
     'payment.suspended': { providerClearing: -15_301, suspense: 15_301 },
     'payment.refundDue': { suspense: -15_301, refundsPayable: 15_301 },
     'payment.refunded': { refundsPayable: -15_301, providerClearing: 15_301 },
+  });
+});
+
+it('a charge whose answer is lost is collected and booked once', async () => {
+  const { choice, ...order } = await bed.choose('card');
+  await choice();
+  const number = await openTerminal(bed.test, bed.world, order);
+  await decideAtTerminal(bed.test, number ?? '', { outcome: 'approve', afterwards: 'lose' });
+  expect(await bed.postingsOf(() => bed.test.drain()), 'nothing while the outcome is unknown').toEqual({});
+  expect(await bed.postingsOf(() => bed.wait(MINUTE))).toEqual({
+    'payment.settled': { providerClearing: -15_360, projectEscrow: 15_360 },
+    'investment.fee': { projectEscrow: -360, platformFees: 360 },
   });
 });
 
@@ -204,10 +220,23 @@ describe('a balance', () => {
     });
   });
 
+  it('stays payable while the bank does not decide about its payout, which is made once', async () => {
+    const investor = await depositor();
+    await bed.journeys.creditBalance(investor, 7_777);
+    await bed.setIban(investor, UNDECIDED);
+    expect(await bed.postingsOf(() => payout(investor, 5_000))).toEqual({
+      'balance.payoutAsked': { investorAvailable: -5_000, refundsPayable: 5_000 },
+    });
+    await bed.setIban(investor, OPEN);
+    expect(await bed.postingsOf(() => bed.wait(MINUTE))).toEqual({
+      'balance.paidOut': { refundsPayable: -5_000, externalCash: 5_000 },
+    });
+  });
+
   it('gets back what the bank refuses to pay out', async () => {
     const investor = await depositor();
     await bed.journeys.creditBalance(investor, 7_777);
-    await bed.setIban(investor, 'ES0000000000000000000000');
+    await bed.setIban(investor, CLOSED);
     expect(await bed.postingsOf(() => payout(investor, 5_000))).toEqual({
       'balance.payoutAsked': { investorAvailable: -5_000, refundsPayable: 5_000 },
       'balance.payoutReturned': { refundsPayable: -5_000, investorAvailable: 5_000 },
@@ -232,7 +261,10 @@ describe('a financed project', () => {
       sql`select id from earning where distribution_id = ${distribution}`,
     );
     const claim = () => bed.world.send(by('USER', investor), 'earning', earning?.id ?? '', { type: 'earning.claim' });
-    expect(await bed.postingsOf(claim)).toEqual({
+    await bed.setIban(investor, UNDECIDED);
+    expect(await bed.postingsOf(claim), 'nothing while the bank does not decide').toEqual({});
+    await bed.setIban(investor, OPEN);
+    expect(await bed.postingsOf(() => bed.wait(MINUTE))).toEqual({
       'earning.claimed': { investorHeld: -8_101, externalCash: 8_101 },
     });
   });
