@@ -85,14 +85,14 @@ function columnsOf(intl: IntlShape): Column<Earning>[] {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
       cell: (earning) => (
-        <>
+        <div>
           <EntityStatusBadge entity="earning" status={earning.status} />
           {earning.refusal && (
             <p className={cause}>
               <RefusalCause earning={earning} />
             </p>
           )}
-        </>
+        </div>
       ),
     },
   ];
