@@ -37,10 +37,11 @@ interface JobRow {
   attempts: number;
   last_error: string | null;
   run_at: Date;
+  locked_until: Date | null;
 }
 const jobs = () =>
   test.tenant.database.query<JobRow>(
-    sql`select id, state, attempts, last_error, run_at from job order by created_at, id`,
+    sql`select id, state, attempts, last_error, run_at, locked_until from job order by created_at, id`,
   );
 const jobOf = async () => {
   const [job] = await jobs();
@@ -67,7 +68,8 @@ describe('a job that always fails', () => {
     await enqueue('a');
     for (const [index, seconds] of [2, 4, 8, 16, 32, 64, 128].entries()) {
       await worker.drain();
-      expect(await jobOf()).toMatchObject({ state: 'queued', attempts: index + 1, last_error: `failure ${index + 1}` });
+      const failed = { state: 'queued', attempts: index + 1, last_error: `failure ${index + 1}`, locked_until: null };
+      expect(await jobOf()).toMatchObject(failed);
       expect((await jobOf()).run_at).toEqual(later(seconds * SECOND));
       wait(seconds * SECOND - 1);
       await worker.drain();
