@@ -11,13 +11,14 @@ export type CodeFieldProps = FieldProps &
     length?: number;
   };
 
-/** Accepts only digits. Other pasted characters are removed. */
+/** Accepts only digits. Other pasted characters are removed. What is typed into a full, refused code starts a new one. */
 export function CodeField(props: CodeFieldProps) {
   const { label, error, hint, isOptional, id, value, onValueChange, onComplete, length = 5, ...control } = props;
   const [caret, setCaret] = useState(value.length);
   const styles = codeField();
-  const change = (text: string) => {
-    const code = text.replace(/\D/g, '').slice(0, length);
+  const change = (text: string, inserted: string | null) => {
+    const isNew = error && value.length === length && text.length > length;
+    const code = ((isNew && inserted) || text).replace(/\D/g, '').slice(0, length);
     if (code === value) return;
     onValueChange(code);
     if (code.length === length) onComplete?.(code);
@@ -34,7 +35,7 @@ export function CodeField(props: CodeFieldProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).data)}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           />
           {Array.from({ length }, (_, index) => (

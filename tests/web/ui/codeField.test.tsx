@@ -5,9 +5,10 @@ import { expect, it, vi } from 'vitest';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { renderUi } from './renderUi.tsx';
 
-function Code({ onComplete }: { onComplete: (code: string) => void }) {
-  const [code, setCode] = useState('');
-  return <CodeField label="Código" value={code} onValueChange={setCode} onComplete={onComplete} />;
+function Code({ onComplete, refused }: { onComplete: (code: string) => void; refused?: string }) {
+  const [code, setCode] = useState(refused ?? '');
+  const error = code === refused && 'El código no es correcto.';
+  return <CodeField label="Código" error={error} value={code} onValueChange={setCode} onComplete={onComplete} />;
 }
 
 function shownIn(label: string) {
@@ -31,6 +32,25 @@ it.each(['48 150', ' 48150\n', 'Tu código es 48150.'])('a code field finds the 
   await userEvent.click(screen.getByLabelText('Código'));
   await userEvent.paste(pasted);
   expect(shownIn('Código')).toBe('48150');
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('48150');
+});
+
+it.each([
+  ['typed at the end', 5],
+  ['typed before the refused one', 0],
+])('a new code replaces a refused one without deleting it first: %s', async (_, caret) => {
+  const onComplete = vi.fn();
+  renderUi(<Code refused="12345" onComplete={onComplete} />);
+  await userEvent.type(screen.getByLabelText('Código'), '48150', { initialSelectionStart: caret });
+  expect(shownIn('Código')).toBe('48150');
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('48150');
+});
+
+it('a code that is pasted into a refused one replaces it', async () => {
+  const onComplete = vi.fn();
+  renderUi(<Code refused="12345" onComplete={onComplete} />);
+  await userEvent.click(screen.getByLabelText('Código'));
+  await userEvent.paste('Tu código es 48150.');
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('48150');
 });
 
