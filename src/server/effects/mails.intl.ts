@@ -2,6 +2,7 @@ import { createIntl, type IntlConfig, type IntlShape, type MessageDescriptor } f
 import { type WordingSet, wordingOf } from '#machines/customization/customization.selectors.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
+import { numberFormats } from '#machines/shared/numberFormats.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../../locales/*.json', { import: 'default', eager: true });
@@ -25,7 +26,12 @@ function textsIn(locale: Language, wording: WordingSet) {
   const messages = { ...fileOf(locale), ...(wording === 'base' ? {} : fileOf(key)) };
   const fresh = {
     messages,
-    intl: createIntl({ locale, messages: messages as IntlConfig<string>['messages'], onError: () => {} }),
+    intl: createIntl({
+      locale,
+      messages: messages as IntlConfig<string>['messages'],
+      formats: { number: numberFormats },
+      onError: () => {},
+    }),
   };
   cache.set(key, fresh);
   return fresh;

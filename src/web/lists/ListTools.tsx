@@ -16,7 +16,6 @@ export function ListTools({ search, children }: { search?: Search; children?: Re
         <div className={css({ flex: '[1 1 16rem]', minWidth: '0' })}>
           <SearchField
             label={search.label}
-            placeholder={search.label}
             value={search.value ?? ''}
             onSearch={(text) => history.replace(search.hrefFor(text))}
           />
@@ -38,11 +37,18 @@ type ListFilterProps = {
   hrefFor: (value: string | undefined) => string;
 };
 
+const filter = css({
+  flex: '[0 1 auto]',
+  minWidth: '[9rem]',
+  maxWidth: '[13rem]',
+  tabletDown: { flexGrow: '1', maxWidth: '[none]' },
+});
+
 /** One filter of a list. Its value is in the address. */
 export function ListFilter({ label, all, value, options, hrefFor }: ListFilterProps) {
   const { history } = useRouter();
   return (
-    <div className={css({ flex: '[0 1 11rem]', minWidth: '[9rem]', tabletDown: { flexGrow: '1' } })}>
+    <div className={filter}>
       <SelectField
         label={<VisuallyHidden>{label}</VisuallyHidden>}
         placeholder={all}

@@ -2,12 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type IntlConfig, IntlProvider } from 'react-intl';
+import { numberFormats } from '#machines/shared/numberFormats.ts';
 import type { App } from '#web/app.ts';
 import { CurrencyContext } from '#web/ui/currency.ts';
 import { LinkContext } from '#web/ui/Link.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { AppContext } from './appContext.ts';
 import { RouterLink } from './RouterLink.tsx';
+
+const formats = { number: numberFormats };
 
 /** Provides texts, currency, links, queries and the app to all views. */
 export function AppProviders({ app, children }: { app: App; children: ReactNode }) {
@@ -21,6 +24,7 @@ export function AppProviders({ app, children }: { app: App; children: ReactNode 
           defaultLocale="es"
           messages={texts as IntlConfig['messages']}
           timeZone={tenant.timeZone}
+          formats={formats}
         >
           <CurrencyContext value={currency}>
             <LinkContext value={RouterLink}>

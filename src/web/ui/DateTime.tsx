@@ -16,7 +16,7 @@ export type DateTimeProps = {
 };
 
 const day = { day: 'numeric', month: 'short' } as const;
-const time = { hour: '2-digit', minute: '2-digit' } as const;
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const formats: Record<Exclude<DateFormat, 'relative'>, FormatDateOptions> = {
   date: { ...day, year: 'numeric' },

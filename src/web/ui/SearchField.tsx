@@ -10,13 +10,12 @@ export type SearchFieldProps = {
   /** The current search text, from the address. */
   value: string;
   onSearch: (text: string) => void;
-  placeholder?: string;
 };
 
 const PAUSE_MS = 300;
 
 /** Searches with a debounce while the user types, and at once on Enter. */
-export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const { formatMessage } = useIntl();
   const [text, setText] = useState(value);
@@ -61,7 +60,7 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
           type="search"
           className={styles.control}
           value={text}
-          placeholder={placeholder}
+          placeholder={formatMessage({ id: 'ui.search' })}
           onChange={(event) => setText(event.target.value)}
         />
         {text && (

@@ -63,6 +63,11 @@ it('a timeline tells for each step whether it is done, current or still to come'
 });
 
 describe('DateTime', () => {
+  it('counts 24 hours in both languages, because deadlines are given as 23:59', () => {
+    const { container } = renderUi(<DateTime value="2026-11-18T18:05:00Z" format="short" />, { locale: 'en' });
+    expect(container.textContent).toContain('19:05');
+  });
+
   it('uses the tenant’s time zone, or the given one', () => {
     const { container, rerender } = renderUi(<DateTime value="2026-11-18T23:30:00Z" format="short" />);
     expect(container.textContent).toBe('19 nov, 00:30');

@@ -4,9 +4,11 @@ import { IntlProvider } from 'react-intl';
 import { afterEach } from 'vitest';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
+import { numberFormats } from '#machines/shared/numberFormats.ts';
 import { ClockContext } from '#web/ui/clock.ts';
 
 const messages = { es, en };
+const formats = { number: numberFormats };
 
 type Surroundings = { locale?: 'es' | 'en'; clock?: () => number; timeZone?: string };
 
@@ -23,7 +25,7 @@ function around(view: ReactNode, { locale = 'es', clock = Date.now, timeZone = '
     throw error;
   };
   return (
-    <IntlProvider locale={locale} messages={messages[locale]} timeZone={timeZone} onError={fail}>
+    <IntlProvider locale={locale} messages={messages[locale]} timeZone={timeZone} formats={formats} onError={fail}>
       <ClockContext value={clock}>{view}</ClockContext>
     </IntlProvider>
   );

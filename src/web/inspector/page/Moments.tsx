@@ -10,7 +10,8 @@ export function Moments({ inspection: { moments, moment, goTo } }: { inspection:
   const { formatDate } = useIntl();
   const [first, last] = [moments[0], moments.at(-1)];
   const spansDays = first !== undefined && last !== undefined && last.at - first.at > DAY;
-  const timeOf = (at: number) => formatDate(at, { timeStyle: 'medium', ...(spansDays && { dateStyle: 'short' }) });
+  const timeOf = (at: number) =>
+    formatDate(at, { timeStyle: 'medium', hourCycle: 'h23', ...(spansDays && { dateStyle: 'short' }) });
   const { type, ...payload } = moment?.event ?? { type: '' };
   return (
     <Section title={<FormattedMessage id="inspect.events" />}>

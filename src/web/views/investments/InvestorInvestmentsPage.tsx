@@ -40,7 +40,6 @@ export function InvestorInvestmentsPage({ search, onSearch }: InvestorInvestment
         <div className={css({ maxWidth: 'card' })}>
           <SearchField
             label={label}
-            placeholder={label}
             value={search.search ?? ''}
             onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
           />

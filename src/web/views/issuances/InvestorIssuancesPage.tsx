@@ -53,7 +53,6 @@ export function InvestorIssuancesPage({ search, onSearch, NextStep }: InvestorIs
           />
           <SearchField
             label={label}
-            placeholder={label}
             value={search.search ?? ''}
             onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
           />
