@@ -37,7 +37,7 @@ test('a bank statement line settles a transfer only if amount and reference matc
   await dialog.getByLabel(t('manager.settle.amount')).fill('1499.99');
   await dialog.getByLabel(t('manager.settle.reference')).fill(due);
   await dialog.getByRole('button', { name: settle }).click();
-  await expect(dialog.getByText(t('manager.settle.mismatch')).first(), 'one cent is missing').toBeVisible();
+  await expect(dialog.getByText(t('manager.settle.mismatch.amount')).first(), 'one cent is missing').toBeVisible();
   await dialog.getByRole('button', { name: t('ui.cancel') }).click();
 });
 

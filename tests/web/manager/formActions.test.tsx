@@ -32,7 +32,7 @@ describe('an action with a form', () => {
     renderManager(<ReturnAction disabledReason={undefined} onSend={onSend} />);
     const { dialog, confirm } = await open(es['manager.act.validation.return']);
     await confirm();
-    expect(dialog.textContent).toContain(es['manager.reason.missing']);
+    expect(dialog.textContent).toContain(es['manager.return.missing']);
     await userEvent.type(screen.getByLabelText(es['manager.return.reasons']), ' Falta el plan{Enter}{Enter}Precio ');
     await confirm();
     expect(onSend).toHaveBeenCalledExactlyOnceWith({

@@ -88,10 +88,15 @@ describe('confirming a payment', () => {
   });
 
   it('accepts a line of a bank statement only if it matches what is due, and sends it as typed', async () => {
-    const { onSend, confirm } = await open(false);
+    const { onSend, dialog, confirm } = await open(false);
+    await confirm();
+    expect(dialog.textContent).toContain(es['manager.settle.missing.amount']);
+    expect(dialog.textContent).toContain(es['manager.settle.missing.reference']);
     await userEvent.type(screen.getByLabelText(es['manager.settle.amount']), '1500,00');
     await userEvent.type(screen.getByLabelText(es['manager.settle.reference']), 'TS-204');
     await confirm();
+    expect(dialog.textContent).not.toContain(es['manager.settle.mismatch.amount']);
+    expect(dialog.textContent).toContain(es['manager.settle.mismatch.reference']);
     expect(onSend).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText(es['manager.settle.reference']), '1 ');
     const currency = screen.getByLabelText(es['manager.settle.currency']);

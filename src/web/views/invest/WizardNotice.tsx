@@ -9,10 +9,11 @@ type WizardNoticeProps = {
   /** The request got no answer. */
   isUnreachable: boolean;
   refusal: Refusal;
-  onRetry: () => void;
+  /** Left out if the form's own button sends the request again. */
+  onRetry?: () => void;
 };
 
-/** Shows why the last request failed: a refusal, or no connection with a button to retry. */
+/** Shows why the last request failed: a refusal, or no connection, with a button to retry if the page has none. */
 export function WizardNotice({ isUnreachable, refusal, onRetry }: WizardNoticeProps) {
   if (!isUnreachable) return <FormError error={refusal.form} />;
   return (
@@ -20,10 +21,12 @@ export function WizardNotice({ isUnreachable, refusal, onRetry }: WizardNoticePr
       tone="negative"
       title={<FormattedMessage id="invest.unreachable.title" />}
       actions={
-        <Button tone="secondary" size="small" onClick={onRetry}>
-          <RefreshIcon size={16} />
-          <FormattedMessage id="ui.error.retry" />
-        </Button>
+        onRetry && (
+          <Button tone="secondary" size="small" onClick={onRetry}>
+            <RefreshIcon size={16} />
+            <FormattedMessage id="ui.error.retry" />
+          </Button>
+        )
       }
     >
       <FormattedMessage id="invest.unreachable.detail" />

@@ -49,7 +49,7 @@ export function StartIdentityCheck({ wizard, kyc, start }: StartIdentityCheckPro
         <p className={css({ color: 'muted' })}>
           <FormattedMessage id={`invest.kyc.ready.${personType}`} />
         </p>
-        <WizardNotice isUnreachable={now.matches({ choosing: 'unreachable' })} refusal={refusal} onRetry={begin} />
+        <WizardNotice isUnreachable={now.matches({ choosing: 'unreachable' })} refusal={refusal} />
       </div>
       <StepFooter>
         <Button

@@ -64,7 +64,7 @@ export function InterestConfirmation(props: InterestConfirmationProps) {
             />
           </p>
         </RiskWarning>
-        <WizardNotice isUnreachable={isUnreachable} refusal={{}} onRetry={onConfirm} />
+        <WizardNotice isUnreachable={isUnreachable} refusal={{}} />
       </div>
       <StepFooter>
         <Button

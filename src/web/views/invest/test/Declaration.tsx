@@ -48,7 +48,7 @@ export function Declaration(props: DeclarationProps) {
           spellCheck={false}
           error={statementError && <MessageText message={statementError} />}
         />
-        <WizardNotice isUnreachable={isUnreachable} refusal={refusal} onRetry={onSubmit} />
+        <WizardNotice isUnreachable={isUnreachable} refusal={refusal} />
       </div>
       <StepFooter>
         <Button

@@ -60,7 +60,7 @@ export function Questions(props: QuestionsProps) {
         <p role="status" className={css({ textStyle: 'small', color: 'muted' })}>
           <FormattedMessage id="invest.test.answered" values={{ answered, total }} />
         </p>
-        <WizardNotice isUnreachable={isUnreachable} refusal={refusal} onRetry={onSubmit} />
+        <WizardNotice isUnreachable={isUnreachable} refusal={refusal} />
       </div>
       <StepFooter>
         <Button type="submit" width="phone" isLoading={isBusy}>

@@ -6,6 +6,7 @@ import type { PaymentAction } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import { css } from '#styled/css';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -42,6 +43,7 @@ const eventOf = ({ kind, isSeen, amount, currency, reference }: Evidence): Payme
     ? { type: 'payment.settle', proofSeen: isSeen }
     : { type: 'payment.settle', receipt: { amount: amount ?? 0, currency, reference } };
 
+const missing = 'validator.error_null';
 const mismatch = 'validator.form_field_invalid';
 
 /**
@@ -50,6 +52,11 @@ const mismatch = 'validator.form_field_invalid';
  */
 function settleForm({ status, facts }: SettleActionProps['payment']) {
   const now = snapshotOf(paymentMachine, status, { ...facts });
+  const isTyped = (key: keyof Receipt) =>
+    v.forward(
+      v.check((typed: Evidence) => typed.kind === 'proof' || Boolean(typed[key]), missing),
+      [key],
+    );
   const isDue = <K extends keyof Receipt>(key: K) =>
     v.forward(
       v.check(
@@ -64,8 +71,11 @@ function settleForm({ status, facts }: SettleActionProps['payment']) {
       v.check((typed) => typed.kind === 'statement' || now.can(eventOf(typed)), 'validator.error_accept'),
       ['isSeen'],
     ),
+    isTyped('amount'),
     isDue('amount'),
+    isTyped('currency'),
     isDue('currency'),
+    isTyped('reference'),
     isDue('reference'),
   );
 }
@@ -73,7 +83,11 @@ function settleForm({ status, facts }: SettleActionProps['payment']) {
 type SettleForm = ReturnType<typeof useForm<ReturnType<typeof settleForm>, unknown>>;
 
 const tickErrors = { 'validator.error_accept': 'manager.settle.unseen' } as const;
-const lineErrors = { [mismatch]: 'manager.settle.mismatch' } as const;
+const lineErrors = {
+  amount: { [missing]: 'manager.settle.missing.amount', [mismatch]: 'manager.settle.mismatch.amount' },
+  currency: { [missing]: 'manager.settle.missing.currency', [mismatch]: 'manager.settle.mismatch.currency' },
+  reference: { [missing]: 'manager.settle.missing.reference', [mismatch]: 'manager.settle.mismatch.reference' },
+} as const;
 
 /**
  * A manager confirms a payment by a proof that they have seen or by a line of the bank statement. The typed values are
@@ -83,7 +97,8 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
   const { due, hasProof } = payment.facts;
   const money = useMoney();
   const schema = useMemo(() => settleForm(payment), [payment]);
-  const values = { amount: due && money(due.amount), reference: due?.reference };
+  const reference = <span className={css({ whiteSpace: 'nowrap' })}>{due?.reference}</span>;
+  const values = { amount: due && money(due.amount), reference };
   return (
     <FormActionButton
       label={<FormattedMessage id="manager.act.payment.settle" />}
@@ -141,8 +156,8 @@ function EvidenceChoice({ field: { name, value, onChange } }: { field: FormField
 }
 
 function StatementLine({ form }: { form: SettleForm }) {
-  const amount = withWording(form.field('amount'), lineErrors);
-  const currency = withWording(form.field('currency'), lineErrors);
+  const amount = withWording(form.field('amount'), lineErrors.amount);
+  const currency = withWording(form.field('currency'), lineErrors.currency);
   return (
     <>
       <MoneyField
@@ -162,7 +177,7 @@ function StatementLine({ form }: { form: SettleForm }) {
       <TextField
         label={<FormattedMessage id="manager.settle.reference" />}
         autoComplete="off"
-        {...bindText(withWording(form.field('reference'), lineErrors))}
+        {...bindText(withWording(form.field('reference'), lineErrors.reference))}
       />
     </>
   );

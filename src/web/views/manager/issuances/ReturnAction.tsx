@@ -16,7 +16,7 @@ const linesOf = (lines: string) =>
 
 const ReturnForm = v.object({ reasons: v.pipe(text({ characters: 'free' }), v.transform(linesOf)) });
 const noReasons = { reasons: '' };
-const errors = { 'validator.error_null': 'manager.reason.missing' } as const;
+const errors = { 'validator.error_null': 'manager.return.missing' } as const;
 
 type ReturnActionProps = { disabledReason: ReactNode; onSend: (event: ProjectEvent) => Promise<unknown> };
 

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import es from '#locales/es.json';
+import type { SubmitResult } from '#machines/form/form.contract.ts';
+import { identityStartMachine } from '#machines/identityStart/identityStart.machine.ts';
+import type { StepValues } from '#machines/invest/invest.contract.ts';
+import type { Kyc } from '#machines/kyc/kyc.wire.ts';
+import { at } from '#tests/machines/invest/invest.data.ts';
+import { openWizard } from '#tests/machines/invest/invest.server.ts';
+import { createTestApp } from '#tests/web/createTestApp.ts';
+import { renderManager } from '#tests/web/manager/renderManager.tsx';
+import { accountQuery } from '#web/api/account.ts';
+import { AppContext } from '#web/shell/appContext.ts';
+import { StartIdentityCheck } from '#web/views/invest/identity/StartIdentityCheck.tsx';
+import { InterestConfirmation } from '#web/views/invest/interest/InterestConfirmation.tsx';
+import { Declaration } from '#web/views/invest/test/Declaration.tsx';
+import { Questions } from '#web/views/invest/test/Questions.tsx';
+import type { Wizard } from '#web/wizard/wizard.ts';
+
+const onSubmit = vi.fn();
+const ignore = () => {};
+const unanswered = { isBusy: false, isUnreachable: true, refusal: {} };
+
+const identityStart = () => {
+  const machine = identityStartMachine.provide({
+    actors: {
+      saveStep: fromPromise<SubmitResult, { values: StepValues }>(() => {
+        onSubmit();
+        return Promise.reject(new Error('cut'));
+      }),
+    },
+  });
+  const start = createActor(machine).start();
+  start.send({ type: 'check.begin', values: { start: true } });
+  onSubmit.mockClear();
+  const kyc = { id: 'kyc-1', status: 'created', missing: [] as string[] } as unknown as Kyc;
+  return <StartIdentityCheck wizard={{ actor: openWizard(at('CREATED')).wizard } as Wizard} kyc={kyc} start={start} />;
+};
+
+const steps: [string, () => ReactElement, string][] = [
+  ['the identity check', identityStart, es['invest.kyc.begin']],
+  [
+    'the knowledge test',
+    () => (
+      <Questions
+        {...unanswered}
+        test={{ knowledge: [], groups: [] }}
+        answers={{ knowledge: {}, general: {} }}
+        isRetry={false}
+        onKnowledge={ignore}
+        onGeneral={ignore}
+        onSubmit={onSubmit}
+      />
+    ),
+    es['invest.test.submit'],
+  ],
+  [
+    'the declaration',
+    () => <Declaration {...unanswered} statement="Sí" typed="Sí" isExact onType={ignore} onSubmit={onSubmit} />,
+    es['invest.test.declare'],
+  ],
+  [
+    'the interest',
+    () => (
+      <InterestConfirmation
+        {...unanswered}
+        project="Sol de Aragón"
+        symbol="SOL"
+        tokens={3}
+        price={100}
+        onBack={ignore}
+        onConfirm={onSubmit}
+      />
+    ),
+    es['invest.interest.confirm'],
+  ],
+];
+
+it.each(steps)('when no answer comes, %s is sent again by its own button and no other', async (_, step, button) => {
+  onSubmit.mockClear();
+  const account = { personType: 'natural', locked: [] };
+  renderManager(<AppContext value={createTestApp()}>{step()}</AppContext>, [[accountQuery.queryKey, account]]);
+  expect(await screen.findByText(es['invest.unreachable.detail'])).toBeTruthy();
+  expect(screen.queryByRole('button', { name: es['ui.error.retry'] })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
