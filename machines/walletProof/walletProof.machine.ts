@@ -10,6 +10,8 @@ import type {
 } from './walletProof.contract.ts';
 
 export interface WalletProofContext {
+  /** The address that the investor requested a challenge for last. */
+  address: string;
   challenge: WalletChallenge | null;
   refusal: Refusal;
 }
@@ -32,6 +34,7 @@ export const walletProofMachine = setup({
     isChallengeOver: (_, proved: ProofResult) => !proved.ok && proved.isOver,
   },
   actions: {
+    storeAddress: assign((_, { address }: { address: string }) => ({ address })),
     clearRefusal: assign({ refusal: {} }),
     storeChallenge: assign((_, submitted: SubmitResult<WalletChallenge>) => ({
       challenge: submitted.ok ? submitted.value : null,
@@ -43,13 +46,18 @@ export const walletProofMachine = setup({
   },
 }).createMachine({
   id: 'walletProof',
-  context: { challenge: null, refusal: {} },
+  context: { address: '', challenge: null, refusal: {} },
   initial: 'address',
   states: {
     address: {
       initial: 'open',
-      states: { open: {}, expired: {} },
-      on: { 'challenge.request': { target: 'requesting', actions: 'clearRefusal' } },
+      states: { open: {}, expired: {}, saved: {} },
+      on: {
+        'challenge.request': {
+          target: 'requesting',
+          actions: ['clearRefusal', { type: 'storeAddress', params: ({ event }) => event }],
+        },
+      },
     },
     requesting: {
       tags: 'busy',
@@ -88,7 +96,7 @@ export const walletProofMachine = setup({
         onDone: [
           {
             guard: { type: 'isProved', params: ({ event }) => event.output },
-            target: 'address',
+            target: 'address.saved',
             actions: ['dropChallenge', 'emitSaved'],
           },
           {

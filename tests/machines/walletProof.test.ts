@@ -66,7 +66,7 @@ describe('the proof of a wallet', () => {
   it('returns to the start once the wallet is saved, so that another one can follow', async () => {
     const { submit, facts } = await signing({ ok: true });
     const now = await submit();
-    expect([now.value, now.context.challenge, facts]).toEqual([{ address: 'open' }, null, ['wallet.saved']]);
+    expect([now.value, now.context.challenge, facts]).toEqual([{ address: 'saved' }, null, ['wallet.saved']]);
   });
 
   it('returns to the address when the text has expired, because it can no longer be signed', async () => {
@@ -74,7 +74,7 @@ describe('the proof of a wallet', () => {
     const now = await submit();
     expect([now.value, now.context]).toEqual([
       { address: 'expired' },
-      { challenge: null, refusal: { form: { id: 'account.error.challenge' } } },
+      { address, challenge: null, refusal: { form: { id: 'account.error.challenge' } } },
     ]);
     expect(facts).toEqual([]);
   });
@@ -85,8 +85,8 @@ describe('the proof of a wallet', () => {
   ])('keeps the text when the signature is refused: %s', async (first, refusal) => {
     const { submit } = await signing(first, { ok: true });
     const now = await submit();
-    expect([now.value, now.context]).toEqual(['signature', { challenge, refusal }]);
-    expect((await submit()).value).toEqual({ address: 'open' });
+    expect([now.value, now.context]).toEqual(['signature', { address, challenge, refusal }]);
+    expect((await submit()).value).toEqual({ address: 'saved' });
   });
 
   it('lets the investor choose another wallet before signing', async () => {

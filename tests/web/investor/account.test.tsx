@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
@@ -8,6 +8,8 @@ import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { connectClient } from '#web/api/client.ts';
 import { BalanceSection } from '#web/views/account/sections/BalanceSection.tsx';
 import { EmailSection } from '#web/views/account/sections/EmailSection.tsx';
+import { ManagedWalletForm } from '#web/views/account/sections/ManagedWalletForm.tsx';
+import { OwnWallet } from '#web/views/account/sections/OwnWallet.tsx';
 
 const answers: ServerAnswer[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -61,7 +63,7 @@ describe('the available balance', () => {
 
 describe('changing the e-mail address', () => {
   const form = async () => {
-    renderManager(<EmailSection account={account} />);
+    renderManager(<EmailSection />);
     await userEvent.type(screen.getByLabelText(es['account.email.new']), 'new@demo.test');
     await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await userEvent.click(screen.getByRole('button', { name: es['account.email.send'] }));
@@ -82,7 +84,30 @@ describe('changing the e-mail address', () => {
     await form();
     await userEvent.type(await screen.findByLabelText(es['auth.code']), '12345');
     await expect.poll(paths).toEqual(['/v2/pfp/account/email', '/v2/auth/verify']);
-    expect(await screen.findByLabelText(es['account.email.new'])).toBeTruthy();
+    expect(await screen.findByLabelText(es['account.email.new'])).toHaveProperty('value', '');
+    expect(document.activeElement?.textContent).toBe('Tu correo es ahora new@demo.test.');
+  });
+
+  it('takes no focus when the page opens, and keeps the focus and the typed address when it is cancelled', async () => {
+    answers.push({ status: 201, body: { data: { verification: pending } } });
+    renderManager(<EmailSection />);
+    expect(document.activeElement).toBe(document.body);
+    cleanup();
+    await form();
+    await screen.findByLabelText(es['auth.code']);
+    await userEvent.click(screen.getByRole('button', { name: es['ui.cancel'] }));
+    const address = screen.getByLabelText(es['account.email.new']);
+    expect(address).toHaveProperty('value', 'new@demo.test');
+    expect(document.activeElement).toBe(address);
+  });
+
+  it('moves the focus to the button for a new code when the tries of this one are used up', async () => {
+    answers.push({ status: 201, body: { data: { verification: pending } } });
+    answers.push({ status: 422, body: { error: 'code_used_up' } });
+    await form();
+    await userEvent.type(await screen.findByLabelText(es['auth.code']), '12345');
+    expect(await screen.findByText(es['auth.codeUsedUp'])).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe(es['auth.resend']);
   });
 
   it('shows at the field that the address is already registered', async () => {
@@ -90,4 +115,66 @@ describe('changing the e-mail address', () => {
     await form();
     expect(await screen.findByText(es['account.email.taken'])).toBeTruthy();
   });
+});
+
+describe('an own wallet', () => {
+  const address = `0x${'aa'.repeat(20)}`;
+  const moment = '2026-03-02T09:10:00.000Z';
+  const challenge = ok({ challenge: 'challenge-1', message: 'Este monedero es mío', expiresAt: moment });
+  const field = (id: keyof typeof es) => screen.getByLabelText(es[id]);
+  const press = (id: keyof typeof es) => userEvent.click(screen.getByRole('button', { name: es[id] }));
+  const requestText = async (...replies: ServerAnswer[]) => {
+    answers.push(challenge, ...replies);
+    renderManager(<OwnWallet />);
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.type(field('account.wallet.bring'), address);
+    await press('account.wallet.prove');
+    await screen.findByLabelText(es['account.wallet.signature']);
+  };
+  const sign = async () => {
+    await userEvent.type(field('account.wallet.signature'), '0x01');
+    await userEvent.type(field('account.passwordAgain'), 'Tesela-2026');
+    await press('account.wallet.save');
+  };
+
+  it('continues in the field for the signature, and keeps the address for another one', async () => {
+    await requestText();
+    expect(document.activeElement).toBe(field('account.wallet.signature'));
+    await press('account.wallet.otherAddress');
+    expect(field('account.wallet.bring')).toHaveProperty('value', address);
+    expect(document.activeElement).toBe(field('account.wallet.bring'));
+  });
+
+  it('is confirmed, and the confirmation has the focus', async () => {
+    await requestText(ok({ address, managed: false, createdAt: moment, usableFrom: moment, usable: true }));
+    await sign();
+    await expect.poll(() => document.activeElement?.textContent).toBe(`Tu monedero es ahora ${address}.`);
+    expect(field('account.wallet.bring')).toHaveProperty('value', '');
+  });
+
+  it('starts again with the same address when its text has expired', async () => {
+    await requestText({ status: 409, body: { error: 'challenge_expired' } });
+    await sign();
+    expect(await screen.findByText(es['account.error.challenge'])).toBeTruthy();
+    expect(field('account.wallet.bring')).toHaveProperty('value', address);
+    expect(document.activeElement).toBe(field('account.wallet.bring'));
+  });
+
+  it('says what is missing when a signature is empty or is none', async () => {
+    await requestText();
+    await press('account.wallet.save');
+    expect(screen.getByText(es['account.wallet.signatureMissing'])).toBeTruthy();
+    expect(screen.getByText(es['account.data.passwordMissing'])).toBeTruthy();
+    await userEvent.type(field('account.wallet.signature'), 'firma');
+    expect(screen.getByText(es['account.wallet.signatureFormat'])).toBeTruthy();
+  });
+});
+
+it.each([
+  ['the change of the e-mail address', <EmailSection key="email" />, es['account.email.send']],
+  ['a wallet of the platform', <ManagedWalletForm key="wallet" detail="" action="Crear" />, 'Crear'],
+])('%s says that the password is missing', async (_, view, button) => {
+  renderManager(view);
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(screen.getByText(es['account.data.passwordMissing'])).toBeTruthy();
 });

@@ -66,7 +66,7 @@ function Sections({ area, account, open, onLanguage }: SectionsProps) {
     wallet: <WalletSection account={account} />,
     documents: <DocumentsSection personType={account.personType} />,
     picture: <PictureSection account={account} />,
-    email: account.hasPassword && <EmailSection account={account} />,
+    email: account.hasPassword && <EmailSection />,
     password: account.hasPassword && <PasswordSection />,
     language: <LanguageSection account={account} onLanguage={onLanguage} />,
     sessions: <SessionsSection />,

@@ -8,10 +8,11 @@ import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { passwordErrorsByCode } from './passwordErrorsByCode.ts';
+import { emptyPasswordWording, passwordErrorsByCode } from './passwordErrorsByCode.ts';
 
 const errorsByCode = passwordErrorsByCode('password');
 
@@ -51,12 +52,14 @@ export function BankAccountFields({ onSaved }: { onSaved?: () => void }) {
       <PasswordField
         label={<FormattedMessage id="account.passwordAgain" />}
         hint={<FormattedMessage id="account.passwordAgainHint" />}
-        {...bindText(form.field('password'))}
+        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
       />
       <FormError error={form.error} />
-      <Button type="submit" width="phone" isLoading={form.isSubmitting}>
-        <FormattedMessage id="account.bank.save" />
-      </Button>
+      <div>
+        <Button type="submit" width="phone" isLoading={form.isSubmitting}>
+          <FormattedMessage id="account.bank.save" />
+        </Button>
+      </div>
     </form>
   );
 }

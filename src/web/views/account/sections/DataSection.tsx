@@ -55,9 +55,11 @@ function Copy() {
         {...bindText(withWording(form.field('password'), emptyPasswordWording))}
       />
       <FormError error={form.error} />
-      <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
-        <FormattedMessage id="account.data.save" />
-      </Button>
+      <div>
+        <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
+          <FormattedMessage id="account.data.save" />
+        </Button>
+      </div>
     </form>
   );
 }

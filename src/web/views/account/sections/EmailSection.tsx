@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { EmailRequest } from '#machines/emailChange/emailChange.contract.ts';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { type Account, EmailForm } from '#machines/user/account.wire.ts';
+import { EmailForm } from '#machines/user/account.wire.ts';
 import type { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { selectEmail } from '#machines/verification/verification.selectors.ts';
 import { flow } from '#styled/recipes';
@@ -14,36 +14,49 @@ import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { SuccessNotice } from '#web/ui/SuccessNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { CodeEntry } from '#web/views/auth/CodeEntry.tsx';
 import { emailChangeLogic } from '../emailChangeLogic.ts';
+import { emptyPasswordWording } from '../passwordErrorsByCode.ts';
 
 /** The new address replaces the old one once the user has entered the code that was mailed to it. */
-export function EmailSection({ account: { email } }: { account: Account }) {
+export function EmailSection() {
   const queries = useQueryClient();
   const change = useActorRef(emailChangeLogic, inspectOptions());
   const now = useSelector(change, (snapshot) => snapshot);
   useEmittedEvents(change, () => void queries.invalidateQueries(queriesShowing('user')));
   const { verification } = now.children;
+  const { pending } = now.context;
+  const isChanged = now.matches({ entering: 'changed' });
   if (now.matches('confirming') && verification)
     return <Confirmation verification={verification} onCancel={() => change.send({ type: 'change.cancel' })} />;
   return (
     <div className={flow()}>
-      {now.matches({ entering: 'changed' }) && (
-        <Notice tone="positive">
-          <FormattedMessage id="account.email.changed" values={{ email }} />
-        </Notice>
+      {isChanged && (
+        <SuccessNotice>
+          <FormattedMessage id="account.email.changed" values={{ email: pending?.email }} />
+        </SuccessNotice>
       )}
-      <NewAddress onSubmit={(form) => submitTo(change, { type: 'email.submit', form })} />
+      <NewAddress
+        cancelled={isChanged ? undefined : pending?.email}
+        onSubmit={(form) => submitTo(change, { type: 'email.submit', form })}
+      />
     </div>
   );
 }
 
-function NewAddress({ onSubmit }: { onSubmit: (form: EmailRequest) => Promise<SubmitResult> }) {
-  const form = useForm(EmailForm, { values: { email: '', password: '' }, submit: onSubmit });
+type NewAddressProps = {
+  /** The address whose code the user did not enter. */
+  cancelled: string | undefined;
+  onSubmit: (form: EmailRequest) => Promise<SubmitResult>;
+};
+
+function NewAddress({ cancelled = '', onSubmit }: NewAddressProps) {
+  const form = useForm(EmailForm, { values: { email: cancelled, password: '' }, submit: onSubmit });
   return (
     <form className={flow()} {...form.formProps}>
       <p>
@@ -53,13 +66,19 @@ function NewAddress({ onSubmit }: { onSubmit: (form: EmailRequest) => Promise<Su
         label={<FormattedMessage id="account.email.new" />}
         type="email"
         autoComplete="email"
+        autoFocus={cancelled !== ''}
         {...bindText(form.field('email'))}
       />
-      <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
+      <PasswordField
+        label={<FormattedMessage id="account.passwordAgain" />}
+        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
+      />
       <FormError error={form.error} />
-      <Button type="submit" width="phone" isLoading={form.isSubmitting}>
-        <FormattedMessage id="account.email.send" />
-      </Button>
+      <div>
+        <Button type="submit" width="phone" isLoading={form.isSubmitting}>
+          <FormattedMessage id="account.email.send" />
+        </Button>
+      </div>
     </form>
   );
 }
@@ -73,9 +92,9 @@ function Confirmation({ verification, onCancel }: ConfirmationProps) {
       <p>
         <FormattedMessage id="auth.codeSent" values={{ email: <strong>{email}</strong> }} />
       </p>
-      <CodeEntry flow={verification} />
+      <CodeEntry flow={verification} buttonWidth="phone" />
       <div>
-        <Button tone="plain" onClick={onCancel}>
+        <Button tone="plain" width="phone" onClick={onCancel}>
           <FormattedMessage id="ui.cancel" />
         </Button>
       </div>

@@ -9,9 +9,10 @@ import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { passwordErrorsByCode } from '../passwordErrorsByCode.ts';
+import { emptyPasswordWording, passwordErrorsByCode } from '../passwordErrorsByCode.ts';
 
 const errorsByCode: FormErrorsByCode = {
   ...passwordErrorsByCode('password'),
@@ -31,7 +32,10 @@ export function ManagedWalletForm({ detail, action, tone = 'primary' }: ManagedW
   return (
     <form className={flow()} {...form.formProps}>
       <p>{detail}</p>
-      <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
+      <PasswordField
+        label={<FormattedMessage id="account.passwordAgain" />}
+        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
+      />
       <FormError error={form.error} />
       <div>
         <Button type="submit" tone={tone} width="phone" isLoading={form.isSubmitting}>

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Message, SubmitResult } from '#machines/form/form.contract.ts';
 import { ChallengeForm, WalletForm } from '#machines/user/account.wire.ts';
 import type { WalletChallenge, WalletSignature } from '#machines/walletProof/walletProof.contract.ts';
+import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
@@ -11,10 +12,13 @@ import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { SuccessNotice } from '#web/ui/SuccessNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { emptyPasswordWording } from '../passwordErrorsByCode.ts';
 import { walletProofLogic } from '../walletProofLogic.ts';
 
 /** The user enters the address of a wallet and then proves with a signature that it is theirs. */
@@ -23,7 +27,7 @@ export function OwnWallet() {
   const proof = useActorRef(walletProofLogic, inspectOptions());
   const now = useSelector(proof, (snapshot) => snapshot);
   useEmittedEvents(proof, () => void queries.invalidateQueries(queriesShowing('user')));
-  const { challenge, refusal } = now.context;
+  const { address, challenge, refusal } = now.context;
   if (challenge)
     return (
       <Signature
@@ -32,34 +36,58 @@ export function OwnWallet() {
         onRestart={() => proof.send({ type: 'proof.restart' })}
       />
     );
+  const isSaved = now.matches({ address: 'saved' });
   return (
-    <Address
-      expired={now.matches({ address: 'expired' }) ? refusal.form : undefined}
-      onSubmit={(address) => submitTo(proof, { type: 'challenge.request', address })}
-    />
+    <div className={flow()}>
+      {isSaved && (
+        <SuccessNotice>
+          <FormattedMessage id="account.wallet.saved" values={{ address: <span className={hash}>{address}</span> }} />
+        </SuccessNotice>
+      )}
+      <Address
+        abandoned={isSaved ? '' : address}
+        expired={now.matches({ address: 'expired' }) ? refusal.form : undefined}
+        onSubmit={(next) => submitTo(proof, { type: 'challenge.request', address: next })}
+      />
+    </div>
   );
 }
 
-type AddressProps = { expired: Message | undefined; onSubmit: (address: string) => Promise<SubmitResult> };
+const hash = css({ overflowWrap: 'anywhere' });
 
-function Address({ expired, onSubmit }: AddressProps) {
-  const form = useForm(ChallengeForm, { values: { address: '' }, submit: ({ address }) => onSubmit(address) });
+type AddressProps = {
+  /** The address whose text the investor did not sign. */
+  abandoned: string;
+  expired: Message | undefined;
+  onSubmit: (address: string) => Promise<SubmitResult>;
+};
+
+function Address({ abandoned, expired, onSubmit }: AddressProps) {
+  const form = useForm(ChallengeForm, { values: { address: abandoned }, submit: ({ address }) => onSubmit(address) });
   return (
     <form className={flow()} {...form.formProps}>
       <TextField
         label={<FormattedMessage id="account.wallet.bring" />}
         hint={<FormattedMessage id="account.wallet.bringHint" />}
+        autoFocus={abandoned !== ''}
         autoComplete="off"
         spellCheck={false}
         {...bindText(form.field('address'))}
       />
       <FormError error={form.error ?? expired} />
-      <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
-        <FormattedMessage id="account.wallet.prove" />
-      </Button>
+      <div>
+        <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
+          <FormattedMessage id="account.wallet.prove" />
+        </Button>
+      </div>
     </form>
   );
 }
+
+const signatureWording = {
+  'validator.error_null': 'account.wallet.signatureMissing',
+  'validator.form_field_invalid': 'account.wallet.signatureFormat',
+} as const;
 
 type SignatureProps = {
   challenge: WalletChallenge;
@@ -75,17 +103,21 @@ function Signature({ challenge: { challenge, message }, onSubmit, onRestart }: S
       <CopyField label={formatMessage({ id: 'account.wallet.message' })} value={message} />
       <TextField
         label={<FormattedMessage id="account.wallet.signature" />}
+        autoFocus
         autoComplete="off"
         spellCheck={false}
-        {...bindText(form.field('signature'))}
+        {...bindText(withWording(form.field('signature'), signatureWording))}
       />
-      <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
+      <PasswordField
+        label={<FormattedMessage id="account.passwordAgain" />}
+        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
+      />
       <FormError error={form.error} />
       <div className={flow({ direction: 'row', gap: '3' })}>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>
           <FormattedMessage id="account.wallet.save" />
         </Button>
-        <Button tone="plain" onClick={onRestart}>
+        <Button tone="plain" width="phone" onClick={onRestart}>
           <FormattedMessage id="account.wallet.otherAddress" />
         </Button>
       </div>

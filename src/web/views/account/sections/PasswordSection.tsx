@@ -5,8 +5,9 @@ import { changePassword } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { passwordErrorsByCode } from '../passwordErrorsByCode.ts';
+import { emptyPasswordWording, passwordErrorsByCode } from '../passwordErrorsByCode.ts';
 import { SaveFooter } from '../SaveFooter.tsx';
 
 const empty = { currentPassword: '', password: '', passwordRepeat: '' };
@@ -25,7 +26,7 @@ export function PasswordSection() {
       </p>
       <PasswordField
         label={<FormattedMessage id="account.password.current" />}
-        {...bindText(form.field('currentPassword'))}
+        {...bindText(withWording(form.field('currentPassword'), emptyPasswordWording))}
       />
       <PasswordField
         label={<FormattedMessage id="auth.passwordNew" />}

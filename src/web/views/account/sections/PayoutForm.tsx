@@ -9,11 +9,12 @@ import { bindText, bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { shortIban } from '../iban.ts';
-import { passwordErrorsByCode } from '../passwordErrorsByCode.ts';
+import { emptyPasswordWording, passwordErrorsByCode } from '../passwordErrorsByCode.ts';
 
 const errorsByCode = {
   ...passwordErrorsByCode('password'),
@@ -52,11 +53,16 @@ export function PayoutForm({ available, iban }: { available: number; iban: strin
         value={amount.value ?? undefined}
         onValueChange={(next) => amount.onChange(next ?? null)}
       />
-      <PasswordField label={<FormattedMessage id="account.passwordAgain" />} {...bindText(form.field('password'))} />
+      <PasswordField
+        label={<FormattedMessage id="account.passwordAgain" />}
+        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
+      />
       <FormError error={form.error} />
-      <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
-        <FormattedMessage id="account.balance.payOut" />
-      </Button>
+      <div>
+        <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
+          <FormattedMessage id="account.balance.payOut" />
+        </Button>
+      </div>
     </form>
   );
 }
