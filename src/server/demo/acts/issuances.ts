@@ -1,3 +1,4 @@
+import { endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
 import { storeFile } from '../../engine/storeFile.ts';
@@ -26,7 +27,7 @@ export function planIssuances(stage: Stage, { issuances, managers }: Pick<Story,
 
 function create(stage: Stage, { prospectus, owner, campaign }: StoryIssuance) {
   const from = stage.agenda.moment({ day: campaign.from, time: '07:00' });
-  const to = stage.agenda.moment({ day: campaign.to, time: '21:59' });
+  const to = endOfDay(stage, campaign.to);
   return stage.act(stage.by('ENTREPRENEUR', owner), async (uow) => {
     const id = newId(uow.now);
     await insert(uow, id, stage.user(owner), prospectus);
@@ -34,6 +35,11 @@ function create(stage: Stage, { prospectus, owner, campaign }: StoryIssuance) {
     stage.issuances.set(prospectus.slug, id);
     return dispatch(uow, 'project', id, { type: 'project.create' });
   });
+}
+
+function endOfDay({ agenda, past }: Stage, day: number): Date {
+  const noon = agenda.moment({ day, time: '12:00' });
+  return new Date(endOfCalendarDay(noon.getTime(), 0, past.tenant.customization.tenant.timeZone));
 }
 
 const softCapOf = ({ price, tokensForSale, softCapPercent }: Prospectus) =>

@@ -32,7 +32,7 @@ export const bodegaSomontano: Prospectus = {
   },
   risks: [
     'Una helada o una granizada puede dejar una añada sin cosecha propia; el seguro cubre el 70 % del coste, no del margen.',
-    'Las participaciones no cotizan: puede no haber comprador cuando usted quiera vender.',
+    'Las participaciones no cotizan: puede no haber comprador cuando quieras vender.',
     'El dividendo lo decide la junta y solo existe si hay beneficios.',
     'Una ampliación de capital posterior reduciría su porcentaje.',
   ],
