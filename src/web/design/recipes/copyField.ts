@@ -17,7 +17,12 @@ export const copyField = defineSlotRecipe({
       bg: 'surface',
     },
     label: { textStyle: 'small', color: 'muted' },
-    value: { textStyle: 'strong', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+    value: {
+      textStyle: 'strong',
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-line',
+    },
     button: { gridRow: '1 / 3', gridColumn: '2' },
   },
 });

@@ -34,7 +34,7 @@ export const dialog = defineSlotRecipe({
       pt: '3',
     },
     title: { textStyle: 'heading', pt: '[10px]' },
-    body: { display: 'grid', gap: '4', px: '6', py: '4' },
+    body: { display: 'grid', gap: '4', px: '6', py: '4', '&:last-child': { pb: '6' } },
     footer: {
       display: 'flex',
       justifyContent: 'flex-end',

@@ -4,11 +4,26 @@ export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'legend', 'optional', 'hint', 'error'],
   base: {
-    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', minWidth: '0', border: 'none' },
+    /** A field keeps its height when its neighbour shows an error. */
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      gap: '2',
+      minWidth: '0',
+      border: 'none',
+    },
     label: { textStyle: 'label' },
     legend: { mb: '2', textStyle: 'label' },
     optional: { color: 'muted', fontWeight: 'regular' },
     hint: { textStyle: 'small', color: 'muted' },
-    error: { display: 'flex', gap: '2', textStyle: 'small', fontWeight: 'medium', color: 'negative.fg' },
+    error: {
+      display: 'flex',
+      gap: '2',
+      textStyle: 'small',
+      fontWeight: 'medium',
+      color: 'negative.fg',
+      '& > svg': { flex: 'none' },
+    },
   },
 });

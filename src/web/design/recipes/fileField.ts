@@ -17,7 +17,7 @@ export const fileField = defineSlotRecipe({
       borderRadius: 'medium',
       bg: 'surface',
       color: 'muted',
-      textAlign: 'center',
+      textAlign: 'start',
       cursor: 'pointer',
       '&:hover, &[data-over]': { borderColor: 'brand.fg', bg: 'brand.subtle', color: 'brand.fg' },
       '&:has([aria-invalid=true])': { borderColor: 'negative.fg' },

@@ -138,7 +138,14 @@ export const inspector = defineSlotRecipe({
       '&:focus-visible': { outline: 'none' },
       '&:focus-visible > rect:first-of-type': { stroke: 'brand.ring', strokeWidth: '4' },
     },
-    title: { fill: 'fg', fontSize: 'small', fontWeight: 'strong', '[data-now] > &': { fill: 'brand.fg' } },
+    title: {
+      fill: 'fg',
+      fontSize: 'small',
+      fontWeight: 'strong',
+      '[data-now] > &': { fill: 'brand.fg' },
+      // Edges cross the content of an open state, so its title has a halo.
+      '[data-halo] > &': { stroke: 'bg', strokeWidth: '6', paintOrder: 'stroke' },
+    },
     edge: {
       '& path': { stroke: 'line.control', strokeWidth: '1.25' },
       '& polygon': { fill: 'line.control' },

@@ -18,6 +18,7 @@ export const radioCards = defineSlotRecipe({
       transition: 'background-color, border-color',
       transitionDuration: 'fast',
       '&:hover': { borderColor: 'muted' },
+      '&:has([aria-invalid=true])': { borderColor: 'negative.fg' },
       '&:has(:checked)': {
         borderColor: 'brand.fg',
         bg: 'brand.subtle',

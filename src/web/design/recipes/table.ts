@@ -86,7 +86,7 @@ export const table = defineSlotRecipe({
       maxWidth: '[20rem]',
       px: { base: '3', desktop: '4' },
       py: '2',
-      tabletToDesktop: { px: '2', '& .statusBadge': { whiteSpace: 'normal' } },
+      tabletToDesktop: { px: '2', '& .statusBadge': { whiteSpace: 'normal', py: '1' } },
       tabletDown: {
         display: 'flex',
         justifyContent: 'space-between',

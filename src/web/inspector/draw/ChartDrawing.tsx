@@ -3,7 +3,7 @@ import type { PlacedEdge } from '../layout/placedChart.ts';
 import type { ChartDrawingProps, Highlights } from './drawing.types.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
 import { headOf, pathThrough } from './path.ts';
-import { StateBox } from './StateBox.tsx';
+import { OpenStateTexts, StateBox } from './StateBox.tsx';
 
 export function ChartDrawing({ placed, highlights, badges, onSelect, onFold }: ChartDrawingProps) {
   const styles = inspector();
@@ -24,6 +24,9 @@ export function ChartDrawing({ placed, highlights, badges, onSelect, onFold }: C
       {outer.map(box)}
       {placed.edges.map((edge) => (
         <Edge key={edge.id} edge={edge} highlights={highlights} />
+      ))}
+      {outer.map((each) => (
+        <OpenStateTexts key={each.state.id} placed={each} highlights={highlights} />
       ))}
       {inner.map(box)}
       {placed.dots.map(({ id, x, y }) => (

@@ -49,9 +49,18 @@ export function StateBox({ placed, highlights, badge, onSelect, onFold }: StateB
       {state.kind === 'final' && (
         <rect data-inner="" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />
       )}
-      <Content {...placed} highlights={highlights} />
+      {!placed.isOpen && <Content {...placed} highlights={highlights} />}
       {badge && state.kind !== 'history' && <CountBadge badge={badge} right={x + width} top={y} />}
     </a>
+  );
+}
+
+/** The texts of an open state, drawn over the edges that cross it. A click on them reaches the state. */
+export function OpenStateTexts({ placed, highlights }: Pick<StateBoxProps, 'placed' | 'highlights'>) {
+  return (
+    <g data-halo="" data-now={highlights.now.has(placed.state.id) || undefined} pointerEvents="none">
+      <Content {...placed} highlights={highlights} />
+    </g>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { catalogue, isMachineName, type MachineName } from '#machines/catalogue.ts';
+import { css, cx } from '#styled/css';
 import { input, inspector } from '#styled/recipes';
 import { useBrand } from '#web/shell/appContext.ts';
 import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
@@ -26,7 +27,7 @@ export function InspectBar({ inspection, search, onSearch, onPlay, placed }: Ins
     <header className={styles.bar}>
       <BrandMark {...useBrand('/')} />
       <MachinePicker inspection={inspection} onPlay={onPlay} />
-      <span className={box.box}>
+      <span className={cx(box.box, field)}>
         <input
           id={searchId}
           type="search"
@@ -37,7 +38,9 @@ export function InspectBar({ inspection, search, onSearch, onPlay, placed }: Ins
           onChange={(event) => onSearch(event.target.value)}
         />
       </span>
-      <Exports inspection={inspection} placed={placed} />
+      <span className={exports}>
+        <Exports inspection={inspection} placed={placed} />
+      </span>
     </header>
   );
 }
@@ -50,11 +53,11 @@ function MachinePicker({ inspection: { machine, kind }, onPlay }: Pick<InspectBa
     if (isMachineName(name)) onPlay(name);
   };
   return (
-    <>
+    <span className={cx(field, picker)}>
       <label htmlFor={id}>
         <FormattedMessage id="inspect.machine" />
       </label>
-      <span className={box.box}>
+      <span className={cx(box.box, select)}>
         <select id={id} className={box.control} value={machine ?? ''} onChange={(event) => choose(event.target.value)}>
           {machine === undefined && (
             <option value="">
@@ -71,6 +74,11 @@ function MachinePicker({ inspection: { machine, kind }, onPlay }: Pick<InspectBa
           <ChevronDownIcon />
         </span>
       </span>
-    </>
+    </span>
   );
 }
+
+const field = css({ flex: { base: '[1 0 100%]', tablet: '[0 1 auto]' }, minWidth: '0' });
+const picker = css({ display: 'flex', alignItems: 'center', gap: '3' });
+const select = css({ flex: { base: '1', tablet: '[0 1 auto]' }, minWidth: '0' });
+const exports = css({ display: 'flex', flexWrap: { base: 'wrap', tablet: 'nowrap' }, alignItems: 'center', gap: '3' });

@@ -6,6 +6,7 @@ const STYLE_PROPERTIES = [
   'stroke',
   'stroke-width',
   'stroke-dasharray',
+  'paint-order',
   'font-family',
   'font-size',
   'font-weight',

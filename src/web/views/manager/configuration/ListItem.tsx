@@ -42,9 +42,7 @@ export function ListItem({ value, name, position, onUp, onDown, onRemove }: List
       <span className={css({ color: 'muted', fontVariantNumeric: 'tabular-nums', minWidth: '5' })}>{position}</span>
       <span className={css({ flex: '1', minWidth: '0' })}>
         <span className={css({ display: 'block', textStyle: 'strong' })}>{name}</span>
-        <span className={css({ display: 'block', textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
-          {value}
-        </span>
+        <span className={key}>{value}</span>
       </span>
       <span className={css({ display: 'flex', flex: 'none' })}>
         {actionButton('up', <ArrowUpIcon size={18} />, onUp)}
@@ -58,6 +56,13 @@ export function ListItem({ value, name, position, onUp, onDown, onRemove }: List
 /** A button at the end of the list stays focusable for the keyboard and is nearly invisible. */
 const disabled = css({
   '&[aria-disabled=true]': { bg: '[transparent]', borderColor: '[transparent]', color: 'line.control' },
+});
+
+const key = css({
+  display: { base: 'none', tablet: 'block' },
+  textStyle: 'small',
+  color: 'muted',
+  overflowWrap: 'anywhere',
 });
 
 const row = css({

@@ -94,4 +94,10 @@ export function OrderedList({ label, options, value, hint, error, onChange }: Or
   );
 }
 
-const rows = css({ display: 'grid', listStyle: 'none', border: 'line', borderRadius: 'medium' });
+const rows = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  listStyle: 'none',
+  border: 'line',
+  borderRadius: 'medium',
+});

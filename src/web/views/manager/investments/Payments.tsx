@@ -44,9 +44,11 @@ function PaymentItem({ payment: { status, facts, reference, reason, createdAt, .
   const next = whoActsNext(status, facts);
   return (
     <div className={flow({ gap: '1' })}>
-      <div className={css({ display: 'flex', justifyContent: 'space-between', gap: '3' })}>
+      <div className={css({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '3' })}>
         <span>
-          <FormattedMessage id={`method.${facts.method}`} /> · <Money amount={amount} />
+          <FormattedMessage id={`method.${facts.method}`} />
+          {'\u00a0· '}
+          <Money amount={amount} />
         </span>
         <EntityStatusBadge entity="payment" status={status} />
       </div>

@@ -29,13 +29,15 @@ export function ManagerDocumentation({ project: { kiis, documents } }: { project
         )}
         {documents.map(({ id, name: title, status, fileId, expiresOn }) => (
           <li key={id} className={row}>
-            <span className={name}>{title}</span>
-            {expiresOn && (
-              <span className={css({ textStyle: 'small', color: 'muted' })}>
-                <FormattedMessage id="manager.document.until" values={{ day: <DateTime value={expiresOn} /> }} />
-              </span>
-            )}
-            <DocumentStatus status={status} />
+            <div className={document}>
+              <span className={name}>{title}</span>
+              {expiresOn && (
+                <span className={css({ textStyle: 'small', color: 'muted' })}>
+                  <FormattedMessage id="manager.document.until" values={{ day: <DateTime value={expiresOn} /> }} />
+                </span>
+              )}
+              <DocumentStatus status={status} />
+            </div>
             <StoredFile id={fileId} label={<FormattedMessage id="manager.document.open" />} />
           </li>
         ))}
@@ -55,10 +57,17 @@ function DocumentStatus({ status }: { status: string }) {
 
 const row = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
   py: '3',
   '& + &': { borderTop: 'line' },
 });
-const name = css({ flex: '1', minWidth: '[10rem]', overflowWrap: 'anywhere' });
+const document = css({
+  flex: '1',
+  minWidth: '0',
+  display: 'flex',
+  flexDirection: { base: 'column', tablet: 'row' },
+  alignItems: { base: 'flex-start', tablet: 'center' },
+  gap: { base: '2', tablet: '3' },
+});
+const name = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' });

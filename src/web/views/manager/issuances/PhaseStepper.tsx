@@ -30,10 +30,14 @@ function stateAt(index: number, currentIndex: number) {
   return index < currentIndex ? 'done' : 'next';
 }
 
-const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' });
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(5.5rem, 1fr))]',
+  gap: '2',
+  listStyle: 'none',
+});
 
 const step = css({
-  flex: '[1 1 7rem]',
   pt: '2',
   borderTop: '[3px solid]',
   borderColor: 'line.strong',

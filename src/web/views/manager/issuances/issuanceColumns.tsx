@@ -34,7 +34,7 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
       id: 'funding',
       header: formatMessage({ id: 'manager.issuances.funding' }),
       cell: ({ raised, target, softCap }) => (
-        <div className={css({ width: '16', display: 'inline-block' })}>
+        <div className={css({ width: '16', display: 'inline-block', alignSelf: 'center' })}>
           <FundingBar raised={raised} target={target} softCap={softCap} shows="bar" />
         </div>
       ),
