@@ -41,6 +41,7 @@ const filter = css({
   flex: '[0 1 auto]',
   minWidth: '[9rem]',
   maxWidth: '[13rem]',
+  '& select': { textOverflow: 'ellipsis' },
   tabletDown: { flexGrow: '1', maxWidth: '[none]' },
 });
 

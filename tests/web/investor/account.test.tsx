@@ -140,7 +140,10 @@ describe('an own wallet', () => {
   it('continues in the field for the signature, and keeps the address for another one', async () => {
     await requestText();
     expect(document.activeElement).toBe(field('account.wallet.signature'));
-    await press('account.wallet.otherAddress');
+    const other = screen.getByRole('button', { name: es['account.wallet.otherAddress'] });
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: other });
+    expect(screen.queryByText(es['account.wallet.signatureMissing']), 'an error would move the button').toBeNull();
+    await userEvent.click(other);
     expect(field('account.wallet.bring')).toHaveProperty('value', address);
     expect(document.activeElement).toBe(field('account.wallet.bring'));
   });

@@ -23,7 +23,6 @@ export const field = defineSlotRecipe({
       textStyle: 'small',
       fontWeight: 'medium',
       color: 'negative.fg',
-      '& > svg': { flex: 'none' },
     },
   },
 });

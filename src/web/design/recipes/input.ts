@@ -38,7 +38,6 @@ export const input = defineSlotRecipe({
       borderRadius: 'medium',
       outline: 'none',
       appearance: 'none',
-      textOverflow: 'ellipsis',
       _placeholder: { color: 'muted', opacity: '1' },
       '&[type=search]::-webkit-search-cancel-button': { display: 'none' },
       'textarea&': { minHeight: '24', resize: 'vertical' },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Message, SubmitResult } from '#machines/form/form.contract.ts';
 import { ChallengeForm, WalletForm } from '#machines/user/account.wire.ts';
@@ -84,6 +85,9 @@ function Address({ abandoned, expired, onSubmit }: AddressProps) {
   );
 }
 
+/** If the field lost the focus, its error would appear and move the button away before the mouse is released. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 const signatureWording = {
   'validator.error_null': 'account.wallet.signatureMissing',
   'validator.form_field_invalid': 'account.wallet.signatureFormat',
@@ -117,7 +121,7 @@ function Signature({ challenge: { challenge, message }, onSubmit, onRestart }: S
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>
           <FormattedMessage id="account.wallet.save" />
         </Button>
-        <Button tone="plain" width="phone" onClick={onRestart}>
+        <Button tone="plain" width="phone" onMouseDown={keepFocus} onClick={onRestart}>
           <FormattedMessage id="account.wallet.otherAddress" />
         </Button>
       </div>
