@@ -15,14 +15,10 @@ import { formatDuration } from '#web/ui/Countdown.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toastQueue.ts';
 
-type CodeEntryProps = {
-  flow: ActorRefFrom<typeof verificationMachine>;
-  /** `phone`: on wider screens the buttons are as wide as their texts. */
-  buttonWidth?: 'full' | 'phone';
-};
+type CodeEntryProps = { flow: ActorRefFrom<typeof verificationMachine> };
 
 /** The form for the mailed code, or a notice that no more codes can be sent today. */
-export function CodeEntry({ flow, buttonWidth = 'full' }: CodeEntryProps) {
+export function CodeEntry({ flow }: CodeEntryProps) {
   const isLocked = useSelector(flow, (now) => now.matches('locked'));
   const intl = useIntl();
   useEmittedEvents(flow, (fact) =>
@@ -32,7 +28,7 @@ export function CodeEntry({ flow, buttonWidth = 'full' }: CodeEntryProps) {
         : { tone: 'negative', title: intl.formatMessage({ id: 'auth.codeResendFailed' }) },
     ),
   );
-  if (!isLocked) return <CodeEntryForm flow={flow} buttonWidth={buttonWidth} />;
+  if (!isLocked) return <CodeEntryForm flow={flow} />;
   return (
     <Notice tone="negative">
       <FormattedMessage id="auth.codeLocked" />
@@ -40,7 +36,7 @@ export function CodeEntry({ flow, buttonWidth = 'full' }: CodeEntryProps) {
   );
 }
 
-function CodeEntryForm({ flow, buttonWidth }: Required<CodeEntryProps>) {
+function CodeEntryForm({ flow }: CodeEntryProps) {
   const now = useSelector(flow, (snapshot) => snapshot);
   const intl = useIntl();
   const form = useForm(CodeForm, {
@@ -49,7 +45,6 @@ function CodeEntryForm({ flow, buttonWidth }: Required<CodeEntryProps>) {
   });
   const isNewCodeNeeded = now.matches({ open: 'expired' }) || now.matches({ open: 'usedUp' });
   const wait = secondsToResend(now.context);
-  const buttonLine = buttonWidth === 'full' ? flowRecipe() : flowRecipe({ direction: 'row', gap: '2' });
   return (
     <form className={flowRecipe()} {...form.formProps}>
       {isNewCodeNeeded ? (
@@ -71,29 +66,25 @@ function CodeEntryForm({ flow, buttonWidth }: Required<CodeEntryProps>) {
             onComplete={form.submit}
           />
           <FormError error={form.error} />
-          <div className={buttonLine}>
-            <Button type="submit" width={buttonWidth} isLoading={form.isSubmitting}>
-              <FormattedMessage id="auth.verify" />
-            </Button>
-          </div>
+          <Button type="submit" width="full" isLoading={form.isSubmitting}>
+            <FormattedMessage id="auth.verify" />
+          </Button>
         </>
       )}
-      <div className={buttonLine}>
-        <Button
-          // If the code has become useless, its field is gone, so this button takes the focus.
-          key={`${isNewCodeNeeded}`}
-          autoFocus={isNewCodeNeeded}
-          tone="secondary"
-          width={buttonWidth}
-          isLoading={now.matches({ open: 'resending' })}
-          disabledReason={
-            isResendDue(now.context) ? undefined : <FormattedMessage id="auth.resendIn" values={{ seconds: wait }} />
-          }
-          onClick={() => flow.send({ type: 'code.resend' })}
-        >
-          <FormattedMessage id="auth.resend" />
-        </Button>
-      </div>
+      <Button
+        // If the code has become useless, its field is gone, so this button takes the focus.
+        key={`${isNewCodeNeeded}`}
+        autoFocus={isNewCodeNeeded}
+        tone="secondary"
+        width="full"
+        isLoading={now.matches({ open: 'resending' })}
+        disabledReason={
+          isResendDue(now.context) ? undefined : <FormattedMessage id="auth.resendIn" values={{ seconds: wait }} />
+        }
+        onClick={() => flow.send({ type: 'code.resend' })}
+      >
+        <FormattedMessage id="auth.resend" />
+      </Button>
     </form>
   );
 }

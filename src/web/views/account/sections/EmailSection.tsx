@@ -7,6 +7,7 @@ import type { SubmitResult } from '#machines/form/form.contract.ts';
 import { EmailForm } from '#machines/user/account.wire.ts';
 import type { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { selectEmail } from '#machines/verification/verification.selectors.ts';
+import { css, cx } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
@@ -88,11 +89,11 @@ type ConfirmationProps = { verification: ActorRefFrom<typeof verificationMachine
 function Confirmation({ verification, onCancel }: ConfirmationProps) {
   const email = useSelector(verification, selectEmail);
   return (
-    <div className={flow()}>
+    <div className={cx(flow(), narrowButtons)}>
       <p>
         <FormattedMessage id="auth.codeSent" values={{ email: <strong>{email}</strong> }} />
       </p>
-      <CodeEntry flow={verification} buttonWidth="phone" />
+      <CodeEntry flow={verification} />
       <div>
         <Button tone="plain" width="phone" onClick={onCancel}>
           <FormattedMessage id="ui.cancel" />
@@ -101,3 +102,11 @@ function Confirmation({ verification, onCancel }: ConfirmationProps) {
     </div>
   );
 }
+
+/** The buttons of the code entry fill the card of the login. Here they are as wide as their text, but on a phone. */
+const narrowButtons = css({
+  tablet: {
+    '& form > :is(button, span)': { alignSelf: 'flex-start' },
+    '& form button': { width: 'auto' },
+  },
+});

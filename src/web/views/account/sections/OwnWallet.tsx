@@ -111,6 +111,8 @@ function Signature({ challenge: { challenge, message }, onSubmit, onRestart }: S
         autoComplete="off"
         spellCheck={false}
         {...bindText(withWording(form.field('signature'), signatureWording))}
+        // It has the focus from the start, so leaving it empty is no error yet.
+        onBlur={undefined}
       />
       <PasswordField
         label={<FormattedMessage id="account.passwordAgain" />}
