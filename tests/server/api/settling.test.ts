@@ -99,3 +99,18 @@ describe('a manager who confirms a payment', () => {
     expect(await lastEntryOf(payment)).toMatchObject({ to: 'created' });
   });
 });
+
+it('an investor proves a transfer with their own file only', async () => {
+  const me = await world.investor();
+  const investment = await journeys.chooseMethod(me, project, 'transfer');
+  const token = await world.tokenOf(me);
+  const upload = async (fileId: string) =>
+    callApi(test, 'POST', `/v2/pfp/investments/${investment}/events`, {
+      token,
+      body: { type: 'proof.upload', fileId },
+    });
+  expect((await upload(await world.file(await world.investor(), 'proof'))).status).toBe(422);
+  expect((await upload(await world.file(me, 'kiis'))).status).toBe(422);
+  expect(await lastEntryOf(investment)).toMatchObject({ to: 'IN_UPLOAD_PROOF_OF_PAYMENT' });
+  expect((await upload(await world.file(me, 'proof'))).status).toBe(200);
+});
