@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createWorker } from './effects/handlers.ts';
-import { scheduleSeal } from './effects/seals.ts';
+import { startSealing } from './effects/seals.ts';
 import { checkAtStart } from './effects/startChecks.ts';
 import { Pages } from './http/pages.ts';
 import { createReporter } from './kernel/reporter.ts';
@@ -53,7 +53,7 @@ async function start() {
   if (!config.isProduction) for (const each of opened) await seedDemo(each);
   for (const each of opened) {
     await checkAtStart(each.tenant);
-    await scheduleSeal(each.tenant);
+    await startSealing(each.tenant);
     each.worker.start();
   }
 

@@ -34,10 +34,20 @@ export const factoryAbi = parseAbi([
   'event TokenDeployed(bytes32 indexed salt, address indexed token)',
 ]);
 
+export const registryAbi = parseAbi([
+  'constructor(address owner)',
+  'function anchor(uint256 number, bytes32 root, uint64 entries, uint64 hour)',
+  'function list(uint256 from, uint256 limit) view returns ((bytes32 root, uint64 entries, uint64 hour)[] page)',
+  'event Anchored(uint256 indexed number, bytes32 root, bytes32 previous, uint64 entries, uint64 hour)',
+]);
+
 export const tokenBytecode = artifact.SecurityToken.bytecode as `0x${string}`;
 export const factoryBytecode = artifact.TokenFactory.bytecode as `0x${string}`;
+export const registryBytecode = artifact.RootRegistry.bytecode as `0x${string}`;
 
-/** Every error of the two contracts. */
-export const contractErrors = [...artifact.SecurityToken.abi, ...artifact.TokenFactory.abi].filter(
-  (item) => item.type === 'error',
-) as Abi;
+/** Every error of the contracts. */
+export const contractErrors = [
+  ...artifact.SecurityToken.abi,
+  ...artifact.TokenFactory.abi,
+  ...artifact.RootRegistry.abi,
+].filter((item) => item.type === 'error') as Abi;

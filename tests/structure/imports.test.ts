@@ -124,6 +124,7 @@ describe('the layers of the server', () => {
     'providers',
     'tenants',
     'engine',
+    'proof',
     'effects',
     'bankStatements',
     'http',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Abi } from 'viem';
 import { expect, it } from 'vitest';
-import { contractErrors, factoryAbi, tokenAbi } from '#token/abi.ts';
+import { contractErrors, factoryAbi, registryAbi, tokenAbi } from '#token/abi.ts';
 import artifact from '#token/artifact.json' with { type: 'json' };
 import { compile } from '#token/compile.ts';
 
@@ -16,6 +16,7 @@ it('the committed artifact matches the compiled sources', () => {
 it.each([
   ['SecurityToken', tokenAbi, artifact.SecurityToken],
   ['TokenFactory', factoryAbi, artifact.TokenFactory],
+  ['RootRegistry', registryAbi, artifact.RootRegistry],
 ])('the ABI of the server matches the compiled %s', (_, written, compiled) => {
   expect(shapesOf(compiled.abi as Abi)).toEqual(expect.arrayContaining(shapesOf(written)));
   expect(compiled.bytecode.length / 2 - 1).toBeLessThan(maxCreationCode);

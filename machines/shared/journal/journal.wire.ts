@@ -43,8 +43,11 @@ const JournalEntry = v.object({
 });
 export type JournalEntry = v.InferOutput<typeof JournalEntry>;
 
-/** The first entry that was changed after it was written, or that is missing. */
-const JournalFault = v.object({ number: v.number(), kind: v.picklist(['changed', 'missing']) });
+/**
+ * The first entry that was changed after it was written, that the platform did not write, or that is missing. `row`:
+ * all entries are what was written, but the entity is not what they lead to.
+ */
+const JournalFault = v.object({ number: v.number(), kind: v.picklist(['changed', 'forged', 'missing', 'row']) });
 export type JournalFault = v.InferOutput<typeof JournalFault>;
 
 /** `GET /journal/{thing}/{id}`: everything that happened to an entity, the oldest first. */
@@ -57,7 +60,7 @@ export const Journal = v.object({
   /** The current version of the machine. */
   machine: v.string(),
   entries: v.array(JournalEntry),
-  /** Null if the hash chain is intact up to the entity's current state. */
+  /** Null if every entry has its seal and all of them lead to the entity's current state. */
   fault: v.nullable(JournalFault),
   next: v.nullable(Next),
   /** The events that each actor may send now. */

@@ -1,28 +1,38 @@
 import { HOUR } from '#machines/shared/duration.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
+import { journalKeyOf } from '../engine/journal.ts';
 import { enqueueJob } from '../engine/queue.ts';
-import { SEAL_AFTER, sealHours, sealProblems } from '../engine/seals.ts';
+import { adoptOlderJournal } from '../proof/adopt.ts';
+import { anchorRoots } from '../proof/anchor.ts';
+import { checkRegister } from '../proof/check.ts';
+import { SEAL_AFTER, sealHours } from '../proof/hours.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Seals the past hours and verifies the seals of the last day. */
+/** Seals the past hours. Their root then goes to the chain, and the register is checked. */
 async function seal(tenant: Tenant) {
   const now = tenant.clock.now();
-  await sealHours(tenant.database, now);
-  const problems = await sealProblems(tenant.database, new Date(now.getTime() - (now.getTime() % HOUR) - 24 * HOUR));
-  if (problems.length)
-    tenant.report(new Error(`The journal was tampered with: ${problems.join('; ')}`), { where: 'seals' });
-  await scheduleSeal(tenant);
+  const key = journalKeyOf(tenant);
+  await adoptOlderJournal(tenant.database, key, now);
+  await sealHours(tenant.database, key, now);
+  await enqueueJob(tenant, 'journal.anchor', {});
+  await enqueueJob(tenant, 'register.check', { full: false });
+  await scheduleSeal(tenant, new Date(now.getTime() - (now.getTime() % HOUR) + HOUR + SEAL_AFTER));
 }
 
 /** Schedules the next seal unless this or another process has queued it already. */
-export async function scheduleSeal(tenant: Tenant) {
-  const now = tenant.clock.now();
-  const next = new Date(now.getTime() - (now.getTime() % HOUR) + HOUR + SEAL_AFTER);
+async function scheduleSeal(tenant: Tenant, at: Date) {
   const waiting = await tenant.database.query(
-    sql`select from job where kind = 'journal.seal' and state = 'queued' and run_at > ${now} limit 1`,
+    sql`select from job where kind = 'journal.seal' and state = 'queued' and run_at > ${tenant.clock.now()} limit 1`,
   );
-  if (!waiting.length) await enqueueJob(tenant, 'journal.seal', {}, next);
+  if (!waiting.length) await enqueueJob(tenant, 'journal.seal', {}, at);
 }
 
-export const sealJobs = { 'journal.seal': seal } satisfies Partial<JobHandlers>;
+/** Begins to seal the hours of a tenant when the server starts: what has happened before is sealed at once. */
+export const startSealing = (tenant: Tenant) => scheduleSeal(tenant, tenant.clock.now());
+
+export const sealJobs = {
+  'journal.seal': seal,
+  'journal.anchor': (tenant) => anchorRoots(tenant),
+  'register.check': (tenant, { full }) => checkRegister(tenant, full),
+} satisfies Partial<JobHandlers>;

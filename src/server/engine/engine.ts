@@ -11,8 +11,9 @@ import { isKnownStatus, toStatus } from '#machines/shared/status.ts';
 import { constraintOf } from '../store/database.ts';
 import { statement } from '../store/sql.ts';
 import type { Entity } from './entities.ts';
-import { type Entry, entryHash, machineHash, withoutSecrets } from './journal.ts';
+import { type Entry, entryHash, journalKeyOf, machineHash, sealEntry, withoutSecrets } from './journal.ts';
 import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
+import { recordOf } from './records.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
 
@@ -118,11 +119,13 @@ function save<M extends AnyStateMachine, Row extends Stored, StateKey extends ke
     previous: row.journal_head,
   };
   const hash = entryHash(entry);
+  const record = recordOf(entity, row, nextState);
   uow.tx.queue(
     statement(
       `with saved as (update ${tableOf(entity)} set status = $1, version = $2, machine_state = $3, journal_head = $4, updated_at = $5 where id = $6)
        insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event, from_status,
-         to_status, machine, previous, hash) values ('${entity}', $6, $2, $5, $7, $8, $9, $10, $11, $12, $1, $13, $14, $4)`,
+         to_status, machine, previous, hash, record, seal)
+       values ('${entity}', $6, $2, $5, $7, $8, $9, $10, $11, $12, $1, $13, $14, $4, $15, $16)`,
       [
         status,
         entry.number,
@@ -138,6 +141,8 @@ function save<M extends AnyStateMachine, Row extends Stored, StateKey extends ke
         row.status,
         entry.machine,
         row.journal_head,
+        record,
+        sealEntry(journalKeyOf(uow.tenant), hash, record),
       ],
     ),
   );

@@ -30,6 +30,7 @@ const payloads = {
   'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
   'investment.review': v.object({ projectId: Text }),
+  'journal.anchor': v.object({}),
   'journal.seal': v.object({}),
   'kiis.change': v.object({ investmentId: Text, version: v.number() }),
   'kyc.check': v.object({ kycId: Text }),
@@ -45,6 +46,7 @@ const payloads = {
   'payment.charge': v.object({ paymentId: Text }),
   'payment.lookup': v.object({ paymentId: Text, attempt: v.optional(v.number()) }),
   'payment.refund': v.object({ paymentId: Text, key: Text }),
+  'register.check': v.object({ full: v.boolean() }),
   'sandbox.notice': v.object({
     url: Text,
     init: v.object({ method: v.literal('POST'), headers: v.record(Text, Text), body: Text }),

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
+import type { TenantCore } from '../store/tenantCore.ts';
+import type { RowRecord } from './records.ts';
 import type { UnitOfWork } from './unit.ts';
 
 export interface Entry {
@@ -36,8 +38,19 @@ export function entryHash({ entity, entityId, userId, previous, at, ...rest }: E
   return createHash('sha256').update(text).digest();
 }
 
+/** The key that seals the journal. Whoever has only the database cannot make a seal. */
+export const journalKeyOf = (tenant: Pick<TenantCore, 'secret'>): Buffer => tenant.secret('journal');
+
+/** The seal of an entry. Its hash covers the entry, so the seal covers it together with what it says about its row. */
+export const sealEntry = (key: Buffer, hash: Buffer, record: RowRecord | null): Buffer =>
+  keyedDigest(key, { entry: hash.toString('hex'), record });
+
+/** Only the holder of the key can make this digest. */
+export const keyedDigest = (key: Buffer, value: unknown): Buffer =>
+  createHmac('sha256', key).update(canonical(value)).digest();
+
 /** The keys are sorted, because PostgreSQL's jsonb does not preserve the order of an object's keys. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -71,10 +84,12 @@ export async function recordAct(uow: UnitOfWork, entity: string, event: { type: 
     machine: 'none',
     previous: null,
   };
+  const hash = entryHash(entry);
   await uow.tx.query(sql`insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event,
-      from_status, to_status, machine, previous, hash)
+      from_status, to_status, machine, previous, hash, seal)
     values (${entity}, ${entry.entityId}, 1, ${now}, ${entry.actor}, ${entry.userId}, ${entry.onBehalfOf},
-      ${entry.reason}, ${entry.event}, 'new', 'done', 'none', null, ${entryHash(entry)})`);
+      ${entry.reason}, ${entry.event}, 'new', 'done', 'none', null, ${hash},
+      ${sealEntry(journalKeyOf(uow.tenant), hash, null)})`);
 }
 
 const hashes = new WeakMap<AnyStateMachine, string>();
@@ -113,6 +128,8 @@ export interface JournalRow {
   machine: string;
   previous: Buffer | null;
   hash: Buffer;
+  record: RowRecord | null;
+  seal: Buffer | null;
 }
 
 /** The journal of one entity, oldest entry first, with the stored hash of each entry. */

@@ -36,6 +36,7 @@ import { statementOperations } from './payments/bankStatements.ts';
 import { noticeOperations } from './payments/notices.ts';
 import { paymentOperations } from './payments/payments.ts';
 import { returnOperations } from './payments/returns.ts';
+import { registerProofOperations } from './registerProof.ts';
 import { reportOperations } from './reports.ts';
 import { userExportOperations } from './users/export.ts';
 import { userListOperations } from './users/list.ts';
@@ -83,5 +84,6 @@ export const operations: readonly Operation[] = [
   ...noticeOperations,
   ...jobOperations,
   ...journalOperations,
+  ...registerProofOperations,
   ...reportOperations,
 ];

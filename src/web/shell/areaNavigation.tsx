@@ -6,6 +6,7 @@ import {
   CoinsIcon,
   PortfolioIcon,
   RowsIcon,
+  SealCheckIcon,
   SlidersIcon,
   UsersIcon,
 } from '#web/ui/icons/objects.tsx';
@@ -16,6 +17,7 @@ const icons: Record<string, ReactNode> = {
   earnings: <CoinsIcon />,
   notifications: <BellIcon />,
   users: <UsersIcon />,
+  register: <SealCheckIcon />,
   customization: <SlidersIcon />,
 };
 

@@ -6,6 +6,7 @@ import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
+import { rewriteChain } from '../proof/registerBed.ts';
 import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
@@ -152,10 +153,34 @@ describe('a journal that was changed with the rights of the database owner', () 
     expect((await journalOf('investment', other)).fault).toEqual({ number: 1, kind: 'missing' });
   });
 
+  it('names the entry from which on the hash chain was recomputed by hand', async () => {
+    const id = await journeys.payByTransfer(investor, project, 1);
+    const { database } = test.tenant;
+    await database.query(sql`alter table journal disable trigger append_only`);
+    await database.transaction((tx) =>
+      rewriteChain(tx, 'investment', id, ({ number }) => (number === 4 ? { userId: me } : {})),
+    );
+    await database.query(sql`alter table journal enable trigger append_only`);
+    expect((await journalOf('investment', id)).fault).toEqual({ number: 4, kind: 'forged' });
+  });
+
+  it.each(['amount = amount * 10', 'tokens = tokens + 50'])(
+    'is noticed if the row has another value: %s',
+    async (change) => {
+      const id = await journeys.payByTransfer(investor, project, 1);
+      await test.tenant.database.query({
+        name: '',
+        text: `update investment set ${change} where id = $1`,
+        values: [id],
+      });
+      expect((await journalOf('investment', id)).fault).toEqual({ number: 7, kind: 'row' });
+    },
+  );
+
   it('is noticed if only the entity was changed', async () => {
     const id = await journeys.payByTransfer(investor, project, 1);
     await test.tenant.database.query(sql`update investment set status = 'SIGNED' where id = ${id}`);
-    expect((await journalOf('investment', id)).fault).toEqual({ number: 6, kind: 'changed' });
+    expect((await journalOf('investment', id)).fault).toEqual({ number: 7, kind: 'row' });
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Client } from 'pg';
+import { journalKeyOf } from '../../engine/journal.ts';
+import { adoptUnsealed } from '../../proof/adopt.ts';
 import { demoPassword } from '../../sandbox/demoAccounts.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import type { Queryable, Transaction } from '../../store/queryable.ts';
@@ -38,6 +40,8 @@ export async function growDemo(opened: OpenTenant, n: number): Promise<Size> {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtext('tesela.demo'))`);
     await grow(opened, client, n, clock.now());
+    // The copied entries have no seals of their own, so their hours and their entities get them.
+    await adoptUnsealed(transactionOf(client), journalKeyOf(opened.tenant), clock.now());
     await client.query('commit');
     await client.query('analyze');
     return await sizeOf(database);

@@ -1,3 +1,5 @@
+import type { Anchor } from './anchors.ts';
+
 /** `0x` and 40 hexadecimal digits. Addresses from the chain have the checksum of EIP-55. */
 export type Wallet = `0x${string}`;
 export type TransactionHash = `0x${string}`;
@@ -65,6 +67,10 @@ export type Chain = {
    * The platform's wallet for a user without their own, always the same one. Its key never leaves the chain provider.
    */
   managedWallet(userId: string): Promise<Wallet>;
+  /** Stores a root of the journal named `registry`. A repeated call with the same number and root gets the first receipt. */
+  anchor(registry: string, anchor: Anchor): Promise<Outcome<Receipt>>;
+  /** All roots of a journal from a number on, oldest first. */
+  anchorsSince(registry: string, number: number): Promise<Anchor[]>;
 };
 
 export type TransferOrder = { token: string; transferId: string; from: string; to: string; amount: number };

@@ -45,6 +45,8 @@ export function createChain(options: ChainOptions): Chain {
     totalSupply: async (token) => (await chain()).totalSupply(token),
     holdings: async (token) => (await chain()).holdings(token),
     managedWallet: async (userId) => (await chain()).managedWallet(userId),
+    anchor: async (registry, anchor) => (await chain()).anchor(registry, anchor),
+    anchorsSince: async (registry, number) => (await chain()).anchorsSince(registry, number),
   };
 }
 

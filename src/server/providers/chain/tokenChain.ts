@@ -6,6 +6,7 @@ import { Depth } from './depth.ts';
 import { managedWalletOf } from './managedWallet.ts';
 import { answerOf, attempt, lookUp } from './outcome.ts';
 import { createQueue } from './queue.ts';
+import { RootRegistry } from './rootRegistry.ts';
 import { Sender } from './sender.ts';
 import { TokenEvents } from './tokenEvents.ts';
 import { TokenFactory } from './tokenFactory.ts';
@@ -53,6 +54,7 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
   const tokens = new TokenFactory({ client, sender, depth, operator: account.address, factory });
   const events = new TokenEvents(client);
   const register = new TokenRegister({ client, sender, events, depth });
+  const roots = new RootRegistry(client, sender, tokens, account.address);
   const write = <Value>(task: () => Promise<Outcome<Value>>) => queue(() => attempt(task));
 
   return {
@@ -72,5 +74,7 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     totalSupply: (token) => answerOf(() => register.totalSupply(token)),
     holdings: (token) => answerOf(() => events.holdings(walletOf(token))),
     managedWallet: async (userId) => managedWalletOf(walletSecret, userId),
+    anchor: (registry, anchor) => write(() => roots.anchor(registry, anchor)),
+    anchorsSince: (registry, number) => answerOf(() => roots.anchorsSince(registry, number)),
   };
 }

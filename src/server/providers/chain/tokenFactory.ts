@@ -62,15 +62,39 @@ export class TokenFactory {
     return found.state === 'found' ? { result: 'done', value: found.value } : unknown(found.reason);
   }
 
-  async #find(salt: Hex): Promise<Found<Deployment>> {
-    const { client, depth } = this.#options;
-    const address = await client.readContract({
+  /** Deploys a contract that is no token, once per key, and returns its address. */
+  async deployContract(key: string, creationCode: Hex): Promise<Outcome<Wallet>> {
+    const missing = await this.#ensureDeployed();
+    if (missing) return missing;
+    const earlier = await this.#addressOf(idOf(key));
+    if (earlier) return { result: 'done', value: earlier };
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [idOf(key), creationCode] });
+    const sent = await this.#options.sender.send({ to: this.#address, data });
+    if (sent.result !== 'done') return sent;
+    const address = await this.#addressOf(idOf(key));
+    return address ? { result: 'done', value: address } : unknown('The factory does not show the contract yet');
+  }
+
+  /** The address of a key's contract, or undefined if it is not deployed. */
+  async contractOf(key: string): Promise<Wallet | undefined> {
+    return (await this.#hasCode()) ? this.#addressOf(idOf(key)) : undefined;
+  }
+
+  async #addressOf(salt: Hex): Promise<Wallet | undefined> {
+    const args = [salt] as const;
+    const address = await this.#options.client.readContract({
       address: this.#address,
       abi: factoryAbi,
       functionName: 'tokenOf',
-      args: [salt],
+      args,
     });
-    if (address === zeroAddress) return absent;
+    return address === zeroAddress ? undefined : address;
+  }
+
+  async #find(salt: Hex): Promise<Found<Deployment>> {
+    const { client, depth } = this.#options;
+    const address = await this.#addressOf(salt);
+    if (!address) return absent;
     const block = await client.readContract({ address, abi: tokenAbi, functionName: 'deploymentBlock' });
     const [deployed] = await client.getContractEvents({
       address: this.#address,

@@ -4,10 +4,11 @@ import type { Journal, JournalEntry, Journalled } from '#machines/shared/journal
 import { nextOf } from '#machines/shared/journal/next.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { allowedEvents, read } from '../../engine/engine.ts';
-import { type Entry, findJournalFault, machineHash, readJournal } from '../../engine/journal.ts';
+import { type Entry, journalKeyOf, machineHash, readJournal } from '../../engine/journal.ts';
 import type { AnyLifecycle, Stored } from '../../engine/lifecycle.ts';
 import { lifecycles } from '../../engine/lifecycles.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { journalFault } from '../../proof/journalFault.ts';
 import { belongingTo, namedEntities } from '../../store/entities.ts';
 import { usersNamed } from '../../store/users.names.ts';
 
@@ -26,7 +27,7 @@ export async function journalPage(uow: UnitOfWork, entity: Journalled, id: strin
     now: uow.now.toISOString(),
     machine: machineHash(lifecycle.machine),
     entries: await visibleEntries(uow, entries),
-    fault: findJournalFault(entries, row) ?? null,
+    fault: await journalFault(uow.tx, journalKeyOf(uow.tenant), entity, id),
     next: nextOf(entity, row.status, found.facts),
     allowed: await allowedOf(uow, lifecycle, id),
     related: await belongingTo(uow.tx, entity, id),

@@ -37,7 +37,10 @@ function JournalTrust({ fault }: { fault: JournalFault | null }) {
     );
   return (
     <Notice tone="negative" title={<FormattedMessage id="inspect.fault.title" />}>
-      <FormattedMessage id={`inspect.fault.${fault.kind}`} values={{ number: fault.number }} />
+      <FormattedMessage id={`inspect.fault.${fault.kind}`} values={{ number: fault.number }} />{' '}
+      <Link className={link()} href="/manager/register">
+        <FormattedMessage id="inspect.fault.register" />
+      </Link>
     </Notice>
   );
 }

@@ -127,3 +127,11 @@ export function RowsIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function SealCheckIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6l-7-2.5ZM8.8 12.2l2.3 2.3 4.2-4.6" />
+    </Icon>
+  );
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { Journalled } from './journal/journal.wire.ts';
+
+/** What a check of the register can find. Each has a sentence in `locales/` under `proof.difference`. */
+export const DifferenceKind = v.picklist([
+  // A journal entry
+  ...['entryChanged', 'entryForged', 'entryRemoved', 'entityRemoved', 'withoutJournal'],
+  // A row, against its journal
+  ...['statusDiffers', 'stateDiffers', 'columnDiffers'],
+  // The hourly seals and their roots on the chain
+  ...['sealChanged', 'sealRemoved', 'rootChanged', 'rootRemoved'],
+  ...['anchorChanged', 'anchorMissing', 'notAnchored', 'chainSilent'],
+  // The ledger
+  ...['postingChanged', 'postingRemoved', 'postingUnbalanced', 'accountDiffers', 'amountDiffers', 'feeDiffers'],
+  // Holdings, the chain and the bank
+  ...['holdingDiffers', 'holdingRecordChanged', 'mintDiffers', 'supplyDiffers', 'balanceDiffers', 'statementDiffers'],
+] as const);
+export type DifferenceKind = v.InferOutput<typeof DifferenceKind>;
+
+export const DifferenceParams = v.record(v.string(), v.union([v.string(), v.number()]));
+export type DifferenceParams = v.InferOutput<typeof DifferenceParams>;
+
+const Difference = v.object({
+  id: v.string(),
+  kind: DifferenceKind,
+  /** The entity that it concerns, if it still has a name. */
+  entity: v.nullable(Journalled),
+  entityId: v.nullable(v.string()),
+  title: v.string(),
+  detail: v.nullable(v.string()),
+  /** The investment, project and user that the entity belongs to, or the entity itself. */
+  investment: v.nullable(v.string()),
+  project: v.nullable(v.string()),
+  user: v.nullable(v.string()),
+  params: DifferenceParams,
+  firstSeenAt: v.string(),
+  lastSeenAt: v.string(),
+});
+export type Difference = v.InferOutput<typeof Difference>;
+
+/** How much a check compared. */
+export const ProofCounts = v.object({
+  entities: v.number(),
+  entries: v.number(),
+  hours: v.number(),
+  anchors: v.number(),
+  postings: v.number(),
+  holdings: v.number(),
+  tokens: v.number(),
+  statementLines: v.number(),
+});
+export type ProofCounts = v.InferOutput<typeof ProofCounts>;
+
+export const proofCountNames = Object.keys(ProofCounts.entries) as (keyof ProofCounts)[];
+
+const ProofCheck = v.object({
+  startedAt: v.string(),
+  endedAt: v.string(),
+  /** Whether it compared everything, or only what is recent and a part of what is older. */
+  isFull: v.boolean(),
+  counts: ProofCounts,
+});
+export type ProofCheck = v.InferOutput<typeof ProofCheck>;
+
+/** `GET /register/proof`: whether journal, ledger, holdings, chain and bank agree. */
+export const RegisterProof = v.object({
+  isRunning: v.boolean(),
+  last: v.nullable(ProofCheck),
+  lastFull: v.nullable(ProofCheck),
+  /** The end of the last sealed hour. */
+  sealedUntil: v.nullable(v.string()),
+  anchor: v.nullable(v.object({ number: v.number(), hour: v.string(), transaction: v.string(), at: v.string() })),
+  differences: v.array(Difference),
+});
+export type RegisterProof = v.InferOutput<typeof RegisterProof>;
+
+/** `POST /register/check` */
+export const CheckStarted = v.object({ isRunning: v.boolean() });

@@ -1,0 +1,63 @@
+import type { Entity } from './entities.ts';
+
+/** Columns by name, as JSON holds them. A column that is not named may have any value. */
+export type Columns = Record<string, unknown>;
+
+/** What a journal entry says about its row: the columns before the event, and the machine state after it. */
+export interface RowRecord {
+  row: Columns;
+  state: Record<string, unknown>;
+}
+
+/** The columns of each entity that only an event may change. Each load of the lifecycle reads them. */
+const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
+  investment: [
+    ...['user_id', 'project_id', 'price', 'tokens', 'amount', 'reference'],
+    ...['fee', 'method', 'method_fee', 'balance_used'],
+  ],
+  payment: ['investment_id', 'method', 'amount', 'balance_part', 'currency', 'reference'],
+  signature: ['investment_id', 'file_id', 'hash'],
+  distribution: ['project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'],
+  earning: ['distribution_id', 'user_id', 'tokens', 'gross', 'withheld', 'net'],
+  token: ['project_id', 'address'],
+  project: ['owner_id'],
+  document: ['project_id', 'user_id', 'kind', 'file_id'],
+  kyc: ['user_id'],
+  onboarding: ['user_id'],
+  suitability: ['user_id'],
+};
+
+const columnsOf = (entity: Entity) => recordedColumns[entity] ?? [];
+
+export const recordOf = (entity: Entity, row: object, state: Record<string, unknown>): RowRecord => ({
+  row: Object.fromEntries(columnsOf(entity).map((column) => [column, (row as Columns)[column] ?? null])),
+  state,
+});
+
+/** Columns that an event sets to a value which the entry does not name. The next entry names it. */
+const openAfter: Record<string, readonly string[]> = {
+  'order.create': ['fee'],
+  'interest.convert': ['fee'],
+  'method.choose': ['method_fee', 'balance_used'],
+};
+
+/** The recorded columns after an event, as far as the entry determines them. */
+export function columnsAfter(row: Columns, event: { type: string; [detail: string]: unknown }): Columns {
+  const next = { ...row, ...changesOf(row, event) };
+  for (const column of openAfter[event.type] ?? []) delete next[column];
+  return next;
+}
+
+function changesOf(row: Columns, event: { type: string; [detail: string]: unknown }): Columns {
+  switch (event.type) {
+    case 'order.create':
+    case 'interest.convert':
+      return { tokens: event.tokens, amount: Number(event.tokens) * Number(row.price) };
+    case 'method.choose':
+      return { method: event.method };
+    case 'deploy.confirm':
+      return { address: String(event.address).toLowerCase() };
+    default:
+      return {};
+  }
+}

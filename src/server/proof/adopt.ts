@@ -1,0 +1,110 @@
+import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
+import { keyedDigest } from '../engine/journal.ts';
+import { type RowRecord, recordOf } from '../engine/records.ts';
+import type { Database } from '../store/database.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { sql, statement } from '../store/sql.ts';
+import { endOf, rootOfHour, type SealedHour, sealBetween, sealHour, startOfHour, type Unsealed } from './hours.ts';
+
+/** What is known of an entity whose last entry has no seal: its row at the time of the upgrade. */
+export interface Baseline {
+  entity_id: string;
+  entity: string;
+  number: number;
+  hash: Buffer;
+  record: RowRecord & { status: string };
+  seal: Buffer;
+}
+
+export const sealBaseline = (
+  key: Buffer,
+  { entity_id, entity, number, hash, record }: Omit<Baseline, 'seal'>,
+): Buffer => keyedDigest(key, { baseline: entity, id: entity_id, number, hash: hash.toString('hex'), record });
+
+/**
+ * Takes over a journal that was begun before there were keyed seals: all hours until now get one, and each entity a
+ * baseline. It runs once, since otherwise a forger could let the server seal forged entries.
+ */
+export const adoptOlderJournal = (database: Database, key: Buffer, now: Date) =>
+  database.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('tesela.seals'))`);
+    const [known] = await tx.query<{
+      is_adopted: boolean;
+    }>(sql`select exists (select from journal_seal where seal is not null)
+        or exists (select from journal_anchor) or exists (select from journal_baseline)
+        or not exists (select from journal where seal is null) as is_adopted`);
+    if (!known?.is_adopted) await adoptUnsealed(tx, key, now);
+  });
+
+/** Seals entries that were written without seals, as the demo's growth does. */
+export async function adoptUnsealed(tx: Queryable, key: Buffer, now: Date): Promise<void> {
+  await keyHours(tx, key);
+  for (const entity of journalledNames) await writeBaselines(tx, key, entity);
+  const [last] = await tx.query<SealedHour>(sql`select * from journal_seal order by hour desc limit 1`);
+  // The current hour is sealed too. What follows within it goes into the next seal.
+  const hour = Math.max(startOfHour(now).getTime(), last ? endOf(last.hour).getTime() : 0);
+  await sealBetween(tx, key, last, endOf(new Date(hour)), () => true, new Date(0));
+}
+
+/** An hour whose entries do not give its root any more gets no key, so that every check names it. */
+async function keyHours(tx: Queryable, key: Buffer) {
+  const seals = await tx.query<SealedHour>(sql`select * from journal_seal where seal is null order by hour`);
+  let total = 0;
+  for (const { hour, entries, root, previous } of seals) {
+    const rows = await tx.query<{ entity_id: string; number: number; hash: Buffer }>(sql`select entity_id, number, hash
+      from journal where date_trunc('hour', at, 'UTC') = ${hour} and at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour'
+      order by at, entity_id, number`);
+    total += rows.length;
+    const leaves = {
+      entity_ids: rows.map(({ entity_id }) => entity_id),
+      numbers: rows.map(({ number }) => number),
+      hashes: rows.map(({ hash }) => hash),
+    };
+    const found: Unsealed = { hour, entries, total, root, previous, ...leaves, booking_ids: [], booking_hashes: [] };
+    if (rows.length === entries && rootOfHour(found).equals(root))
+      await tx.query(sql`update journal_seal set total = ${total}, entity_ids = ${leaves.entity_ids},
+        numbers = ${leaves.numbers}, hashes = ${leaves.hashes}, seal = ${sealHour(key, found)} where hour = ${hour}`);
+  }
+}
+
+interface UnsealedEntity {
+  id: string;
+  number: number;
+  hash: Buffer;
+  status: string;
+  machine_state: Record<string, unknown>;
+  row: Record<string, unknown>;
+}
+
+const PAGE = 1_000;
+
+async function writeBaselines(tx: Queryable, key: Buffer, entity: (typeof journalledNames)[number]) {
+  const table = tableOf(entity);
+  const text = `select ${table}.id, last.number, last.hash, ${table}.status, ${table}.machine_state, to_jsonb(${table}) as row
+    from ${table} cross join lateral (select number, hash, seal from journal where entity_id = ${table}.id
+      order by number desc limit 1) last
+    where ${table}.id > $1 and last.seal is null
+      and not exists (select from journal_baseline where entity_id = ${table}.id) order by ${table}.id limit ${PAGE}`;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await tx.query<UnsealedEntity>(statement(text, [after]));
+    const baselines = page.map(({ id, number, hash, status, machine_state, row }) => {
+      const record = { ...recordOf(entity, row, machine_state), status };
+      return {
+        entity_id: id,
+        number,
+        hash,
+        record,
+        seal: sealBaseline(key, { entity_id: id, entity, number, hash, record }),
+      };
+    });
+    await tx.query(sql`insert into journal_baseline (entity_id, entity, number, hash, record, seal)
+      select entity_id, ${entity}, number, hash, record, seal from unnest(${baselines.map((each) => each.entity_id)}::uuid[],
+        ${baselines.map((each) => each.number)}::integer[], ${baselines.map((each) => each.hash)}::bytea[],
+        ${baselines.map((each) => JSON.stringify(each.record))}::jsonb[], ${baselines.map((each) => each.seal)}::bytea[])
+        as fresh (entity_id, number, hash, record, seal)`);
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../store/queryable.ts';
+import { statement } from '../store/sql.ts';
+
+/** A ledger posting with its lines, or a change of a holding: what happened to money and tokens beside the journal. */
+export interface Booking {
+  id: string;
+  kind: 'posting' | 'holding';
+  at: Date;
+  hash: Buffer;
+}
+
+const seconds = 'extract(epoch from at)';
+
+/** The hash of a posting covers its lines with the names of their accounts, so that no line can change its owner. */
+const select = (where: string) => `
+  select posting.id, 'posting' as kind, posting.at, sha256(convert_to(concat_ws('|', posting.id, posting.key,
+      posting.about, posting.entity_id, ${seconds}, (select string_agg(concat_ws(' ', account.kind, account.owner,
+        entry.amount), ',' order by account.kind, account.owner) from ledger_entry entry
+        join ledger_account account on account.id = entry.account_id where entry.posting_id = posting.id)), 'UTF8')) as hash
+    from ledger_posting posting where ${where}
+  union all
+  select id, 'holding', at, sha256(convert_to(concat_ws('|', id, project_id, user_id, wallet, tokens, cause,
+      ${seconds}), 'UTF8')) from holding_change where ${where}`;
+
+const between = `select * from (${select('at >= $1 and at < $2')}) booking order by at, id`;
+const named = select('id = any($1)');
+
+export const bookingsBetween = (on: Queryable, from: Date, to: Date) =>
+  on.query<Booking>(statement(between, [from, to]));
+
+export const bookingsNamed = (on: Queryable, ids: readonly string[]) => on.query<Booking>(statement(named, [ids]));

@@ -1,0 +1,124 @@
+import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
+import { journalKeyOf } from '../engine/journal.ts';
+import { bySystem, done } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { anchorRoots } from './anchor.ts';
+import { Comparison, compareEverything, compareHours } from './compare.ts';
+import { openDifferences, storeFindings } from './differences.ts';
+import { distinct, type Finding } from './finding.ts';
+import { SEAL_AFTER, sealHours, startOfHour } from './hours.ts';
+import { holdingFindings, ledgerFindings, statementFindings } from './money.ts';
+import { chainFindings } from './onChain.ts';
+import { anchorFindings, unanchoredFindings } from './seals.ts';
+
+/** A check that has not ended after this time belongs to a process that has stopped. */
+export const LONGEST_CHECK = 30 * MINUTE;
+/** The recent hours that each check compares, and how many older ones it adds, so that all of them have their turn. */
+const RECENT = 25 * HOUR;
+const OLDER_HOURS = 48;
+
+/**
+ * Compares journal, rows, ledger, holdings, chain and bank, and stores what differs. A full check compares everything
+ * and takes back differences that are gone. It is also full while a difference is open, and once a day.
+ */
+export async function checkRegister(tenant: Tenant, isAsked: boolean): Promise<void> {
+  const { database, clock } = tenant;
+  const now = clock.now();
+  const isFull = isAsked || (await isFullDue(database, now));
+  const id = newId(now);
+  const [started] = await database.query(sql`insert into register_check (id, is_full, started_at)
+    select ${id}, ${isFull}, ${now} where not exists (select from register_check
+      where ended_at is null and started_at > ${new Date(now.getTime() - LONGEST_CHECK)}) returning id`);
+  if (!started) return;
+  try {
+    await compare(tenant, id, isFull, now);
+  } catch (error) {
+    await database.query(sql`delete from register_check where id = ${id}`);
+    throw error;
+  }
+}
+
+async function isFullDue(on: Queryable, now: Date): Promise<boolean> {
+  const [last] =
+    await on.query(sql`select from register_check where is_full and ended_at > ${new Date(now.getTime() - DAY)}
+    limit 1`);
+  return !last || (await openDifferences(on)).length > 0;
+}
+
+async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
+  const { database } = tenant;
+  await sealHours(database, journalKeyOf(tenant), now);
+  // The job that anchors retries by itself, and confirmations take their time. The check goes on without.
+  await anchorRoots(tenant).catch((error: unknown) => tenant.report(error, { where: 'register check' }));
+  let cursor: Date | null = null;
+  const { findings, counts } = await database.transaction(async (tx) => {
+    tx.queue(sql`set transaction isolation level repeatable read`);
+    const comparison = new Comparison(tx, journalKeyOf(tenant));
+    if (isFull) await compareAll(comparison);
+    else cursor = await compareSome(comparison, now);
+    comparison.findings.push(...(await unanchoredFindings(tx)));
+    return comparison;
+  });
+  findings.push(...(await chainPart(tenant, isFull, counts)));
+  await work(tenant, bySystem, async (uow) => {
+    await storeFindings(uow, distinct(findings), isFull);
+    await uow.tx.query(sql`update register_check set ended_at = ${uow.now}, counts = ${counts}, cursor = ${cursor}
+      where id = ${id}`);
+    // No user owns a check, so only managers are informed.
+    uow.markChanged('register', id, id);
+    return done;
+  });
+}
+
+async function compareAll(comparison: Comparison) {
+  const { on, counts, findings } = comparison;
+  await compareEverything(comparison);
+  findings.push(...(await ledgerFindings(on)), ...(await holdingFindings(on)), ...(await statementFindings(on)));
+  const [sizes] = await on.query<{ postings: number; holdings: number; lines: number }>(sql`select
+    (select count(*) from ledger_posting) as postings, (select count(*) from holding) as holdings,
+    (select count(*) from bank_statement_line) as lines`);
+  counts.postings = sizes?.postings ?? 0;
+  counts.holdings = sizes?.holdings ?? 0;
+  counts.statementLines = sizes?.lines ?? 0;
+}
+
+/**
+ * Compares what is recent and a few older hours. Returns the hour up to which it came, or null if it came to the end and
+ * the next check begins anew.
+ */
+async function compareSome(comparison: Comparison, now: Date): Promise<Date | null> {
+  const recent = new Date(startOfHour(new Date(now.getTime() - SEAL_AFTER)).getTime() - RECENT);
+  await compareHours(comparison, recent, RECENT / HOUR + 1);
+  const [last] = await comparison.on.query<{ cursor: Date | null }>(
+    sql`select cursor from register_check where ended_at is not null and not is_full order by started_at desc limit 1`,
+  );
+  const from = last?.cursor ? new Date(last.cursor.getTime() + HOUR) : new Date(0);
+  const older = await compareHours(comparison, from, OLDER_HOURS, recent);
+  return older.length < OLDER_HOURS ? null : (older.at(-1)?.hour ?? null);
+}
+
+async function chainPart(tenant: Tenant, isFull: boolean, counts: Comparison['counts']): Promise<Finding[]> {
+  const { database, providers, key } = tenant;
+  try {
+    const since = isFull ? 1 : await recentAnchor(database);
+    const anchors = await providers.chain.anchorsSince(key, since);
+    const { tokens, findings } = await chainFindings(database, providers.chain);
+    counts.anchors = anchors.length;
+    counts.tokens = tokens;
+    return [...(await anchorFindings(database, anchors, since)), ...findings];
+  } catch (error) {
+    tenant.report(error, { where: 'register check' });
+    return [{ kind: 'chainSilent', entity: null, entityId: null, params: {}, which: '' }];
+  }
+}
+
+const RECENT_ANCHORS = 48;
+
+async function recentAnchor(on: Queryable): Promise<number> {
+  const [last] = await on.query<{ number: number | null }>(sql`select max(number) as number from journal_anchor`);
+  return Math.max(1, (last?.number ?? 0) - RECENT_ANCHORS);
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { notifyManagers } from '../engine/notify.ts';
+import type { UnitOfWork } from '../engine/unit.ts';
+import { newId } from '../kernel/ids.ts';
+import { type NamedEntity, namedEntities } from '../store/entities.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { sql } from '../store/sql.ts';
+import { type Finding, keyOfFinding } from './finding.ts';
+
+export interface StoredDifference {
+  id: string;
+  kind: string;
+  entity: string | null;
+  entity_id: string | null;
+  params: Record<string, string | number>;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+export const openDifferences = (on: Queryable) =>
+  on.query<StoredDifference>(
+    sql`select * from register_difference where gone_at is null order by first_seen_at, kind, key`,
+  );
+
+/** The open differences of one entity, for the page that shows its journal. */
+export const differencesOf = (on: Queryable, id: string) =>
+  on.query<StoredDifference>(sql`select * from register_difference where gone_at is null and entity_id = ${id}
+    order by first_seen_at, kind, key`);
+
+/** More differences than this are not told apart: something has destroyed the register as a whole. */
+const MOST = 1_000;
+
+/** Stores what a check has found and raises an alarm for each difference that is new. */
+export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[], isFull: boolean): Promise<void> {
+  const rows = findings.slice(0, MOST).map((finding) => ({
+    id: newId(uow.now),
+    key: keyOfFinding(finding),
+    kind: finding.kind,
+    entity: finding.entity,
+    entity_id: finding.entityId || null,
+    params: finding.params,
+  }));
+  const stored = await uow.tx.query<StoredDifference & { is_new: boolean }>(sql`insert into register_difference
+      (id, key, kind, entity, entity_id, params, first_seen_at, last_seen_at)
+    select id, key, kind, entity, entity_id, params, ${uow.now}, ${uow.now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as row (id uuid, key text, kind text, entity text, entity_id uuid, params jsonb)
+    on conflict (key) where gone_at is null do update set last_seen_at = excluded.last_seen_at, params = excluded.params
+    returning *, (xmax = 0) as is_new`);
+  if (isFull)
+    await uow.tx.query(sql`update register_difference set gone_at = ${uow.now}
+      where gone_at is null and key <> all(${rows.map(({ key }) => key)})`);
+  await raiseAlarm(
+    uow,
+    stored.filter(({ is_new }) => is_new),
+  );
+}
+
+const LINK = '/manager/register';
+/** Of more new differences than this, the rest are told together. */
+const TOLD_ALONE = 10;
+
+/** Each new difference is an alarm: every manager is notified and mailed once. */
+async function raiseAlarm(uow: UnitOfWork, fresh: readonly StoredDifference[]) {
+  const titles = await titlesOf(uow.tx, fresh);
+  for (const { entity_id } of fresh.slice(0, TOLD_ALONE)) {
+    const title = titles.get(entity_id ?? '')?.title;
+    await notifyManagers(uow, {
+      about: title ? 'register.difference' : 'register.unnamed',
+      params: title ? { title } : {},
+      link: LINK,
+    });
+  }
+  const rest = fresh.length - TOLD_ALONE;
+  if (rest > 0) await notifyManagers(uow, { about: 'register.more', params: { count: rest }, link: LINK });
+}
+
+/** The names of the entities of some differences, by their id. */
+export async function titlesOf(on: Queryable, differences: readonly StoredDifference[]) {
+  const titles = new Map<string, NamedEntity>();
+  const entities = new Set(differences.flatMap(({ entity }) => (v.is(Journalled, entity) ? [entity] : [])));
+  for (const entity of entities) {
+    const ids = differences.flatMap((each) => (each.entity === entity && each.entity_id ? [each.entity_id] : []));
+    for (const named of await namedEntities(on, entity, ids)) titles.set(named.id, named);
+  }
+  return titles;
+}

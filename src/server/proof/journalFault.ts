@@ -1,0 +1,35 @@
+import type { JournalFault, Journalled } from '#machines/shared/journal/journal.wire.ts';
+import type { DifferenceKind } from '#machines/shared/proof.wire.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { differencesOf } from './differences.ts';
+import { readSubjects, subjectFindings } from './entities.ts';
+import { leafFindingsOf } from './leaves.ts';
+
+const kinds: Partial<Record<DifferenceKind, JournalFault['kind']>> = {
+  entryRemoved: 'missing',
+  entryChanged: 'changed',
+  entryForged: 'forged',
+};
+
+/**
+ * The first entry of an entity that cannot be trusted, or the sign that its row is not what its journal leads to. It
+ * uses what the checks of the register use, and what the last one has found elsewhere, as in the ledger.
+ */
+export async function journalFault(
+  on: Queryable,
+  key: Buffer,
+  entity: Journalled,
+  id: string,
+): Promise<JournalFault | null> {
+  const [subject] = await readSubjects(on, entity, [id]);
+  if (!subject) return null;
+  const findings = [...subjectFindings(key, subject), ...(await leafFindingsOf(on, entity, id))];
+  const faults = findings.flatMap(({ kind, params }): JournalFault[] => {
+    const fault = kinds[kind];
+    return fault ? [{ number: Number(params.number), kind: fault }] : [];
+  });
+  const first = faults.toSorted((a, b) => a.number - b.number)[0];
+  if (first) return first;
+  if (!findings.length && !(await differencesOf(on, id)).length) return null;
+  return subject.entries.length ? { number: subject.entries.length + 1, kind: 'row' } : { number: 1, kind: 'missing' };
+}

@@ -1,0 +1,75 @@
+import { journalledNames } from '#machines/shared/journal/journalled.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { sql } from '../store/sql.ts';
+import { type Booking, bookingsNamed } from './bookings.ts';
+import { type Finding, ofEntity, ofEntry } from './finding.ts';
+import type { SealedHour } from './hours.ts';
+
+interface LostLeaf {
+  entity_id: string;
+  number: number;
+  entity: string | null;
+  is_removed: boolean;
+}
+
+/** Sealed entries that are no longer as they were, or no longer there. */
+export async function entryLeafFindings(on: Queryable, from: Date, to: Date): Promise<Finding[]> {
+  const lost = await on.query<LostLeaf>(sql`select leaf.entity_id, leaf.number, journal.hash is null as is_removed,
+      coalesce(journal.entity, (select entity from journal other where other.entity_id = leaf.entity_id limit 1)) as entity
+    from journal_seal cross join lateral unnest(entity_ids, numbers, hashes) leaf (entity_id, number, hash)
+    left join journal on journal.entity_id = leaf.entity_id and journal.number = leaf.number
+    where journal_seal.hour >= ${from} and journal_seal.hour < ${to} and journal.hash is distinct from leaf.hash
+    order by leaf.number`);
+  return lost.map(findingOf);
+}
+
+/** The same for one entity, in all hours in which something happened to it. */
+export async function leafFindingsOf(on: Queryable, entity: string, id: string): Promise<Finding[]> {
+  const lost = await on.query<LostLeaf>(sql`select leaf.entity_id, leaf.number, journal.hash is null as is_removed,
+      ${entity} as entity
+    from journal_seal cross join lateral unnest(entity_ids, numbers, hashes) leaf (entity_id, number, hash)
+    left join journal on journal.entity_id = leaf.entity_id and journal.number = leaf.number
+    where journal_seal.entity_ids @> ${[id]}::uuid[] and leaf.entity_id = ${id}
+      and journal.hash is distinct from leaf.hash
+    order by leaf.number`);
+  return lost.map(findingOf);
+}
+
+const findingOf = ({ is_removed, entity, entity_id, number }: LostLeaf) =>
+  ofEntry(is_removed ? 'entryRemoved' : 'entryChanged', entity, entity_id, number);
+
+/** Sealed postings and changes of holdings that are no longer as they were, or no longer there. */
+export async function bookingFindings(on: Queryable, hours: readonly SealedHour[]): Promise<Finding[]> {
+  const sealed = new Map<string, Buffer>();
+  for (const { booking_ids, booking_hashes } of hours)
+    booking_ids.forEach((id, index) => {
+      sealed.set(id, booking_hashes[index] ?? Buffer.alloc(0));
+    });
+  const found = new Map((await bookingsNamed(on, [...sealed.keys()])).map((booking) => [booking.id, booking]));
+  const lost = [...sealed].filter(([id, hash]) => !found.get(id)?.hash.equals(hash)).map(([id]) => id);
+  return Promise.all(lost.map((id) => bookingFinding(on, id, found.get(id))));
+}
+
+async function bookingFinding(on: Queryable, id: string, booking: Booking | undefined): Promise<Finding> {
+  if (booking?.kind === 'holding') {
+    const [change] = await on.query<{ user_id: string; project_id: string; tokens: number; wallet: string }>(
+      sql`select user_id, project_id, tokens, wallet from holding_change where id = ${id}`,
+    );
+    const { user_id = '', project_id = '', tokens = 0, wallet = '' } = change ?? {};
+    return ofEntity('holdingRecordChanged', 'project', project_id, { user: user_id, found: tokens, wallet }, id);
+  }
+  const [posting] = await on.query<{ about: string; entity_id: string }>(
+    sql`select about, entity_id from ledger_posting where id = ${id}`,
+  );
+  if (!posting) return { kind: 'postingRemoved', entity: null, entityId: null, params: { booking: id }, which: id };
+  const entity = subjectOf(posting.about);
+  return ofEntity('postingChanged', entity, posting.entity_id, { about: posting.about, booking: id }, id);
+}
+
+/** The kind of entity that a posting is about. Postings about a balance name its user, those to an owner the project. */
+export function subjectOf(about: string) {
+  const [name] = about.split('.');
+  if (name === 'balance') return 'user';
+  if (name === 'owner') return 'project';
+  return journalledNames.find((journalled) => journalled === name) ?? null;
+}

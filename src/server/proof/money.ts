@@ -1,0 +1,141 @@
+import { ledgerViolations } from '../store/ledger.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { sql } from '../store/sql.ts';
+import { type Finding, ofEntity } from './finding.ts';
+import { subjectOf } from './leaves.ts';
+
+interface Differing {
+  id: string;
+  expected: number;
+  found: number;
+}
+
+/** The ledger against itself, and against what the journals and rows of payments, orders and earnings say. */
+export async function ledgerFindings(on: Queryable): Promise<Finding[]> {
+  return [
+    ...(await violationFindings(on)),
+    ...(await paymentFindings(on)),
+    ...(await feeFindings(on)),
+    ...(await earningFindings(on)),
+  ];
+}
+
+async function violationFindings(on: Queryable): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { what, id, amount } of await ledgerViolations(on)) {
+    if (what === 'posting') {
+      const [posting] = await on.query<{ about: string; entity_id: string }>(
+        sql`select about, entity_id from ledger_posting where id = ${id}`,
+      );
+      const entity = subjectOf(posting?.about ?? '');
+      findings.push({
+        kind: 'postingUnbalanced',
+        entity,
+        entityId: posting?.entity_id ?? null,
+        params: { amount, about: posting?.about ?? '' },
+        which: id,
+      });
+    } else {
+      const [account] = await on.query<{ kind: string; owner: string; is_project: boolean }>(sql`select kind, owner,
+        exists (select from project where id = owner) as is_project from ledger_account where id = ${id}::bigint`);
+      const { kind = '', owner = '', is_project = false } = account ?? {};
+      findings.push(
+        ofEntity('accountDiffers', is_project ? 'project' : 'user', owner, { account: kind, amount }, kind),
+      );
+    }
+  }
+  return findings;
+}
+
+/** A payment's money in the ledger is what its journal says has arrived. */
+async function paymentFindings(on: Queryable): Promise<Finding[]> {
+  const rows = await on.query<Differing>(sql`with arrived as (
+      select payment.id, (select coalesce((event -> 'receipt' ->> 'amount')::bigint, payment.amount) from journal
+        where entity = 'payment' and entity_id = payment.id and event ->> 'type' = 'payment.settle'
+        order by number desc limit 1) as expected
+      from payment where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
+    booked as (select posting.entity_id as id, sum(entry.amount) filter (where entry.amount > 0) as found
+      from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
+      where posting.about in ('payment.settled', 'payment.suspended') group by 1)
+    select arrived.id, expected, coalesce(found, 0)::bigint as found from arrived left join booked on booked.id = arrived.id
+    where expected <> coalesce(found, 0)`);
+  return rows.map(({ id, expected, found }) => ofEntity('amountDiffers', 'payment', id, { expected, found }));
+}
+
+/** The fees of a paid order left its escrow when it was paid, and came back if it was refunded. */
+async function feeFindings(on: Queryable): Promise<Finding[]> {
+  const rows = await on.query<Differing>(sql`with booked as (select posting.entity_id as id, sum(entry.amount) as found
+      from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
+      join ledger_account account on account.id = entry.account_id and account.kind = 'platformFees'
+      where posting.about = 'investment.fee' group by 1)
+    select investment.id, fee + method_fee as expected, coalesce(found, 0)::bigint as found
+    from investment left join booked on booked.id = investment.id
+    where charged_at is not null and fee + method_fee <> coalesce(found, 0)`);
+  return rows.map(({ id, expected, found }) => ofEntity('feeDiffers', 'investment', id, { expected, found }));
+}
+
+async function earningFindings(on: Queryable): Promise<Finding[]> {
+  const rows = await on.query<Differing>(sql`with booked as (select posting.entity_id as id,
+        sum(entry.amount) filter (where account.kind = 'investorHeld') as found
+      from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
+      join ledger_account account on account.id = entry.account_id
+      where posting.about = 'earning.paid' group by 1)
+    select earning.id, net as expected, coalesce(found, 0)::bigint as found
+    from earning left join booked on booked.id = earning.id
+    where earning.paid_at is not null and net <> coalesce(found, 0)`);
+  return rows.map(({ id, expected, found }) => ofEntity('amountDiffers', 'earning', id, { expected, found }));
+}
+
+interface DifferingHolding {
+  project_id: string;
+  user_id: string;
+  wallet: string;
+  expected: number;
+  found: number;
+}
+
+/** Holdings are the sum of their changes, and each minted order has changed one. */
+export async function holdingFindings(on: Queryable): Promise<Finding[]> {
+  const holdings = await on.query<DifferingHolding>(sql`select project_id, user_id, wallet,
+      coalesce(changed.tokens, 0)::integer as expected, coalesce(held.tokens, 0) as found
+    from (select project_id, user_id, wallet, tokens from holding) held full join
+      (select project_id, user_id, wallet, sum(tokens) as tokens from holding_change group by 1, 2, 3) changed
+      using (project_id, user_id, wallet)
+    where coalesce(changed.tokens, 0) <> coalesce(held.tokens, 0)`);
+  const mints = await on.query<Differing>(sql`select investment.id, investment.tokens as expected,
+      coalesce((select sum(tokens) from holding_change where project_id = investment.project_id
+        and cause = 'mint ' || investment.id), 0)::integer as found
+    from investment where status = 'MINTED'`);
+  return [
+    ...holdings.map(({ project_id, user_id, wallet, expected, found }) =>
+      ofEntity(
+        'holdingDiffers',
+        'project',
+        project_id,
+        { user: user_id, wallet, expected, found },
+        `${user_id} ${wallet}`,
+      ),
+    ),
+    ...mints
+      .filter(({ expected, found }) => expected !== found)
+      .map(({ id, expected, found }) => ofEntity('mintDiffers', 'investment', id, { expected, found })),
+  ];
+}
+
+/** What the bank's statements say has arrived is what the ledger says. */
+export async function statementFindings(on: Queryable): Promise<Finding[]> {
+  const rows = await on.query<Differing & { reference: string; payment_id: string | null }>(sql`select line.id,
+      line.reference, line.payment_id, line.amount as expected, coalesce(booked.found, 0)::bigint as found
+    from bank_statement_line line left join lateral (select sum(entry.amount) filter (where entry.amount > 0) as found
+      from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
+      where posting.key in ('statement:' || line.key, 'payment:' || line.payment_id || ':settled',
+        'payment:' || line.payment_id || ':suspended')) booked on true
+    where line.amount <> coalesce(booked.found, 0)`);
+  return rows.map(({ id, reference, payment_id, expected, found }) => ({
+    kind: 'statementDiffers',
+    entity: payment_id ? 'payment' : null,
+    entityId: payment_id,
+    params: { reference, expected, found },
+    which: id,
+  }));
+}

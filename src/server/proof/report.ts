@@ -1,0 +1,85 @@
+import type { Language } from '#machines/shared/language.ts';
+import { formatMoney } from '#machines/shared/money.ts';
+import { sentenceOf } from '#machines/shared/proof.sentence.ts';
+import { proofCountNames, type RegisterProof } from '#machines/shared/proof.wire.ts';
+import type { Clause, PaperText } from '../providers/signature/paper.ts';
+import { paperFonts } from '../providers/signature/paperFonts.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type Translate = (id: string, values?: Record<string, string | number>) => string;
+
+/** The state of the register at this moment as a document with the platform's seal. */
+export async function registerReport(tenant: Tenant, proof: RegisterProof, locale: Language, t: Translate) {
+  const { customization, settings, clock, providers } = tenant;
+  const at = clock.now();
+  const { paperPdf } = await import('../providers/signature/paper.ts');
+  const { name } = settings.platform;
+  const title = t('proof.report.title');
+  const details = { locale, title, author: name, creator: customization.title, at };
+  const pdf = await paperPdf(reportText(tenant, proof, locale, t), details, await paperFonts());
+  return { name: `${at.toISOString().slice(0, 10)}-register.pdf`, content: await providers.seal(pdf, title) };
+}
+
+/** The text of the report. */
+export function reportText(tenant: Tenant, proof: RegisterProof, locale: Language, t: Translate): PaperText {
+  const { customization, settings, clock } = tenant;
+  const { timeZone } = customization.tenant;
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const moment = (at: string) => dateTime.format(new Date(at));
+  const integer = (count: number) => new Intl.NumberFormat(locale).format(count);
+  const money = (amount: number) => formatMoney(amount, customization.currency, locale);
+  const format = { money, integer, moment, text: (id: string) => t(id) };
+  const sentences = proof.differences.map((difference) => {
+    const { id, values } = sentenceOf(difference, format);
+    return `${t(id, values)} ${t('proof.since', { at: moment(difference.firstSeenAt) })}.`;
+  });
+  return {
+    title: t('proof.report.title'),
+    subtitle: t('proof.report.subtitle', { platform: settings.platform.name, at: moment(clock.now().toISOString()) }),
+    page: (number, of) => t('proof.report.page', { number, of }),
+    clauses: [
+      sentences.length
+        ? {
+            heading: t('proof.report.result'),
+            paragraphs: [t('proof.report.differs', { count: sentences.length })],
+            points: sentences,
+          }
+        : { heading: t('proof.report.result'), paragraphs: [t('proof.report.agrees')] },
+      comparedClause(proof, t, moment, integer),
+      chainClause(proof, t, moment),
+      { heading: t('proof.report.meaning'), paragraphs: [t('proof.report.meaning.detail')] },
+    ],
+  };
+}
+
+function comparedClause(
+  { last, lastFull }: RegisterProof,
+  t: Translate,
+  moment: (at: string) => string,
+  integer: (count: number) => string,
+): Clause {
+  return {
+    heading: t('proof.compared'),
+    rows: [
+      [t('proof.last'), last ? moment(last.endedAt) : t('proof.never')],
+      [t('proof.last.full'), lastFull ? moment(lastFull.endedAt) : t('proof.never')],
+      ...(lastFull
+        ? proofCountNames.map((name): [string, string] => [t(`proof.count.${name}`), integer(lastFull.counts[name])])
+        : []),
+    ],
+  };
+}
+
+function chainClause({ sealedUntil, anchor }: RegisterProof, t: Translate, moment: (at: string) => string): Clause {
+  return {
+    heading: t('proof.report.chain'),
+    rows: [
+      [t('proof.sealedUntil'), sealedUntil ? moment(sealedUntil) : t('proof.never')],
+      [
+        t('proof.anchor'),
+        anchor ? t('proof.anchor.value', { number: anchor.number, at: moment(anchor.at) }) : t('proof.never'),
+      ],
+      ...(anchor ? [[t('proof.anchor.transaction'), anchor.transaction] satisfies [string, string]] : []),
+    ],
+  };
+}

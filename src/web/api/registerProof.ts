@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
+import { request } from './client.ts';
+import { fetchDownload } from './download.ts';
+
+/** While a check runs, the page asks again, because a stream of changes may be interrupted. */
+const WHILE_RUNNING_MS = 3_000;
+
+export const registerProofQuery = queryOptions({
+  queryKey: ['register', 'proof'],
+  queryFn: ({ signal }) => request(RegisterProof, '/register/proof', { signal }),
+  refetchInterval: ({ state }) => (state.data?.isRunning ? WHILE_RUNNING_MS : false),
+});
+
+export const startCheck = () => request(CheckStarted, '/register/check', { method: 'POST' });
+
+export const fetchReport = () => fetchDownload('/register/report');
