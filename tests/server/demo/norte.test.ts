@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProjectStatus } from '#machines/project/project.contract.ts';
 import { Product } from '#machines/project/project.wire.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { startSealing } from '#server/effects/seals.ts';
+import { openDifferences } from '#server/proof/differences.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import type { OpenTenant } from '#server/tenants/open.ts';
@@ -55,4 +57,16 @@ it('seeds issuances in every status and of every product for Norte', async () =>
 it('seeds Norte only through the engine, so that ledger, journals and chain are consistent', async () => {
   await expectSound(norte);
   expect(await unfinishedJobs(norte.tenant)).toEqual([]);
+});
+
+it('seals every hour of Norte’s history when the server starts, and the check of its register finds no difference', async () => {
+  await startSealing(norte.tenant);
+  await norte.drain();
+  const [sealed] = await norte.tenant.database.query(sql`select
+    (select max(total) from journal_seal) = (select count(*) from journal
+      where at < (select max(hour) + interval '1 hour' from journal_seal)) as "isComplete",
+    (select count(*) from journal_anchor) as anchors, (select count(*) > 100 from journal_seal) as "hasSeals",
+    (select count(*) from register_check where is_full) as checks`);
+  expect(sealed).toEqual({ isComplete: true, anchors: 1, hasSeals: true, checks: 1 });
+  expect(await openDifferences(norte.tenant.database)).toEqual([]);
 });

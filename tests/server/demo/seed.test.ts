@@ -3,6 +3,9 @@ import { ProjectStatus } from '#machines/project/project.contract.ts';
 import { Product } from '#machines/project/project.wire.ts';
 import { growDemo } from '#server/demo/scale/grow.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { startSealing } from '#server/effects/seals.ts';
+import { checkRegister } from '#server/proof/check.ts';
+import { openDifferences } from '#server/proof/differences.ts';
 import { demoAccounts, demoPassword } from '#server/sandbox/demoAccounts.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
@@ -115,10 +118,14 @@ it('runs the timers of the seeded demo when the clock moves on', async () => {
 });
 
 it('grows the demo once to the given size and stays consistent', async () => {
+  await startSealing(demo.tenant);
+  await demo.drain();
   expect(await growDemo(demo.opened, 1)).toEqual({ users: expect.any(Number), investments: 1_000 });
   await demo.drain();
   await expectSound(demo);
   const before = await countsOf(demo.tenant);
   await growDemo(demo.opened, 1);
   expect(await countsOf(demo.tenant)).toEqual(before);
+  await checkRegister(demo.tenant, true);
+  expect(await openDifferences(demo.tenant.database)).toEqual([]);
 }, 300_000);
