@@ -32,9 +32,24 @@ export function stepsOf({ customization: { steps, hide } }: InvestData): StepPat
 
 const openStep = (data: InvestData) => stepsOf(data).find((step) => data.onboarding[step] !== 'done');
 
+/** In these statuses the money or the contract is out of the investor's hands. */
+const isUnderWay = (status: InvestmentStatus) => !hasTag(status, 'investorActs');
+
+/**
+ * A rejected investor can go no further, and reads the reason on the page of the identity. What is paid or signed already
+ * goes on, and so does a declaration of interest, which binds to nothing.
+ */
+export function isBarred(data: InvestData): boolean {
+  if (!data.signedIn || !factsOf(data).reviewRejected) return false;
+  const status = statusOf(data);
+  if (status === null || status === 'RESERVED') return data.offer.campaignOpen;
+  return !isUnderWay(status);
+}
+
 /** The page that the investor has reached, from the server's data alone. */
 export function pathFor(data: InvestData): InvestPath {
   if (!data.signedIn) return '';
+  if (isBarred(data)) return 'identification';
   const status = statusOf(data);
   const { campaignOpen, interestOpen } = data.offer;
   switch (status) {
@@ -73,6 +88,7 @@ export function canVisit(path: InvestPath, data: InvestData, isMethodPicked = fa
   if (path === '' || path === pathFor(data)) return true;
   if (!data.signedIn) return false;
   const status = statusOf(data);
+  if (isBarred(data) && !(path in data.onboarding)) return false;
   const is = (tag: InvestmentTag) => status !== null && hasTag(status, tag);
   const isChosen = is('paying') || is('paid');
   switch (path) {

@@ -55,5 +55,6 @@ export const canUpload = (data: InvestData): boolean => canSend(data, { type: 'p
 /** The provider's page can be opened while the order waits for it, but not after the card was registered. */
 export function canOpenPayment(data: InvestData): boolean {
   const status = statusOf(data);
-  return status === 'IN_UPDATE_CREDIT_CARD' || status === 'IN_UPDATE_TPV';
+  const isWaiting = status === 'IN_UPDATE_CREDIT_CARD' || status === 'IN_UPDATE_TPV';
+  return isWaiting && !factsOf(data).reviewRejected;
 }

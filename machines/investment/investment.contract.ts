@@ -149,6 +149,8 @@ export const InvestmentFacts = v.object({
   tokensLeft: Minor,
   onboardingDone: v.boolean(),
   testOnRecord: v.boolean(),
+  /** A manager has rejected the investor, or an identity check has failed and none has succeeded since. */
+  reviewRejected: v.boolean(),
   /** ECSPR art. 21(7) requires that the investor confirms to understand the risk of this amount. */
   largeTicket: v.boolean(),
   /** The reflection period of ECSPR art. 22. */

@@ -31,6 +31,7 @@ export const investmentGuards = {
     'tokens' in event && brokenLimit(context, event.tokens) === undefined,
   areTokensLeft: ({ context, event }: GuardArgs) => 'tokens' in event && hasTokensLeft(context, event.tokens),
   isOnboardingDone: ({ context }: GuardArgs) => context.onboardingDone,
+  isReviewPassed: ({ context }: GuardArgs) => !context.reviewRejected,
   areWarningsAccepted: ({ context, event }: GuardArgs) =>
     event.type === 'warnings.accept' &&
     event.noGuarantee &&

@@ -4,6 +4,7 @@ import {
   bankFailures,
   canChoose,
   canOrder,
+  canPay,
   changesBankMethod,
   changesProviderMethod,
   chargedExits,
@@ -46,7 +47,7 @@ export const investmentMachine = investment.createMachine({
       on: {
         ...orderExits,
         'warnings.accept': {
-          guard: and(['isInvestor', 'areWarningsAccepted', 'isTestOnRecord']),
+          guard: and(['isInvestor', 'isReviewPassed', 'areWarningsAccepted', 'isTestOnRecord']),
           target: 'ACCEPTED',
           actions: 'recordEvidence',
         },
@@ -56,7 +57,7 @@ export const investmentMachine = investment.createMachine({
       tags: ['unpaid', 'choosing', 'investorActs'],
       on: {
         ...orderExits,
-        'payment.begin': { guard: and(['isInvestor', 'isCampaignOpen']), target: 'METHOD_PAYMENT' },
+        'payment.begin': { guard: canPay, target: 'METHOD_PAYMENT' },
       },
     },
     METHOD_PAYMENT: {
@@ -106,7 +107,7 @@ export const investmentMachine = investment.createMachine({
       tags: ['unpaid', 'choosing', 'investorActs', 'negative'],
       on: {
         ...orderExits,
-        'payment.retry': { guard: and(['isInvestor', 'isCampaignOpen']), target: 'METHOD_PAYMENT' },
+        'payment.retry': { guard: canPay, target: 'METHOD_PAYMENT' },
       },
     },
     CHARGED: {
@@ -119,7 +120,7 @@ export const investmentMachine = investment.createMachine({
           actions: ['markMintPending', 'requestMint'],
         },
         'signature.request': {
-          guard: and([or(['isInvestor', 'isSystem']), 'isSigningShown', 'isMintFree']),
+          guard: and([or(['isInvestor', 'isSystem']), 'isReviewPassed', 'isSigningShown', 'isMintFree']),
           target: 'SIGNED_PENDING',
           actions: 'requestSignature',
         },

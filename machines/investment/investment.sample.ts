@@ -21,6 +21,7 @@ export const investmentSample: InvestmentFacts = {
   tokensLeft: 50,
   onboardingDone: true,
   testOnRecord: true,
+  reviewRejected: false,
   largeTicket: false,
   reflectionRunning: false,
   methods: ['transfer', 'card', 'bizum', 'balance'],

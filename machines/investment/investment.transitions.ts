@@ -122,5 +122,7 @@ export const ordered = {
   target: 'CREATED',
   actions: ['holdTokens', 'startReflection', notifyInvestor('orderCreated')],
 } as const;
-export const canOrder = and(['isInvestor', 'isCampaignOpen', 'areTokensAllowed', 'areTokensLeft', 'isOnboardingDone']);
-export const canChoose = and(['isInvestor', 'isCampaignOpen', 'isMethodOnOffer', 'isBalanceEnough', 'isBalanceInFull']);
+/** Who was rejected can leave an order, but not go on with it. */
+export const canPay = and(['isInvestor', 'isReviewPassed', 'isCampaignOpen']);
+export const canOrder = and([canPay, 'areTokensAllowed', 'areTokensLeft', 'isOnboardingDone']);
+export const canChoose = and([canPay, 'isMethodOnOffer', 'isBalanceEnough', 'isBalanceInFull']);

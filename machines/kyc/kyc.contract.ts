@@ -6,7 +6,23 @@ import { text } from '#machines/shared/fields/text.ts';
 export const KycStatus = v.picklist(['created', 'pending', 'success', 'error', 'manual_error']);
 export type KycStatus = v.InferOutput<typeof KycStatus>;
 
+/** What a manager compares in a review. A company adds its papers, its representative and its beneficial owners. */
+export const KycCheck = v.picklist([
+  'document',
+  'photo',
+  'data',
+  'companyPapers',
+  'representative',
+  'beneficialOwners',
+]);
+export type KycCheck = v.InferOutput<typeof KycCheck>;
+
 const Reason = text({ max: 500, characters: 'free' });
+const Checked = v.pipe(
+  v.array(KycCheck),
+  v.nonEmpty('validator.error_checked'),
+  v.maxLength(KycCheck.options.length, 'validator.form_field_invalid'),
+);
 
 /** The machine's event type and the body of `POST /kyc/:id/events`. */
 export const KycEvent = v.variant('type', [
@@ -15,11 +31,12 @@ export const KycEvent = v.variant('type', [
   simpleEvent('kyc.succeed'),
   v.object({ type: v.literal('kyc.fail'), reason: Reason }),
   simpleEvent('kyc.wait'),
-  simpleEvent('kyc.review'),
+  v.object({ type: v.literal('kyc.review'), reason: v.optional(v.nullable(Reason), null) }),
   simpleEvent('kyc.overdue'),
-  simpleEvent('kyc.approve'),
-  v.object({ type: v.literal('kyc.reject'), reason: Reason }),
+  v.object({ type: v.literal('kyc.approve'), checked: Checked }),
+  v.object({ type: v.literal('kyc.reject'), checked: Checked, reason: Reason }),
   simpleEvent('kyc.retry'),
+  simpleEvent('kyc.repeat'),
   simpleEvent('kyc.expire'),
 ]);
 export type KycEvent = v.InferOutput<typeof KycEvent>;
@@ -33,19 +50,30 @@ export const KycFacts = v.object({
   fileComplete: v.boolean(),
   /** The identity document is valid today (Ley 10/2010). */
   documentValid: v.boolean(),
+  /** What the user typed says the same as the document. Fields that are missing on either side are not compared. */
+  dataMatches: v.boolean(),
+  /** The document's birth date is that of an adult. It is true without a birth date. */
+  adult: v.boolean(),
+  /** There is a document that a manager can look at. */
+  evidence: v.boolean(),
+  /** What a manager has to check before approving. */
+  toCheck: v.array(KycCheck),
   /** The provider has not replied for longer than the tenant announces, 24 hours by default. */
   waitOver: v.boolean(),
   /**
-   * Machine state: why the last check failed or lapsed, `documentExpired` or the reason of the provider or the manager.
+   * Machine state: why a manager decides, or why the last check failed or lapsed. It is a code of `kyc.reasons.ts` or
+   * the sentence of a manager.
    */
   reason: v.nullable(v.string()),
+  /** Machine state: a check has failed and none has succeeded since. */
+  rejected: v.boolean(),
 });
 export type KycFacts = v.InferOutput<typeof KycFacts>;
 
 /** The effects of a change. Onboarding reacts to `kyc.succeeded` and `kyc.lapsed`. */
 export type KycEmitted =
   | { type: 'check.requested' }
-  | { type: 'kyc.succeeded' }
+  | { type: 'kyc.succeeded'; reviewed: boolean }
   | { type: 'kyc.lapsed' }
   | { type: 'investor.notified'; about: KycNotification; reason: string | null }
   | { type: 'manager.notified'; about: KycNotification };

@@ -14,19 +14,33 @@ const kyc = setup({
     isFileComplete: ({ context }) => context.fileComplete,
     isDocumentValid: ({ context }) => context.documentValid,
     isDocumentOver: ({ context }) => !context.documentValid,
+    isDataMatching: ({ context }) => context.dataMatches,
+    isAdult: ({ context }) => context.adult,
+    isEvidenceThere: ({ context }) => context.evidence,
+    isEverythingChecked: ({ context, event }) =>
+      event.type === 'kyc.approve' && context.toCheck.every((check) => event.checked.includes(check)),
     isWaitOver: ({ context }) => context.waitOver,
   },
   actions: {
     forgetReason: assign({ reason: null }),
+    reject: assign({ rejected: true }),
+    clear: assign({ rejected: false }),
     recordExpiry: assign({ reason: 'documentExpired' }),
+    recordSilence: assign({ reason: 'NO_ANSWER' }),
+    recordDoubt: assign({
+      reason: ({ context }) => {
+        if (!context.documentValid) return 'DOCUMENT_EXPIRED';
+        return context.adult ? 'DATA_MISMATCH' : 'UNDER_AGE';
+      },
+    }),
     recordReason: assign({
       reason: ({ event }) => {
-        assertEvent(event, ['kyc.fail', 'kyc.reject']);
+        assertEvent(event, ['kyc.fail', 'kyc.review', 'kyc.reject']);
         return event.reason;
       },
     }),
     requestCheck: emit({ type: 'check.requested' }),
-    succeed: emit({ type: 'kyc.succeeded' }),
+    succeed: emit(({ context }) => ({ type: 'kyc.succeeded' as const, reviewed: context.actor === 'ADMIN' })),
     lapse: emit({ type: 'kyc.lapsed' }),
     notifyInvestor: emit(({ context }, params: { about: KycNotification }) => ({
       type: 'investor.notified' as const,
@@ -43,8 +57,11 @@ const kyc = setup({
 const notifyInvestor = (about: KycNotification) => ({ type: 'notifyInvestor', params: { about } }) as const;
 const notifyManager = (about: KycNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
-const succeeded = { target: 'success', actions: ['forgetReason', 'succeed', notifyInvestor('succeeded')] } as const;
-const failed = { target: 'error', actions: ['recordReason', notifyInvestor('failed')] } as const;
+const succeeded = {
+  target: 'success',
+  actions: ['forgetReason', 'clear', 'succeed', notifyInvestor('succeeded')],
+} as const;
+const failed = { target: 'error', actions: ['recordReason', 'reject', notifyInvestor('failed')] } as const;
 const reviewed = { target: 'manual_error', actions: [notifyInvestor('inReview'), notifyManager('inReview')] } as const;
 
 export const kycMachine = kyc.createMachine({
@@ -66,30 +83,35 @@ export const kycMachine = kyc.createMachine({
     },
     pending: {
       on: {
-        // If the document expires during the provider's check, a manager decides.
+        // A manager decides if the document has expired or says something else than the user.
         'kyc.succeed': [
-          { guard: and(['isSystem', 'isDocumentValid']), ...succeeded },
-          { guard: 'isSystem', ...reviewed },
+          { guard: and(['isSystem', 'isDocumentValid', 'isAdult', 'isDataMatching']), ...succeeded },
+          { guard: 'isSystem', ...reviewed, actions: ['recordDoubt', ...reviewed.actions] },
         ],
         'kyc.fail': { guard: 'isSystem', ...failed },
         'kyc.wait': { guard: 'isSystem', target: 'pending' },
-        'kyc.review': { guard: 'isSystem', ...reviewed },
+        'kyc.review': { guard: 'isSystem', ...reviewed, actions: ['recordReason', ...reviewed.actions] },
         'kyc.overdue': {
           guard: and(['isSystem', 'isWaitOver']),
           target: 'manual_error',
-          actions: [notifyInvestor('overdue'), notifyManager('overdue')],
+          actions: ['recordSilence', notifyInvestor('overdue'), notifyManager('overdue')],
         },
       },
     },
     manual_error: {
       on: {
-        'kyc.approve': { guard: and(['isManager', 'isDocumentValid']), ...succeeded },
+        'kyc.approve': {
+          guard: and(['isManager', 'isEvidenceThere', 'isDocumentValid', 'isAdult', 'isEverythingChecked']),
+          ...succeeded,
+        },
         'kyc.reject': { guard: 'isManager', ...failed },
       },
     },
     error: { on: { 'kyc.retry': { guard: 'isInvestor', target: 'created' } } },
     success: {
       on: {
+        // A new check is how a user corrects what an earlier one confirmed.
+        'kyc.repeat': { guard: 'isInvestor', target: 'created', actions: ['forgetReason', 'lapse'] },
         'kyc.expire': {
           guard: and(['isSystem', 'isDocumentOver']),
           target: 'created',

@@ -9,8 +9,12 @@ const notices = new Map<string, 'kyc.succeed' | 'kyc.fail' | 'kyc.wait' | 'kyc.r
   ['MANUAL_REVIEW', 'kyc.review'],
 ]);
 
-/** The event for a status that the provider sends. An unknown status leads to a manual review. */
-export function kycEventOf(providerStatus: string): KycEvent {
+/**
+ * The event for a status that the provider sends, with its reason if it gave one. An unknown status leads to a manual
+ * review.
+ */
+export function kycEventOf(providerStatus: string, reason?: string): KycEvent {
   const type = notices.get(providerStatus) ?? 'kyc.review';
-  return type === 'kyc.fail' ? { type, reason: providerStatus } : { type };
+  if (type === 'kyc.fail') return { type, reason: reason ?? providerStatus };
+  return type === 'kyc.review' ? { type, reason: reason ?? null } : { type };
 }

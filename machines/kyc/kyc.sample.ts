@@ -6,6 +6,11 @@ export const kycSample: KycFacts = {
   actor: 'USER',
   fileComplete: true,
   documentValid: true,
+  dataMatches: true,
+  adult: true,
+  evidence: true,
+  toCheck: ['document', 'photo', 'data'],
   waitOver: false,
   reason: null,
+  rejected: false,
 };

@@ -36,6 +36,8 @@ export const SignatureFacts = v.object({
   codeTimeOver: v.boolean(),
   /** The number of codes that can still be sent to the account today. */
   codesLeft: Count,
+  /** A manager has rejected the investor, or an identity check has failed and none has succeeded since. */
+  reviewRejected: v.boolean(),
   /** The time to sign has ended. */
   timeOver: v.boolean(),
   /** Machine state: the number of wrong codes so far. */

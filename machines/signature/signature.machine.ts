@@ -17,6 +17,7 @@ const signature = setup({
     isCodeMatching: ({ context }) => context.codeMatches,
     isLastTry: ({ context }) => context.tries + 1 >= MAX_TRIES,
     areCodesLeft: ({ context }) => context.codesLeft > 0,
+    isReviewPassed: ({ context }) => !context.reviewRejected,
     isTimeOver: ({ context }) => context.timeOver,
     isHashMatching: ({ context, event }) => event.type === 'signature.complete' && event.hash === context.documentHash,
   },
@@ -34,8 +35,8 @@ const signature = setup({
   },
 });
 
-const canReceiveCode = and([or(['isInvestor', 'isSystem']), 'areCodesLeft']);
-const canEnterCode = and(['isInvestor', 'isCodeCurrent']);
+const canReceiveCode = and([or(['isInvestor', 'isSystem']), 'isReviewPassed', 'areCodesLeft']);
+const canEnterCode = and(['isInvestor', 'isReviewPassed', 'isCodeCurrent']);
 
 const exits = {
   'signature.fail': { guard: 'isSystem', target: 'failed', actions: 'fail' },

@@ -8,6 +8,7 @@ export const signatureSample: SignatureFacts = {
   codeMatches: true,
   codeTimeOver: false,
   codesLeft: 4,
+  reviewRejected: false,
   timeOver: false,
   tries: 0,
 };

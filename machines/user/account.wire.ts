@@ -113,8 +113,13 @@ export const Account = v.object({
   company: v.nullable(StoredCompany),
   /** The empty fields that have to be filled before the user may invest. */
   missing: v.array(v.string()),
-  /** The fields that the identity check has confirmed. Changing one requires another check. */
+  /**
+   * The fields that cannot be changed now: those that an identity check has confirmed, or compares at the moment. The
+   * fields of a company's representative have the path of the form.
+   */
   locked: v.array(v.string()),
+  /** Those of them that are confirmed. Changing one requires another check. */
+  confirmed: v.array(v.string()),
   bankAccount: v.nullable(BankAccount),
   wallet: v.nullable(Wallet),
 });

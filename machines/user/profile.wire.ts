@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email, phone, postalCode } from '#machines/shared/fields/contact.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { companyNumber, idNumber } from '#machines/shared/fields/identity.ts';
+import { companyNumber, documentNumber, hasNumberOfNationality } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
 import { Language } from '#machines/shared/language.ts';
@@ -10,6 +10,7 @@ import { Language } from '#machines/shared/language.ts';
 /** ISO 3166, two letters. */
 const country = () => v.pipe(requiredText(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
 const line = (max = 100) => text({ max });
+const nameOf = (max: number) => text({ max, characters: 'name' });
 
 export const Sex = v.picklist(['masculine', 'feminine']);
 export const MaritalStatus = v.picklist(['single', 'marriedSeparation', 'marriedCommunity', 'divorced', 'widowed']);
@@ -17,22 +18,27 @@ export const MaritalStatus = v.picklist(['single', 'marriedSeparation', 'married
 /**
  * `PUT /account/profile`: a field that is left out is cleared. The reply lists the required fields that are missing.
  */
-export const ProfileForm = v.strictObject(
-  {
-    name: line(),
-    surname: line(150),
-    username: optional(text({ min: 3, max: 50 })),
-    birthday: optional(date()),
-    nationality: optional(country()),
-    idNumber: optional(idNumber()),
-    phone: optional(phone()),
-    address: optional(line(200)),
-    city: optional(line()),
-    postalCode: optional(postalCode()),
-    region: optional(line()),
-    country: optional(country()),
-  },
-  requiredMessage(),
+export const ProfileForm = v.pipe(
+  v.strictObject(
+    {
+      name: nameOf(100),
+      surname: nameOf(150),
+      username: optional(text({ min: 3, max: 50 })),
+      birthday: optional(date()),
+      nationality: optional(country()),
+      idNumber: optional(documentNumber()),
+      phone: optional(phone()),
+      address: optional(line(200)),
+      city: optional(line()),
+      postalCode: optional(postalCode()),
+      region: optional(line()),
+      country: optional(country()),
+    },
+    requiredMessage(),
+  ),
+  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, 'validator.error_id_number'), [
+    'idNumber',
+  ]),
 );
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
@@ -42,7 +48,7 @@ export const AdditionalForm = v.pipe(
     {
       occupation: line(),
       maritalStatus: MaritalStatus,
-      spouse: optional(v.strictObject({ name: line(), surname: line(150), idNumber: idNumber() })),
+      spouse: optional(v.strictObject({ name: nameOf(100), surname: nameOf(150), idNumber: documentNumber() })),
       sex: optional(Sex),
       secondaryPhone: optional(phone()),
       countryOfResidence: optional(country()),
@@ -61,31 +67,41 @@ export const AdditionalForm = v.pipe(
 );
 export type AdditionalForm = v.InferOutput<typeof AdditionalForm>;
 
-const Representative = v.strictObject(
-  {
-    name: line(),
-    surname: line(150),
-    idNumber: idNumber(),
-    address: line(200),
-    city: line(),
-    postalCode: postalCode(),
-    region: line(),
-    countryOfResidence: country(),
-    nationality: country(),
-  },
-  requiredMessage(),
+const Representative = v.pipe(
+  v.strictObject(
+    {
+      name: nameOf(100),
+      surname: nameOf(150),
+      idNumber: documentNumber(),
+      address: line(200),
+      city: line(),
+      postalCode: postalCode(),
+      region: line(),
+      countryOfResidence: country(),
+      nationality: country(),
+    },
+    requiredMessage(),
+  ),
+  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, 'validator.error_id_number'), [
+    'idNumber',
+  ]),
 );
 
 /** A person who owns a part of the company, in percent of capital or votes. */
-const Partner = v.strictObject(
-  {
-    name: line(),
-    surname: line(150),
-    idNumber: idNumber(),
-    nationality: country(),
-    stakePercent: number({ min: 0, max: 100 }),
-  },
-  requiredMessage(),
+const Partner = v.pipe(
+  v.strictObject(
+    {
+      name: nameOf(100),
+      surname: nameOf(150),
+      idNumber: documentNumber(),
+      nationality: country(),
+      stakePercent: number({ min: 0, max: 100 }),
+    },
+    requiredMessage(),
+  ),
+  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, 'validator.error_id_number'), [
+    'idNumber',
+  ]),
 );
 
 /** `PUT /v2/user-legal-information`. Which owners have to be declared depends on the rule in force (Ley 10/2010). */

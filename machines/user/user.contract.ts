@@ -11,7 +11,7 @@ export type InvestorClass = v.InferOutput<typeof InvestorClass>;
 export const EmailStatus = v.picklist(['unverified', 'verified']);
 export type EmailStatus = v.InferOutput<typeof EmailStatus>;
 
-export const ReviewStatus = v.picklist(['pending', 'accepted', 'rejected', 'deleted']);
+export const ReviewStatus = v.picklist(['pending', 'accepted', 'rejected', 'appealed', 'deleted']);
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>;
 
 export const UserStatus = v.pipe(
@@ -57,6 +57,7 @@ export const UserEvent = v.variant('type', [
   simpleEvent('user.accept'),
   v.object({ type: v.literal('user.reject'), reason: RejectionReason }),
   simpleEvent('user.reopen'),
+  simpleEvent('review.request'),
   simpleEvent('user.delete'),
   v.object({ type: v.literal('sophistication.request'), attested: v.boolean(), figures: SophisticationFigures }),
   simpleEvent('sophistication.grant'),
@@ -96,6 +97,7 @@ export type UserNotification =
   | 'accepted'
   | 'rejected'
   | 'reopened'
+  | 'reviewRequested'
   | 'deleted'
   | 'sophisticationRequested'
   | 'sophisticationGranted'

@@ -12,6 +12,16 @@ const deletes = {
   'user.delete': { guard: 'isUser', target: 'deleted', actions: ['restrict', notifyUser('deleted')] },
 } as const;
 
+const accepts = {
+  'user.accept': { guard: 'isManager', target: 'accepted', actions: ['forgetRejection', notifyUser('accepted')] },
+} as const;
+const rejects = {
+  'user.reject': { guard: 'isManager', target: 'rejected', actions: ['recordRejection', notifyUser('rejected')] },
+} as const;
+const reopens = {
+  'user.reopen': { guard: 'isManager', target: 'pending', actions: notifyUser('reopened') },
+} as const;
+
 export const userMachine = user.createMachine({
   id: 'user',
   context: ({ input }) => input,
@@ -31,22 +41,20 @@ export const userMachine = user.createMachine({
         pending: {
           on: {
             ...deletes,
-            'user.accept': {
-              guard: 'isManager',
-              target: 'accepted',
-              actions: ['forgetRejection', notifyUser('accepted')],
-            },
-            'user.reject': {
-              guard: 'isManager',
-              target: 'rejected',
-              actions: ['recordRejection', notifyUser('rejected')],
-            },
+            ...accepts,
+            ...rejects,
           },
         },
         accepted: { on: deletes },
         rejected: {
-          on: { ...deletes, 'user.reopen': { guard: 'isManager', target: 'pending', actions: notifyUser('reopened') } },
+          on: {
+            ...deletes,
+            ...reopens,
+            'review.request': { guard: 'isUser', target: 'appealed', actions: notifyManager('reviewRequested') },
+          },
         },
+        // The rejection keeps its effect until a manager decides again.
+        appealed: { on: { ...deletes, ...reopens, ...accepts, ...rejects } },
         deleted: { type: 'final' },
       },
     },

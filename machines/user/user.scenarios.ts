@@ -11,6 +11,7 @@ export const userScenarios: Scenarios<UserEvent, UserFacts> = {
     'user.accept': { type: 'user.accept' },
     'user.reject': { type: 'user.reject', reason: 'USER_REJECTED' },
     'user.reopen': { type: 'user.reopen' },
+    'review.request': { type: 'review.request' },
     'user.delete': { type: 'user.delete' },
     'sophistication.request': {
       type: 'sophistication.request',

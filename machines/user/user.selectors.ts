@@ -12,6 +12,7 @@ const tones: Record<ReviewStatus, Tone> = {
   pending: 'waiting',
   accepted: 'positive',
   rejected: 'negative',
+  appealed: 'waiting',
   deleted: 'neutral',
 };
 
@@ -22,7 +23,8 @@ const waits = {
   review: ['manager', 'workingDays'],
   sophistication: ['manager', 'workingDays'],
   accepted: ['nobody', 'over'],
-  rejected: ['nobody', 'over'],
+  rejected: ['investor', 'own'],
+  appealed: ['manager', 'workingDays'],
   deleted: ['nobody', 'over'],
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
@@ -32,8 +34,11 @@ export const whoActsNext = whoActsNextSelector('user', waits, waitOf);
 
 function waitOf(status: UserStatus): Wait {
   const { class: investorClass, email, review } = partsOf(status);
-  if (review === 'deleted' || review === 'rejected') return review;
+  if (review === 'deleted' || review === 'rejected' || review === 'appealed') return review;
   if (email === 'unverified') return 'email';
   if (review === 'pending') return 'review';
   return investorClass === 'requestedSophisticated' ? 'sophistication' : 'accepted';
 }
+
+/** A manager has rejected the user, who may have asked for another review since. */
+export const isRejected = (review: ReviewStatus) => review === 'rejected' || review === 'appealed';

@@ -8,8 +8,12 @@ const maxEmailLength = 254;
 const maxUrlLength = 2048;
 const maxEmails = 50;
 
-const emailPattern =
-  /^[A-Za-z0-9_%+'-]+(?:\.[A-Za-z0-9_%+'-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+/** The local part has at most 64 characters (RFC 5321). */
+const localPart = /(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*/.source;
+const label = /[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?/.source;
+/** The top domain has letters only, or is an internationalised one in its ASCII form. */
+const topDomain = /(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])/.source;
+const emailPattern = new RegExp(`^${localPart}@(?:${label}\\.)+${topDomain}$`);
 
 type LengthRule = { min?: number; max?: number };
 
@@ -39,7 +43,7 @@ export function phone() {
 }
 
 export function postalCode() {
-  return v.pipe(requiredText(), v.regex(/^[A-Za-z0-9 -]{3,12}$/, 'validator.error_postal_code'));
+  return v.pipe(requiredText(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,10}[A-Za-z0-9]$/, 'validator.error_postal_code'));
 }
 
 export function url({ min = 1, max = maxUrlLength }: LengthRule = {}) {

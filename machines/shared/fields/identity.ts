@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCompanyNumberValid, normaliseIdentifier } from '../rules/identifiers.ts';
+import { isCompanyNumberValid, isIdControlLetterValid, normaliseIdentifier } from '../rules/identifiers.ts';
 import { requiredText } from './text.ts';
 
 /**
@@ -18,6 +18,31 @@ export function idNumber(patterns: readonly RegExp[] = spanishIdPatterns) {
     v.check((id) => patterns.some((pattern) => pattern.test(id)), 'validator.error_id_number'),
   );
 }
+
+/** The number of an identity document or passport of any country. The identity check verifies it. */
+export function documentNumber() {
+  return v.pipe(
+    requiredText(),
+    v.regex(/^(?=.*\d)[A-Za-z0-9](?:[A-Za-z0-9 ./-]{1,18}[A-Za-z0-9])$/, 'validator.error_document_number'),
+  );
+}
+
+const [dniPattern, passportPattern, niePattern] = spanishIdPatterns as [RegExp, RegExp, RegExp];
+
+/**
+ * Whether a number can be that of a document of this nationality. Spain's have a control letter, which catches slips of
+ * the pen; the formats of other countries are not known here.
+ */
+export function isNumberOfNationality(number: string, nationality: string | undefined): boolean {
+  if (nationality !== 'ES') return true;
+  const id = normaliseIdentifier(number);
+  if (dniPattern.test(id) || niePattern.test(id)) return isIdControlLetterValid(id);
+  return passportPattern.test(id);
+}
+
+/** The predicate for forms with both fields. */
+export const hasNumberOfNationality = (form: { idNumber?: string | undefined; nationality?: string | undefined }) =>
+  !form.idNumber || isNumberOfNationality(form.idNumber, form.nationality);
 
 /** A Spanish company's tax number (CIF), normalised to capitals without separators. */
 export function companyNumber() {

@@ -3,14 +3,14 @@ import { email, phone, postalCode } from './contact.ts';
 import { password, passwordsMatch } from './credentials.ts';
 import { date } from './date.ts';
 import { requiredMessage } from './errors.ts';
-import { idNumber } from './identity.ts';
+import { documentNumber } from './identity.ts';
 import type { RegisterField } from './registerField.ts';
 import { accepted, bool } from './simple.ts';
 import { optional, requiredText, text } from './text.ts';
 
 const registerFields = {
-  name: text({ max: 100 }),
-  surname: text({ max: 150 }),
+  name: text({ max: 100, characters: 'name' }),
+  surname: text({ max: 150, characters: 'name' }),
   username: text({ min: 3, max: 50 }),
   phone: phone(),
   country: text({ max: 60 }),
@@ -18,7 +18,7 @@ const registerFields = {
   postalCode: postalCode(),
   birthday: date(),
   nationality: text({ max: 60 }),
-  idNumber: idNumber(),
+  idNumber: documentNumber(),
 } satisfies Record<RegisterField, v.GenericSchema<string>>;
 
 /** A field that the tenant does not request is not in the form, so each value can be undefined. */

@@ -8,9 +8,10 @@ type TextRule = {
   max?: number;
   /**
    * `alphanumeric`: only letters, digits, spaces, Spanish accented letters and ñ. `safe`: any text without an injection
-   * pattern. `free`: any text, for prose that can quote code; it is escaped wherever it is shown.
+   * pattern. `name`: the same, but a text of letters only is a name, whatever it says. `free`: any text, for prose that
+   * can quote code; it is escaped wherever it is shown.
    */
-  characters?: 'alphanumeric' | 'safe' | 'free';
+  characters?: 'alphanumeric' | 'safe' | 'name' | 'free';
 };
 
 /** The limit of texts that set none, so that every text column is bounded. */
@@ -18,8 +19,9 @@ const maxTextLength = 10_000;
 
 const isAlphanumeric = (text: string) => /^[A-Za-z0-9 ÁÉÍÓÚÜÑáéíóúüñ]*$/.test(text);
 const isSafe = (text: string) => !hasHiddenCharacters(text) && !hasInjection(text);
+const isName = (text: string) => /^[\p{L}\p{M} .·-]+$/u.test(text) || isSafe(text);
 const isFree = (text: string) => !hasHiddenCharacters(text);
-const characterChecks = { alphanumeric: isAlphanumeric, safe: isSafe, free: isFree };
+const characterChecks = { alphanumeric: isAlphanumeric, safe: isSafe, name: isName, free: isFree };
 
 /** A required text for fields that check the rest with their own pattern. */
 export function requiredText(otherwise?: ValidatorKey) {

@@ -2,18 +2,24 @@ import { kycEventOf } from '#machines/kyc/kyc.notice.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
+import { storeFile } from '../engine/storeFile.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { checkUpload } from '../providers/files/checkUpload.ts';
+import type { VerificationState } from '../providers/identity/identity.ts';
 import { sql } from '../store/sql.ts';
+import { declaredData, type IdentityColumns } from '../store/users.identity.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-interface Waiting {
+interface Waiting extends IdentityColumns {
   identity_check_key: string;
   user_id: string;
   return_path: string | null;
   reference: string | null;
   locale: 'es' | 'en';
 }
+
+const MAX_MB = 10;
 
 /**
  * The provider's notice may get lost, so its status is fetched after an hour and again before the usual 24 hours end.
@@ -26,7 +32,8 @@ const FETCH_AFTER_HOURS = [1, 20];
  */
 export async function startCheck(tenant: Tenant, kycId: string) {
   const [waiting] =
-    await tenant.database.query<Waiting>(sql`select identity_check_key, user_id, return_path, reference, locale
+    await tenant.database.query<Waiting>(sql`select identity_check_key, user_id, return_path, reference, locale,
+      person_type, first_name, last_name, profile, company
     from kyc join users on users.id = kyc.user_id
     where kyc.id = ${kycId} and kyc.status = 'pending' and kyc.identity_check_key is not null`);
   if (!waiting || waiting.reference) return;
@@ -36,6 +43,7 @@ export async function startCheck(tenant: Tenant, kycId: string) {
     returnUrl: new URL(waiting.return_path ?? '/user/account', tenant.origin).href,
     noticeUrl: `${tenant.origin}/v2/pfp/notices/identity`,
     locale: waiting.locale,
+    declared: declaredData(waiting),
   });
   await work(tenant, bySystem, async (uow) => {
     const stored = await uow.tx.query(sql`update kyc set reference = ${reference}, url = ${url}
@@ -57,17 +65,35 @@ async function followCheck(tenant: Tenant, reference: string) {
   );
   if (!open) return;
   const state = await tenant.providers.identity.fetchStatus(reference);
+  const pictures = await fetchPictures(tenant, state);
   await work(tenant, bySystem, async (uow) => {
-    const [kyc] = await uow.tx.query<{ id: string }>(
-      sql`select id from kyc where reference = ${reference} and status = 'pending' for update`,
+    const [kyc] = await uow.tx.query<{ id: string; user_id: string }>(
+      sql`select id, user_id from kyc where reference = ${reference} and status = 'pending' for update`,
     );
     if (!kyc) return done;
-    await uow.tx.query(
-      sql`update kyc set document_expires_on = ${state.documentExpiresAt ?? null} where id = ${kyc.id}`,
-    );
-    await uow.sendAsSystem('kyc', kyc.id, kycEventOf(state.word));
+    await uow.tx.query(sql`update kyc set document_expires_on = ${state.documentExpiresAt ?? null},
+      extracted = ${state.data ?? null} where id = ${kyc.id}`);
+    for (const { kind, upload } of pictures) {
+      const fileId = await storeFile(uow, kyc.user_id, 'identity', upload);
+      await uow.tx.query(sql`insert into kyc_document (kyc_id, reference, kind, file_id)
+        values (${kyc.id}, ${reference}, ${kind}, ${fileId})
+        on conflict (kyc_id, reference, kind) do update set file_id = excluded.file_id`);
+    }
+    await uow.sendAsSystem('kyc', kyc.id, kycEventOf(state.word, state.reason));
     return done;
   });
+}
+
+/** The provider's pictures, checked like uploads. One that cannot be read is left out: the manager sees what is missing. */
+async function fetchPictures({ providers }: Tenant, { reference, word, documents }: VerificationState) {
+  if (word === 'PENDING' || word === 'RUNNING') return [];
+  const pictures = [];
+  for (const kind of documents) {
+    const bytes = await providers.identity.fetchDocument(reference, kind);
+    const upload = await checkUpload(bytes, { kinds: ['pdf', 'png', 'jpeg'], maxMb: MAX_MB, name: kind });
+    if (upload.ok) pictures.push({ kind, upload });
+  }
+  return pictures;
 }
 
 export const identityJobs = {

@@ -19,6 +19,10 @@ export function select({ name, label, options }: { name: string; label: string; 
   )}</select></label>`;
 }
 
+export function textField({ name, label, value }: { name: string; label: string; value: string }): Html {
+  return html`<label class="field">${label}<input name="${name}" value="${value}" autocomplete="off"></label>`;
+}
+
 /** A description list with one term and value per line. */
 export function descriptionList(rows: [term: string, value: string][]): Html {
   return html`<dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;

@@ -1,9 +1,10 @@
 import { HOUR } from '#machines/shared/duration.ts';
+import { isHolderCompany, isHolderPerson } from '#machines/shared/names.ts';
 import type { BankAccount } from '#machines/user/account.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Queryable, TimedTransaction } from './queryable.ts';
 import { sql } from './sql.ts';
-import { lockUser } from './users.ts';
+import { lockUser, type User } from './users.ts';
 
 /** A changed bank account or wallet receives nothing for this long, so that its owner can notice a hijacked account. */
 export const WAIT_HOURS = 24;
@@ -32,6 +33,15 @@ export async function bankAccountOf(on: Queryable, now: Date, userId: string): P
     usableFrom: usable_from.toISOString(),
     usable: usable_from <= now,
   };
+}
+
+type HolderColumns = Pick<User, 'person_type' | 'first_name' | 'last_name' | 'company' | 'kyc_confirmed'>;
+
+/** Whether the holder of an account is the user, by the confirmed name if there is one, or the user's company. */
+export function isHolder(user: HolderColumns, holder: string): boolean {
+  if (user.person_type === 'legal') return isHolderCompany(holder, user.company?.organisationName ?? '');
+  const { name = user.first_name, surname = user.last_name } = user.kyc_confirmed ?? {};
+  return isHolderPerson(holder, { name, surname });
 }
 
 type NewBankAccount = { iban: string; bic: string | null; holder: string };

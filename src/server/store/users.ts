@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { IdentityData } from '#machines/kyc/identityData.ts';
 import type { Role } from '#machines/session/session.contract.ts';
 import type { StoredCompany, StoredProfile } from '#machines/user/profile.wire.ts';
 import type { Queryable } from './queryable.ts';
@@ -24,12 +25,15 @@ export interface User {
   type_chosen_at: Date | null;
   referral_code: string;
   kyc_status: string | null;
+  /** What the last successful identity check confirmed. */
+  kyc_confirmed: IdentityData | null;
   wallet: string | null;
 }
 
 /** Never finds a deleted user, because deleted users can neither sign in nor act. */
 export async function userByEmail(on: Queryable, email: string): Promise<User | undefined> {
-  const [user] = await on.query<User>(sql`select users.*, kyc.status as kyc_status, wallet.address as wallet
+  const [user] = await on.query<User>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
+      wallet.address as wallet
     from users left join kyc on kyc.user_id = users.id
     left join wallet on wallet.user_id = users.id and wallet.replaced_at is null
     where lower(users.email) = lower(${email}) and users.review <> 'deleted'`);
@@ -37,7 +41,8 @@ export async function userByEmail(on: Queryable, email: string): Promise<User | 
 }
 
 export async function userById(on: Queryable, id: string): Promise<User | undefined> {
-  const [user] = await on.query<User>(sql`select users.*, kyc.status as kyc_status, wallet.address as wallet
+  const [user] = await on.query<User>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
+      wallet.address as wallet
     from users left join kyc on kyc.user_id = users.id
     left join wallet on wallet.user_id = users.id and wallet.replaced_at is null
     where users.id = ${id} and users.review <> 'deleted'`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type KycEvent, type KycFacts, KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { KycEvent, type KycFacts, KycStatus } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
 import { kycEventOf } from '#machines/kyc/kyc.notice.ts';
 import { kycSample } from '#machines/kyc/kyc.sample.ts';
@@ -23,13 +24,17 @@ const events: KycEvent[] = Object.values({
   'kyc.succeed': { type: 'kyc.succeed' },
   'kyc.fail': { type: 'kyc.fail', reason: 'VERIFICATION_ERROR' },
   'kyc.wait': { type: 'kyc.wait' },
-  'kyc.review': { type: 'kyc.review' },
+  'kyc.review': { type: 'kyc.review', reason: 'FACE_MISMATCH' },
   'kyc.overdue': { type: 'kyc.overdue' },
-  'kyc.approve': { type: 'kyc.approve' },
-  'kyc.reject': { type: 'kyc.reject', reason: 'photo unreadable' },
+  'kyc.approve': { type: 'kyc.approve', checked: kycSample.toCheck },
+  'kyc.reject': { type: 'kyc.reject', checked: ['document'], reason: 'photo unreadable' },
   'kyc.retry': { type: 'kyc.retry' },
+  'kyc.repeat': { type: 'kyc.repeat' },
   'kyc.expire': { type: 'kyc.expire' },
 } satisfies { [T in KycEvent['type']]: Extract<KycEvent, { type: T }> });
+
+const approve: KycEvent = { type: 'kyc.approve', checked: kycSample.toCheck };
+const reject: KycEvent = { type: 'kyc.reject', checked: ['document'], reason: 'photo unreadable' };
 
 const lifecycle: Lifecycle<typeof kycMachine> = {
   machine: kycMachine,
@@ -69,6 +74,7 @@ describe('the statuses of an identity check', () => {
       pending | kyc.succeed | S | success
       pending | kyc.wait | S | same
       success | kyc.expire | S | created
+      success | kyc.repeat | I | created
       "
     `);
   });
@@ -91,14 +97,66 @@ describe('an identity check', () => {
 
   it('succeeds by the provider or a manager, but never with an expired document', () => {
     const over = { documentValid: false };
-    const succeeded = { to: 'success', emitted: [{ type: 'kyc.succeeded' }, notified('succeeded')] };
-    expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'kyc.succeed' })).toMatchObject(succeeded);
+    const succeeded = (reviewed: boolean) => ({
+      to: 'success',
+      emitted: [{ type: 'kyc.succeeded', reviewed }, notified('succeeded')],
+      facts: { reason: null, rejected: false },
+    });
+    const before = { reason: 'FACE_MISMATCH', rejected: true };
+    expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'kyc.succeed' }, before)).toMatchObject(succeeded(false));
     expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'kyc.succeed' }, over)).toMatchObject({
       to: 'manual_error',
-      emitted: [notified('inReview'), { type: 'manager.notified', about: 'inReview' }],
+      emitted: [notified('inReview', 'DOCUMENT_EXPIRED'), { type: 'manager.notified', about: 'inReview' }],
     });
-    expect(send(lifecycle, 'manual_error', 'ADMIN', { type: 'kyc.approve' })).toMatchObject(succeeded);
-    expect(send(lifecycle, 'manual_error', 'ADMIN', { type: 'kyc.approve' }, over)).toHaveProperty('refused');
+    expect(send(lifecycle, 'manual_error', 'ADMIN', approve, before)).toMatchObject(succeeded(true));
+    expect(send(lifecycle, 'manual_error', 'ADMIN', approve, over)).toHaveProperty('refused');
+  });
+
+  it.each([
+    ['typed data that differ from the document', { dataMatches: false }, 'DATA_MISMATCH'],
+    ['the document of a minor', { adult: false }, 'UNDER_AGE'],
+  ])('with %s goes to a manager, who reads why', (_, facts, reason) => {
+    expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'kyc.succeed' }, facts)).toMatchObject({
+      to: 'manual_error',
+      facts: { reason },
+    });
+  });
+
+  it('is approved only when everything was checked on documents of an adult', () => {
+    const inReview = (event: KycEvent, facts: Partial<KycFacts> = {}) =>
+      send(lifecycle, 'manual_error', 'ADMIN', event, facts);
+    expect(inReview({ type: 'kyc.approve', checked: ['document', 'data'] })).toHaveProperty('refused');
+    expect(inReview(approve, { toCheck: [...kycSample.toCheck, 'beneficialOwners'] })).toHaveProperty('refused');
+    expect(inReview(approve, { evidence: false })).toHaveProperty('refused');
+    expect(inReview(approve, { adult: false })).toHaveProperty('refused');
+    expect(inReview(approve, { dataMatches: false })).toMatchObject({ to: 'success' });
+  });
+
+  it('names what was checked, or is not understood', () => {
+    const understood = (event: object) => v.is(KycEvent, event);
+    expect(understood({ type: 'kyc.approve' })).toBe(false);
+    expect(understood({ type: 'kyc.approve', checked: [] })).toBe(false);
+    expect(understood({ type: 'kyc.reject', reason: 'blurred' })).toBe(false);
+    expect(understood({ type: 'kyc.reject', checked: ['document'], reason: ' ' })).toBe(false);
+    expect(understood({ type: 'kyc.reject', checked: ['document'], reason: 'blurred' })).toBe(true);
+  });
+
+  it('stays rejected while it is tried again, until one succeeds', () => {
+    const rejected = { rejected: true, reason: 'photo unreadable' };
+    expect(send(lifecycle, 'error', 'USER', { type: 'kyc.retry' }, rejected)).toMatchObject({ facts: rejected });
+    expect(send(lifecycle, 'created', 'USER', { type: 'kyc.begin' }, rejected)).toMatchObject({
+      to: 'pending',
+      facts: { rejected: true },
+    });
+  });
+
+  it('can be repeated by its user, to correct what it confirmed', () => {
+    expect(send(lifecycle, 'success', 'USER', { type: 'kyc.repeat' })).toMatchObject({
+      to: 'created',
+      emitted: [{ type: 'kyc.lapsed' }],
+      facts: { reason: null },
+    });
+    expect(send(lifecycle, 'success', 'ADMIN', { type: 'kyc.repeat' })).toHaveProperty('refused');
   });
 
   it('fails with a reason that stays until the next check starts', () => {
@@ -107,9 +165,9 @@ describe('an identity check', () => {
       emitted: [notified('failed', 'ERROR')],
       facts: { reason: 'ERROR' },
     });
-    expect(send(lifecycle, 'manual_error', 'ADMIN', { type: 'kyc.reject', reason: 'photo unreadable' })).toMatchObject({
+    expect(send(lifecycle, 'manual_error', 'ADMIN', reject)).toMatchObject({
       to: 'error',
-      facts: { reason: 'photo unreadable' },
+      facts: { reason: 'photo unreadable', rejected: true },
     });
     expect(send(lifecycle, 'error', 'USER', { type: 'kyc.retry' }, { reason: 'ERROR' })).toMatchObject({
       to: 'created',
@@ -121,7 +179,7 @@ describe('an identity check', () => {
     expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'kyc.overdue' })).toHaveProperty('refused');
     expect(send(lifecycle, 'pending', 'SYSTEM', { type: 'kyc.overdue' }, { waitOver: true })).toMatchObject({
       to: 'manual_error',
-      emitted: [notified('overdue'), { type: 'manager.notified', about: 'overdue' }],
+      emitted: [notified('overdue', 'NO_ANSWER'), { type: 'manager.notified', about: 'overdue' }],
     });
   });
 
@@ -142,12 +200,17 @@ describe("the provider's result", () => {
     ['VERIFICATION_ERROR', { type: 'kyc.fail', reason: 'VERIFICATION_ERROR' }],
     ['PENDING', { type: 'kyc.wait' }],
     ['RUNNING', { type: 'kyc.wait' }],
-    ['MANUAL_REVIEW', { type: 'kyc.review' }],
-    ['success', { type: 'kyc.review' }],
-    ['constructor', { type: 'kyc.review' }],
-    ['', { type: 'kyc.review' }],
+    ['MANUAL_REVIEW', { type: 'kyc.review', reason: null }],
+    ['success', { type: 'kyc.review', reason: null }],
+    ['constructor', { type: 'kyc.review', reason: null }],
+    ['', { type: 'kyc.review', reason: null }],
   ])('%s leads to the right event', (word, event) => {
     expect(kycEventOf(word)).toEqual(event);
+  });
+
+  it('carries its reason', () => {
+    expect(kycEventOf('MANUAL_REVIEW', 'WATCHLIST')).toEqual({ type: 'kyc.review', reason: 'WATCHLIST' });
+    expect(kycEventOf('ERROR', 'FACE_MISMATCH')).toEqual({ type: 'kyc.fail', reason: 'FACE_MISMATCH' });
   });
 
   it('always moves a pending check, and never to success if it is unknown', () => {

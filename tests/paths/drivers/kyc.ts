@@ -1,3 +1,4 @@
+import { KycCheck } from '#machines/kyc/kyc.contract.ts';
 import { kycSample } from '#machines/kyc/kyc.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/store/sql.ts';
@@ -36,11 +37,12 @@ export function kycDriver(fixture: Fixture): Driver<'kyc'> {
       { type: 'kyc.succeed' },
       { type: 'kyc.fail', reason: 'ERROR' },
       { type: 'kyc.wait' },
-      { type: 'kyc.review' },
+      { type: 'kyc.review', reason: 'FACE_MISMATCH' },
       { type: 'kyc.overdue' },
-      { type: 'kyc.approve' },
-      { type: 'kyc.reject', reason: 'unreadable' },
+      { type: 'kyc.approve', checked: [...KycCheck.options] },
+      { type: 'kyc.reject', checked: ['document'], reason: 'unreadable' },
       { type: 'kyc.retry' },
+      { type: 'kyc.repeat' },
       { type: 'kyc.expire' },
     ],
     start: async () => {

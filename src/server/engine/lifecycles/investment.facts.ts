@@ -10,6 +10,8 @@ import { isReflectionRunning } from '#machines/shared/rules/reflection.ts';
 import { offeredMethods } from '#machines/shared/tenant/settings.contract.ts';
 import type { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
 import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
+import type { ReviewStatus } from '#machines/user/user.contract.ts';
+import { isRejected } from '#machines/user/user.selectors.ts';
 import { statement } from '../../store/sql.ts';
 import { openPayments } from '../../store/statuses.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
@@ -27,6 +29,8 @@ export interface InvestmentTerms {
   project_ended_at: Date | null;
   tokens_left: number;
   onboarding_status: string | null;
+  review: ReviewStatus;
+  identity_rejected: boolean;
   simulation: { netWorth?: number } | null;
   suitability_status: SuitabilityStatus | null;
   investor_class: string;
@@ -68,12 +72,13 @@ export interface InvestmentRow extends Stored, InvestmentTerms, InvestmentColumn
 
 export const termColumns = `project.status as project_status, project.machine_state as project_machine_state,
   project.title as project_title, project.min_tokens, project.max_tokens, project.fee_points,
-  project.ended_at as project_ended_at, funding.tokens_left, onboarding.status as onboarding_status,
+  project.ended_at as project_ended_at, funding.tokens_left, onboarding.status as onboarding_status, users.review, coalesce((kyc.machine_state ->> 'rejected')::boolean, false) as identity_rejected,
   onboarding.simulation, suitability.status as suitability_status, users.investor_class,
   coalesce(available.balance, 0) as available`;
 
 /** The statement must already contain `project` and `users`. */
 export const termJoins = `join funding on funding.project_id = project.id
+  left join kyc on kyc.user_id = users.id
   left join onboarding on onboarding.user_id = users.id
   left join suitability on suitability.user_id = users.id
   left join ledger_account available on available.kind = 'investorAvailable' and available.owner = users.id`;
@@ -124,6 +129,12 @@ const emptyColumns: InvestmentColumns = {
 export const offerFacts = (uow: UnitOfWork, terms: InvestmentTerms) =>
   investmentFacts(uow, { ...emptyColumns, tokens: 0, ...terms });
 
+/** Whether a manager has rejected the investor, or an identity check has failed and none has succeeded since. */
+export const isReviewRejected = ({
+  review,
+  identity_rejected,
+}: Pick<InvestmentTerms, 'review' | 'identity_rejected'>) => isRejected(review) || identity_rejected;
+
 export function investmentFacts(
   uow: UnitOfWork,
   row: InvestmentTerms & InvestmentColumns & Pick<InvestmentRow, 'tokens'>,
@@ -144,6 +155,7 @@ export function investmentFacts(
     onboardingDone:
       row.onboarding_status !== null && isOnboardingDone(row.onboarding_status, onboardingSteps(customization)),
     testOnRecord: isOnRecord(row.suitability_status),
+    reviewRejected: isReviewRejected(row),
     largeTicket: ticketOf(uow, row).large,
     reflectionRunning: isReflecting(uow, row),
     methods: offeredMethods(settings).map(({ method }) => method),

@@ -1,10 +1,12 @@
-import * as v from 'valibot';
-import type { KycEvent, KycFacts, KycNotification } from '#machines/kyc/kyc.contract.ts';
+import { confirmedData, type DocumentData, differences, type IdentityData } from '#machines/kyc/identityData.ts';
+import type { KycCheck, KycEvent, KycFacts, KycNotification } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
+import { isReasonCode } from '#machines/kyc/kyc.reasons.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { HOUR } from '#machines/shared/duration.ts';
-import type { StoredCompany } from '#machines/user/profile.wire.ts';
-import { IdentityStatus } from '../../providers/identity/identity.ts';
+import { isAdult } from '#machines/shared/rules/age.ts';
 import { sql } from '../../store/sql.ts';
+import { declaredData, type IdentityColumns, writeConfirmed } from '../../store/users.identity.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
@@ -13,7 +15,7 @@ import { dayOver, isDayOver } from './document.expiry.ts';
 import { followRecords } from './onboarding.follow.ts';
 
 /** A kyc row with the columns that its guards need. For a company these include its data and its valid documents. */
-export interface KycRow extends Stored {
+export interface KycRow extends Stored, IdentityColumns {
   user_id: string;
   reference: string | null;
   url: string | null;
@@ -22,10 +24,14 @@ export interface KycRow extends Stored {
   pending_since: Date | null;
   /** YYYY-MM-DD */
   document_expires_on: string | null;
-  person_type: 'natural' | 'legal';
-  company: StoredCompany | null;
+  /** What the provider read on the document of the current check. */
+  extracted: DocumentData | null;
+  /** What the last successful check confirmed. */
+  confirmed: IdentityData | null;
   name: string;
   good_documents: string[];
+  /** The kinds of the provider's pictures of the current check. */
+  pictures: string[];
 }
 
 /** The documents that a company uploads. The provider only checks the identity of the representative. */
@@ -45,21 +51,36 @@ export const missingForCheck = ({ person_type, company, good_documents }: KycRow
 
 async function requestCheck(uow: UnitOfWork, row: KycRow) {
   await uow.tx.query(sql`update kyc set pending_since = ${uow.now}, identity_check_key = ${`${row.id}:${row.version}`},
-    reference = null, url = null, document_expires_on = null where id = ${row.id}`);
+    reference = null, url = null, document_expires_on = null, extracted = null where id = ${row.id}`);
   uow.enqueue('kyc.check', { kycId: row.id });
   timer(uow, waitEnds(uow, uow.now), 'kyc', row.id, { type: 'kyc.overdue' });
 }
 
-async function succeed(uow: UnitOfWork, row: KycRow) {
+/**
+ * Records what is confirmed. A manager compares the typed data with the documents, so a field that the provider could not
+ * read is confirmed by the review.
+ */
+async function confirm(uow: UnitOfWork, row: KycRow, isReviewed: boolean) {
+  const declared = declaredData(row);
+  const read = row.extracted && confirmedData(declared, row.extracted);
+  const confirmed = isReviewed ? { ...declared, ...read } : read;
+  if (!confirmed) return;
+  await uow.tx.query(sql`update kyc set confirmed = ${confirmed} where id = ${row.id}`);
+  await writeConfirmed(uow.tx, row.user_id, row, confirmed);
+  uow.markChanged('user', row.user_id, row.user_id);
+}
+
+async function succeed(uow: UnitOfWork, row: KycRow, isReviewed: boolean) {
+  await confirm(uow, row, isReviewed);
   if (row.document_expires_on)
     timer(uow, dayOver(row.document_expires_on, zoneOf(uow)), 'kyc', row.id, { type: 'kyc.expire' });
   return followRecords(uow, row.user_id);
 }
 
-/** Only a manager's reason is shown, because the provider's status word means nothing to the user. */
+/** A mail repeats a manager's sentence; the page explains the codes of the provider. */
 const notificationOf = (about: KycNotification, reason: string | null) => ({
   about: `kyc.${about}`,
-  params: { reason: reason && !v.is(IdentityStatus, reason) ? reason : '' },
+  params: { reason: reason && !isReasonCode(reason) ? reason : '' },
   link: '/user/account?section=identity',
 });
 
@@ -69,7 +90,29 @@ const notificationForManagers = (row: KycRow, about: KycNotification) => ({
   link: `/manager/users?user=${row.user_id}`,
 });
 
-const machineState = { reason: null };
+/** The provider checks the person, and a manager also the papers of a company. */
+const companyChecks: readonly KycCheck[] = ['companyPapers', 'representative', 'beneficialOwners'];
+
+export const checksOf = ({ person_type, pictures }: Pick<KycRow, 'person_type' | 'pictures'>): KycCheck[] => [
+  'document',
+  ...(pictures.includes('selfie') ? (['photo'] as const) : []),
+  'data',
+  ...(person_type === 'legal' ? companyChecks : []),
+];
+
+function identityFacts(uow: UnitOfWork, row: KycRow): Pick<KycFacts, 'dataMatches' | 'adult' | 'evidence' | 'toCheck'> {
+  const { extracted, pictures, good_documents } = row;
+  const declared = declaredData(row);
+  const birthday = extracted?.birthday ?? declared.birthday;
+  return {
+    dataMatches: !extracted || differences(declared, extracted).length === 0,
+    adult: !birthday || isAdult(birthday, calendarDate(uow.now.getTime(), zoneOf(uow))),
+    evidence: pictures.length > 0 || good_documents.includes('IDENTITY_PROOF'),
+    toCheck: checksOf(row),
+  };
+}
+
+const machineState = { reason: null, rejected: false };
 
 export const kycLifecycle = defineLifecycle({
   machine: kycMachine,
@@ -81,9 +124,11 @@ export const kycLifecycle = defineLifecycle({
       uow,
       lock,
       sql`select kyc.*, kyc.document_expires_on::text as document_expires_on, users.person_type, users.company,
-        coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name,
+        users.first_name, users.last_name, users.profile, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name,
         array(select document.kind from document where document.user_id = users.id and document.status <> 'expired')
-          as good_documents
+          as good_documents,
+        array(select picture.kind from kyc_document picture
+          where picture.kyc_id = kyc.id and picture.reference = kyc.reference) as pictures
       from kyc join users on users.id = kyc.user_id where kyc.id = ${id} for update of kyc`,
     ),
 
@@ -94,16 +139,20 @@ export const kycLifecycle = defineLifecycle({
       row.status === 'created' ||
       row.document_expires_on === null ||
       !isDayOver(row.document_expires_on, uow.now, zoneOf(uow)),
+    ...identityFacts(uow, row),
     waitOver: row.pending_since !== null && waitEnds(uow, row.pending_since) <= uow.now,
   }),
 
   apply: {
     'check.requested': (uow, row) => requestCheck(uow, row),
-    'kyc.succeeded': (uow, row) => succeed(uow, row),
+    'kyc.succeeded': (uow, row, { reviewed }) => succeed(uow, row, reviewed),
     'kyc.lapsed': (uow, row) => followRecords(uow, row.user_id),
     'investor.notified': (uow, row, { about, reason }) => notifyUser(uow, row.user_id, notificationOf(about, reason)),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationForManagers(row, about)),
   },
 
-  examples: (): KycEvent[] => [{ type: 'kyc.reject', reason: '…' }],
+  examples: ({ toCheck }): KycEvent[] => [
+    { type: 'kyc.approve', checked: toCheck },
+    { type: 'kyc.reject', checked: ['document'], reason: '…' },
+  ],
 });

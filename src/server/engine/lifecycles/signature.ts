@@ -5,8 +5,9 @@ import { sql } from '../../store/sql.ts';
 import type { Events } from '../entities.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { type InvestmentTerms, isReviewRejected } from './investment.facts.ts';
 
-export interface SignatureRow extends Stored {
+export interface SignatureRow extends Stored, Pick<InvestmentTerms, 'review' | 'identity_rejected'> {
   investment_id: string;
   user_id: string;
   file_id: string;
@@ -28,8 +29,10 @@ export const signatureLifecycle = defineLifecycle({
   machineState,
 
   load: async (uow, id, lock) => {
-    const found = sql`select signature.*, investment.user_id from signature
-      join investment on investment.id = signature.investment_id where signature.id = ${id} for update of signature`;
+    const found = sql`select signature.*, investment.user_id, users.review, 
+        coalesce((kyc.machine_state ->> 'rejected')::boolean, false) as identity_rejected
+      from signature join investment on investment.id = signature.investment_id
+      join users on users.id = investment.user_id left join kyc on kyc.user_id = users.id where signature.id = ${id} for update of signature`;
     const row = await loadOne<SignatureRow>(uow, lock, found);
     if (!row) return undefined;
     const code = await latestCode(uow.tx, row.user_id, 'signature', row.hash);
@@ -42,6 +45,7 @@ export const signatureLifecycle = defineLifecycle({
       event?.type === 'code.enter' && row.code !== undefined && codeMatches(uow.tenant, row.code, event.code),
     codeTimeOver: !row.code || row.code.used_at !== null || row.code.expires_at <= uow.now,
     codesLeft: Math.max(0, CODES_A_DAY - row.codes_today),
+    reviewRejected: isReviewRejected(row),
     timeOver: row.expires_at <= uow.now,
   }),
 

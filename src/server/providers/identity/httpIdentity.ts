@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type KycReason, ProviderReason } from '#machines/kyc/kyc.reasons.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type IdentityProvider, toIdentityStatus, type VerificationState } from './identity.ts';
 import { NoticeBody, StartedBody, StatusBody } from './identityProtocol.ts';
@@ -14,6 +15,7 @@ export interface HttpIdentityConfig {
 }
 
 const timeoutMs = 15_000;
+const maxDocumentBytes = 20 * 1024 * 1024;
 
 /** An identity provider that implements identityProtocol.ts. */
 export function httpIdentity(config: HttpIdentityConfig): IdentityProvider {
@@ -30,16 +32,16 @@ export function httpIdentity(config: HttpIdentityConfig): IdentityProvider {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`The identity provider answered ${response.status}`);
-    return response.json();
+    return response;
   }
+
+  const statusPath = (reference: string) => `/verifications/${encodeURIComponent(reference)}`;
 
   return {
     async start({ key, ...body }) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-      return v.parse(
-        StartedBody,
-        await request('/verifications', { method: 'POST', headers, body: JSON.stringify(body) }),
-      );
+      const started = await request('/verifications', { method: 'POST', headers, body: JSON.stringify(body) });
+      return v.parse(StartedBody, await started.json());
     },
 
     readNotice(rawBody, headers) {
@@ -49,11 +51,38 @@ export function httpIdentity(config: HttpIdentityConfig): IdentityProvider {
     },
 
     async fetchStatus(reference) {
-      return toState(v.parse(StatusBody, await request(`/verifications/${encodeURIComponent(reference)}`)));
+      return toState(v.parse(StatusBody, await (await request(statusPath(reference))).json()));
+    },
+
+    async fetchDocument(reference, kind) {
+      const picture = await request(`${statusPath(reference)}/documents/${kind}`);
+      if (Number(picture.headers.get('content-length') ?? 0) > maxDocumentBytes)
+        throw new Error(`The identity provider sent a ${kind} that is too large`);
+      return new Uint8Array(await picture.arrayBuffer());
     },
   };
 }
 
-function toState({ reference, status, documentExpiresAt }: v.InferOutput<typeof StatusBody>): VerificationState {
-  return { reference, word: toIdentityStatus(status), ...(documentExpiresAt && { documentExpiresAt }) };
+function toState(body: v.InferOutput<typeof StatusBody>): VerificationState {
+  const { reference, status, documentExpiresAt, reason, data, documents } = body;
+  const word = toIdentityStatus(status);
+  // A success proves nothing if the provider does not say who was identified, so a manager looks at the documents.
+  const isProven = word !== 'SUCCESS' || isComplete(data);
+  const why = isProven ? reasonOf(reason) : 'NO_DATA';
+  return {
+    reference,
+    word: isProven ? word : 'MANUAL_REVIEW',
+    documents,
+    ...(documentExpiresAt && { documentExpiresAt }),
+    ...(why && { reason: why }),
+    ...(data && { data }),
+  };
+}
+
+const isComplete = (data: v.InferOutput<typeof StatusBody>['data']) =>
+  Boolean(data?.name && data.surname && data.birthday && data.idNumber);
+
+function reasonOf(reason: string | undefined): KycReason | undefined {
+  if (reason === undefined) return undefined;
+  return v.is(ProviderReason, reason) ? reason : 'OTHER';
 }

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
+import type { KycReason } from '#machines/kyc/kyc.reasons.ts';
+import type { DocumentKind } from './identityProtocol.ts';
 
 /** The provider's statuses, in its own words. */
 export const IdentityStatus = v.picklist([
@@ -25,6 +28,8 @@ export interface VerificationRequest {
   /** The address that receives the signed notice. */
   noticeUrl: string;
   locale: 'es' | 'en';
+  /** What the user typed, for the provider's comparison. */
+  declared?: IdentityData;
 }
 
 /** The provider's finding, from its notice or on request. */
@@ -33,6 +38,12 @@ export interface VerificationState {
   word: IdentityStatus;
   /** The last day on which the identity document is valid, as YYYY-MM-DD. */
   documentExpiresAt?: string;
+  /** Why the provider did not confirm the identity. */
+  reason?: KycReason;
+  /** What the provider read on the document. */
+  data?: DocumentData;
+  /** The pictures that can be fetched. */
+  documents: DocumentKind[];
 }
 
 export type IdentityNotice = ({ ok: true; eventId: string } & VerificationState) | { ok: false };
@@ -43,4 +54,6 @@ export interface IdentityProvider {
   /** `rawBody` must be unchanged, because its bytes are signed. */
   readNotice(rawBody: string, headers: Pick<Headers, 'get'>): IdentityNotice;
   fetchStatus(reference: string): Promise<VerificationState>;
+  /** The bytes come from outside, so they are checked like an upload before they are stored. */
+  fetchDocument(reference: string, kind: DocumentKind): Promise<Uint8Array>;
 }

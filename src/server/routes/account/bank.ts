@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { BankAccount, BankAccountForm } from '#machines/user/account.wire.ts';
-import { data, operation, workFor } from '../../http/operation.ts';
-import { bankAccountOf, replaceBankAccount } from '../../store/bankAccounts.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { bankAccountOf, isHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
+import { userById } from '../../store/users.ts';
 import { confirmPassword } from './change.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
@@ -27,13 +29,22 @@ const writeBankAccount = operation({
     const { password, iban, bic, holder } = call.body;
     const denied = await confirmPassword(call, password);
     if (denied) return denied;
-    await workFor(call, async (uow) => {
+    const saved = await workFor(call, async (uow) => {
+      const user = await userById(uow.tx, call.userId);
+      if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
       const changed = await replaceBankAccount(uow, call.userId, { iban, bic: bic ?? null, holder });
       if (changed) await notifyOfAccountChange(uow, call.userId, 'bankChanged', { ending: iban.slice(-4) }, 'bank');
       return { ok: true, value: undefined };
     });
+    if (!saved.ok) return refused(saved.refusal);
     return data(await bankAccountOf(call.tenant.database, call.tenant.clock.now(), call.userId));
   },
 });
+
+/** Money is paid to investors only, so that nobody launders it through them. */
+const otherHolder: Refusal = {
+  code: 'invalid',
+  fields: { holder: { id: 'validator.error_bank_holder', values: {} } },
+};
 
 export const bankOperations = [readBankAccount, writeBankAccount];

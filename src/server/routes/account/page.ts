@@ -4,18 +4,10 @@ import { userLifecycle } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { bankAccountOf } from '../../store/bankAccounts.ts';
 import { sql } from '../../store/sql.ts';
+import { confirmedPaths, lockedPaths } from '../../store/users.locks.ts';
 import { missingData } from '../../store/users.missing.ts';
 import { type User, usernameOf } from '../../store/users.ts';
 import { walletOf } from '../../store/wallets.ts';
-
-/**
- * The fields that an identity check compares with the document. They are locked while it runs and after it has
- * succeeded.
- */
-export const CHECKED_FIELDS = ['name', 'surname', 'birthday', 'nationality', 'idNumber'] as const;
-
-export const lockedFields = (kycStatus: string | null): string[] =>
-  kycStatus === 'success' || kycStatus === 'pending' || kycStatus === 'manual_error' ? [...CHECKED_FIELDS] : [];
 
 type Details = User & {
   commercial: boolean;
@@ -28,14 +20,13 @@ type Details = User & {
 /** The account of a user, as the user or a manager sees it. */
 export async function accountPage(uow: UnitOfWork, userId: string): Promise<Account | undefined> {
   const found = await read(uow, userLifecycle, userId);
-  const [user] = await uow.tx.query<Details>(sql`select users.*, kyc.status as kyc_status,
+  const [user] =
+    await uow.tx.query<Details>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
       (select count(*) from users referred where referred.referrer_id = users.id) as referrals,
       referrer.referral_code as referrer
     from users left join kyc on kyc.user_id = users.id left join users referrer on referrer.id = users.referrer_id
     where users.id = ${userId}`);
   if (!found || !user) return undefined;
-  // A field that was empty during the check was not compared, so it can still be filled in.
-  const profile: Record<string, unknown> = { ...user.profile, name: user.first_name, surname: user.last_name };
   return {
     id: userId,
     status: found.row.status,
@@ -43,7 +34,8 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
     facts: found.facts,
     ...accountFields(user),
     missing: missingData(user, uow.tenant.customization),
-    locked: lockedFields(user.kyc_status).filter((field) => profile[field]),
+    locked: lockedPaths(user),
+    confirmed: confirmedPaths(user),
     bankAccount: await bankAccountOf(uow.tx, uow.now, userId),
     wallet: await walletOf(uow.tx, uow.now, userId),
   };

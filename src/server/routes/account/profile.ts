@@ -1,11 +1,12 @@
-import type { FieldErrors } from '#machines/shared/fields/errors.ts';
+import { identityFields } from '#machines/kyc/identityData.ts';
 import { Account, CommercialForm } from '#machines/user/account.wire.ts';
 import { AdditionalForm, LanguageForm, ProfileForm, TypeForm } from '#machines/user/profile.wire.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { sql } from '../../store/sql.ts';
-import type { User } from '../../store/users.ts';
+import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';
+import { birthdayErrors } from './birthday.ts';
 import { changeAccount } from './change.ts';
-import { accountPage, lockedFields } from './page.ts';
+import { accountPage } from './page.ts';
 
 const readAccount = operation({
   method: 'GET',
@@ -23,13 +24,8 @@ const readAccount = operation({
   },
 });
 
-/** The fields of a form that are locked and would change. */
-function lockedChanges(user: User, form: ProfileForm): FieldErrors {
-  const before: Record<string, unknown> = { ...user.profile, name: user.first_name, surname: user.last_name };
-  const after: Record<string, unknown> = form;
-  const changed = lockedFields(user.kyc_status).filter((field) => before[field] && before[field] !== after[field]);
-  return Object.fromEntries(changed.map((field) => [field, { id: 'validator.form_field_invalid', values: {} }]));
-}
+/** A field that is left out is cleared, which is a change as well. */
+const typedIdentity = (form: ProfileForm) => Object.fromEntries(identityFields.map((field) => [field, form[field]]));
 
 const writeProfile = operation({
   method: 'PUT',
@@ -41,10 +37,15 @@ const writeProfile = operation({
   reply: Account,
   handle: (call) =>
     changeAccount(call, async (uow, user) => {
-      const fields = lockedChanges(user, call.body);
+      // Of a company, the identity of its representative is checked, which has its own form.
+      const isOwn = user.person_type === 'natural';
+      const locked = isOwn ? lockedChanges(user, typedIdentity(call.body)) : {};
+      const fields = { ...birthdayErrors(call.tenant, call.body.birthday), ...locked };
       if (Object.keys(fields).length) return { code: 'invalid', fields };
-      const { name, surname, ...rest } = call.body;
-      const emptied = Object.keys(ProfileForm.entries).filter((field) => !(rest as Record<string, unknown>)[field]);
+      const { name, surname, ...rest } = isOwn ? withConfirmedSpelling(user, call.body) : call.body;
+      const emptied = Object.keys(ProfileForm.pipe[0].entries).filter(
+        (field) => !(rest as Record<string, unknown>)[field],
+      );
       await uow.tx.query(sql`update users set first_name = ${name}, last_name = ${surname},
         profile = (profile - ${emptied}::text[]) || ${rest}::jsonb where id = ${user.id}`);
       return undefined;
@@ -80,8 +81,8 @@ const writeType = operation({
   handle: (call) =>
     changeAccount(call, async (uow, user) => {
       const isOther = user.person_type !== call.body.personType;
-      if (isOther && lockedFields(user.kyc_status).length)
-        return { code: 'invalid', fields: { personType: { id: 'validator.form_field_invalid', values: {} } } };
+      if (isOther && isIdentityLocked(user))
+        return { code: 'invalid', fields: { personType: { id: 'validator.error_identity_confirmed', values: {} } } };
       await uow.tx.query(sql`update users set person_type = ${call.body.personType},
         type_chosen_at = coalesce(type_chosen_at, ${uow.now}) where id = ${user.id}`);
       return undefined;

@@ -11,6 +11,7 @@ import { data, operation, problem, refused } from '../../http/operation.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
 import { referrerOf, userByEmail } from '../../store/users.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { birthdayErrors } from '../account/birthday.ts';
 import { createUser } from './newUser.ts';
 
 export const byNewUser: By = { actor: 'USER', userId: null, managerId: null, reason: null };
@@ -33,6 +34,8 @@ const register = operation({
     if (tenant.customization.hide.register) return problem(403, 'registration_closed');
     const form = v.safeParse(formOf(tenant), body);
     if (!form.success) return refused({ code: 'invalid', fields: errorsOf(form.issues) });
+    const birthday = birthdayErrors(tenant, form.output.birthday);
+    if (birthday.birthday) return refused({ code: 'invalid', fields: birthday });
     const passwordHash = await limitComparisons(() => hashPassword(form.output.password));
     if (!passwordHash) return problem(503, 'busy');
     const registered = await work(tenant, byNewUser, (uow) => registerUser(uow, form.output, passwordHash, locale));

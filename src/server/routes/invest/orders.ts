@@ -12,7 +12,9 @@ import { brokenLimit, hasTokensLeft } from '#machines/investment/investment.guar
 import { Investment, PaymentForm } from '#machines/investment/investment.wire.ts';
 import { SignatureEvent } from '#machines/signature/signature.contract.ts';
 import { lookUpPayment } from '../../effects/lookups.ts';
+import { read } from '../../engine/engine.ts';
 import { dispatchInOrder } from '../../engine/inOrder.ts';
+import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
@@ -191,10 +193,19 @@ const paymentForm = operation({
       const query = statement(REDIRECTABLE, [call.params.id, call.userId]);
       const [open] = await uow.tx.query<Redirectable>(query);
       if (!open) return { ok: false, refusal: { code: 'not_found' } };
+      const found = await read(uow, investmentLifecycle, call.params.id);
+      if (found?.facts.reviewRejected)
+        return refuse({
+          code: 'refused',
+          event: 'payment.open',
+          allowed: [],
+          facts: found.facts,
+          version: found.row.version,
+        });
       if (open.status === 'created') await uow.sendAsSystem('payment', open.id, { type: 'payment.redirect' });
       return { ok: true, value: open };
     });
-    if (!started.ok) return notFound();
+    if (!started.ok) return started.refusal.code === 'not_found' ? notFound() : refused(started.refusal);
     const { id, status, reference, amount, currency, method } = started.value;
     const { origin, providers } = call.tenant;
     const returnUrl = `${origin}${returnPath(id)}`;

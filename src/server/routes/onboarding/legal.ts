@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { Countries } from '#machines/shared/countries.wire.ts';
+import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
 import { Account } from '#machines/user/account.wire.ts';
 import { CompanyForm, StoredCompany } from '#machines/user/profile.wire.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
 import { sql } from '../../store/sql.ts';
+import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';
 import { userById } from '../../store/users.ts';
 import { changeAccount } from '../account/change.ts';
-import { lockedFields } from '../account/page.ts';
 
 const countries = operation({
   method: 'GET',
@@ -60,20 +61,34 @@ const writeCompany = operation({
   reply: Account,
   handle: (call) =>
     changeAccount(call, async (uow, user) => {
-      const isChecked = user.person_type === 'legal' && lockedFields(user.kyc_status).length > 0;
       const { company } = user;
-      const { organisationName, taxNumber } = call.body;
-      const changed = {
+      const isLocked = user.person_type === 'legal' && isIdentityLocked(user);
+      const { organisationName, taxNumber, representative } = call.body;
+      const changed: FieldErrors = {
         ...(company?.organisationName !== organisationName && { organisationName: locked }),
         ...(company?.taxNumber !== taxNumber && { taxNumber: locked }),
+        ...prefixed('representative', lockedChanges(user, representativeIdentity(representative))),
       };
-      if (isChecked && company && Object.keys(changed).length) return { code: 'invalid', fields: changed };
-      await uow.tx.query(sql`update users set company = ${call.body} where id = ${user.id}`);
+      if (isLocked && company && Object.keys(changed).length) return { code: 'invalid', fields: changed };
+      const spelled = isLocked ? withConfirmedSpelling(user, representative) : representative;
+      await uow.tx.query(
+        sql`update users set company = ${{ ...call.body, representative: spelled }} where id = ${user.id}`,
+      );
       return undefined;
     }),
 });
 
-const locked = { id: 'validator.form_field_invalid', values: {} } as const;
+const representativeIdentity = ({ name, surname, idNumber, nationality }: StoredCompany['representative']) => ({
+  name,
+  surname,
+  idNumber,
+  nationality,
+});
+
+const prefixed = (prefix: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${prefix}.${field}`, error]));
+
+const locked = { id: 'validator.error_identity_confirmed', values: {} } as const;
 
 /** ISO 3166-1 alpha-2. */
 const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW

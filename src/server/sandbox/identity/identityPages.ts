@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { descriptionList, radioGroup, select } from '../sandboxForm.ts';
+import { DocumentType, identityFields } from '#machines/kyc/identityData.ts';
+import { ProviderReason } from '#machines/kyc/kyc.reasons.ts';
+import { descriptionList, radioGroup, select, textField } from '../sandboxForm.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { identityTexts } from './identityTexts.ts';
-import type { Verification } from './verification.ts';
+import { documentOf, type Verification } from './verification.ts';
 
 /** The possible results of a verification. With `silence` the verifier never answers. */
 export const Finding = v.picklist(['SUCCESS', 'ERROR', 'VERIFICATION_ERROR', 'MANUAL_REVIEW', 'silence']);
@@ -15,6 +17,7 @@ export const validDays = { years: 1826, month: 30, yesterday: -1 } as const;
 export function findingPage(reference: string, verification: Verification, undelivered = false): Promise<Response> {
   const { locale, userId, returnUrl } = verification;
   const texts = identityTexts[locale];
+  const read = documentOf(reference, verification);
   return sandboxPage({
     locale,
     title: texts.title,
@@ -43,6 +46,24 @@ ${select({
     label: texts[name],
   })),
 })}
+${select({
+  name: 'reason',
+  label: texts.reason,
+  options: [
+    { value: '', label: texts.usualReason },
+    ...ProviderReason.options.map((value) => ({ value, label: texts.reasons[value] })),
+  ],
+})}
+<fieldset><legend>${texts.document}</legend>${[...identityFields, 'documentCountry' as const].map((name) =>
+      textField({ name, label: texts.fields[name], value: read[name] ?? '' }),
+    )}
+${select({
+  name: 'documentType',
+  label: texts.documentType,
+  options: DocumentType.options
+    .toSorted((one, other) => Number(other === read.documentType) - Number(one === read.documentType))
+    .map((value) => ({ value, label: texts.types[value] })),
+})}</fieldset>
 <button>${texts.submit}</button></form>
 <p class="panel"><a href="${returnUrl}">${texts.back}</a></p>`,
   });

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { VerificationBody } from '#server/providers/identity/identityProtocol.ts';
+import { DocumentType } from '#machines/kyc/identityData.ts';
+import { ProviderReason } from '#machines/kyc/kyc.reasons.ts';
+import { DocumentKind, VerificationBody } from '#server/providers/identity/identityProtocol.ts';
 import { readRow, readRows } from '../../store/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
 import { localeOf } from '../sandboxPage.ts';
+import { documentPicture } from './documentPicture.ts';
 import { Finding, findingPage, listPage, missingPage } from './identityPages.ts';
-import { dayAfter, noticeOf, referenceOf, Verification } from './verification.ts';
+import { dayAfter, documentOf, noticeOf, referenceOf, statusOf, Verification } from './verification.ts';
 
 export interface IdentitySecrets {
   apiKey: string;
@@ -18,10 +21,26 @@ export interface IdentitySecrets {
 const kind = 'identity.verification';
 const MAX_SHOWN = 100;
 
+const Typed = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)));
+
 const FindingForm = v.object({
   finding: Finding,
   validDays: v.pipe(v.string(), v.regex(/^-?\d{1,5}$/), v.transform(Number)),
+  reason: v.optional(v.union([ProviderReason, v.literal('')])),
+  name: Typed,
+  surname: Typed,
+  birthday: Typed,
+  nationality: Typed,
+  idNumber: Typed,
+  documentType: v.optional(DocumentType),
+  documentCountry: Typed,
 });
+
+const defaultReasons = {
+  ERROR: 'DOCUMENT_UNREADABLE',
+  VERIFICATION_ERROR: 'DATA_MISMATCH',
+  MANUAL_REVIEW: 'FACE_MISMATCH',
+} as const;
 
 /** A verifier under `/sandbox/identity` that implements identityProtocol.ts and lets the visitor decide the result. */
 export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }): Hono {
@@ -53,7 +72,15 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
     const reference = c.req.param('reference');
     const found = await find(reference);
     if (!found) return c.json({ error: 'missing' }, 404);
-    return c.json({ reference, status: found.status, documentExpiresAt: found.documentExpiresAt });
+    return c.json(statusOf(reference, found));
+  });
+
+  app.get('/verifications/:reference/documents/:kind', async (c) => {
+    const { reference, kind } = c.req.param();
+    const found = await find(reference);
+    if (!found || !v.is(DocumentKind, kind)) return c.json({ error: 'missing' }, 404);
+    const picture = await documentPicture(kind, documentOf(reference, found), found.documentExpiresAt);
+    return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
   });
 
   app.get('/verify/:reference', async (c) => {
@@ -69,8 +96,15 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
     if (!form) return findingPage(reference, verification);
     if (form.finding === 'silence') return c.redirect(verification.returnUrl, 303);
     const now = clock.now();
-    const documentExpiresAt = form.finding === 'SUCCESS' ? dayAfter(now, form.validDays) : undefined;
-    const decided: Verification = { ...verification, status: form.finding, documentExpiresAt };
+    const { finding, validDays, reason, ...typed } = form;
+    const isRead = finding === 'SUCCESS' || finding === 'MANUAL_REVIEW';
+    const decided: Verification = {
+      ...verification,
+      status: finding,
+      data: Object.fromEntries(Object.entries(typed).filter(([, value]) => value)),
+      ...(isRead && { documentExpiresAt: dayAfter(now, validDays) }),
+      reason: finding === 'SUCCESS' ? undefined : reason || defaultReasons[finding],
+    };
     await store.put(kind, reference, decided);
     const notice = noticeOf(secrets.noticeSecret, reference, decided, now);
     const delivery = await deliverNotice(deps.deliver, verification.noticeUrl, notice);

@@ -95,7 +95,7 @@ function Sections({ area, account, open, onLanguage }: SectionsProps) {
 /** The short text beside the title of each section. */
 function useSectionDigests(account: Account): Partial<Record<AccountSectionId, React.ReactNode>> {
   const { missing, bankAccount, wallet, referrals } = account;
-  const missingPersonal = missing.filter((field) => field in ProfileForm.entries).length;
+  const missingPersonal = missing.filter((field) => field in ProfileForm.pipe[0].entries).length;
   const none = <FormattedMessage id="account.standing.none" />;
   return {
     personal: <FormattedMessage id="account.standing.missing" values={{ count: missingPersonal }} />,

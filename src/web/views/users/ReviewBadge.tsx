@@ -6,6 +6,7 @@ const reviewTones: Record<ReviewStatus, StatusTone> = {
   pending: 'waiting',
   accepted: 'positive',
   rejected: 'negative',
+  appealed: 'waiting',
   deleted: 'neutral',
 };
 

@@ -5,7 +5,7 @@ import type { InvestorClass, ReviewStatus } from '#machines/user/user.contract.t
 import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */
-const reviews = ['pending', 'accepted', 'rejected', 'deleted'] as const satisfies readonly ReviewStatus[];
+const reviews = ['pending', 'accepted', 'rejected', 'appealed', 'deleted'] as const satisfies readonly ReviewStatus[];
 const kycStatuses = ['created', 'pending', 'success', 'error', 'manual_error'] as const satisfies readonly KycStatus[];
 const roles = ['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT', 'ISSUER', 'ADMIN'] as const satisfies readonly Role[];
 const classes = ['ordinary', 'requestedSophisticated', 'sophisticated'] as const satisfies readonly InvestorClass[];

@@ -21,7 +21,8 @@ export interface EntryActions {
 
 /**
  * Asks the investment machine about an investment that does not exist yet. Until the facts have loaded, the status of
- * the issuance decides. Onboarding counts as done here, because the wizard leads through it.
+ * the issuance decides. Onboarding counts as
+ * done and the review as passed here, because the wizard leads through both.
  */
 export function entryActionsOf(
   issuance: ProjectRow,
@@ -35,7 +36,7 @@ export function entryActionsOf(
   }
   const { offer, investment } = offerData;
   const tokens = Math.max(offer.minTokens, 1);
-  const now = snapshotOf(investmentMachine, 'new', { ...offer, onboardingDone: true });
+  const now = snapshotOf(investmentMachine, 'new', { ...offer, onboardingDone: true, reviewRejected: false });
   if (investment) {
     const isWaiting = whoActsNext(investment.status, investment.facts).who === 'investor';
     return { canOrder: false, canDeclareInterest: false, ongoing: { id: investment.id, isWaiting }, refusedBy: null };

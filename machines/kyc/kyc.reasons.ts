@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** Why a provider did not confirm an identity. The texts have the locale keys `kyc.reason.*`. */
+export const ProviderReason = v.picklist([
+  'DOCUMENT_UNREADABLE',
+  'DOCUMENT_EXPIRED',
+  'DOCUMENT_SUSPICIOUS',
+  'DOCUMENT_UNSUPPORTED',
+  'FACE_MISMATCH',
+  'DATA_MISMATCH',
+  'UNDER_AGE',
+  'WATCHLIST',
+]);
+export type ProviderReason = v.InferOutput<typeof ProviderReason>;
+
+/** All codes that `KycFacts.reason` can have. Any other reason is a manager's sentence. */
+export const KycReason = v.picklist([
+  ...ProviderReason.options,
+  /** The provider's statuses, if it gave no reason. */
+  'ERROR',
+  'VERIFICATION_ERROR',
+  /** The provider did not answer in time, or did not say what it saw on the document. */
+  'NO_ANSWER',
+  'NO_DATA',
+  'OTHER',
+  'documentExpired',
+]);
+export type KycReason = v.InferOutput<typeof KycReason>;
+
+export const isReasonCode = (reason: string): reason is KycReason => v.is(KycReason, reason);

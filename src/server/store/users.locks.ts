@@ -1,0 +1,64 @@
+import { type IdentityField, identityFields, isConfirmedValue } from '#machines/kyc/identityData.ts';
+import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { isIdentified, isUnderReview } from '#machines/kyc/kyc.selectors.ts';
+import type { FieldErrors } from '#machines/shared/fields/errors.ts';
+import { declaredData } from './users.identity.ts';
+import type { User } from './users.ts';
+
+type IdentityUser = Pick<
+  User,
+  'person_type' | 'first_name' | 'last_name' | 'profile' | 'company' | 'kyc_status' | 'kyc_confirmed'
+>;
+
+/** The company's own fields that its papers prove. */
+const companyFields = ['organisationName', 'taxNumber'] as const;
+
+const isChecking = ({ kyc_status }: IdentityUser) => kyc_status !== null && isUnderReview(kyc_status as KycStatus);
+const isChecked = ({ kyc_status }: IdentityUser) => kyc_status !== null && isIdentified(kyc_status as KycStatus);
+
+/** The identity cannot be changed while it is checked, and afterwards only by another check. */
+export const isIdentityLocked = (user: IdentityUser) => isChecking(user) || isChecked(user);
+
+/** A field that was empty during the check was not compared, so it can still be filled in. */
+function lockedFields(user: IdentityUser): IdentityField[] {
+  if (!isIdentityLocked(user)) return [];
+  const typed = declaredData(user);
+  const isCompared = (field: IdentityField) =>
+    isChecked(user) && user.kyc_confirmed ? user.kyc_confirmed[field] !== undefined : typed[field] !== undefined;
+  return identityFields.filter(isCompared);
+}
+
+const confirmedFields = (user: IdentityUser) => (isChecked(user) && user.kyc_confirmed ? lockedFields(user) : []);
+
+const pathsOf = ({ person_type, company }: IdentityUser, fields: readonly IdentityField[]): string[] => {
+  if (person_type === 'natural') return [...fields];
+  const own = fields.length > 0 && company ? companyFields : [];
+  return [...own, ...fields.filter((field) => field !== 'birthday').map((field) => `representative.${field}`)];
+};
+
+/** The locked fields by their paths in the account's forms. */
+export const lockedPaths = (user: IdentityUser) => pathsOf(user, lockedFields(user));
+export const confirmedPaths = (user: IdentityUser) => pathsOf(user, confirmedFields(user));
+
+type Typed = Partial<Record<IdentityField, string | undefined>>;
+
+/** The errors of typed identity data that are locked and would change, by field. */
+export function lockedChanges(user: IdentityUser, typed: Typed): FieldErrors {
+  const before = declaredData(user);
+  const isKept = (field: IdentityField) => {
+    const confirmed = isChecked(user) ? user.kyc_confirmed?.[field] : undefined;
+    const value = typed[field] ?? '';
+    return confirmed === undefined ? value === before[field] : isConfirmedValue(field, value, confirmed);
+  };
+  const id = isChecking(user) ? 'validator.error_identity_checking' : 'validator.error_identity_confirmed';
+  const changed = lockedFields(user).filter((field) => field in typed && !isKept(field));
+  return Object.fromEntries(changed.map((field) => [field, { id, values: {} }] as const));
+}
+
+/** The typed data with the spelling that is confirmed. */
+export function withConfirmedSpelling<T extends Typed>(user: IdentityUser, typed: T): T {
+  const confirmed = isChecked(user) ? user.kyc_confirmed : null;
+  if (!confirmed) return typed;
+  const kept = identityFields.filter((field) => field in typed && confirmed[field] !== undefined);
+  return { ...typed, ...Object.fromEntries(kept.map((field) => [field, confirmed[field]])) };
+}
