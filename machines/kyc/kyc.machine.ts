@@ -18,7 +18,7 @@ const kyc = setup({
     isAdult: ({ context }) => context.adult,
     isEvidenceThere: ({ context }) => context.evidence,
     isEverythingChecked: ({ context, event }) =>
-      event.type === 'kyc.approve' && context.toCheck.every((check) => event.checked.includes(check)),
+      'checked' in event && context.toCheck.every((check) => event.checked.includes(check)),
     isWaitOver: ({ context }) => context.waitOver,
   },
   actions: {

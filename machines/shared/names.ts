@@ -75,4 +75,5 @@ const companyWords = (company: string) => {
 };
 
 /** Whether the holder of a bank account is the company, with or without its legal form. */
-export const isHolderCompany = (holder: string, company: string) => companyWords(holder) === companyWords(company);
+export const isHolderCompany = (holder: string, company: string) =>
+  companyWords(company) !== '' && companyWords(holder) === companyWords(company);

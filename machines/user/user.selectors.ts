@@ -23,7 +23,7 @@ const waits = {
   review: ['manager', 'workingDays'],
   sophistication: ['manager', 'workingDays'],
   accepted: ['nobody', 'over'],
-  rejected: ['investor', 'own'],
+  rejected: ['nobody', 'over'],
   appealed: ['manager', 'workingDays'],
   deleted: ['nobody', 'over'],
 } as const satisfies Waits;

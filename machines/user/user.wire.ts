@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { UserDocument } from '#machines/document/document.wire.ts';
-import { KycFacts, KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
+import { KycCheck, KycFacts, KycStatus } from '#machines/kyc/kyc.contract.ts';
 import { OnboardingFacts, OnboardingStatus } from '#machines/onboarding/onboarding.contract.ts';
 import { Role } from '#machines/session/session.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
@@ -71,6 +72,30 @@ const HistoryEntry = v.object({
   onBehalfOf: v.nullable(v.string()),
 });
 
+/** What a manager sees beside the decision about an identity. */
+export const IdentityEvidence = v.object({
+  /** The provider's pictures of the current check. */
+  pictures: v.array(v.object({ kind: v.picklist(['front', 'back', 'selfie']), fileId: v.string() })),
+  /** What the user typed, what the provider read, and what the last successful check confirmed. */
+  declared: IdentityData,
+  extracted: v.nullable(DocumentData),
+  confirmed: v.nullable(IdentityData),
+  /** The partners that have to be declared as beneficial owners today, by their place in the company's list. */
+  beneficialOwners: v.array(v.number()),
+  /** The decisions of managers, newest first. */
+  decisions: v.array(
+    v.object({
+      event: v.picklist(['kyc.approve', 'kyc.reject']),
+      /** Empty in decisions from before managers named what they checked. */
+      checked: v.array(KycCheck),
+      reason: v.nullable(v.string()),
+      at: Moment,
+      by: v.nullable(v.string()),
+    }),
+  ),
+});
+export type IdentityEvidence = v.InferOutput<typeof IdentityEvidence>;
+
 /** `GET /users/{id}`: everything that a manager needs for a decision. */
 export const UserPage = v.object({
   ...Account.entries,
@@ -80,6 +105,7 @@ export const UserPage = v.object({
       pendingSince: v.nullable(Moment),
       documentExpiresOn: v.nullable(v.string()),
       missing: v.array(v.string()),
+      ...IdentityEvidence.entries,
     }),
   ),
   onboarding: v.nullable(v.object(entity(OnboardingStatus, OnboardingFacts))),

@@ -8,8 +8,7 @@ const maxEmailLength = 254;
 const maxUrlLength = 2048;
 const maxEmails = 50;
 
-/** The local part has at most 64 characters (RFC 5321). */
-const localPart = /(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*/.source;
+const localPart = /[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*/.source;
 const label = /[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?/.source;
 /** The top domain has letters only, or is an internationalised one in its ASCII form. */
 const topDomain = /(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])/.source;

@@ -21,7 +21,7 @@ const statements = [
   /\binsert\s+into\s+\w+\s*(?:\(|values\b)/i,
   /\bdelete\s+from\s+\w+\s*(?:;|where\b)/i,
   /\bselect\s+\*\s+from\b/i,
-  /['"]\s*\b(?:or|and)\s+['"]?\w+['"]?\s*(?:=|like\b)/i,
+  /['"]\s*\b(?:or|and)\b\s*['"]?\w+['"]?\s*(?:=|like\b)/i,
   /['"]\s*;\s*(?:alter|create|delete|drop|exec|insert|select|shutdown|update)\b/i,
   /['"][\s)]*(?:--|#)\s*$/,
   /\b(?:xp_cmdshell|pg_sleep)\b|\bwaitfor\s+delay\b/i,

@@ -1,9 +1,10 @@
 import en from '#locales/en.json';
 import es from '#locales/es.json';
+import type { IdentityData } from '#machines/kyc/identityData.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
 import type { ContractData } from '../providers/signature/contractData.ts';
-import { GAP, partyOf, type UserColumns } from '../store/parties.ts';
+import { GAP, partyOf, type UserColumns, withConfirmed } from '../store/parties.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -32,6 +33,7 @@ interface Row {
   kiis_sha256: Buffer;
   kiis_at: Date;
   investor: UserColumns;
+  confirmed: IdentityData | null;
   owner: UserColumns;
 }
 
@@ -41,13 +43,14 @@ async function rowOf(on: Queryable, investmentId: string): Promise<Row | undefin
       project.token_symbol, token.address as token_address, wallet.address as wallet,
       (select reference from payment where investment_id = investment.id and status = 'settled' limit 1) as payment_reference,
       project.kiis_version, kiis.sha256 as kiis_sha256, kiis.created_at as kiis_at,
-      to_json(investor) as investor, to_json(owner) as owner
+      to_json(investor) as investor, kyc.confirmed, to_json(owner) as owner
     from investment join project on project.id = investment.project_id
     join users investor on investor.id = investment.user_id join users owner on owner.id = project.owner_id
+    left join kyc on kyc.user_id = investor.id
     join file kiis on kiis.id = project.kiis_file left join token on token.project_id = project.id
     left join wallet on wallet.user_id = investor.id and wallet.replaced_at is null
     where investment.id = ${investmentId} and investment.status = 'SIGNED_PENDING'`);
-  return row;
+  return row && { ...row, investor: withConfirmed(row.investor, row.confirmed) };
 }
 
 /** The data for the contract of an investment, or undefined if the investment does not wait for a signature. */

@@ -37,7 +37,8 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${[...connect, ...third.connect].join(' ')}`,
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    // A PDF is shown in a frame, from a file that the page has fetched with its session.
+    "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com",
     "manifest-src 'self'",
     "form-action 'self' https://sis.redsys.es https://sis-t.redsys.es:25443",
     "base-uri 'none'",

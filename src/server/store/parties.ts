@@ -1,3 +1,5 @@
+import type { IdentityData } from '#machines/kyc/identityData.ts';
+
 /** The columns of a user that documents need, from a row that the database returned as JSON. */
 export interface UserColumns {
   email: string;
@@ -8,6 +10,29 @@ export interface UserColumns {
   profile: Record<string, string | undefined>;
   company: { organisationName: string; taxNumber: string; representative: Record<string, string> } | null;
   investor_class: string;
+}
+
+/** Papers name who an identity check has confirmed, whatever was typed since. */
+export function withConfirmed(user: UserColumns, confirmed: IdentityData | null): UserColumns {
+  if (!confirmed) return user;
+  const { name, surname, birthday, nationality, idNumber } = confirmed;
+  if (user.person_type === 'legal' && user.company) {
+    const { representative } = user.company;
+    const kept = {
+      ...representative,
+      ...(name && { name }),
+      ...(surname && { surname }),
+      ...(idNumber && { idNumber }),
+    };
+    return { ...user, company: { ...user.company, representative: kept } };
+  }
+  const read = { ...(birthday && { birthday }), ...(nationality && { nationality }), ...(idNumber && { idNumber }) };
+  return {
+    ...user,
+    first_name: name ?? user.first_name,
+    last_name: surname ?? user.last_name,
+    profile: { ...user.profile, ...read },
+  };
 }
 
 /** Replaces missing data, so that the document is created and the gap is visible. */

@@ -13,7 +13,7 @@ export type DialogBoxProps = {
   footer?: ReactNode;
   /** `side` keeps the list behind it visible. */
   placement?: 'center' | 'side';
-  size?: 'narrow' | 'wide';
+  size?: 'narrow' | 'wide' | 'full';
   /** The dialog needs an answer, so only its own buttons close it. */
   isAlert?: boolean;
   /** The dialog cannot be closed, for example while an action is running. */

@@ -3,9 +3,9 @@ import { amount, basisPoints, declaredInterest, tokenAmount } from '#machines/sh
 import { bic, iban } from '#machines/shared/fields/bank.ts';
 import { email, emailArray, phone, postalCode, url } from '#machines/shared/fields/contact.ts';
 import { currentPassword, password, verificationCode } from '#machines/shared/fields/credentials.ts';
-import { certificateDate, date } from '#machines/shared/fields/date.ts';
+import { adultBirthday, certificateDate, date } from '#machines/shared/fields/date.ts';
 import { documentExtensions, file, files, imageExtensions } from '#machines/shared/fields/file.ts';
-import { companyNumber, idNumber, walletAddress } from '#machines/shared/fields/identity.ts';
+import { companyNumber, documentNumber, idNumber, walletAddress } from '#machines/shared/fields/identity.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { accepted, bool } from '#machines/shared/fields/simple.ts';
@@ -33,7 +33,15 @@ const now = Date.parse('2026-05-31T12:00:00+02:00');
 export const fieldTable: Record<string, FieldCase> = {
   email: {
     field: email(),
-    accepts: ['a@b.es', 'ana.garcia+fondo@mail.example.com', "o'neill@example.ie", 'x_1%y@a-b.museum', longestEmail],
+    accepts: [
+      'a@b.es',
+      'ana.garcia+fondo@mail.example.com',
+      "o'neill@example.ie",
+      'x_1%y@a-b.museum',
+      'a&b=c/d#e{f*g!@example.es',
+      'ana@ejemplo.xn--p1ai',
+      longestEmail,
+    ],
     refuses: [
       ...blank,
       [7, 'validator.form_field_invalid'],
@@ -292,6 +300,8 @@ export const fieldTable: Record<string, FieldCase> = {
     accepts: ['50001', 'SW1A 1AA', '123', '1234-567', 'A'.repeat(12)],
     refuses: [
       ...blank,
+      ['   ', 'validator.error_postal_code'],
+      ['---', 'validator.error_postal_code'],
       ['12', 'validator.error_postal_code'],
       ['A'.repeat(13), 'validator.error_postal_code'],
       ['50_001', 'validator.error_postal_code'],
@@ -310,6 +320,34 @@ export const fieldTable: Record<string, FieldCase> = {
       ['ABC12345', 'validator.error_id_number'],
       ['W1234567L', 'validator.error_id_number'],
       ['12345678-Z', 'validator.error_id_number'],
+    ],
+  },
+  documentNumber: {
+    field: documentNumber(),
+    accepts: ['12345678Z', 'C01X00T47', 'AB 1234567', '85.12.30-123.45', 'YA1234567'],
+    refuses: [
+      ...blank,
+      ['PASSPORT', 'validator.error_document_number'],
+      ['12', 'validator.error_document_number'],
+      ['1'.repeat(21), 'validator.error_document_number'],
+      ['1234<script>', 'validator.error_document_number'],
+    ],
+  },
+  'name of a person': {
+    field: text({ max: 150, characters: 'name' }),
+    accepts: ['Union Select', 'Drop Table García', 'Müller-Lüdenscheidt', 'Nguyễn Văn', 'Ἀθηνᾶ', 'Juan 2'],
+    refuses: [...blank, ["x' or '1'='1", 'validator.error_string_special_chars']],
+  },
+  'birth date of an adult': {
+    field: adultBirthday('2026-03-01'),
+    accepts: ['2008-03-01', '1990-05-17', '1906-03-01', '2008-02-29'],
+    refuses: [
+      ['2008-03-02', 'validator.error_under_age', 18],
+      ['2020-05-05', 'validator.error_under_age', 18],
+      ['2030-01-01', 'validator.error_birthday'],
+      ['1800-01-01', 'validator.error_birthday'],
+      ['1905-02-28', 'validator.error_birthday'],
+      ['1990-02-30', 'validator.error_date'],
     ],
   },
   companyNumber: {

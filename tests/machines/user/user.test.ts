@@ -41,6 +41,7 @@ const events: UserEvent[] = Object.values({
   'user.accept': { type: 'user.accept' },
   'user.reject': { type: 'user.reject', reason: 'KYC_NOT_APPROVED' },
   'user.reopen': { type: 'user.reopen' },
+  'review.request': { type: 'review.request' },
   'user.delete': { type: 'user.delete' },
   'sophistication.request': request,
   'sophistication.grant': { type: 'sophistication.grant' },
@@ -94,10 +95,15 @@ describe('the statuses of a user', () => {
       class:sophisticated | sophistication.lapse | S | class:ordinary
       email:unverified | email.verify | S | email:verified
       review:accepted | user.delete | I O M | review:deleted
+      review:appealed | user.accept | M | review:accepted
+      review:appealed | user.delete | I O M | review:deleted
+      review:appealed | user.reject | M | review:rejected
+      review:appealed | user.reopen | M | review:pending
       review:new | user.register | I O M S | review:pending
       review:pending | user.accept | M | review:accepted
       review:pending | user.delete | I O M | review:deleted
       review:pending | user.reject | M | review:rejected
+      review:rejected | review.request | I O M | review:appealed
       review:rejected | user.delete | I O M | review:deleted
       review:rejected | user.reopen | M | review:pending
       "
@@ -233,6 +239,7 @@ describe('a user shows', () => {
     [statusWith('accepted', 'requestedSophisticated'), 'positive', 'manager', 'sophistication'],
     [statusWith('accepted', 'sophisticated'), 'positive', 'nobody', 'accepted'],
     [statusWith('rejected'), 'negative', 'nobody', 'rejected'],
+    [statusWith('appealed'), 'waiting', 'manager', 'appealed'],
     [statusWith('deleted', 'ordinary', 'unverified'), 'neutral', 'nobody', 'deleted'],
   ])('for %s the tone %s; next: %s, %s', (status, tone, who, what) => {
     expect(toneOf(status)).toBe(tone);

@@ -2,6 +2,7 @@ import { KycCheck } from '#machines/kyc/kyc.contract.ts';
 import { kycSample } from '#machines/kyc/kyc.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/store/sql.ts';
+import { newId } from '#server/kernel/ids.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
@@ -47,6 +48,11 @@ export function kycDriver(fixture: Fixture): Driver<'kyc'> {
     ],
     start: async () => {
       const USER = await world.user();
+      // If the verifier stays silent, this is what a manager can look at.
+      const papers = { kind: 'IDENTITY_PROOF', fileId: await world.file(USER, 'identity') };
+      const now = test.tenant.clock.now();
+      await test.tenant.database.query(sql`insert into document (id, status, user_id, kind, name, file_id, created_at,
+          updated_at) values (${newId(now)}, 'hidden', ${USER}, ${papers.kind}, 'dni.pdf', ${papers.fileId}, ${now}, ${now})`);
       return {
         id: await recordOf(fixture, 'kyc', USER),
         users: { USER, ADMIN: fixture.project.manager },

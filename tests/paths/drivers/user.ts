@@ -49,6 +49,7 @@ export function userDriver(fixture: Fixture): Driver<'user', UserSubject> {
       { type: 'user.accept' },
       { type: 'user.reject', reason: 'USER_REJECTED' },
       { type: 'user.reopen' },
+      { type: 'review.request' },
       { type: 'user.delete' },
       { type: 'sophistication.request', attested: true, figures: sophisticationFigures },
       { type: 'sophistication.grant' },

@@ -62,6 +62,11 @@ describe('personal data', () => {
     ['postalCode', '50', 'validator.error_postal_code'],
     ['idNumber', '1234', 'validator.error_id_number'],
     ['birthday', '2023-02-29', 'validator.error_date'],
+    ['birthday', '2008-03-03', 'validator.error_under_age'],
+    ['birthday', '2030-01-01', 'validator.error_birthday'],
+    ['birthday', '1800-01-01', 'validator.error_birthday'],
+    ['idNumber', '12345678A', 'validator.error_id_number'],
+    ['postalCode', '   ', 'validator.error_postal_code'],
     ['country', 'Spain', 'validator.form_field_invalid'],
     ['roles', ['ADMIN'], 'validator.form_field_invalid'],
     ['email', 'other@example.com', 'validator.form_field_invalid'],
@@ -92,7 +97,7 @@ describe('personal data', () => {
     await visitor.put('/v2/pfp/account/profile', profile, token);
     await users.tenant.database.query(sql`update kyc set status = 'success' where user_id = ${id}`);
     const renamed = await visitor.put('/v2/pfp/account/profile', { ...profile, name: 'Other' }, token);
-    expect(renamed.data.fields).toEqual({ name: { id: 'validator.form_field_invalid', values: {} } });
+    expect(renamed.data.fields).toEqual({ name: { id: 'validator.error_identity_confirmed', values: {} } });
     expect((await visitor.put('/v2/pfp/account/profile', { ...profile, city: 'Huesca' }, token)).status).toBe(200);
     expect((await visitor.put('/v2/pfp/account/type', { personType: 'legal' }, token)).status).toBe(422);
   });
@@ -180,10 +185,11 @@ describe('a user’s own data', () => {
 describe('notifications', () => {
   it('are listed, counted and read by their user only', async () => {
     const { token } = await visitor.user('rosa@example.com');
+    await visitor.put('/v2/pfp/account/profile', { name: 'Rosa', surname: 'Til' }, token);
     const other = await visitor.user('sara@example.com');
     await visitor.put(
       '/v2/pfp/account/bank-account',
-      { iban: 'ES9121000418450200051332', holder: 'Rosa', password },
+      { iban: 'ES9121000418450200051332', holder: 'Rosa Til', password },
       token,
     );
     const { data } = await visitor.get('/v2/pfp/notifications?size=10', token);

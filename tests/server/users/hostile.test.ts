@@ -53,7 +53,7 @@ const calls: [string, () => string, (text: string) => object][] = [
   ['POST', () => '/v2/pfp/account/wallet/challenge', (text) => ({ address: text })],
   ['PUT', () => '/v2/pfp/account/wallet', (text) => ({ challenge: text, signature: '0x1234', password })],
   ['POST', () => '/v2/pfp/kyc/start', (text) => ({ returnPath: text })],
-  ['POST', () => `/v2/pfp/kyc/${kyc.id}/events`, (text) => ({ type: 'kyc.reject', reason: text })],
+  ['POST', () => `/v2/pfp/kyc/${kyc.id}/events`, (text) => ({ type: 'kyc.reject', checked: [text], reason: text })],
   ['POST', () => `/v2/pfp/users/${me.id}/events`, (text) => ({ type: 'sophistication.refuse', reason: text })],
   ['POST', () => `/v2/suitability-test/${test.id}/events`, (text) => ({ type: 'test.declare', statement: text })],
   ['PUT', () => `/v2/pfp/users/${me.id}/roles`, (text) => ({ roles: [text] })],

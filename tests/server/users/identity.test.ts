@@ -4,6 +4,7 @@ import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
 import { sandboxSecrets } from '#server/providers/providers.ts';
 import { sql } from '#server/store/sql.ts';
+import { formWith, paper } from './support/papers.ts';
 import { origin, type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { visitorOf } from './support/visitor.ts';
 
@@ -21,6 +22,7 @@ afterAll(async () => {
   await users.close();
 });
 
+const everything = ['document', 'photo', 'data'];
 const kycOf = async (token: string) => (await visitor.get('/v2/pfp/kyc', token)).data;
 const start = (token: string, body: object = {}) => visitor.post('/v2/pfp/kyc/start', body, token);
 const send = (token: string, id: string, event: object) => visitor.post(`/v2/pfp/kyc/${id}/events`, event, token);
@@ -72,7 +74,7 @@ describe('an identity check', () => {
 
   it('can fail and be tried again', async () => {
     const { token, kyc } = await checked('dot@example.com', 'VERIFICATION_ERROR');
-    expect(kyc).toMatchObject({ status: 'error', facts: { reason: 'VERIFICATION_ERROR' } });
+    expect(kyc).toMatchObject({ status: 'error', facts: { reason: 'DATA_MISMATCH' } });
     expect((await start(token)).status).toBe(409);
     expect((await send(token, kyc.id, { type: 'kyc.retry' })).data.status).toBe('created');
     await find((await start(token)).data.url, 'SUCCESS');
@@ -87,10 +89,16 @@ describe('an identity check', () => {
     await users.wait(1000);
     const kyc = await kycOf(token);
     expect(kyc.status).toBe('manual_error');
-    expect((await send(token, kyc.id, { type: 'kyc.approve' })).status).toBe(409);
+    expect(kyc.facts).toMatchObject({ reason: 'NO_ANSWER', evidence: false, toCheck: ['document', 'data'] });
+    const approve = { type: 'kyc.approve', checked: ['document', 'data'] };
+    expect((await send(token, kyc.id, approve)).status).toBe(409);
+    const blind = await send(manager.token, kyc.id, approve);
+    expect([blind.status, blind.error]).toEqual([409, 'refused']);
+    const body = formWith({ kind: 'IDENTITY_PROOF' }, await paper());
+    expect((await visitor.call('POST', '/v2/user-legal-document', { token, body })).status).toBe(201);
     const page = (await visitor.get(`/v2/pfp/users/${id}`, manager.token)).data;
     expect(page.kyc).toMatchObject({ status: 'manual_error', facts: { actor: 'ADMIN' } });
-    expect((await send(manager.token, kyc.id, { type: 'kyc.approve' })).data.status).toBe('success');
+    expect((await send(manager.token, kyc.id, approve)).data.status).toBe('success');
     expect((await stepsOf(token))[0].status).toBe('done');
   });
 
@@ -122,8 +130,13 @@ describe('an identity check', () => {
   it('of an expired document can only be rejected by a manager', async () => {
     const { token, kyc } = await checked('hex@example.com', 'SUCCESS', -1);
     expect(kyc.status).toBe('manual_error');
-    expect((await send(manager.token, kyc.id, { type: 'kyc.approve' })).status).toBe(409);
-    expect((await send(manager.token, kyc.id, { type: 'kyc.reject', reason: 'Expired' })).data.status).toBe('error');
+    expect((await send(manager.token, kyc.id, { type: 'kyc.approve', checked: everything })).status).toBe(409);
+    const rejected = await send(manager.token, kyc.id, {
+      type: 'kyc.reject',
+      checked: ['document'],
+      reason: 'Expired',
+    });
+    expect(rejected.data.status).toBe('error');
     expect((await send(token, kyc.id, { type: 'kyc.retry' })).data.status).toBe('created');
     expect((await start(token)).status).toBe(202);
   });

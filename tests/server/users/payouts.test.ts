@@ -17,6 +17,13 @@ afterAll(async () => {
   await users.close();
 });
 
+/** A user whose name is that of the account holder in these tests. */
+async function named(email: string) {
+  const user = await visitor.user(email);
+  await visitor.put('/v2/pfp/account/profile', { name: 'Ana', surname: 'Ruiz' }, user.token);
+  return user;
+}
+
 const first = 'ES9121000418450200051332';
 const second = 'DE89370400440532013000';
 
@@ -26,7 +33,7 @@ describe('a bank account', () => {
     visitor.put(path, { iban, holder: 'Ana Ruiz', password, ...more }, token);
 
   it('needs the password and a valid number', async () => {
-    const { token } = await visitor.user('ana@example.com');
+    const { token } = await named('ana@example.com');
     expect((await visitor.get(path, token)).data).toBeNull();
     expect(await set(token, first, { password: 'not-the-password' })).toMatchObject({
       status: 403,
@@ -42,7 +49,7 @@ describe('a bank account', () => {
   });
 
   it('can be used at once if it is the first, and after 24 hours if it replaces another one', async () => {
-    const { token } = await visitor.user('bea@example.com');
+    const { token } = await named('bea@example.com');
     expect((await set(token, `${first.slice(0, 4)} ${first.slice(4)}`)).data).toMatchObject({
       iban: first,
       usable: true,
@@ -56,7 +63,7 @@ describe('a bank account', () => {
   });
 
   it('is replaced one at a time, and its user is notified', async () => {
-    const { id, token } = await visitor.user('cai@example.com');
+    const { id, token } = await named('cai@example.com');
     await Promise.all(Array.from({ length: 8 }, (_, index) => set(token, index % 2 ? first : second)));
     const rows = await users.tenant.database.query(
       sql`select iban from bank_account where user_id = ${id} and replaced_at is null`,
@@ -75,7 +82,7 @@ describe('a wallet', () => {
   const bring = (token: string, body: object) => visitor.put('/v2/pfp/account/wallet', { password, ...body }, token);
 
   it('is proven by its signature', async () => {
-    const { token } = await visitor.user('dana@example.com');
+    const { token } = await named('dana@example.com');
     const issued = (await challenge(token, account.address)).data;
     expect(issued.message).toContain(account.address);
     const signature = await account.signMessage({ message: issued.message });
@@ -95,12 +102,12 @@ describe('a wallet', () => {
   });
 
   it('cannot belong to two users, and its challenge works only for its user and for a short time', async () => {
-    const { token } = await visitor.user('eli@example.com');
+    const { token } = await named('eli@example.com');
     const issued = (await challenge(token, account.address)).data;
     const signature = await account.signMessage({ message: issued.message });
     const duplicate = await bring(token, { challenge: issued.challenge, signature });
     expect(duplicate.data.fields).toMatchObject({ address: { id: 'validator.error_duplicate' } });
-    const other = await visitor.user('fia@example.com');
+    const other = await named('fia@example.com');
     const stolen = await bring(other.token, { challenge: issued.challenge, signature });
     expect(stolen).toMatchObject({ status: 410, error: 'challenge_expired' });
     await users.wait(600_000);
@@ -108,7 +115,7 @@ describe('a wallet', () => {
   });
 
   it('needs a valid checksum', async () => {
-    const { token } = await visitor.user('gia@example.com');
+    const { token } = await named('gia@example.com');
     const broken = account.address.replace(/[a-f]/, (letter) => letter.toUpperCase());
     expect((await challenge(token, broken)).data.fields).toMatchObject({
       address: { id: 'validator.error_wallet_address' },
@@ -118,7 +125,7 @@ describe('a wallet', () => {
   });
 
   it('can be managed by the platform, and waits when it replaces another one', async () => {
-    const { token } = await visitor.user('hal@example.com');
+    const { token } = await named('hal@example.com');
     const own = keyed(3);
     const issued = (await challenge(token, own.address)).data;
     await bring(token, { challenge: issued.challenge, signature: await own.signMessage({ message: issued.message }) });

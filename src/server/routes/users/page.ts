@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../store/sql.ts';
 import { documentsOf } from '../../store/users.documents.ts';
 import { accountPage } from '../account/page.ts';
+import { evidenceOf } from './evidence.ts';
 
 interface Records {
   kyc: string | null;
@@ -53,6 +54,7 @@ async function kycOf(uow: UnitOfWork, id: string | null): Promise<UserPage['kyc'
     pendingSince: row.pending_since?.toISOString() ?? null,
     documentExpiresOn: row.document_expires_on,
     missing: missingForCheck(row),
+    ...(await evidenceOf(uow, row)),
   };
 }
 

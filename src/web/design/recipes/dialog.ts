@@ -75,7 +75,7 @@ export const dialog = defineSlotRecipe({
         body: { flex: '1', alignContent: 'start' },
       },
     },
-    size: { narrow: {}, wide: { content: { maxWidth: 'reading' } } },
+    size: { narrow: {}, wide: { content: { maxWidth: 'reading' } }, full: { content: { maxWidth: '[84rem]' } } },
   },
   defaultVariants: { placement: 'center', size: 'narrow' },
 });

@@ -46,7 +46,7 @@ export function UserDetail({ user }: { user: UserPage }) {
       </div>
       <UserActions user={user} />
       <UserFigures user={user} />
-      {user.kyc && <UserIdentitySection kyc={user.kyc} documents={user.documents} />}
+      {user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={nameOf(user)} />}
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
       <HistoryLink entity="user" id={user.id} />
       <ActAs user={user} />

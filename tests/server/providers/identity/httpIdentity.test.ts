@@ -27,7 +27,7 @@ describe('an identity check at the provider', () => {
     const { provider, request } = await verifier();
     const { url, reference } = await provider.start(request);
     expect(await provider.start(request)).toEqual({ url, reference });
-    expect(await provider.fetchStatus(reference)).toEqual({ reference, word: 'PENDING' });
+    expect(await provider.fetchStatus(reference)).toEqual({ reference, word: 'PENDING', documents: [] });
     const page = await (await fetch(url)).text();
     expect(page).toContain('<html lang="en">');
     expect(page).toContain('person-1');
@@ -42,20 +42,44 @@ describe('an identity check at the provider', () => {
   });
 
   it.each([
-    ['SUCCESS', '2030-11-21'],
-    ['ERROR', undefined],
-    ['VERIFICATION_ERROR', undefined],
-    ['MANUAL_REVIEW', undefined],
-  ])('that ends with %s sends a signed notice', async (word, documentExpiresAt) => {
+    ['SUCCESS', '2030-11-21', undefined],
+    ['ERROR', undefined, 'DOCUMENT_UNREADABLE'],
+    ['VERIFICATION_ERROR', undefined, 'DATA_MISMATCH'],
+    ['MANUAL_REVIEW', '2030-11-21', 'FACE_MISMATCH'],
+  ])('that ends with %s sends a signed notice', async (word, documentExpiresAt, reason) => {
     const { provider, request, received, origin } = await verifier();
     const { url, reference } = await provider.start(request);
     const back = await find(url, word);
     expect([back.status, back.headers.get('location')]).toEqual([303, `${origin}/back`]);
     const [notice] = received;
     const read = provider.readNotice(notice?.body ?? '', notice?.headers ?? new Headers());
-    const state = { reference, word, ...(documentExpiresAt && { documentExpiresAt }) };
+    const documents = ['front', 'back', 'selfie'];
+    const state = {
+      reference,
+      word,
+      documents,
+      ...(documentExpiresAt && { documentExpiresAt }),
+      ...(reason && { reason }),
+    };
     expect(read).toMatchObject({ ok: true, ...state });
-    expect(await provider.fetchStatus(reference)).toEqual(state);
+    expect(await provider.fetchStatus(reference)).toEqual({
+      ...state,
+      data: expect.objectContaining({ name: 'Lucía' }),
+    });
+  });
+
+  it('has what the provider read on the document, and its pictures', async () => {
+    const { provider, request } = await verifier();
+    const declared = { name: 'Ada', surname: 'Prueba', nationality: 'PT' };
+    const { url, reference } = await provider.start({ ...request, declared });
+    await postForm(url, { finding: 'MANUAL_REVIEW', validDays: '30', surname: 'OTRA', reason: 'WATCHLIST' });
+    expect(await provider.fetchStatus(reference)).toMatchObject({
+      reason: 'WATCHLIST',
+      data: { name: 'Ada', surname: 'OTRA', nationality: 'PT', documentType: 'passport', documentCountry: 'PT' },
+    });
+    const front = await provider.fetchDocument(reference, 'front');
+    expect([...front.slice(0, 2)]).toEqual([0xff, 0xd8]);
+    await expect(provider.fetchDocument('x', 'front')).rejects.toThrow('404');
   });
 
   it('without an answer lets the user return, and stays pending', async () => {
@@ -100,7 +124,9 @@ describe('an identity check at the provider', () => {
 });
 
 describe('a notice of the identity provider', () => {
-  const body = JSON.stringify({ eventId: 'e1', reference: 'r1', status: 'SUCCESS', documentExpiresAt: '2030-01-01' });
+  const data = { name: 'Ada', surname: 'Prueba', birthday: '1990-05-17', idNumber: 'X1' };
+  const found = { eventId: 'e1', reference: 'r1', status: 'SUCCESS', documentExpiresAt: '2030-01-01' };
+  const body = JSON.stringify({ ...found, data });
 
   async function reader() {
     const { provider, clock } = await verifier();
@@ -117,7 +143,25 @@ describe('a notice of the identity provider', () => {
       reference: 'r1',
       word: 'SUCCESS',
       documentExpiresAt: '2030-01-01',
+      data,
+      documents: [],
     });
+  });
+
+  it('that says nothing of the person leads to a manual review', async () => {
+    const { read } = await reader();
+    const { name, ...nameless } = data;
+    for (const said of [undefined, nameless, { ...data, birthday: 'yesterday' }])
+      expect(read(secrets.noticeSecret, JSON.stringify({ ...found, data: said }))).toMatchObject({
+        word: 'MANUAL_REVIEW',
+        reason: 'NO_DATA',
+      });
+  });
+
+  it('with an unknown reason keeps the rest of its answer', async () => {
+    const { read } = await reader();
+    const odd = { ...found, status: 'ERROR', reason: 'MOON_PHASE', data: { ...data, nationality: 'Spain' } };
+    expect(read(secrets.noticeSecret, JSON.stringify(odd))).toMatchObject({ reason: 'OTHER', data: { name: 'Ada' } });
   });
 
   it('with an unknown status leads to a manual review', async () => {

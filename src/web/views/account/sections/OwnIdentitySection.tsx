@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
+import { isStartable } from '#machines/kyc/kyc.selectors.ts';
 import { missingStep } from '#machines/onboarding/onboarding.selectors.ts';
 import type { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
-import { kycQuery, startKyc } from '#web/api/account.ts';
+import { accountQuery, kycQuery, startKyc } from '#web/api/account.ts';
 import { ownOnboardingQuery } from '#web/api/portfolio.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
@@ -14,7 +15,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
+import { KycReasonText } from '#web/views/identity/KycReasonText.tsx';
+import { ReviewRejection } from '#web/views/identity/ReviewRejection.tsx';
 import { InvestorRefusal } from '#web/views/investments/InvestorRefusal.tsx';
+import { RepeatCheck } from './RepeatCheck.tsx';
 
 const tones: Record<Onboarding['steps'][number]['status'], StatusTone> = {
   done: 'positive',
@@ -26,6 +30,7 @@ const tones: Record<Onboarding['steps'][number]['status'], StatusTone> = {
 export function OwnIdentitySection() {
   const { data: onboarding, error, refetch } = useQuery(ownOnboardingQuery);
   const { data: kyc } = useQuery(kycQuery);
+  const { data: account } = useQuery(accountQuery);
   if (!onboarding && error) return <ErrorState onRetry={() => void refetch()} />;
   if (!onboarding) return <SkeletonRows count={4} />;
   const missing = missingStep(onboarding);
@@ -47,11 +52,18 @@ export function OwnIdentitySection() {
           ),
         }))}
       />
+      {account && <ReviewRejection account={account} />}
+      {kyc && isStartable(kyc.status) && kyc.facts.rejected && kyc.facts.reason && (
+        <Notice tone="negative" title={<FormattedMessage id="invest.kyc.reason" />}>
+          <KycReasonText reason={kyc.facts.reason} />
+        </Notice>
+      )}
       {missingKyc && (
         <p>
           <FormattedMessage id={`account.kyc.${missingKyc.status}`} />
         </p>
       )}
+      {kyc && <RepeatCheck kyc={kyc} />}
       {canContinue && <IdentityCheck />}
       {!canContinue && missing && (
         <div className={flow({ direction: 'row', gap: '4' })}>

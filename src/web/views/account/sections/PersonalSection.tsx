@@ -10,6 +10,7 @@ import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { LockedHint } from '#web/views/identity/LockedHint.tsx';
 import { SaveFooter } from '../SaveFooter.tsx';
 import { useAccountUpdate } from '../useAccountUpdate.ts';
 
@@ -26,7 +27,7 @@ const fields = [
 ] as const;
 
 /** The user's name, contact and address. Fields that the identity check has confirmed are read-only. */
-export function PersonalSection({ account: { profile, locked } }: { account: Account }) {
+export function PersonalSection({ account: { profile, locked, confirmed } }: { account: Account }) {
   const { formatMessage } = useIntl();
   const updateAccount = useAccountUpdate();
   const { data: countries = [] } = useQuery(countriesQuery);
@@ -36,7 +37,8 @@ export function PersonalSection({ account: { profile, locked } }: { account: Acc
     onSuccess: updateAccount,
   });
   const options = countries.map(({ code, name }) => ({ value: code, label: name }));
-  const hintOf = (name: string) => locked.includes(name) && <FormattedMessage id="account.locked" />;
+  const hintOf = (path: string) =>
+    locked.includes(path) && <LockedHint locked={locked} confirmed={confirmed} path={path} />;
   return (
     <form className={flow()} {...form.formProps}>
       <div className={grid}>

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Account } from '#machines/user/account.wire.ts';
 import { CompanyForm } from '#machines/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -6,6 +7,7 @@ import { bindText } from '#web/forms/bind.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { LockedHint } from '#web/views/identity/LockedHint.tsx';
 import { fieldGrid } from './fieldGrid.ts';
 import { Partners, type PartnersField } from './Partners.tsx';
 
@@ -22,12 +24,18 @@ type CompanyFieldsProps = {
   field: (path: CompanyPath) => FormField<string | undefined>;
   partners: PartnersField;
   countries: readonly SelectOption[];
+  account: Pick<Account, 'locked' | 'confirmed'>;
 };
 
 /** The company, its representative and its partners. */
-export function CompanyFields({ field, partners, countries: options }: CompanyFieldsProps) {
+export function CompanyFields({ field, partners, countries: options, account }: CompanyFieldsProps) {
   const { formatMessage } = useIntl();
-  const text = (path: CompanyPath, label: string) => ({ ...bindText(field(path)), label });
+  const isLocked = (path: CompanyPath) => account.locked.includes(path);
+  const text = (path: CompanyPath, label: string) => ({
+    ...bindText(field(path)),
+    label,
+    hint: isLocked(path) && <LockedHint {...account} path={path} />,
+  });
   return (
     <div className={flow({ gap: '8' })}>
       <div className={fieldGrid}>
@@ -38,6 +46,7 @@ export function CompanyFields({ field, partners, countries: options }: CompanyFi
             type={name === 'contactEmail' ? 'email' : 'text'}
             isOptional={name === 'founder'}
             autoComplete={name === 'organisationName' ? 'organization' : 'off'}
+            readOnly={isLocked(name)}
           />
         ))}
         <SelectField
@@ -59,6 +68,7 @@ export function CompanyFields({ field, partners, countries: options }: CompanyFi
               key={name}
               {...text(`representative.${name}`, formatMessage({ id: `account.field.${name}` }))}
               autoComplete="off"
+              readOnly={isLocked(`representative.${name}`)}
             />
           ))}
           {countryFields.map((name) => (
@@ -67,6 +77,7 @@ export function CompanyFields({ field, partners, countries: options }: CompanyFi
               {...text(`representative.${name}`, formatMessage({ id: `account.field.${name}` }))}
               placeholder={formatMessage({ id: 'account.choose' })}
               options={options}
+              disabled={isLocked(`representative.${name}`)}
             />
           ))}
         </div>

@@ -26,7 +26,12 @@ export function LegalAccount({ wizard, account, formId }: AccountFormProps) {
   });
   return (
     <form id={formId} className={flow({ gap: '8' })} {...form.formProps}>
-      <CompanyFields field={companyField(form.field)} partners={partnersField(form.field)} countries={countries} />
+      <CompanyFields
+        field={companyField(form.field)}
+        partners={partnersField(form.field)}
+        countries={countries}
+        account={account}
+      />
       <section className={flow()}>
         <h2 className={css({ textStyle: 'heading' })}>
           <FormattedMessage id="invest.company.contact" />
@@ -34,7 +39,7 @@ export function LegalAccount({ wizard, account, formId }: AccountFormProps) {
         <ProfileFields
           names={profileFields.legal}
           field={(name) => form.field(`profile.${name}`)}
-          locked={account.locked}
+          account={account}
           countries={countries}
         />
       </section>

@@ -31,7 +31,7 @@ export function NaturalAccount({ wizard, account, formId }: AccountFormProps) {
       <ProfileFields
         names={profileFields.natural}
         field={(name) => form.field(name)}
-        locked={account.locked}
+        account={account}
         countries={useCountries()}
       />
       <FormError error={form.error} />

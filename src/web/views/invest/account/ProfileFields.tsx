@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Account } from '#machines/user/account.wire.ts';
 import type { ProfileForm } from '#machines/user/profile.wire.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { LockedHint } from '#web/views/identity/LockedHint.tsx';
 import { fieldGrid } from './fieldGrid.ts';
 
 type Name = Exclude<keyof ProfileForm, 'username'>;
@@ -25,13 +27,13 @@ const inputProps: Record<Name, { autoComplete: string; type?: 'date' | 'tel' }> 
 type ProfileFieldsProps = {
   names: readonly Name[];
   field: (name: Name) => FormField<string | null | undefined>;
-  /** Fields that the identity check has confirmed. They are read-only. */
-  locked: readonly string[];
+  account: Pick<Account, 'locked' | 'confirmed'>;
   countries: readonly SelectOption[];
 };
 
-export function ProfileFields({ names, field, locked, countries }: ProfileFieldsProps) {
+export function ProfileFields({ names, field, account, countries }: ProfileFieldsProps) {
   const { formatMessage } = useIntl();
+  const { locked, confirmed } = account;
   return (
     <div className={fieldGrid}>
       {names.map((name) => {
@@ -39,7 +41,7 @@ export function ProfileFields({ names, field, locked, countries }: ProfileFields
         const common = {
           ...bindText({ ...rest, value: value ?? '' }),
           label: <FormattedMessage id={`account.field.${name}`} />,
-          hint: locked.includes(name) && <FormattedMessage id="account.locked" />,
+          hint: locked.includes(name) && <LockedHint locked={locked} confirmed={confirmed} path={name} />,
           isOptional: name === 'region',
         };
         return name === 'nationality' || name === 'country' ? (

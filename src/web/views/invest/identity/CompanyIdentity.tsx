@@ -59,6 +59,7 @@ export function CompanyIdentity({ wizard, kyc, account, isTypeChanged }: Company
               field={companyField(form.field)}
               partners={partnersField(form.field)}
               countries={countries}
+              account={account}
             />
             <FormError error={form.error} />
             <div>

@@ -2,24 +2,20 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isBarred } from '#machines/invest/invest.nextPage.ts';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
-import {
-  isAtProvider,
-  isFailed,
-  isIdentified,
-  isRenewal,
-  isStartable,
-  isUnderReview,
-} from '#machines/kyc/kyc.selectors.ts';
+import { isAtProvider, isIdentified, isRenewal, isStartable, isUnderReview } from '#machines/kyc/kyc.selectors.ts';
 import { css } from '#styled/css';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
-import { kycQuery } from '#web/api/account.ts';
+import { accountQuery, kycQuery } from '#web/api/account.ts';
 import { investKeys } from '#web/api/invest.ts';
 import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { KycReasonText } from '#web/views/identity/KycReasonText.tsx';
+import { ReviewRejection } from '#web/views/identity/ReviewRejection.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
@@ -30,10 +26,12 @@ import { StartIdentityCheck } from './StartIdentityCheck.tsx';
 export function IdentityPage({ wizard }: { wizard: Wizard }) {
   const { now, hrefOf } = useWizard(wizard);
   const { data: kyc } = useSuspenseQuery(kycQuery);
+  const { data: account } = useSuspenseQuery(accountQuery);
   const { identityHours } = useCustomization().tenant;
   const { status, url, facts } = kyc;
   const start = useIdentityStart(wizard);
-  useRefreshWhenIdentified(wizard, isIdentified(status) && placeOf(now) === 'identification');
+  const isHere = placeOf(now) === 'identification';
+  useRefreshWhenIdentified(wizard, isIdentified(status) && isHere && !isBarred(now.context.data));
   return (
     <>
       <PageHeader
@@ -47,10 +45,13 @@ export function IdentityPage({ wizard }: { wizard: Wizard }) {
           </Notice>
         </div>
       )}
-      {isFailed(status) && (
+      <div className={css({ mb: '6', _empty: { display: 'none' } })}>
+        <ReviewRejection account={account} />
+      </div>
+      {isStartable(status) && facts.rejected && facts.reason && (
         <div className={css({ mb: '6' })}>
           <Notice tone="negative" title={<FormattedMessage id="invest.kyc.reason" />}>
-            <FailureReason reason={facts.reason} />
+            <KycReasonText reason={facts.reason} />
           </Notice>
         </div>
       )}
@@ -69,7 +70,7 @@ export function IdentityPage({ wizard }: { wizard: Wizard }) {
           </LinkButton>
         </StepFooter>
       )}
-      {isIdentified(status) && (
+      {isIdentified(status) && !isHere && (
         <StepFooter>
           <LinkButton href={hrefOf(placeOf(now))} width="phone">
             <FormattedMessage id="invest.next" />
@@ -95,10 +96,4 @@ function useRefreshWhenIdentified({ slug }: Wizard, isWizardBehind: boolean) {
   useEffect(() => {
     if (isWizardBehind) void queries.invalidateQueries({ queryKey: investKeys.page(slug) });
   }, [isWizardBehind, slug, queries]);
-}
-
-/** The reason of a provider is a code, the reason of a manager is a sentence. */
-function FailureReason({ reason }: { reason: string | null }) {
-  if (reason === 'VERIFICATION_ERROR') return <FormattedMessage id="invest.kyc.mismatch" />;
-  return reason && !/^[A-Z_]+$/.test(reason) ? reason : <FormattedMessage id="invest.kyc.unreadable" />;
 }

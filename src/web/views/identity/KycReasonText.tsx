@@ -1,0 +1,6 @@
+import { FormattedMessage } from 'react-intl';
+import { isReasonCode } from '#machines/kyc/kyc.reasons.ts';
+
+/** The reason of a provider in words; that of a manager is a sentence already. */
+export const KycReasonText = ({ reason }: { reason: string }) =>
+  isReasonCode(reason) ? <FormattedMessage id={`kyc.reason.${reason}`} /> : reason;

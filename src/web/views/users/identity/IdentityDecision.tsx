@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { KycCheck, KycEvent } from '#machines/kyc/kyc.contract.ts';
+import { kycMachine } from '#machines/kyc/kyc.machine.ts';
+import { kycPageActions } from '#machines/kyc/kyc.pageActions.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import type { UserPage } from '#machines/user/user.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+
+type IdentityDecisionProps = { kyc: NonNullable<UserPage['kyc']>; name: string };
+
+/** The list of what was checked, and the decision that names it. */
+export function IdentityDecision({ kyc: { id, status, version, facts }, name }: IdentityDecisionProps) {
+  const [checked, setChecked] = useState<readonly KycCheck[]>([]);
+  const { send, refusal } = useSend<KycEvent>({ entities: ['kyc', 'user'], path: `/kyc/${id}/events`, version });
+  const show = actionsOf(kycPageActions, snapshotOf(kycMachine, status, { ...facts }));
+  const named = [...checked];
+  const toggle = (check: KycCheck, isChecked: boolean) =>
+    setChecked(isChecked ? [...checked, check] : checked.filter((other) => other !== check));
+  const approve = show({ type: 'kyc.approve', checked: named }, (disabledReason) => (
+    <ActionButton
+      label={<FormattedMessage id="manager.act.kyc.approve" />}
+      title={<FormattedMessage id="manager.ask.kyc.approve" values={{ name }} />}
+      tone="primary"
+      disabledReason={disabledReason}
+      onConfirm={() => send({ type: 'kyc.approve', checked: named })}
+    >
+      <FormattedMessage id="manager.follows.kyc.approve" />
+    </ActionButton>
+  ));
+  const reject = show({ type: 'kyc.reject', checked: named, reason: '-' }, (disabledReason) => (
+    <ReasonActionButton
+      label={<FormattedMessage id="manager.act.kyc.reject" />}
+      title={<FormattedMessage id="manager.ask.kyc.reject" values={{ name }} />}
+      isDangerous
+      disabledReason={
+        disabledReason ?? (named.length === 0 ? <FormattedMessage id="validator.error_checked" /> : undefined)
+      }
+      onConfirm={(reason) => send({ type: 'kyc.reject', checked: named, reason })}
+    >
+      <FormattedMessage id="manager.follows.kyc.reject" />
+    </ReasonActionButton>
+  ));
+  if (!approve && !reject) return null;
+  return (
+    <section className={flow({ gap: '4' })}>
+      <fieldset className={flow({ gap: '2' })}>
+        <legend className={css({ textStyle: 'strong', pb: '2' })}>
+          <FormattedMessage id="manager.identity.checks" />
+        </legend>
+        {facts.toCheck.map((check) => (
+          <CheckboxField
+            key={check}
+            label={<FormattedMessage id={`manager.identity.check.${check}`} />}
+            checked={checked.includes(check)}
+            onChange={({ target }) => toggle(check, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <RefusalNotice error={refusal} />
+      <ActionRow>
+        {approve}
+        {reject}
+      </ActionRow>
+    </section>
+  );
+}
