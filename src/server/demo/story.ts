@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { DocumentData } from '#machines/kyc/identityData.ts';
+import type { ProviderReason } from '#machines/kyc/kyc.reasons.ts';
 import type { DemoAccount } from '../sandbox/demoAccounts.ts';
 import type { DemoConfiguration } from './configuration.ts';
 import type { When } from './past/agenda.ts';
@@ -17,6 +19,8 @@ export interface StoryUser extends DemoAccount {
   netWorth?: number;
   /** When the user requested to be treated as a sophisticated investor. */
   requestsSophisticationAt?: When;
+  /** What the provider says in a check that goes to manual review, and what it reads on the document. */
+  review?: { reason: ProviderReason } & DocumentData;
   company?: { name: string; taxNumber: string; activity: string };
 }
 

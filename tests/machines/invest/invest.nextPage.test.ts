@@ -225,3 +225,31 @@ describe('a change on the server', () => {
     expect(isStaying(path, before, after, false)).toBe(stays);
   });
 });
+
+describe('an investor who was rejected', () => {
+  const facts = { ...data.offer, reviewRejected: true };
+  const rejected = (status: (typeof statuses)[number]): InvestData => ({
+    ...data,
+    offer: facts,
+    investment: status && { id: 'i', status, version: 1, tokens: 10, facts },
+  });
+  const goesOn = ['SIGNED', 'CLOSED', 'MINTED', 'PROOF_OF_PAYMENT_UPLOADED', 'CARD_REGISTRATION_UPDATED'];
+
+  it.each(statuses)(
+    'in the status %s reads the reason on the page of the identity, unless nothing is left to do',
+    (status) => {
+      const isFree = status !== null && goesOn.includes(status);
+      expect(pathFor(rejected(status)) === 'identification').toBe(!isFree);
+    },
+  );
+
+  it('can open no page on which an order is made, paid or signed', () => {
+    for (const status of [null, 'METHOD_PAYMENT', 'CHARGED', 'SIGNED_PENDING'] as const)
+      expect(allPaths.filter((path) => canVisit(path, rejected(status), true))).toEqual(['', ...StepPath.options]);
+  });
+
+  it('may still declare an interest, which binds to nothing', () => {
+    const offer = { ...facts, campaignOpen: false };
+    expect(pathFor({ ...data, offer })).toBe('declare-interest');
+  });
+});

@@ -8,12 +8,10 @@ import { ExtendAction } from '#web/views/manager/issuances/ExtendAction.tsx';
 import { ReturnAction } from '#web/views/manager/issuances/ReturnAction.tsx';
 import { TokenActions } from '#web/views/manager/issuances/TokenActions.tsx';
 import { RejectAction } from '#web/views/users/RejectAction.tsx';
-import { UserIdentitySection } from '#web/views/users/UserIdentitySection.tsx';
 import { UsersExport } from '#web/views/users/UsersExport.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { createTestApp } from '../createTestApp.ts';
 import { renderUi } from '../ui/renderUi.tsx';
-import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
 
 /** Opens the dialog of an action and returns a function that presses its confirm button, which has the same name. */
@@ -71,21 +69,6 @@ describe('an action with a form', () => {
     await userEvent.type(day, '2027-01-15');
     await confirm();
     expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'campaign.extend', endsAt: '2027-01-15T22:59:59.999Z' });
-  });
-
-  it('explains that an identity check with an expired document cannot be approved', () => {
-    const facts = {
-      id: 'kyc-1',
-      actor: 'ADMIN',
-      fileComplete: true,
-      documentValid: false,
-      waitOver: false,
-      reason: null,
-    } as const;
-    const kyc = { id: 'kyc-1', status: 'manual_error', version: 1, facts, pendingSince: null } as const;
-    renderManager(<UserIdentitySection kyc={{ ...kyc, documentExpiresOn: null, missing: [] }} documents={[]} />);
-    expect(refusalReason(es['manager.act.kyc.approve'])).toBe(es['reason.kyc.isDocumentValid']);
-    expect(refusalReason(es['manager.act.kyc.reject'])).toBeNull();
   });
 });
 

@@ -16,13 +16,14 @@ export async function submitTest(stage: Stage, { email, reaches, netWorth }: Sto
 }
 
 /** Posts the form of the sandbox verifier's page, where the visitor chooses the result of the check. */
-export async function checkIdentity(stage: Stage, { email, reaches }: StoryUser) {
+export async function checkIdentity(stage: Stage, { email, reaches, review }: StoryUser) {
   const id = await recordOf(stage, 'kyc', email);
   await stage.send(stage.by('USER', email), 'kyc', id, { type: 'kyc.begin' });
   const { tenant } = stage.past;
   await stage.past.advanceTo(tenant.clock.now());
   const [check] = await tenant.database.query<{ url: string }>(sql`select url from kyc where id = ${id}`);
-  const body = new URLSearchParams({ finding: reaches === 'ready' ? 'SUCCESS' : 'MANUAL_REVIEW', validDays: '1826' });
+  const finding = reaches === 'ready' ? 'SUCCESS' : 'MANUAL_REVIEW';
+  const body = new URLSearchParams({ finding, validDays: '1826', ...review });
   const answer = await tenant.localFetch(check?.url ?? '', { method: 'POST', body, redirect: 'manual' });
   if (answer.status !== 303) throw new Error(`The identity sandbox answered ${answer.status}`);
 }

@@ -7,6 +7,7 @@ import { sql } from '../../store/sql.ts';
 import { replaceWallet } from '../../store/wallets.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryUser, UserProgress } from '../story.ts';
+import { uploadCompanyPapers } from './companyPapers.ts';
 import { ibanOf } from './identifiers.ts';
 import { checkIdentity, submitTest } from './onboarding.ts';
 import { profileOf } from './profiles.ts';
@@ -25,6 +26,7 @@ export function planUsers(stage: Stage, { users, managers }: Pick<Story, 'users'
     if (hasReached(user, 'confirmed')) plan(3, () => confirm(stage, email));
     if (hasReached(user, 'filledIn')) plan(12, () => fillIn(stage, user, index));
     if (hasReached(user, 'failed')) plan(21, () => submitTest(stage, user));
+    if (hasReached(user, 'waiting') && user.company) plan(28, () => uploadCompanyPapers(stage, user));
     if (hasReached(user, 'waiting')) plan(34, () => checkIdentity(stage, user));
     if (user.requestsSophisticationAt)
       stage.agenda.plan(stage.agenda.moment(user.requestsSophisticationAt), () => requestSophistication(stage, email));

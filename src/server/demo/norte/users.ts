@@ -16,7 +16,10 @@ export const users: readonly StoryUser[] = [
   investor('clara.weber', 'Clara Weber', -120, '20:26', 54_000_000),
   investor('hugh.barlow', 'Hugh Barlow', -64, '16:03', 29_000_000),
   account('investor@demo.test', -39, 'ready', { netWorth: 31_000_000 }),
-  stoppedAt('waiting', investor('tess.moran', 'Tess Moran', -12, '11:11')),
+  stoppedAt('waiting', {
+    ...investor('tess.moran', 'Tess Moran', -12, '11:11'),
+    review: { reason: 'DOCUMENT_SUSPICIOUS', documentType: 'passport' },
+  }),
   stoppedAt('failed', investor('bruno.salles', 'Bruno Salles', -7, '21:37')),
   account('new@demo.test', -1, 'confirmed'),
 ];

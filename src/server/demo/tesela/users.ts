@@ -37,11 +37,15 @@ export const users: readonly StoryUser[] = [
   account('investor@demo.test', -46, 'ready', { netWorth: 31_000_000 }),
   investor('raul.monreal', 'Raúl Monreal Gay', -41, '11:39'),
   investor('sara.bosque', 'Sara Bosque Ariño', -22, '15:55', 19_000_000),
-  stoppedAt('filledIn', {
+  stoppedAt('waiting', {
     ...investor('cierzo', 'Jorge Til Abós', -31, '12:30'),
+    review: { reason: 'FACE_MISMATCH' },
     company: { name: 'Inversiones Cierzo, S.L.', taxNumber: 'B50993039', activity: 'Tenencia de valores' },
   }),
-  stoppedAt('waiting', investor('luis.gracia', 'Luis Gracia Sebastián', -9, '10:21')),
+  stoppedAt('waiting', {
+    ...investor('luis.gracia', 'Luis Gracia Sebastián', -9, '10:21'),
+    review: { reason: 'DATA_MISMATCH', surname: 'GRACIA SEBASTIAN', birthday: '1979-03-04' },
+  }),
   stoppedAt('failed', investor('marina.oliver', 'Marina Oliver Cid', -6, '19:42')),
   stoppedAt('registered', investor('oscar.lanuza', 'Óscar Lanuza Bel', -2, '22:16')),
   account('new@demo.test', -1, 'confirmed'),

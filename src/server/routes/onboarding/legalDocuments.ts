@@ -69,7 +69,7 @@ function readDate(
   return { ok: true, expiresOn: certificateEnds(issued.output.issuedOn, months, timeZone) };
 }
 
-async function storeDocument(
+export async function storeDocument(
   uow: UnitOfWork,
   userId: string,
   kind: IdentityDocumentKind,

@@ -1,0 +1,50 @@
+import { certificates } from '#machines/document/document.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { certificateEnds } from '../../engine/lifecycles/document.expiry.ts';
+import { COMPANY_DOCUMENTS } from '../../engine/lifecycles/kyc.ts';
+import { storeDocument } from '../../routes/onboarding/legalDocuments.ts';
+import { heading, type Paper, paper, row } from '../papers/paper.ts';
+import type { Stage } from '../stage.ts';
+import type { StoryUser } from '../story.ts';
+
+type Kind = (typeof COMPANY_DOCUMENTS)[number];
+
+const titles: Record<'es' | 'en', Record<Kind, string>> = {
+  es: {
+    REGISTRATION_PROOF: 'Nota simple del Registro Mercantil',
+    ARTICLES_OF_ASSOCIATION: 'Estatutos sociales',
+    SHAREHOLDER_DECLARATION: 'Declaración de socios',
+  },
+  en: {
+    REGISTRATION_PROOF: 'Extract of the commercial register',
+    ARTICLES_OF_ASSOCIATION: 'Articles of association',
+    SHAREHOLDER_DECLARATION: 'Shareholder declaration',
+  },
+};
+
+/** The certificates are of the day of the upload (rule R12). */
+const CERTIFICATE_MONTHS = 3;
+
+/** Uploads invented papers of the company, which a manager compares with what was typed. */
+export const uploadCompanyPapers = (stage: Stage, { email, name, company }: StoryUser) =>
+  stage.act(stage.by('USER', email), async (uow) => {
+    const { locale, timeZone } = uow.tenant.customization.tenant;
+    const today = calendarDate(uow.now.getTime(), timeZone);
+    for (const kind of COMPANY_DOCUMENTS) {
+      const expiresOn = certificates.includes(kind) ? certificateEnds(today, CERTIFICATE_MONTHS, timeZone) : null;
+      const file = await companyPaper(titles[locale][kind], kind, { locale, at: uow.now, name, company });
+      const stored = await storeDocument(uow, stage.user(email), kind, expiresOn, file);
+      if (!stored.ok) return stored;
+    }
+    return { ok: true, value: undefined };
+  });
+
+type Contents = Pick<StoryUser, 'name' | 'company'> & { locale: 'es' | 'en'; at: Date };
+
+const companyPaper = (title: string, kind: Kind, { locale, at, name, company }: Contents): Promise<Paper> =>
+  paper({ file: kind.toLowerCase(), title, author: company?.name ?? '', locale, at }, (document) => {
+    heading(document, title, 20);
+    row(document, company?.name ?? '', company?.taxNumber ?? '');
+    row(document, company?.activity ?? '', new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at));
+    row(document, name, '80 %');
+  });
