@@ -103,7 +103,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
       }),
     );
     await tenant.database.query(sql`insert into bank_account (id, user_id, iban, holder, created_at, usable_from)
-      values (${newId(tenant.clock.now())}, ${id}, 'ES9121000418450200051332', 'Ana', ${tenant.clock.now()}, ${tenant.clock.now()})`);
+      values (${newId(tenant.clock.now())}, ${id}, 'ES9121000418450200051332', ${`Ana Prueba ${number}`}, ${tenant.clock.now()}, ${tenant.clock.now()})`);
     const address = await tenant.providers.chain.managedWallet(id);
     await tenant.database.query(sql`insert into wallet (id, user_id, address, managed, created_at, usable_from)
       values (${newId(tenant.clock.now())}, ${id}, ${address}, true, ${tenant.clock.now()}, ${tenant.clock.now()})`);

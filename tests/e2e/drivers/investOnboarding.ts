@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import type { StepPath } from '#machines/invest/invest.contract.ts';
+import { identityFields } from '#machines/kyc/identityData.ts';
 import { Kyc } from '#machines/kyc/kyc.wire.ts';
 import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
 import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { Account } from '#machines/user/account.wire.ts';
 import { rightAnswers } from '#server/demo/acts/answers.ts';
 import { idNumberOf } from '#server/demo/acts/identifiers.ts';
 import { demoPassword } from '../support/user.ts';
@@ -54,7 +56,12 @@ const completeStep: Record<StepPath, (scene: Scene) => Promise<unknown>> = {
     userCount += 1;
     await callFromDevice(scene, '/v2/pfp/account/wallet/managed', { password: demoPassword });
     const idNumber = idNumberOf(5_000 + userCount);
-    await callFromDevice(scene, '/v2/pfp/account/profile', { ...profile, idNumber }, 'PUT');
+    // What the identity check has confirmed cannot be typed over.
+    const { profile: known } = v.parse(Account, await readApi(scene, '/v2/pfp/account', deviceOf(scene).token));
+    const confirmed = Object.fromEntries(
+      identityFields.flatMap((field) => (known[field] ? [[field, known[field]]] : [])),
+    );
+    await callFromDevice(scene, '/v2/pfp/account/profile', { ...profile, idNumber, ...confirmed }, 'PUT');
   },
   'initial-test': async (scene) => {
     const { token } = deviceOf(scene);

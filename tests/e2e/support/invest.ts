@@ -127,6 +127,14 @@ export async function fillAccount(user: User): Promise<void> {
   await press(user, 'invest.save');
 }
 
+/** What the verifier reads on the document. */
+const identity = {
+  name: accountFields['account.field.name'],
+  surname: accountFields['account.field.surname'],
+  birthday: accountFields['account.field.birthday'],
+  idNumber: accountFields['account.field.idNumber'],
+};
+
 /** Chooses a positive result on the page of the verifier's sandbox and returns to the wizard. */
 export async function identify(user: User): Promise<void> {
   const { page, language } = user;
@@ -137,6 +145,7 @@ export async function identify(user: User): Promise<void> {
   await press(user, 'invest.kyc.begin');
   await page.waitForURL((url) => url.pathname.startsWith('/sandbox/identity/'));
   await page.getByRole('radio', { name: labels.finding }).check();
+  for (const [name, value] of Object.entries(identity)) await page.locator(`input[name=${name}]`).fill(value);
   await page.getByRole('button', { name: labels.finish }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/invest/'));
   await expect(page, 'the page receives the result and continues').not.toHaveURL(/\/(identification|invest)$/);

@@ -222,6 +222,17 @@ describe('the holder of the bank account', () => {
     expect((await accountOf(token)).bankAccount).toBeNull();
     expect((await bank(token, 'PEREZ GOMEZ LUCIA')).status).toBe(200);
   });
+
+  it('is asked for again if the confirmed name is another one', async () => {
+    const { id, token } = await visitor.user('mia@example.com');
+    await save(token, { name: 'Otra', surname: 'Persona' });
+    expect((await bank(token, 'Otra Persona')).status).toBe(200);
+    await check(token, 'SUCCESS', { name: 'LUCIA', surname: 'PEREZ' });
+    await decide(id, { type: 'kyc.approve', checked: everything });
+    expect((await accountOf(token)).bankAccount).toBeNull();
+    const { data } = await visitor.get('/v2/pfp/notifications', token);
+    expect(data.rows.map(({ about }: { about: string }) => about)).toContain('account.bankHolder');
+  });
 });
 
 describe('the registration', () => {

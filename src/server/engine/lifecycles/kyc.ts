@@ -1,4 +1,4 @@
-import { confirmedData, type DocumentData, differences, type IdentityData } from '#machines/kyc/identityData.ts';
+import { type DocumentData, differences, type IdentityData } from '#machines/kyc/identityData.ts';
 import type { KycCheck, KycEvent, KycFacts, KycNotification } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
 import { isReasonCode } from '#machines/kyc/kyc.reasons.ts';
@@ -6,12 +6,13 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { isAdult } from '#machines/shared/rules/age.ts';
 import { sql } from '../../store/sql.ts';
-import { declaredData, type IdentityColumns, writeConfirmed } from '../../store/users.identity.ts';
+import { declaredData, type IdentityColumns } from '../../store/users.identity.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { dayOver, isDayOver } from './document.expiry.ts';
+import { confirmIdentity } from './kyc.confirm.ts';
 import { followRecords } from './onboarding.follow.ts';
 
 /** A kyc row with the columns that its guards need. For a company these include its data and its valid documents. */
@@ -56,22 +57,8 @@ async function requestCheck(uow: UnitOfWork, row: KycRow) {
   timer(uow, waitEnds(uow, uow.now), 'kyc', row.id, { type: 'kyc.overdue' });
 }
 
-/**
- * Records what is confirmed. A manager compares the typed data with the documents, so a field that the provider could not
- * read is confirmed by the review.
- */
-async function confirm(uow: UnitOfWork, row: KycRow, isReviewed: boolean) {
-  const declared = declaredData(row);
-  const read = row.extracted && confirmedData(declared, row.extracted);
-  const confirmed = isReviewed ? { ...declared, ...read } : read;
-  if (!confirmed) return;
-  await uow.tx.query(sql`update kyc set confirmed = ${confirmed} where id = ${row.id}`);
-  await writeConfirmed(uow.tx, row.user_id, row, confirmed);
-  uow.markChanged('user', row.user_id, row.user_id);
-}
-
 async function succeed(uow: UnitOfWork, row: KycRow, isReviewed: boolean) {
-  await confirm(uow, row, isReviewed);
+  await confirmIdentity(uow, row, isReviewed);
   if (row.document_expires_on)
     timer(uow, dayOver(row.document_expires_on, zoneOf(uow)), 'kyc', row.id, { type: 'kyc.expire' });
   return followRecords(uow, row.user_id);

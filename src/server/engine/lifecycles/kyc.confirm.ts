@@ -1,0 +1,37 @@
+import { confirmedData, type DocumentData, type IdentityData } from '#machines/kyc/identityData.ts';
+import { isHolder } from '../../store/bankAccounts.ts';
+import { sql } from '../../store/sql.ts';
+import { declaredData, type IdentityColumns, writeConfirmed } from '../../store/users.identity.ts';
+import { notifyUser } from '../notify.ts';
+import type { UnitOfWork } from '../unit.ts';
+
+type Checked = IdentityColumns & { id: string; user_id: string; extracted: DocumentData | null };
+
+/**
+ * Records what is confirmed. A manager compares the typed data with the documents, so a field that the provider could not
+ * read is confirmed by the review.
+ */
+export async function confirmIdentity(uow: UnitOfWork, row: Checked, isReviewed: boolean) {
+  const declared = declaredData(row);
+  const read = row.extracted && confirmedData(declared, row.extracted);
+  const confirmed = isReviewed ? { ...declared, ...read } : read;
+  if (!confirmed) return;
+  await uow.tx.query(sql`update kyc set confirmed = ${confirmed} where id = ${row.id}`);
+  await writeConfirmed(uow.tx, row.user_id, row, confirmed);
+  await dropOtherAccount(uow, row, confirmed);
+  uow.markChanged('user', row.user_id, row.user_id);
+}
+
+/** A bank account that was given under another name than the confirmed one receives nothing. */
+async function dropOtherAccount(uow: UnitOfWork, row: Checked, confirmed: IdentityData) {
+  const [account] = await uow.tx.query<{ id: string; iban: string; holder: string }>(
+    sql`select id, iban, holder from bank_account where user_id = ${row.user_id} and replaced_at is null`,
+  );
+  if (!account || isHolder({ ...row, kyc_confirmed: confirmed }, account.holder)) return;
+  await uow.tx.query(sql`update bank_account set replaced_at = ${uow.now} where id = ${account.id}`);
+  await notifyUser(uow, row.user_id, {
+    about: 'account.bankHolder',
+    params: { ending: account.iban.slice(-4) },
+    link: '/user/account?section=bank',
+  });
+}
