@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { DocumentData } from '#machines/kyc/identityData.ts';
+import type { DocumentData, DocumentType } from '#machines/kyc/identityData.ts';
 import type { DocumentKind } from '#server/providers/identity/identityProtocol.ts';
 
 const WIDTH = 640;
@@ -25,6 +25,12 @@ const drawings: Record<DocumentKind, string> = {
     <rect width="100%" height="100%" fill="#c9d4d8"/>${head(320, 170, 92)}</svg>`,
 };
 
+const titles: Record<DocumentType, string> = {
+  idCard: 'IDENTITY CARD',
+  passport: 'PASSPORT',
+  residencePermit: 'RESIDENCE PERMIT',
+};
+
 const linesOf: Record<DocumentKind, (data: DocumentData, expires: string | undefined) => string> = {
   front: (data, expires) =>
     [
@@ -32,7 +38,7 @@ const linesOf: Record<DocumentKind, (data: DocumentData, expires: string | undef
       data.name,
       `${data.birthday}  ·  ${data.nationality}`,
       data.idNumber,
-      `${data.documentType} ${data.documentCountry}`,
+      `${titles[data.documentType ?? 'idCard']}  ·  ${data.documentCountry}`,
       expires,
     ].join('\n'),
   back: ({ documentCountry, idNumber, surname, name }) =>

@@ -5,7 +5,6 @@ import type { IdentityEvidence } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useCountryName } from './useCountryName.ts';
 
 type IdentityComparisonProps = Pick<IdentityEvidence, 'declared' | 'extracted'>;
@@ -56,11 +55,9 @@ export function IdentityComparison({ declared, extracted }: IdentityComparisonPr
               <td className={cell}>
                 {show(field, extracted?.[field])}
                 {differing.includes(field) && (
-                  <div className={css({ pt: '1' })}>
-                    <StatusBadge tone="negative">
-                      <FormattedMessage id="manager.identity.differs" />
-                    </StatusBadge>
-                  </div>
+                  <strong className={css({ display: 'block', color: 'negative.fg' })}>
+                    <FormattedMessage id="manager.identity.differs" />
+                  </strong>
                 )}
               </td>
             </tr>
