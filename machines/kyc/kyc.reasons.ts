@@ -28,3 +28,6 @@ export const KycReason = v.picklist([
 export type KycReason = v.InferOutput<typeof KycReason>;
 
 export const isReasonCode = (reason: string): reason is KycReason => v.is(KycReason, reason);
+
+/** The reason that the user may read. Nobody is told of a suspicion of money laundering (Ley 10/2010 art. 24). */
+export const reasonForUser = (reason: string | null) => (reason === 'WATCHLIST' ? 'OTHER' : reason);

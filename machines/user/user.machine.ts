@@ -50,7 +50,11 @@ export const userMachine = user.createMachine({
           on: {
             ...deletes,
             ...reopens,
-            'review.request': { guard: 'isUser', target: 'appealed', actions: notifyManager('reviewRequested') },
+            'review.request': {
+              guard: 'isUser',
+              target: 'appealed',
+              actions: [notifyUser('reviewRequested'), notifyManager('reviewRequested')],
+            },
           },
         },
         // The rejection keeps its effect until a manager decides again.

@@ -11,7 +11,7 @@ const parts: Record<string, (userId: string) => Statement> = {
     where user_id = ${id} order by created_at`,
   identity: (
     id,
-  ) => sql`select status, machine_state, extracted, confirmed, pending_since, document_expires_on::text, created_at, updated_at from kyc
+  ) => sql`select status, machine_state - 'reason' as machine_state, extracted, confirmed, pending_since, document_expires_on::text, created_at, updated_at from kyc
     where user_id = ${id}`,
   onboarding: (id) => sql`select status, simulation, created_at, updated_at from onboarding where user_id = ${id}`,
   suitability: (id) => sql`select status, decided_at, warned_at, declaration from suitability where user_id = ${id}`,

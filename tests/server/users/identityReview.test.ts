@@ -54,7 +54,7 @@ async function checked(email: string, finding: string, read: Record<string, stri
 describe('the review of an identity', () => {
   it('shows the documents, the typed and the read data, and the reason of the provider', async () => {
     const read = { surname: 'PEREZ GOMEZ', birthday: '1991-05-17', documentType: 'passport', documentCountry: 'PT' };
-    const { id } = await checked('ada@example.com', 'MANUAL_REVIEW', { ...read, reason: 'WATCHLIST' });
+    const { id, token } = await checked('ada@example.com', 'MANUAL_REVIEW', { ...read, reason: 'WATCHLIST' });
     const { kyc } = await pageOf(id);
     expect(kyc).toMatchObject({
       status: 'manual_error',
@@ -64,6 +64,7 @@ describe('the review of an identity', () => {
       confirmed: null,
       decisions: [],
     });
+    expect((await kycOf(token)).facts.reason, 'a suspicion is for managers only').toBe('OTHER');
     expect(kyc.pictures.map(({ kind }: { kind: string }) => kind)).toEqual(['front', 'back', 'selfie']);
     for (const { fileId } of kyc.pictures) {
       const picture = await visitor.get(`/v2/pfp/files/${fileId}`, manager.token);
