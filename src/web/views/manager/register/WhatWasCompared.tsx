@@ -1,6 +1,7 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { type ProofCheck, proofCountNames, type RegisterProof } from '#machines/shared/proof.wire.ts';
 import { css } from '#styled/css';
+import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -8,6 +9,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 /** When the register was checked and sealed, and how much the last complete check compared. */
 export function WhatWasCompared({ proof }: { proof: RegisterProof }) {
   const { lastFull } = proof;
+  const intl = useIntl();
   return (
     <div className={columns}>
       {lastFull && (
@@ -16,7 +18,7 @@ export function WhatWasCompared({ proof }: { proof: RegisterProof }) {
             rows={proofCountNames.map((kind) => ({
               key: kind,
               label: <FormattedMessage id={`proof.count.${kind}`} />,
-              value: <FormattedNumber value={lastFull.counts[kind]} />,
+              value: formatCount(intl, lastFull.counts[kind]),
             }))}
           />
         </Panel>
