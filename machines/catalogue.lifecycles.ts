@@ -7,6 +7,8 @@ import { documentMachine } from './document/document.machine.ts';
 import { documentSample } from './document/document.sample.ts';
 import { earningMachine } from './earning/earning.machine.ts';
 import { earningSample } from './earning/earning.sample.ts';
+import { incidentMachine } from './incident/incident.machine.ts';
+import { incidentSample } from './incident/incident.sample.ts';
 import { investmentMachine } from './investment/investment.machine.ts';
 import { investmentSample } from './investment/investment.sample.ts';
 import { kycMachine } from './kyc/kyc.machine.ts';
@@ -44,6 +46,7 @@ export const lifecycles = {
   token: lifecycle(tokenMachine, tokenSample),
   distribution: lifecycle(distributionMachine, distributionSample),
   earning: lifecycle(earningMachine, earningSample),
+  incident: lifecycle(incidentMachine, incidentSample),
   ad: lifecycle(adMachine, adSample),
   transfer: lifecycle(transferMachine, transferSample),
 };

@@ -3,6 +3,7 @@ import type { LifecycleName } from './catalogue.lifecycles.ts';
 import { distributionManifest } from './distribution/distribution.manifest.ts';
 import { documentManifest } from './document/document.manifest.ts';
 import { earningManifest } from './earning/earning.manifest.ts';
+import { incidentManifest } from './incident/incident.manifest.ts';
 import { investmentManifest } from './investment/investment.manifest.ts';
 import { kycManifest } from './kyc/kyc.manifest.ts';
 import { onboardingManifest } from './onboarding/onboarding.manifest.ts';
@@ -31,6 +32,7 @@ export const manifests = {
   token: tokenManifest,
   distribution: distributionManifest,
   earning: earningManifest,
+  incident: incidentManifest,
   ad: adManifest,
   transfer: transferManifest,
 } satisfies Record<LifecycleName, object>;

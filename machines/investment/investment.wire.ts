@@ -63,6 +63,22 @@ const SignatureOfInvestment = v.object({
 /** The price of this order with a payment method. */
 const Quote = v.object({ method: PaymentMethod, fee: Minor, total: Minor });
 
+/** Money of the investment that goes back: what arrived from outside, and what the available balance had paid. */
+export const Refund = v.object({
+  id: v.string(),
+  status: v.picklist(['lateSettled', 'refunding', 'refunded', 'refundFailed']),
+  method: PaymentMethod,
+  amount: Minor,
+  balance: Minor,
+  route: v.picklist(['channel', 'transfer']),
+  reason: v.nullable(v.string()),
+  /** The last digits of the bank account that receives the money, or received it. */
+  ending: v.nullable(v.string()),
+  requestedAt: Moment,
+  refundedAt: v.nullable(Moment),
+});
+export type Refund = v.InferOutput<typeof Refund>;
+
 /** An investment with everything that its page shows, and the facts with which the page evaluates the guards. */
 export const Investment = v.object({
   ...InvestmentRow.entries,
@@ -79,6 +95,8 @@ export const Investment = v.object({
   orderExpiresAt: v.nullable(Moment),
   mintTransaction: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
+  /** Oldest first. Empty for owners. */
+  refunds: v.array(Refund),
   history: v.array(v.object({ to: InvestmentStatus, at: Moment, event: v.string(), actor: v.string() })),
 });
 export type Investment = v.InferOutput<typeof Investment>;

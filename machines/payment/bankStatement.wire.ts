@@ -14,8 +14,11 @@ export const BankStatementForm = v.strictObject({
   ),
 });
 
-/** The use of money that arrived: it settled an order, was added to a user's balance, or is in suspense. */
-export const BankLineOutcome = v.picklist(['settled', 'deposit', 'suspense']);
+/**
+ * The use of money that arrived: it settled an order, was added to a user's balance, is in suspense, or went back to its
+ * payer.
+ */
+export const BankLineOutcome = v.picklist(['settled', 'deposit', 'suspense', 'returned']);
 export type BankLineOutcome = v.InferOutput<typeof BankLineOutcome>;
 
 /** Why money is in suspense. */
@@ -33,6 +36,8 @@ export const BankLine = v.object({
   reason: v.nullable(SuspenseReason),
   investment: v.nullable(v.object({ id: v.string(), number: v.number() })),
   user: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** The incident of money in suspense, where a manager decides about it. */
+  incident: v.nullable(v.string()),
   importedAt: v.string(),
 });
 export type BankLine = v.InferOutput<typeof BankLine>;
@@ -41,9 +46,12 @@ export type BankLine = v.InferOutput<typeof BankLine>;
 export const LineFault = v.picklist(['columns', 'cells', 'date', 'amount', 'currency', 'reference', 'refused']);
 export type LineFault = v.InferOutput<typeof LineFault>;
 
-/** The result of an import. Importing the same file again gives the same result. */
+/** The result of an import. */
 export const BankStatementReport = v.object({
+  /** The lines that this import has booked. */
   lines: v.array(BankLine),
+  /** The number of lines that an earlier import had booked already. */
+  known: v.number(),
   /** The number of outgoing payments, which are not matched. */
   outgoing: v.number(),
   faults: v.array(v.object({ line: v.number(), fault: LineFault })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { IncidentKind } from '#machines/incident/incident.contract.ts';
 import { PaymentMethod, Receipt } from '#machines/investment/investment.contract.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Minor } from '#machines/shared/fields/primitives.ts';
@@ -22,6 +23,8 @@ const Reason = text({ max: 500, characters: 'free' });
 
 const refundRequest = v.object({ type: v.literal('refund.request') });
 const refundRetry = v.object({ type: v.literal('refund.retry') });
+/** Refunds a card or Bizum payment by bank transfer, because its provider has refused. It has its own form. */
+const refundTransfer = v.object({ type: v.literal('refund.transfer') });
 
 /** A manager confirms a payment by the bank statement or by the investor's proof. */
 const settleByHand = v.object({
@@ -52,11 +55,17 @@ export const PaymentEvent = v.variant('type', [
   v.object({ type: v.literal('payment.unanswered') }),
   v.object({ type: v.literal('payment.drop'), reason: Reason }),
   refundRequest,
-  v.object({ type: v.literal('refund.confirm') }),
+  /** `ending`: the last digits of the bank account that received the money. */
+  v.object({ type: v.literal('refund.confirm'), ending: v.optional(text({ max: 4 })) }),
   v.object({ type: v.literal('refund.refuse'), reason: Reason }),
   refundRetry,
+  refundTransfer,
 ]);
 export type PaymentEvent = v.InferOutput<typeof PaymentEvent>;
+
+/** How a refund reaches the payer: through the channel of the payment, or by transfer to the bank account on file. */
+export const RefundRoute = v.picklist(['channel', 'transfer']);
+export type RefundRoute = v.InferOutput<typeof RefundRoute>;
 
 export const PaymentFacts = v.object({
   ...ActorFacts.entries,
@@ -69,17 +78,24 @@ export const PaymentFacts = v.object({
   balancePart: Minor,
   /** The investor has uploaded a proof of the transfer. */
   hasProof: v.boolean(),
+  /** The investor has a bank account that may be used now. */
+  payeeAccount: v.boolean(),
   /** The method's waiting time without any notification is over. */
   timeOver: v.boolean(),
   /** Machine state: the time is over, and the provider has not answered whether it was paid. */
   unanswered: v.boolean(),
   /** Machine state: the money that arrived, which a refund returns. */
   arrived: v.nullable(Receipt),
+  /** Machine state: how the money goes back. */
+  refundRoute: RefundRoute,
 });
 export type PaymentFacts = v.InferOutput<typeof PaymentFacts>;
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `news.payment.*`. */
-export type PaymentNotification = 'moneySuspended' | 'refunded' | 'refundFailed' | 'unanswered';
+export type PaymentNotification = 'moneySuspended' | 'refunded' | 'refundFailed';
+
+/** What a manager has to look at, see the lifecycle `incident`. */
+export type PaymentIncident = Extract<IncidentKind, 'suspense' | 'refundOwed' | 'unanswered'>;
 
 export type PaymentEmitted =
   | { type: 'balance.held'; amount: number }
@@ -92,8 +108,9 @@ export type PaymentEmitted =
   | { type: 'payment.expired' }
   | { type: 'money.suspended'; receipt: Receipt }
   | { type: 'refund.due' }
-  | { type: 'refund.requested'; amount: number; currency: string; key: string }
-  | { type: 'refund.confirmed'; amount: number; currency: string }
+  | { type: 'refund.requested'; amount: number; currency: string; key: string; route: RefundRoute }
+  | { type: 'refund.confirmed'; amount: number; currency: string; route: RefundRoute; ending: string | null }
   | { type: 'refund.refused'; reason: string }
   | { type: 'investor.notified'; about: PaymentNotification }
-  | { type: 'manager.notified'; about: PaymentNotification };
+  | { type: 'incident.opened'; kind: PaymentIncident }
+  | { type: 'incident.ended'; kind: PaymentIncident; by: string };

@@ -1,4 +1,5 @@
 import { and, or } from 'xstate';
+import type { RefundRoute } from './payment.contract.ts';
 import { payment } from './payment.setup.ts';
 
 const canReport = or(['isSystem', and(['isManager', 'isBank'])]);
@@ -17,24 +18,36 @@ const suspended = {
     'recordReceipt',
     'suspendMoney',
     'oweRefund',
-    { type: 'notifyManager', params: { about: 'moneySuspended' } },
+    { type: 'openIncident', params: { kind: 'suspense' } },
     { type: 'notifyInvestor', params: { about: 'moneySuspended' } },
   ],
 } as const;
-const lateSettlement = { 'payment.settle': { guard: canReportOther, ...suspended } } as const;
+const lateSettlement = {
+  'payment.settle': {
+    guard: canReportOther,
+    target: suspended.target,
+    actions: ['endUnanswered', ...suspended.actions],
+  },
+} as const;
 
-const expiry = { target: 'expired', actions: [release, 'expire'] } as const;
+const expiry = { target: 'expired', actions: [release, 'expire', 'endUnanswered'] } as const;
+
+const moveRefund = (route: RefundRoute) => [{ type: 'routeRefund', params: { route } }, 'requestRefund'] as const;
 
 const awaits = {
   'payment.settle': [
     {
       guard: canSettle,
       target: 'settled',
-      actions: ['recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
+      actions: ['endUnanswered', 'recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
     },
-    { guard: canReportOther, target: suspended.target, actions: [release, 'fail', ...suspended.actions] },
+    {
+      guard: canReportOther,
+      target: suspended.target,
+      actions: ['endUnanswered', release, 'fail', ...suspended.actions],
+    },
   ],
-  'payment.fail': { guard: canReport, target: 'failed', actions: [release, 'fail'] },
+  'payment.fail': { guard: canReport, target: 'failed', actions: ['endUnanswered', release, 'fail'] },
   'payment.drop': { guard: 'isSystem', target: 'dropped', actions: release },
 } as const;
 
@@ -72,7 +85,7 @@ export const paymentMachine = payment.createMachine({
         'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isUnpaidAtProvider']), ...expiry },
         'payment.unanswered': {
           guard: and(['isSystem', 'isTimeOver', 'isNewlyUnanswered']),
-          actions: ['markUnanswered', { type: 'notifyManager', params: { about: 'unanswered' } }],
+          actions: ['markUnanswered', { type: 'openIncident', params: { kind: 'unanswered' } }],
         },
       },
     },
@@ -89,25 +102,53 @@ export const paymentMachine = payment.createMachine({
       },
     },
     lateSettled: {
-      on: { 'refund.request': { guard: 'isManagerOrSystem', target: 'refunding', actions: 'requestRefund' } },
+      tags: 'goingBack',
+      on: {
+        'refund.request': {
+          guard: 'isManagerOrSystem',
+          target: 'refunding',
+          actions: ['requestRefund', { type: 'endIncident', params: { kind: 'suspense' } }],
+        },
+      },
     },
     refunding: {
+      tags: 'goingBack',
       on: {
         'refund.confirm': {
           guard: 'isSystem',
           target: 'refunded',
-          actions: ['confirmRefund', { type: 'notifyInvestor', params: { about: 'refunded' } }],
+          actions: [
+            'confirmRefund',
+            { type: 'endIncident', params: { kind: 'refundOwed' } },
+            { type: 'notifyInvestor', params: { about: 'refunded' } },
+          ],
         },
         'refund.refuse': {
           guard: 'isSystem',
           target: 'refundFailed',
-          actions: ['refuseRefund', { type: 'notifyManager', params: { about: 'refundFailed' } }],
+          actions: [
+            'refuseRefund',
+            { type: 'openIncident', params: { kind: 'refundOwed' } },
+            { type: 'notifyInvestor', params: { about: 'refundFailed' } },
+          ],
         },
       },
     },
     refundFailed: {
-      on: { 'refund.retry': { guard: 'isManager', target: 'refunding', actions: 'requestRefund' } },
+      tags: 'goingBack',
+      on: {
+        'refund.retry': {
+          guard: and(['isManager', 'isRefundable']),
+          target: 'refunding',
+          actions: moveRefund('channel'),
+        },
+        'refund.transfer': {
+          guard: and(['isManager', 'isPaidAtProvider', 'hasPayeeAccount']),
+          target: 'refunding',
+          actions: moveRefund('transfer'),
+        },
+      },
     },
-    refunded: { type: 'final' },
+    refunded: { type: 'final', tags: 'goingBack' },
   },
 });

@@ -4,6 +4,6 @@ import type { PaymentEvent } from './payment.contract.ts';
 /** The actions of a manager on a payment, on the page of an investment. */
 export const paymentPageActions = {
   machine: 'payment',
-  events: ['refund.request', 'refund.retry'],
-  hiding: [],
+  events: ['refund.request', 'refund.retry', 'refund.transfer'],
+  hiding: ['isPaidAtProvider'],
 } as const satisfies PageActions<PaymentEvent['type']>;

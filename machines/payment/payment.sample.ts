@@ -10,7 +10,9 @@ export const paymentSample: PaymentFacts = {
   due: sampleDue,
   balancePart: 0,
   hasProof: false,
+  payeeAccount: true,
   timeOver: false,
   unanswered: false,
   arrived: null,
+  refundRoute: 'channel',
 };

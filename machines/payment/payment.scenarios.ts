@@ -5,7 +5,7 @@ import type { PaymentEvent, PaymentFacts } from './payment.contract.ts';
 const reason = 'requested by the user';
 
 export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
-  machineState: { unanswered: false, arrived: null },
+  machineState: { unanswered: false, arrived: null, refundRoute: 'channel' },
   events: {
     'payment.create': { type: 'payment.create' },
     'payment.redirect': { type: 'payment.redirect' },
@@ -22,6 +22,7 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
     'refund.confirm': { type: 'refund.confirm' },
     'refund.refuse': { type: 'refund.refuse', reason },
     'refund.retry': { type: 'refund.retry' },
+    'refund.transfer': { type: 'refund.transfer' },
   },
   when: {
     'its time is over': { timeOver: true },

@@ -48,3 +48,15 @@ export const whoActsNext = whoActsNextSelector(
   (status: PaymentStatus, facts: Pick<PaymentFacts, 'bank'>): Wait =>
     status === 'created' ? (facts.bank ? 'transfer' : 'redirect') : waitOf[status],
 );
+
+export type RefundState = 'coming' | 'done' | 'failed';
+
+const refundStates: Record<'lateSettled' | 'refunding' | 'refunded' | 'refundFailed', RefundState> = {
+  lateSettled: 'coming',
+  refunding: 'coming',
+  refunded: 'done',
+  refundFailed: 'failed',
+};
+
+/** Whether money that goes back is on its way, has arrived, or could not be returned. */
+export const refundStateOf = (status: keyof typeof refundStates) => refundStates[status];

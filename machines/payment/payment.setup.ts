@@ -1,6 +1,13 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
-import type { PaymentEmitted, PaymentEvent, PaymentFacts, PaymentNotification } from './payment.contract.ts';
+import type {
+  PaymentEmitted,
+  PaymentEvent,
+  PaymentFacts,
+  PaymentIncident,
+  PaymentNotification,
+  RefundRoute,
+} from './payment.contract.ts';
 
 type GuardArgs = { context: PaymentFacts; event: PaymentEvent };
 
@@ -21,10 +28,15 @@ function arrivedBy({ due }: PaymentFacts, event: PaymentEvent) {
 }
 
 /** The amount to refund: everything that arrived. */
-const returned = ({ arrived }: PaymentFacts) => ({
+const returned = ({ arrived, refundRoute }: PaymentFacts) => ({
   amount: arrived?.amount ?? 0,
   currency: arrived?.currency ?? '',
+  route: refundRoute,
 });
+
+/** Each route has one idempotency key, so that no provider refunds the money twice. */
+const refundKey = ({ id, refundRoute }: PaymentFacts) =>
+  refundRoute === 'channel' ? `refund:${id}` : `refund:${id}:transfer`;
 
 /** Types, guards and actions of the payment; its states are in `payment.machine.ts`. */
 export const payment = setup({
@@ -35,9 +47,10 @@ export const payment = setup({
     emitted: {} as PaymentEmitted,
     /**
      * `open`: the payment is expected; an investment has at most one. `lookedUp`: a notice may have been
-     * lost, so the server asks the provider whether it was paid.
+     * lost, so the server asks the provider whether it was paid. `goingBack`: its money is owed to the investor, or
+     * was given back.
      */
-    tags: {} as 'open' | 'lookedUp',
+    tags: {} as 'open' | 'lookedUp' | 'goingBack',
   },
   guards: {
     ...actorGuards,
@@ -51,6 +64,10 @@ export const payment = setup({
     /** The provider has answered that nothing was paid. Its silence alone does not prove that. */
     isUnpaidAtProvider: ({ event }: GuardArgs) => event.type === 'payment.expire' && event.lookup !== undefined,
     isNewlyUnanswered: ({ context }: GuardArgs) => !context.unanswered,
+    /** A provider's page takes the money back itself. A bank refund needs the investor's account. */
+    isRefundable: ({ context }: GuardArgs) => !context.bank || context.payeeAccount,
+    isPaidAtProvider: ({ context }: GuardArgs) => !context.bank,
+    hasPayeeAccount: ({ context }: GuardArgs) => context.payeeAccount,
   },
   actions: {
     /** The balance part is booked together with the payment. Most payments have none. */
@@ -73,13 +90,16 @@ export const payment = setup({
       receipt: arrivedBy(context, event),
     })),
     oweRefund: emit({ type: 'refund.due' }),
-    /** The idempotency key is always the same, so the provider refunds the money only once. */
+    routeRefund: assign((_, { route }: { route: RefundRoute }) => ({ refundRoute: route })),
     requestRefund: emit(({ context }) => ({
       type: 'refund.requested' as const,
       ...returned(context),
-      key: `refund:${context.id}`,
+      key: refundKey(context),
     })),
-    confirmRefund: emit(({ context }) => ({ type: 'refund.confirmed' as const, ...returned(context) })),
+    confirmRefund: emit(({ context, event }) => {
+      assertEvent(event, 'refund.confirm');
+      return { type: 'refund.confirmed' as const, ...returned(context), ending: event.ending ?? null };
+    }),
     refuseRefund: emit(({ event }) => {
       assertEvent(event, 'refund.refuse');
       return { type: 'refund.refused' as const, reason: event.reason };
@@ -88,9 +108,17 @@ export const payment = setup({
       type: 'investor.notified' as const,
       about,
     })),
-    notifyManager: emit((_, { about }: { about: PaymentNotification }) => ({
-      type: 'manager.notified' as const,
-      about,
+    openIncident: emit((_, { kind }: { kind: PaymentIncident }) => ({ type: 'incident.opened' as const, kind })),
+    endIncident: emit(({ event }, { kind }: { kind: PaymentIncident }) => ({
+      type: 'incident.ended' as const,
+      kind,
+      by: event.type,
     })),
+    /** The provider has answered after all. */
+    endUnanswered: enqueueActions(({ context, event, enqueue }) => {
+      if (!context.unanswered) return;
+      enqueue.emit({ type: 'incident.ended', kind: 'unanswered', by: event.type });
+      enqueue.assign({ unanswered: false });
+    }),
   },
 });

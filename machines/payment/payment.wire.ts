@@ -8,7 +8,12 @@ export const Payment = v.object({
   version: v.number(),
   facts: PaymentFacts,
   reference: v.string(),
+  /** Why the payment failed. */
   reason: v.nullable(v.string()),
+  /** Why its refund was refused, or the account that received it and when. */
+  refund: v.object({ reason: v.nullable(v.string()), ending: v.nullable(v.string()), at: v.nullable(v.string()) }),
+  /** The last digits of the investor's bank account, if it can be used. */
+  payeeEnding: v.nullable(v.string()),
   createdAt: v.string(),
 });
 export type Payment = v.InferOutput<typeof Payment>;

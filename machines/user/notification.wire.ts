@@ -14,6 +14,44 @@ export const Notification = v.object({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
+const moneyParams: ReadonlySet<string> = new Set(['amount', 'refund', 'balance']);
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+type Params = Notification['params'];
+
+/** Texts gain values over time, and notifications of an earlier version are still shown. */
+const defaults = {
+  reason: '',
+  amount: '',
+  to: '',
+  ending: 'none',
+  date: '',
+  code: '',
+  refundAny: 'no',
+  balanceAny: 'no',
+};
+
+/**
+ * The values for the text of a notification: amounts of money and days are formatted, and each amount has a switch that
+ * says whether there is any.
+ */
+export function textValues(
+  params: Params,
+  format: { money(minor: number): string; day(date: string): string },
+): Params {
+  const given = Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      if (typeof value === 'number' && moneyParams.has(name))
+        return [
+          [name, format.money(value)],
+          [`${name}Any`, value > 0 ? 'yes' : 'no'],
+        ];
+      return [[name, isDay(value) ? format.day(String(value)) : value]];
+    }),
+  );
+  return { ...defaults, ...given };
+}
+
 /** `GET /notifications` */
 export const NotificationList = v.object({
   rows: v.array(Notification),

@@ -72,5 +72,14 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
-  return { investment, payment, signature, distribution, earning, token, job };
+  /** A difference that a check of the register found. */
+  async function incident(status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into incident (id, status, kind, cause, subject_entity, subject_id, opened_at,
+        created_at, updated_at)
+      values (${id}, ${status}, 'difference', ${`difference:row:${id}`}, 'row', ${id}, ${now()}, ${now()}, ${now()})`);
+    return id;
+  }
+
+  return { investment, payment, signature, distribution, earning, token, job, incident };
 }

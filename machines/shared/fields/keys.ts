@@ -13,4 +13,6 @@ export type ValidatorKey = `validator.${
   | `error_${'password_match' | 'accept' | 'code' | 'declaration'}`
   | `error_${'json' | 'json_size' | 'json_key' | 'json_unknown_key'}`
   | `error_flow_${'draft_first' | 'campaign_before_closed' | 'closed_last' | 'invest_last' | 'test_missing' | 'kyc_missing'}`
+  | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
+  | 'investor_unknown'
   | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders'}`}`;

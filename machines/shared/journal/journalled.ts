@@ -24,6 +24,7 @@ const journalled = {
   token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
   distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
   earning: { statusTexts: 'manager.earningStatus.' },
+  incident: { statusTexts: 'incidents.status.' },
 } as const satisfies Record<string, JournalledEntity>;
 
 type Name = keyof typeof journalled;

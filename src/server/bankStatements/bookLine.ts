@@ -1,4 +1,5 @@
 import type { BankLineOutcome, SuspenseReason } from '#machines/payment/bankStatement.wire.ts';
+import { openIncident } from '../engine/incidents.ts';
 import { notifyUser } from '../engine/notify.ts';
 import { type Refusal, refuse } from '../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
@@ -6,20 +7,8 @@ import { newId } from '../kernel/ids.ts';
 import { depositorOf } from '../store/deposits.ts';
 import { post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
+import { type BankPayment, paymentsNamed, wordsOf } from '../store/suspense.ts';
 import type { Line } from './readBankStatement.ts';
-
-interface AwaitedPayment {
-  id: string;
-  status: string;
-  investment_id: string;
-  user_id: string;
-  method: string;
-  amount: number;
-  received: number | null;
-  currency: string;
-  reference: string;
-  created_at: Date;
-}
 
 interface Booking {
   outcome: BankLineOutcome;
@@ -28,11 +17,21 @@ interface Booking {
   user: string | null;
 }
 
+/** The file of a line, and the idempotency key of its import. */
+export interface StatementImport {
+  fileName: string;
+  importKey: string | null;
+}
+
 /**
  * Books a line of a bank statement once: it settles a payment, tops up a balance, or goes to suspense, where a manager
  * sees it.
  */
-export async function bookLine(uow: UnitOfWork, line: Line, fileName: string): Promise<Worked<undefined>> {
+export async function bookLine(
+  uow: UnitOfWork,
+  line: Line,
+  { fileName, importKey }: StatementImport,
+): Promise<Worked<undefined>> {
   // Two imports may contain the same line. The second one waits for this lock and then finds the line.
   await uow.tx.query(sql`select pg_advisory_xact_lock(hashtext('bank_statement_line'))`);
   const existing = await uow.tx.query(sql`select from bank_statement_line where key = ${line.key}`);
@@ -40,35 +39,35 @@ export async function bookLine(uow: UnitOfWork, line: Line, fileName: string): P
   const booking = await outcomeOf(uow, line);
   if ('code' in booking) return refuse(booking);
   const { outcome, reason, payment, user } = booking;
+  const id = newId(uow.now);
   await uow.tx.query(sql`insert into bank_statement_line (id, key, booked_on, amount, currency, reference, payer, outcome, reason,
-      payment_id, user_id, file_name, imported_by, imported_at)
-    values (${newId(uow.now)}, ${line.key}, ${line.bookedOn}, ${line.amount}, ${line.currency}, ${line.reference},
-      ${line.payer}, ${outcome}, ${reason}, ${payment}, ${user}, ${fileName}, ${uow.by.userId}, ${uow.now})`);
+      payment_id, user_id, file_name, imported_by, imported_at, import_key)
+    values (${id}, ${line.key}, ${line.bookedOn}, ${line.amount}, ${line.currency}, ${line.reference},
+      ${line.payer}, ${outcome}, ${reason}, ${payment}, ${user}, ${fileName}, ${uow.by.userId}, ${uow.now}, ${importKey})`);
+  if (outcome === 'suspense' && payment === null) await openSuspense(uow, id, line);
   return { ok: true, value: undefined };
 }
+
+const openSuspense = (uow: UnitOfWork, id: string, { amount, currency, reference, payer }: Line) =>
+  openIncident(uow, {
+    kind: 'suspense',
+    subject: { entity: 'bankLine', id },
+    money: { amount, currency },
+    detail: { reference, payer },
+  });
 
 /** The ledger has one currency. A line in another currency is not booked but reported to the manager who imports it. */
 async function outcomeOf(uow: UnitOfWork, line: Line): Promise<Booking | Refusal> {
   if (line.currency !== uow.tenant.customization.currency.code) return { code: 'invalid', fields: {} };
-  const words = wordsOf(line.reference);
-  const payments = await uow.tx.query<AwaitedPayment>(sql`select payment.*, investment.user_id from payment
-    join investment on investment.id = payment.investment_id
-    where payment.reference = any(${words}) and payment.method in ('transfer', 'wire', 'manual')`);
-  const [payment, another] = payments;
+  const [payment, another] = await paymentsNamed(uow.tx, line.reference);
   if (another) return suspend(uow, line, 'ambiguous');
   if (payment) return pay(uow, line, payment);
-  const depositor = await depositorOf(uow.tx, words);
+  const depositor = await depositorOf(uow.tx, wordsOf(line.reference));
   return depositor ? deposit(uow, line, depositor) : suspend(uow, line, 'unknownReference');
 }
 
-/** Banks add words around a reference and change its case, so each word is tried as written and in capitals. */
-function wordsOf(text: string): string[] {
-  const words: string[] = text.match(/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? [];
-  return [...new Set([...words, ...words.map((word) => word.toUpperCase())])];
-}
-
 /** The payment's machine decides whether the money settles the payment or goes back to its sender. */
-async function pay(uow: UnitOfWork, line: Line, payment: AwaitedPayment): Promise<Booking | Refusal> {
+async function pay(uow: UnitOfWork, line: Line, payment: BankPayment): Promise<Booking | Refusal> {
   if (await isConfirmedByHand(uow, line, payment))
     return { payment: payment.id, user: payment.user_id, outcome: 'settled', reason: null };
   const isSecond = payment.status === 'settled' || /^(late|refund)/.test(payment.status);
@@ -83,20 +82,20 @@ async function pay(uow: UnitOfWork, line: Line, payment: AwaitedPayment): Promis
 }
 
 /** Whether a manager confirmed this payment before its line was imported, so that its money is in the books already. */
-async function isConfirmedByHand(uow: UnitOfWork, line: Line, { id, received }: AwaitedPayment): Promise<boolean> {
+async function isConfirmedByHand(uow: UnitOfWork, line: Line, { id, received }: BankPayment): Promise<boolean> {
   if (received !== line.amount) return false;
   const lines = await uow.tx.query(sql`select from bank_statement_line where payment_id = ${id} limit 1`);
   return lines.length === 0;
 }
 
-const reasonOf = (line: Line, payment: AwaitedPayment): SuspenseReason =>
+const reasonOf = (line: Line, payment: BankPayment): SuspenseReason =>
   line.amount === payment.amount ? 'late' : 'amount';
 
 /**
  * A second transfer becomes a payment of its own. It is dated before the first one, because an investment uses its
  * latest payment.
  */
-async function secondOf(uow: UnitOfWork, line: Line, payment: AwaitedPayment): Promise<string> {
+async function secondOf(uow: UnitOfWork, line: Line, payment: BankPayment): Promise<string> {
   const id = newId(uow.now);
   const createdAt = new Date(payment.created_at.getTime() - 1);
   await uow.tx.query(sql`insert into payment (id, status, investment_id, method, amount, currency, reference, created_at,

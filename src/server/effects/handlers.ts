@@ -8,6 +8,7 @@ import { contractJobs } from './contracts.ts';
 import { deploymentJobs } from './deployments.ts';
 import { distributionJobs } from './distributions.ts';
 import { identityJobs } from './identityChecks.ts';
+import { incidentJobs } from './incidents.ts';
 import { lookupJobs } from './lookups.ts';
 import { mailJobs } from './mails.ts';
 import { mintJobs } from './mints.ts';
@@ -34,6 +35,7 @@ export const handlers: JobHandlers = {
   ...deploymentJobs,
   ...distributionJobs,
   ...identityJobs,
+  ...incidentJobs,
   ...mailJobs,
   ...mintJobs,
   ...onboardingJobs,

@@ -1,6 +1,7 @@
 import { redirectMethods } from '#machines/investment/investment.contract.ts';
 import { providerReason } from '#machines/payment/providerCode.ts';
 import type { Events } from '../engine/entities.ts';
+import { resolveIncident } from '../engine/incidents.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { nextLookup } from '../engine/lookups.ts';
@@ -38,6 +39,13 @@ export async function lookUpPayment(tenant: Tenant, paymentId: string, attempt?:
   await work(tenant, bySystem, async (uow) => {
     const event = eventOf(answer, payment, uow.now);
     if (event) await uow.sendAsSystem('payment', payment.id, event);
+    // A payment that was dropped while the provider was silent has no event of its own for an answer without money.
+    if (isAnswer(answer))
+      await resolveIncident(
+        uow,
+        { kind: 'unanswered', subject: { entity: 'payment', id: payment.id } },
+        'payment.lookup',
+      );
     if (attempt === undefined || isFinal) return done;
     const isOpen = payment.isOpen && event?.type !== 'payment.expire';
     const runAt = nextLookup({ now: uow.now, expiresAt: payment.expires_at, isOpen }, attempt + 1);
@@ -46,6 +54,8 @@ export async function lookUpPayment(tenant: Tenant, paymentId: string, attempt?:
   });
   return isFinal ? 'ended' : 'open';
 }
+
+const isAnswer = ({ state }: OrderState) => state !== 'pending' && state !== 'unknown';
 
 function eventOf(answer: OrderState, payment: Pending, now: Date): Events['payment'] | undefined {
   const { reference, expires_at } = payment;

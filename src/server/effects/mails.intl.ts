@@ -3,6 +3,7 @@ import { type WordingSet, wordingOf } from '#machines/customization/customizatio
 import type { Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import { numberFormats } from '#machines/shared/numberFormats.ts';
+import { textValues } from '#machines/user/notification.wire.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../../locales/*.json', { import: 'default', eager: true });
@@ -40,11 +41,14 @@ function textsIn(locale: Language, wording: WordingSet) {
 /** The texts of a tenant's mails in a user's language, with amounts in the tenant's currency. */
 export function textsOf({ customization }: Pick<Tenant, 'customization'>, locale: Language): Texts {
   const { intl, messages } = textsIn(locale, wordingOf(customization));
-  const formatted = ({ amount, ...values }: Values): Values =>
-    typeof amount === 'number' ? { ...values, amount: formatMoney(amount, customization.currency, locale) } : values;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const formatted = (values: Values): Values =>
+    textValues(values, {
+      money: (minor) => formatMoney(minor, customization.currency, locale),
+      day: (date) => day.format(new Date(date)),
+    });
   return {
     has: (id) => Object.hasOwn(messages, id),
-    t: (id, values = {}) =>
-      String(intl.formatMessage({ id } as MessageDescriptor, { reason: '', ...formatted(values) })),
+    t: (id, values = {}) => String(intl.formatMessage({ id } as MessageDescriptor, formatted(values))),
   };
 }

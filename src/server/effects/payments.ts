@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { isBankMethod } from '#machines/investment/investment.contract.ts';
 import { providerReason } from '#machines/payment/providerCode.ts';
+import type { RefundRoute } from '#machines/payment/payment.contract.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
@@ -9,7 +10,7 @@ import type { MoneyOutcome, RegisteredCard } from '../providers/payment/payment.
 import { sql } from '../store/sql.ts';
 import { openPayments } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { payOut } from './payouts.ts';
+import { type PaidOut, payOut } from './payouts.ts';
 
 interface Paid {
   id: string;
@@ -56,21 +57,26 @@ async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
   await sendAsSystem(tenant, 'payment', id, event);
 }
 
-/** Refunds everything that arrived, through the channel by which it came. */
-async function refund(tenant: Tenant, { paymentId, key }: Jobs['payment.refund']) {
+/** Refunds everything that arrived, through the channel by which it came or by transfer to the account on file. */
+async function refund(tenant: Tenant, { paymentId, key, route }: Jobs['payment.refund']) {
   const payment = await paymentOf(tenant, paymentId);
   if (payment?.status !== 'refunding') return;
-  const amount = payment.received ?? 0;
-  const outcome = definite(await giveBack(tenant, payment, amount, key));
+  const outcome = await giveBack(tenant, payment, key, route);
+  definite(outcome);
+  const { ending } = outcome;
   const event: Events['payment'] =
-    outcome.outcome === 'settled' ? { type: 'refund.confirm' } : { type: 'refund.refuse', reason: outcome.code };
+    outcome.outcome === 'settled'
+      ? { type: 'refund.confirm', ...(ending && { ending }) }
+      : { type: 'refund.refuse', reason: outcome.code };
   await sendAsSystem(tenant, 'payment', payment.id, event);
 }
 
-function giveBack(tenant: Tenant, payment: Paid, amount: number, key: string): Promise<MoneyOutcome> | MoneyOutcome {
+async function giveBack(tenant: Tenant, payment: Paid, key: string, route: RefundRoute): Promise<PaidOut> {
+  const { reference, currency, method, user_id, received } = payment;
+  const amount = received ?? 0;
   if (amount === 0) return { outcome: 'settled', reference: key };
-  const { reference, currency, method, user_id } = payment;
-  if (isBankMethod(method)) return payOut(tenant, { userId: user_id, amount, key, concept: reference });
+  if (isBankMethod(method) || route === 'transfer')
+    return payOut(tenant, { userId: user_id, amount, key, concept: reference });
   return tenant.providers.payments.refund({ order: reference, amountMinor: amount, currency, key });
 }
 

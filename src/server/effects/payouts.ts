@@ -16,29 +16,42 @@ export interface Payout {
   concept: string;
 }
 
-/** A changed bank account waits before it may be used, so that a hijacker cannot redirect a payout unnoticed. */
-async function transferOf(tenant: Tenant, { userId, amount, key, concept }: Payout): Promise<Transfer | undefined> {
-  const [account] = await tenant.database.query<{
-    iban: string;
-    holder: string;
-  }>(sql`select iban, holder from bank_account
-    where user_id = ${userId} and replaced_at is null and usable_from <= ${tenant.clock.now()}`);
-  if (!account) return undefined;
-  return { key, ...account, amountMinor: amount, currency: tenant.customization.currency.code, concept };
+interface Account {
+  iban: string;
+  holder: string;
+  usable: boolean;
 }
 
-const noAccount: MoneyOutcome = { outcome: 'refused', code: 'bankAccountMissing' };
+const refused = (code: string): MoneyOutcome => ({ outcome: 'refused', code });
+
+/** A changed bank account waits before it may be used, so that a hijacker cannot redirect a payout unnoticed. */
+async function transferOf(
+  tenant: Tenant,
+  { userId, amount, key, concept }: Payout,
+): Promise<Transfer | 'bankAccountMissing' | 'bankAccountWaiting'> {
+  const [account] = await tenant.database.query<Account>(sql`select iban, holder,
+      usable_from <= ${tenant.clock.now()} as usable from bank_account
+    where user_id = ${userId} and replaced_at is null`);
+  if (!account) return 'bankAccountMissing';
+  if (!account.usable) return 'bankAccountWaiting';
+  const { iban, holder } = account;
+  return { key, iban, holder, amountMinor: amount, currency: tenant.customization.currency.code, concept };
+}
+
+/** What became of a payout, with the last digits of the account that it was for. */
+export type PaidOut = MoneyOutcome & { ending?: string };
 
 /** No bank transfers an amount of 0, and there is nothing that it could refuse. */
 const nothingToMove = ({ amount, key }: Payout): MoneyOutcome | undefined =>
   amount === 0 ? { outcome: 'settled', reference: key } : undefined;
 
 /** Pays a user by bank transfer. Without a usable account this is a definite refusal, because no money has moved. */
-export async function payOut(tenant: Tenant, payout: Payout): Promise<MoneyOutcome> {
+export async function payOut(tenant: Tenant, payout: Payout): Promise<PaidOut> {
   const nothing = nothingToMove(payout);
   if (nothing) return nothing;
   const transfer = await transferOf(tenant, payout);
-  return transfer ? tenant.providers.bank.payOut(transfer) : noAccount;
+  if (typeof transfer === 'string') return refused(transfer);
+  return { ...(await tenant.providers.bank.payOut(transfer)), ending: transfer.iban.slice(-4) };
 }
 
 /** Collects the money of a distribution from the owner's bank account. */
@@ -46,7 +59,7 @@ export async function collect(tenant: Tenant, payout: Payout): Promise<MoneyOutc
   const nothing = nothingToMove(payout);
   if (nothing) return nothing;
   const transfer = await transferOf(tenant, payout);
-  return transfer ? tenant.providers.bank.collect(transfer) : noAccount;
+  return typeof transfer === 'string' ? refused(transfer) : tenant.providers.bank.collect(transfer);
 }
 
 /**

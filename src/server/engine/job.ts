@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RefundRoute } from '#machines/payment/payment.contract.ts';
 import { type Entity, type Events, isEntity } from './entities.ts';
 
 /** An event that the system sends to an entity at a scheduled time. */
@@ -29,12 +30,14 @@ const payloads = {
   'contract.seal': v.object({ investmentId: Text, signatureId: Text }),
   'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
+  'incident.review': v.object({}),
   'investment.review': v.object({ projectId: Text }),
   'journal.anchor': v.object({}),
   'journal.seal': v.object({}),
   'kiis.change': v.object({ investmentId: Text, version: v.number() }),
   'kyc.check': v.object({ kycId: Text }),
   'kyc.notice': v.object({ reference: Text }),
+  'line.return': v.object({ incidentId: Text, key: Text }),
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']) }),
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password']) }),
   'mail.news': v.object({ notificationId: Text }),
@@ -45,7 +48,7 @@ const payloads = {
   'owner.payout': v.object({ ownerId: Text, projectId: Text, amount: Money, key: Text }),
   'payment.charge': v.object({ paymentId: Text }),
   'payment.lookup': v.object({ paymentId: Text, attempt: v.optional(v.number()) }),
-  'payment.refund': v.object({ paymentId: Text, key: Text }),
+  'payment.refund': v.object({ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') }),
   'register.check': v.object({ full: v.boolean() }),
   'sandbox.notice': v.object({
     url: Text,

@@ -1,7 +1,10 @@
-import type { Database } from '../store/database.ts';
+import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
+import { type IncidentCause, openIncident, resolveIncident } from './incidents.ts';
 import { isJobKind, type JobKind, type Jobs, parsePayload } from './job.ts';
+import { bySystem, done } from './unit.ts';
+import { work } from './work.ts';
 
 export type JobHandlers = { [K in JobKind]: (tenant: Tenant, payload: Jobs[K], jobId: string) => Promise<void> };
 
@@ -133,12 +136,11 @@ export class Worker implements TenantWorker {
 
   async #run(job: JobRow) {
     const now = this.#tenant.clock.now();
-    const { database } = this.#tenant;
     try {
       await runJob(this.#tenant, this.#handlers, job);
       await this.#end(job.id);
     } catch (error) {
-      await giveBack(database, job, now, error);
+      await giveBack(this.#tenant, job, now, error);
       if (job.attempts >= MAX_ATTEMPTS) this.#tenant.report(error, { where: `job ${job.kind}`, job: job.id });
     }
   }
@@ -155,9 +157,13 @@ export class Worker implements TenantWorker {
 
   async #mark(ids: string[]) {
     const now = this.#tenant.clock.now();
-    await this.#tenant.database.query(
-      sql`update job set state = 'done', done_at = ${now}, last_error = null where id = any(${ids})`,
+    const ended = await this.#tenant.database.query<{ id: string; had_failed: boolean }>(
+      sql`update job set state = 'done', done_at = ${now}, last_error = null where id = any(${ids})
+        returning id, exists (select from incident where subject_id = job.id::text and kind = 'failedJob'
+          and status = any(${unresolvedStatuses})) as had_failed`,
     );
+    const failures = ended.filter(({ had_failed }) => had_failed).map(({ id }) => id);
+    if (failures.length) await resolveFailures(this.#tenant, failures);
   }
 
   async #hasDue() {
@@ -169,10 +175,29 @@ export class Worker implements TenantWorker {
   }
 }
 
-async function giveBack(database: Database, job: JobRow, now: Date, error: unknown) {
-  const state = job.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
+async function giveBack(tenant: Tenant, job: JobRow, now: Date, error: unknown) {
+  const isFailed = job.attempts >= MAX_ATTEMPTS;
   const next = new Date(now.getTime() + backoff(job.attempts) * 1000);
   const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-  await database.query(sql`update job set state = ${state}, run_at = ${next}, locked_until = null, last_error = ${message}
-    where id = ${job.id}`);
+  const waiting = sql`update job set state = ${isFailed ? 'failed' : 'queued'}, run_at = ${next}, locked_until = null,
+    last_error = ${message} where id = ${job.id}`;
+  if (!isFailed) {
+    await tenant.database.query(waiting);
+    return;
+  }
+  await work(tenant, bySystem, async (uow) => {
+    await uow.tx.query(waiting);
+    await openIncident(uow, { ...failureOf(job.id), detail: { job: job.kind } });
+    return done;
+  });
+}
+
+const failureOf = (id: string): IncidentCause => ({ kind: 'failedJob', subject: { entity: 'job', id } });
+
+/** Jobs that had failed and were retried by a manager have now ended. */
+async function resolveFailures(tenant: Tenant, ids: readonly string[]) {
+  await work(tenant, bySystem, async (uow) => {
+    for (const id of ids) await resolveIncident(uow, failureOf(id), 'job.end');
+    return done;
+  });
 }

@@ -3,6 +3,7 @@ import type { AnyLifecycle } from './lifecycle.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { documentLifecycle } from './lifecycles/document.ts';
 import { earningLifecycle } from './lifecycles/earning.ts';
+import { incidentLifecycle } from './lifecycles/incident.ts';
 import { investmentLifecycle } from './lifecycles/investment.ts';
 import { kycLifecycle } from './lifecycles/kyc.ts';
 import { onboardingLifecycle } from './lifecycles/onboarding.ts';
@@ -26,6 +27,7 @@ const all = {
   signature: signatureLifecycle,
   distribution: distributionLifecycle,
   earning: earningLifecycle,
+  incident: incidentLifecycle,
 } satisfies Record<Entity, object>;
 
 /** The lifecycles by table. Events are parsed by their contracts before, so this table can drop their exact types. */

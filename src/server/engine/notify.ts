@@ -10,22 +10,27 @@ export interface NotificationContent {
   link: string;
 }
 
-/** Notifies a user in the app and by mail. Both belong to the transaction of the change and are rolled back with it. */
+/** Notifies a user in the app and, unless told otherwise, by mail. Both belong to the transaction of the change and are rolled back with it. */
 export async function notifyUser(
   uow: UnitOfWork,
   userId: string,
   notification: NotificationContent,
+  { isMailed = true } = {},
 ): Promise<undefined> {
   const id = newId(uow.now);
   uow.tx.queue(sql`insert into notification (id, user_id, about, params, link, created_at)
     values (${id}, ${userId}, ${notification.about}, ${notification.params}, ${notification.link}, ${uow.now})`);
-  uow.enqueue('mail.news', { notificationId: id });
+  if (isMailed) uow.enqueue('mail.news', { notificationId: id });
   uow.markChanged('notification', id, userId);
 }
 
-export async function notifyManagers(uow: UnitOfWork, notification: NotificationContent): Promise<undefined> {
+export async function notifyManagers(
+  uow: UnitOfWork,
+  notification: NotificationContent,
+  options: { isMailed?: boolean } = {},
+): Promise<undefined> {
   const managers = await uow.tx.query<{ id: string }>(
     sql`select id from users where roles @> array['ADMIN'] and review <> 'deleted'`,
   );
-  for (const { id } of managers) await notifyUser(uow, id, notification);
+  for (const { id } of managers) await notifyUser(uow, id, notification, options);
 }

@@ -17,6 +17,8 @@ import { getCustomization } from './configuration/customization.ts';
 import { distributionOperations } from './distributions/distributions.ts';
 import { earningOperations } from './distributions/earnings.ts';
 import { fileOperations } from './files/files.ts';
+import { incidentOperations } from './incidents/incidents.ts';
+import { lineOperations } from './incidents/lines.ts';
 import { investOperations } from './invest/invest.ts';
 import { orderOperations } from './invest/orders.ts';
 import { certificateOperations } from './investments/certificates.ts';
@@ -81,6 +83,8 @@ export const operations: readonly Operation[] = [
   ...distributionOperations,
   ...earningOperations,
   ...statementOperations,
+  ...incidentOperations,
+  ...lineOperations,
   ...noticeOperations,
   ...jobOperations,
   ...journalOperations,

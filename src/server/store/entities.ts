@@ -51,6 +51,9 @@ const selects: Record<Journalled, string> = {
       null::uuid as investment, project.id as project, users.id as "user"
     from earning join distribution on distribution.id = earning.distribution_id
     join project on project.id = distribution.project_id join users on users.id = earning.user_id`,
+  incident: `select incident.id, incident.status, 'INC-' || incident.number as title,
+      coalesce(incident.detail ->> 'reference', incident.detail ->> 'name') as detail, null::uuid as investment,
+      null::uuid as project, null::uuid as "user" from incident`,
 };
 
 const named = (on: Queryable, entity: Journalled, condition: string, values: unknown[]) =>

@@ -39,4 +39,6 @@ export const openPayments = statusesTagged(paymentMachine, 'open');
 export const lookedUpPayments = statusesTagged(paymentMachine, 'lookedUp');
 /** Distributions whose lines can be paid. */
 export const payableDistributions = statusesTagged(distributionMachine, 'payable');
+/** Payments whose money is owed to the investor, or was given back. */
+export const refundPayments = statusesTagged(paymentMachine, 'goingBack');
 export const openSignatures = statusesTagged(signatureMachine, 'open');

@@ -7,3 +7,5 @@ export async function usersNamed(on: Queryable, ids: readonly string[]): Promise
     coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name from users where id = any(${ids})`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+export const nameOf = async (on: Queryable, id: string) => (await usersNamed(on, [id])).get(id) ?? '';

@@ -14,6 +14,7 @@ type Entity =
   | 'distribution'
   | 'earning'
   | 'user'
+  | 'incident'
   | 'kyc'
   | 'suitability';
 

@@ -10,12 +10,14 @@ import {
   SlidersIcon,
   UsersIcon,
 } from '#web/ui/icons/objects.tsx';
+import { AlertIcon } from '#web/ui/icons/signs.tsx';
 
 const icons: Record<string, ReactNode> = {
   issuances: <BuildingIcon />,
   portfolio: <PortfolioIcon />,
   earnings: <CoinsIcon />,
   notifications: <BellIcon />,
+  incidents: <AlertIcon />,
   users: <UsersIcon />,
   register: <SealCheckIcon />,
   customization: <SlidersIcon />,

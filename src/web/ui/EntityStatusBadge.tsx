@@ -3,6 +3,8 @@ import type { DistributionStatus } from '#machines/distribution/distribution.con
 import { toneOf as distributionTone } from '#machines/distribution/distribution.selectors.ts';
 import type { EarningStatus } from '#machines/earning/earning.contract.ts';
 import { toneOf as earningTone } from '#machines/earning/earning.selectors.ts';
+import type { IncidentStatus } from '#machines/incident/incident.contract.ts';
+import { toneOf as incidentTone } from '#machines/incident/incident.selectors.ts';
 import type { InvestmentStatus } from '#machines/investment/investment.contract.ts';
 import { toneOf as investmentTone } from '#machines/investment/investment.selectors.ts';
 import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
@@ -21,6 +23,7 @@ interface Statuses {
   distribution: DistributionStatus;
   earning: EarningStatus;
   kyc: KycStatus;
+  incident: IncidentStatus;
 }
 
 /** Investors read what a status means for their money; managers read the name of the step. */
@@ -48,6 +51,7 @@ const presentations: Presentations = {
     labelOf: (status, audience) =>
       audience === 'investor' ? `earnings.status.${status}` : `manager.earningStatus.${status}`,
   },
+  incident: { toneOf: incidentTone, labelOf: (status) => `incidents.status.${status}` },
   kyc: { toneOf: kycTone, labelOf: (status) => `manager.kyc.${status}` },
 };
 

@@ -22,6 +22,7 @@ export const events: PaymentEvent[] = Object.values({
   'refund.confirm': { type: 'refund.confirm' },
   'refund.refuse': { type: 'refund.refuse', reason: 'account closed' },
   'refund.retry': { type: 'refund.retry' },
+  'refund.transfer': { type: 'refund.transfer' },
 } satisfies {
   [T in PaymentEvent['type']]: Extract<PaymentEvent, { type: T }> | Extract<PaymentEvent, { type: T }>[];
 }).flat();

@@ -18,7 +18,7 @@ const closed = ['failed', 'expired', 'dropped'];
 const suspended = [
   { type: 'money.suspended' },
   { type: 'refund.due' },
-  { type: 'manager.notified', about: 'moneySuspended' },
+  { type: 'incident.opened', kind: 'suspense' },
   { type: 'investor.notified', about: 'moneySuspended' },
 ];
 
@@ -61,6 +61,7 @@ describe('the statuses of a payment', () => {
       redirected | payment.settle | S | lateSettled
       redirected | payment.unanswered | S | same
       refundFailed | refund.retry | M | refunding
+      refundFailed | refund.transfer | M | refunding
       refunding | refund.confirm | S | refunded
       refunding | refund.refuse | S | refundFailed
       settled | refund.request | S | refunding
@@ -153,14 +154,22 @@ describe('an open payment', () => {
     expect(send(lifecycle, 'redirected', 'SYSTEM', absent, over)).toMatchObject({ to: 'expired' });
   });
 
-  it('informs the managers once if the provider does not answer in time', () => {
+  it('opens one incident if the provider does not answer in time, which ends with its answer', () => {
     const silence = { type: 'payment.unanswered' } as const;
     expect(send(lifecycle, 'redirected', 'SYSTEM', silence)).toHaveProperty('refused');
     expect(send(lifecycle, 'redirected', 'SYSTEM', silence, { timeOver: true })).toMatchObject({
-      emitted: [{ type: 'manager.notified', about: 'unanswered' }],
+      emitted: [{ type: 'incident.opened', kind: 'unanswered' }],
     });
     const again = { timeOver: true, unanswered: true };
     expect(send(lifecycle, 'redirected', 'SYSTEM', silence, again)).toHaveProperty('refused');
+    for (const event of [settle(), { type: 'payment.fail' as const, reason: 'declined' }])
+      expect(send(lifecycle, 'redirected', 'SYSTEM', event, again)).toMatchObject({
+        emitted: [{ type: 'incident.ended', kind: 'unanswered', by: event.type }, expect.anything()],
+        facts: { unanswered: false },
+      });
+    expect(send(lifecycle, 'dropped', 'SYSTEM', settle(), again)).toMatchObject({
+      emitted: [{ type: 'incident.ended', kind: 'unanswered', by: 'payment.settle' }, ...suspended],
+    });
   });
 });
 
@@ -207,7 +216,13 @@ describe('money that matches no open order', () => {
 
 describe('a refund', () => {
   const request = { type: 'refund.request' } as const;
-  const requested = { type: 'refund.requested', amount: 49_999, currency: 'EUR', key: 'refund:payment-1' };
+  const requested = {
+    type: 'refund.requested',
+    amount: 49_999,
+    currency: 'EUR',
+    key: 'refund:payment-1',
+    route: 'channel',
+  };
 
   it('returns everything that arrived, and the balance part only if it was captured', () => {
     const arrived = { arrived: wrong, balancePart: 1_000 };
@@ -217,7 +232,7 @@ describe('a refund', () => {
     });
     expect(send(lifecycle, 'lateSettled', 'SYSTEM', request, arrived)).toMatchObject({
       to: 'refunding',
-      emitted: [requested],
+      emitted: [requested, { type: 'incident.ended', kind: 'suspense', by: 'refund.request' }],
     });
   });
 
@@ -232,24 +247,53 @@ describe('a refund', () => {
         expect(send(lifecycle, status, actor, request)).toHaveProperty('refused');
   });
 
-  it('is confirmed, or definitely refused and requested again by a manager with the same key', () => {
-    const arrived = { arrived: wrong };
-    expect(send(lifecycle, 'refunding', 'SYSTEM', { type: 'refund.confirm' }, arrived)).toMatchObject({
+  it('is confirmed with the account that received it', () => {
+    const confirm = { type: 'refund.confirm', ending: '1332' } as const;
+    expect(send(lifecycle, 'refunding', 'SYSTEM', confirm, { arrived: wrong })).toMatchObject({
       to: 'refunded',
       emitted: [
-        { type: 'refund.confirmed', amount: 49_999, currency: 'EUR' },
+        { type: 'refund.confirmed', amount: 49_999, currency: 'EUR', route: 'channel', ending: '1332' },
+        { type: 'incident.ended', kind: 'refundOwed', by: 'refund.confirm' },
         { type: 'investor.notified', about: 'refunded' },
       ],
     });
+  });
+
+  it('that was definitely refused becomes an incident, and is requested again by a manager with the same key', () => {
+    const arrived = { arrived: wrong };
     expect(send(lifecycle, 'refunding', 'SYSTEM', { type: 'refund.refuse', reason: 'closed' }, arrived)).toMatchObject({
       to: 'refundFailed',
       emitted: [
         { type: 'refund.refused', reason: 'closed' },
-        { type: 'manager.notified', about: 'refundFailed' },
+        { type: 'incident.opened', kind: 'refundOwed' },
+        { type: 'investor.notified', about: 'refundFailed' },
       ],
     });
     expect(send(lifecycle, 'refundFailed', 'ADMIN', { type: 'refund.retry' }, arrived)).toMatchObject({
       to: 'refunding',
+      emitted: [requested],
+    });
+  });
+
+  it('to a bank account waits for an account that may be used', () => {
+    const bank = { method: 'transfer' as const, bank: true, payeeAccount: false };
+    const retry = { type: 'refund.retry' } as const;
+    expect(send(lifecycle, 'refundFailed', 'ADMIN', retry, bank)).toHaveProperty('refused');
+    expect(send(lifecycle, 'refundFailed', 'ADMIN', retry, { payeeAccount: false })).toMatchObject({ to: 'refunding' });
+  });
+
+  it('of a card goes by transfer with a key of its own, if the investor has an account', () => {
+    const transfer = { type: 'refund.transfer' } as const;
+    expect(send(lifecycle, 'refundFailed', 'ADMIN', transfer, { arrived: wrong })).toMatchObject({
+      to: 'refunding',
+      emitted: [{ ...requested, key: 'refund:payment-1:transfer', route: 'transfer' }],
+    });
+    expect(send(lifecycle, 'refundFailed', 'ADMIN', transfer, { payeeAccount: false })).toHaveProperty('refused');
+    expect(send(lifecycle, 'refundFailed', 'ADMIN', transfer, { method: 'wire', bank: true })).toHaveProperty(
+      'refused',
+    );
+    const back = { arrived: wrong, refundRoute: 'transfer' } as const;
+    expect(send(lifecycle, 'refundFailed', 'ADMIN', { type: 'refund.retry' }, back)).toMatchObject({
       emitted: [requested],
     });
   });

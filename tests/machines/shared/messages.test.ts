@@ -70,6 +70,11 @@ const keys = Object.keys({
   'validator.error_css': true,
   'validator.error_currency_in_use': true,
   'validator.error_no_holders': true,
+  'validator.order_unknown': true,
+  'validator.order_ambiguous': true,
+  'validator.order_not_waiting': true,
+  'validator.order_other_amount': true,
+  'validator.investor_unknown': true,
 } satisfies Record<ValidatorKey, true>);
 
 describe.each(['es', 'en'] as const)('the validation messages in %s', (language) => {

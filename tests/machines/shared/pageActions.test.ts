@@ -42,6 +42,7 @@ describe('the actions of the pages', () => {
     expect(pages.map(({ machine }) => machine).toSorted()).toEqual([
       'distribution',
       'earning',
+      'incident',
       'investment',
       'kyc',
       'payment',

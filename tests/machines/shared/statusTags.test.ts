@@ -29,6 +29,7 @@ it('hasTag() agrees with statusesTagged()', () => {
 
 it('the open statuses of payments and signatures are tagged', () => {
   expect(statusesTagged(paymentMachine, 'open')).toEqual(['created', 'redirected']);
+  expect(statusesTagged(paymentMachine, 'goingBack')).toEqual(['lateSettled', 'refunding', 'refundFailed', 'refunded']);
   expect(statusesTagged(signatureMachine, 'open')).toEqual(['prepared', 'codeSent']);
 });
 

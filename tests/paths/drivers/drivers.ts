@@ -4,6 +4,7 @@ import { documentDriver } from './document.ts';
 import type { AnyDriver } from './driver.ts';
 import { earningDriver } from './earning.ts';
 import type { Fixture } from './fixture.ts';
+import { incidentDriver } from './incident.ts';
 import { investmentDriver } from './investment.ts';
 import { kycDriver } from './kyc.ts';
 import { onboardingDriver } from './onboarding.ts';
@@ -19,7 +20,7 @@ export const driverGroups = {
   users: { user: userDriver, kyc: kycDriver, suitability: suitabilityDriver, onboarding: onboardingDriver },
   projects: { project: projectDriver, token: tokenDriver, distribution: distributionDriver, earning: earningDriver },
   investments: { investment: investmentDriver },
-  money: { payment: paymentDriver, signature: signatureDriver, document: documentDriver },
+  money: { payment: paymentDriver, signature: signatureDriver, document: documentDriver, incident: incidentDriver },
 };
 
 /** The driver of every lifecycle that the server runs. */

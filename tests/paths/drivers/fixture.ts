@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Worker } from '#server/engine/jobs.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
+import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -22,8 +23,11 @@ export interface Fixture {
   setCustomization(changed?: object): Promise<void>;
   /** Gives the user an account that the bank accepts, or one that it reports as closed. */
   setBankAccount(userId: string, state: 'open' | 'closed'): Promise<unknown>;
+  /** Gives the user the password of the tests, and returns it. */
+  setPassword(userId: string): Promise<string>;
 }
 
+const PASSWORD = 'Tesela-2026';
 const IBAN = { open: 'ES9121000418450200051332', closed: 'ES8000000000000000000000' };
 
 /** One fixture for each test file. The file fails if its ledger does not add up or if an error was reported. */
@@ -45,6 +49,7 @@ async function createFixture(): Promise<Fixture> {
   runJobsOnDemand(test);
   const world = worldOf(test);
   const { tenant } = test;
+  let passwordHash: string | undefined;
   const current = { settings: '{}', customization: '{}' };
   const configure = async (name: keyof typeof current, value: object) => {
     const text = JSON.stringify(value);
@@ -64,6 +69,11 @@ async function createFixture(): Promise<Fixture> {
     setCustomization: (changed = {}) => configure('customization', changed),
     setBankAccount: (userId, state) =>
       tenant.database.query(sql`update bank_account set iban = ${IBAN[state]} where user_id = ${userId}`),
+    setPassword: async (userId) => {
+      passwordHash ??= await hashPassword(PASSWORD);
+      await tenant.database.query(sql`update users set password_hash = ${passwordHash} where id = ${userId}`);
+      return PASSWORD;
+    },
   };
 }
 

@@ -91,6 +91,7 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
       { type: 'refund.confirm' },
       { type: 'refund.refuse', reason: 'closed' },
       { type: 'refund.retry' },
+      { type: 'refund.transfer' },
     ],
     start: (path) => (path[0]?.event.type === 'payment.settle' ? startInSuspense(path) : startByBizum(path)),
     causes: {
@@ -110,6 +111,11 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
         from === 'lateSettled' ? requestRefund(subject) : cancel(subject, 'ADMIN'),
       'refund.confirm': () => test.drain(),
       'refund.refuse': () => test.drain(),
+      'refund.transfer': async ({ id, users }) => {
+        const token = await world.tokenOf(users.ADMIN ?? '');
+        const body = { ending: '1332', password: await fixture.setPassword(users.ADMIN ?? '') };
+        await callApi(test, 'POST', `/v2/pfp/payments/${id}/refund-transfer`, { token, body });
+      },
     },
   };
 }

@@ -105,6 +105,13 @@ GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 40
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/statements                     | 401         | 403         | 403         | 422         | 403
+GET /v2/pfp/incidents                       | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/incidents/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/incidents/{id}/events          | 401         | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/incidents/{id}/assign          | 401         | 403         | 403         | 422 422 404 | 403
+POST /v2/pfp/incidents/{id}/credit          | 401         | 403         | 403         | 422 422 404 | 403
+POST /v2/pfp/incidents/{id}/return          | 401         | 403         | 403         | 409         | 403
+POST /v2/pfp/payments/{id}/refund-transfer  | 401         | 403         | 403         | 409         | 403
 GET /v2/pfp/payments/{id}/return            | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 POST /v2/pfp/payments/{id}/return           | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
@@ -160,6 +167,7 @@ const ENTITIES: Record<string, keyof Entities> = {
   'distributions/{id}': 'distribution',
   'earnings/{id}': 'earning',
   'jobs/{id}': 'job',
+  'incidents/{id}': 'incident',
   'journal/{entity}': 'investment',
 };
 
@@ -183,6 +191,11 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/issuances/{id}/investments': { type: 'order.create', tokens: 1, price: 5000 },
     'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
     'POST /v2/pfp/payments/{id}/events': { type: 'refund.retry' },
+    'POST /v2/pfp/incidents/{id}/events': { type: 'incident.note', text: 'test' },
+    'POST /v2/pfp/incidents/{id}/assign': { order: 'INV-0' },
+    'POST /v2/pfp/incidents/{id}/credit': { email: 'nobody@test.local' },
+    'POST /v2/pfp/incidents/{id}/return': { iban: 'ES9121000418450200051332', holder: 'Leo', password: 'Tesela-2026' },
+    'POST /v2/pfp/payments/{id}/refund-transfer': { ending: '1332', password: 'Tesela-2026' },
     'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },
     'POST /v2/pfp/issuances/{id}/distributions': { kind: 'interest', gross: 1000, recordDate: '2026-04-01' },
     'POST /v2/pfp/distributions/{id}/events': { type: 'distribution.finish' },

@@ -135,7 +135,7 @@ it('leaves a payment open while the provider gives no answer, and informs the ma
   expect(await statusesOf(order)).toEqual(['IN_UPDATE_TPV', 'redirected']);
   const managers = await test.tenant.database.query(sql`select from users where 'ADMIN' = any(roles)`);
   expect(managers).not.toHaveLength(0);
-  expect(await notificationsAbout('payment.unanswered')).toHaveLength(managers.length);
+  expect(await notificationsAbout('incident.unanswered')).toHaveLength(managers.length);
   const change = { token: await world.tokenOf(order.user), body: { type: 'method.change' } };
   expect(await callApi(test, 'POST', `/v2/pfp/investments/${order.investment}/events`, change)).toMatchObject({
     status: 409,

@@ -11,6 +11,7 @@ import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { type Answer, callApi } from './support/callApi.ts';
+import { incidentMoneyOf } from './support/incidentMoney.ts';
 
 let test: TestTenant;
 let world: World;
@@ -18,6 +19,7 @@ let journeys: Journeys;
 let project: Awaited<ReturnType<World['project']>>;
 /** An investor with minted tokens, to whom earnings can be distributed. */
 let holder: string;
+let incidents: ReturnType<typeof incidentMoneyOf>;
 let requestCount = 0;
 const password = 'Tesela-2026';
 
@@ -32,6 +34,8 @@ beforeAll(async () => {
   test.moveClock('2026-03-07T09:00:00Z');
   await test.drain();
   await journeys.mintTokens(id, project);
+  incidents = incidentMoneyOf({ test, world, journeys, project, password });
+  await passwordOf(project.manager);
 });
 afterAll(async () => {
   await test.drain();
@@ -178,6 +182,10 @@ const money: Record<string, () => Promise<Act>> = {
       effects: async () => (30_000 - (await balanceOf(test.tenant.database, 'investorAvailable', who))) / 10_000,
     };
   },
+  'POST /v2/pfp/incidents/{id}/assign': () => incidents['POST /v2/pfp/incidents/{id}/assign'](),
+  'POST /v2/pfp/incidents/{id}/credit': () => incidents['POST /v2/pfp/incidents/{id}/credit'](),
+  'POST /v2/pfp/incidents/{id}/return': () => incidents['POST /v2/pfp/incidents/{id}/return'](),
+  'POST /v2/pfp/payments/{id}/refund-transfer': () => incidents['POST /v2/pfp/payments/{id}/refund-transfer'](),
 };
 
 async function passwordOf(userId: string) {

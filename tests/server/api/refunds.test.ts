@@ -48,7 +48,12 @@ it('a refund that the bank refuses can be repeated by a manager, and is paid onc
   const id = await journeys.payCancelledOrder(investor, project);
   await test.drain();
   expect(await paymentOf(id)).toMatchObject([
-    { id, status: 'refundFailed', reason: 'accountClosed', facts: { actor: 'ADMIN', arrived: { amount: 15_000 } } },
+    {
+      id,
+      status: 'refundFailed',
+      refund: { reason: 'accountClosed' },
+      facts: { actor: 'ADMIN', arrived: { amount: 15_000 } },
+    },
   ]);
 
   await setIban(investor, 'ES9121000418450200051332');

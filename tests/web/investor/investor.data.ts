@@ -48,6 +48,7 @@ export function investment({ facts: changedFacts = {}, ...changes }: InvestmentC
     orderExpiresAt: null,
     mintTransaction: null,
     cancelReason: null,
+    refunds: [],
     history: historyOf('CREATED'),
     ...changes,
     facts: { ...facts, ...changedFacts },
@@ -76,6 +77,7 @@ export function earning({ facts: changedFacts = {}, ...changes }: EarningChanges
     createdAt: at(9),
     paidAt: at(10),
     claimedAt: null,
+    accountEnding: null,
     ...changes,
     facts: { ...earningSample, gross: 72_000, withheld: 13_680, net: 58_320, attempts: 1, ...changedFacts },
   };

@@ -30,12 +30,16 @@ export const payment: Payment = {
     due,
     balancePart: 0,
     hasProof: true,
+    payeeAccount: true,
     timeOver: false,
     unanswered: false,
     arrived: null,
+    refundRoute: 'channel',
   },
   reference: due.reference,
   reason: null,
+  refund: { reason: null, ending: null, at: null },
+  payeeEnding: '1332',
   createdAt: '2026-11-18T09:15:00.000Z',
 };
 
@@ -74,5 +78,6 @@ export const investment: Investment = {
   orderExpiresAt: null,
   mintTransaction: null,
   cancelReason: null,
+  refunds: [],
   history: [],
 };

@@ -4,8 +4,10 @@ import type {
   InvestmentNotification,
 } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { post } from '../../store/ledger.ts';
+import { refundSummary } from '../../store/refunds.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
@@ -26,6 +28,9 @@ const notificationOf = (row: InvestmentRow, about: InvestmentNotification, reaso
   },
   link: `/user/investments?investment=${row.id}`,
 });
+
+/** The ends of an investment whose notifications say what goes back, where to and when. */
+const endings: ReadonlySet<InvestmentNotification> = new Set(['revoked', 'canceled', 'projectEnded', 'signingLapsed']);
 
 /** The condition of the update prevents overselling, however many investors buy at once. */
 async function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
@@ -143,8 +148,12 @@ export const investmentLifecycle = defineLifecycle({
       await moveFee(uow, row, 'feeReturned', -row.fee - row.method_fee);
       return refundPayments(uow, row);
     },
-    'investor.notified': (uow, row, { about, reason }) =>
-      notifyUser(uow, row.user_id, notificationOf(row, about, reason)),
+    'investor.notified': async (uow, row, { about, reason }) => {
+      const content = notificationOf(row, about, reason);
+      const refund = endings.has(about) ? await refundSummary(uow.tx, uow.now, row.id) : {};
+      const date = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+      await notifyUser(uow, row.user_id, { ...content, params: { ...content.params, ...refund, date } });
+    },
     'manager.notified': (uow, row, { about, reason }) =>
       notifyManagers(uow, { ...notificationOf(row, about, reason), link: `/manager/investments?investment=${row.id}` }),
   },

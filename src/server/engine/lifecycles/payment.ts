@@ -1,12 +1,16 @@
 import { isBankMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { PaymentFacts, PaymentNotification } from '#machines/payment/payment.contract.ts';
+import type { PaymentFacts, PaymentIncident, PaymentNotification } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { refundReasonOf, refundTarget } from '#machines/payment/refund.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { type AccountKind, type Line, post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
+import { nameOf } from '../../store/users.names.ts';
 import type { Events } from '../entities.ts';
+import { type IncidentCause, openIncident, resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { firstLookup } from '../lookups.ts';
-import { notifyManagers, notifyUser } from '../notify.ts';
+import { notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
 
 export interface PaymentRow extends Stored {
@@ -23,6 +27,8 @@ export interface PaymentRow extends Stored {
   currency: string;
   reference: string;
   expires_at: Date | null;
+  payee_ending: string | null;
+  refund_reason: string | null;
 }
 
 /** The external account that money of a payment method comes from and goes back to. */
@@ -57,13 +63,57 @@ async function settleInvestment(uow: UnitOfWork, row: PaymentRow, event: Events[
   if (!answer.ok) throw new Error(`The investment ${row.investment_id} refused the payment ${row.id}`);
 }
 
-const notificationOf = (row: PaymentRow, about: PaymentNotification) => ({
-  about: `payment.${about}`,
-  params: { project: row.project_title, number: row.number },
-  link: `/user/investments?investment=${row.investment_id}`,
+/** The money of this payment that is with the platform, and where a refund of it goes. */
+const refundOf = (uow: UnitOfWork, row: PaymentRow) => {
+  const { arrived, refundRoute = 'channel' } = row.machine_state as Partial<PaymentFacts>;
+  return {
+    amount: arrived?.amount ?? 0,
+    currency: arrived?.currency ?? row.currency,
+    to: refundTarget({ method: row.method, route: refundRoute, ending: row.payee_ending }),
+    ending: row.payee_ending ?? '',
+    date: calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
+  };
+};
+
+function notificationOf(uow: UnitOfWork, row: PaymentRow, about: PaymentNotification) {
+  const { amount, to, ending, date } = refundOf(uow, row);
+  return {
+    about: `payment.${about}`,
+    params: {
+      project: row.project_title,
+      number: row.number,
+      amount,
+      to,
+      ending,
+      date,
+      code: about === 'refundFailed' ? refundReasonOf(row.refund_reason) : '',
+    },
+    link: about === 'refundFailed' ? '/user/account?section=bank' : `/user/investments?investment=${row.investment_id}`,
+  };
+}
+
+const incidentOf = (row: PaymentRow, kind: PaymentIncident): IncidentCause => ({
+  kind,
+  subject: { entity: 'payment', id: row.id },
 });
 
-const machineState = { unanswered: false, arrived: null };
+async function open(uow: UnitOfWork, row: PaymentRow, kind: PaymentIncident) {
+  const { amount, currency } = refundOf(uow, row);
+  const name = await nameOf(uow.tx, row.user_id);
+  await openIncident(uow, {
+    ...incidentOf(row, kind),
+    ...(kind !== 'unanswered' && amount > 0 && { money: { amount, currency } }),
+    detail: {
+      project: row.project_title,
+      investment: row.number,
+      reference: row.reference,
+      name,
+      code: kind === 'refundOwed' ? refundReasonOf(row.refund_reason) : '',
+    },
+  });
+}
+
+const machineState = { unanswered: false, arrived: null, refundRoute: 'channel' as const };
 
 export const paymentLifecycle = defineLifecycle({
   machine: paymentMachine,
@@ -75,7 +125,9 @@ export const paymentLifecycle = defineLifecycle({
       uow,
       lock,
       sql`select payment.*, investment.user_id, investment.project_id, investment.proof_file,
-        investment.number, project.title as project_title
+        investment.number, project.title as project_title,
+        (select right(iban, 4) from bank_account where user_id = investment.user_id and replaced_at is null
+          and usable_from <= ${uow.now}) as payee_ending
       from payment join investment on investment.id = payment.investment_id
       join project on project.id = investment.project_id where payment.id = ${id} for update of payment`,
     ),
@@ -86,6 +138,7 @@ export const paymentLifecycle = defineLifecycle({
     due: { amount: row.amount, currency: row.currency, reference: row.reference },
     balancePart: row.balance_part,
     hasProof: row.proof_file !== null,
+    payeeAccount: row.payee_ending !== null,
     timeOver: row.expires_at !== null && row.expires_at <= uow.now,
   }),
 
@@ -130,7 +183,9 @@ export const paymentLifecycle = defineLifecycle({
     },
     'refund.due': (uow, row) =>
       uow.enqueue('event', { entity: 'payment', id: row.id, event: { type: 'refund.request' } }),
-    'refund.requested': async (uow, row, { amount, key }, from) => {
+    'refund.requested': async (uow, row, { amount, key, route }, from) => {
+      uow.tx.queue(sql`update payment set refund_route = ${route}, refund_reason = null,
+        refund_requested_at = coalesce(refund_requested_at, ${uow.now}) where id = ${row.id}`);
       if (amount > 0 && from !== 'refundFailed')
         await move(uow, row, 'refundDue', [
           from === 'lateSettled'
@@ -138,19 +193,27 @@ export const paymentLifecycle = defineLifecycle({
             : { account: 'projectEscrow', owner: row.project_id, amount: -amount },
           { account: 'refundsPayable', amount },
         ]);
-      uow.enqueue('payment.refund', { paymentId: row.id, key });
+      uow.enqueue('payment.refund', { paymentId: row.id, key, route });
     },
-    'refund.confirmed': async (uow, row, { amount }) => {
+    'refund.confirmed': async (uow, row, { amount, route, ending }) => {
+      row.payee_ending = ending;
+      uow.tx.queue(sql`update payment set refunded_at = ${uow.now}, refund_ending = ${ending} where id = ${row.id}`);
       if (amount > 0)
         await move(uow, row, 'refunded', [
           { account: 'refundsPayable', amount: -amount },
-          { account: outside(row.method), amount },
+          { account: route === 'transfer' ? 'externalCash' : outside(row.method), amount },
         ]);
     },
     'refund.refused': async (uow, row, { reason }) => {
-      await uow.tx.query(sql`update payment set reason = ${reason} where id = ${row.id}`);
+      row.refund_reason = reason;
+      await uow.tx.query(sql`update payment set refund_reason = ${reason} where id = ${row.id}`);
     },
-    'investor.notified': (uow, row, { about }) => notifyUser(uow, row.user_id, notificationOf(row, about)),
-    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about)),
+    'investor.notified': async (uow, row, { about }) => {
+      // A payment from the balance moves no money outside, and its order says what was returned to the balance.
+      if (about !== 'refunded' || refundOf(uow, row).amount > 0)
+        await notifyUser(uow, row.user_id, notificationOf(uow, row, about));
+    },
+    'incident.opened': (uow, row, { kind }) => open(uow, row, kind),
+    'incident.ended': (uow, row, { kind, by }) => resolveIncident(uow, incidentOf(row, kind), by),
   },
 });

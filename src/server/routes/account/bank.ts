@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { BankAccount, BankAccountForm } from '#machines/user/account.wire.ts';
+import { incidentPath } from '../../engine/lifecycles/incident.ts';
+import { notifyManagers } from '../../engine/notify.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { bankAccountOf, isHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
+import { refundOwedTo } from '../../store/incidents.ts';
 import { userById } from '../../store/users.ts';
 import { confirmPassword } from './change.ts';
 import { notifyOfAccountChange } from './notify.ts';
@@ -33,7 +37,10 @@ const writeBankAccount = operation({
       const user = await userById(uow.tx, call.userId);
       if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
       const changed = await replaceBankAccount(uow, call.userId, { iban, bic: bic ?? null, holder });
-      if (changed) await notifyOfAccountChange(uow, call.userId, 'bankChanged', { ending: iban.slice(-4) }, 'bank');
+      if (changed) {
+        await notifyOfAccountChange(uow, call.userId, 'bankChanged', { ending: iban.slice(-4) }, 'bank');
+        await notifyOfOwedRefund(uow, call.userId, iban.slice(-4));
+      }
       return { ok: true, value: undefined };
     });
     if (!saved.ok) return refused(saved.refusal);
@@ -46,5 +53,17 @@ const otherHolder: Refusal = {
   code: 'invalid',
   fields: { holder: { id: 'validator.error_bank_holder', values: {} } },
 };
+/** A refund that was refused can be repeated now, or after the waiting time of the new account. */
+async function notifyOfOwedRefund(uow: UnitOfWork, userId: string, ending: string) {
+  const owed = await refundOwedTo(uow.tx, userId);
+  if (!owed) return;
+  const { id, number, amount, name } = owed;
+  await notifyManagers(uow, {
+    about: 'incident.accountCorrected',
+    params: { number, amount, name, ending },
+    link: incidentPath(id),
+  });
+  uow.markChanged('incident', id);
+}
 
 export const bankOperations = [readBankAccount, writeBankAccount];

@@ -9,6 +9,7 @@ import { investmentColumns, investorColumn, isInvestmentVisible } from '../../st
 import { list, listQuery } from '../../store/list.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql } from '../../store/sql.ts';
+import { withoutSuffix } from '../../store/suspense.ts';
 import { investmentPage } from './page.ts';
 
 const sorts = {
@@ -60,18 +61,22 @@ const listInvestments = operation({
 });
 
 /**
- * A number finds the investment with this number. Other texts are searched in the reference, the project and the user.
+ * A number finds the investment with this number. Other texts are searched in the references of the order and of its
+ * payments, with and without the suffix, in the project and in the user.
  */
 function searched(text: string) {
   const number = Number(text.replace(/^INV-/i, ''));
   if (Number.isSafeInteger(number)) return { condition: 'investment.number = $?', values: [number] };
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return {
-    condition:
-      '(investment.reference ilike $? or project.title ilike $? or users.email ilike $? or users.last_name ilike $?)',
-    values: [pattern, pattern, pattern, pattern],
+    condition: `(investment.reference ilike $? or investment.reference = any($?)
+      or investment.id in (select investment_id from payment where payment.reference = any($?))
+      or project.title ilike $? or users.email ilike $? or users.last_name ilike $?)`,
+    values: [pattern, spellings(withoutSuffix(text)), spellings(text), pattern, pattern, pattern],
   };
 }
+
+const spellings = (reference: string) => [reference, reference.toUpperCase()];
 
 const readInvestment = operation({
   method: 'GET',

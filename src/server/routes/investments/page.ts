@@ -8,6 +8,7 @@ import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import { signatureLifecycle } from '../../engine/lifecycles/signature.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { historyOf, investmentColumns, investorColumn } from '../../store/investments.ts';
+import { refundsOf } from '../../store/refunds.ts';
 import { statement } from '../../store/sql.ts';
 
 interface Details {
@@ -38,10 +39,11 @@ const DETAILS = `select ${investmentColumns}, ${investorColumn}, investment.fee,
 
 /** The page of an investment, with the facts for the caller's actor. */
 export async function investmentPage(uow: UnitOfWork, id: string): Promise<Investment | undefined> {
-  const [found, [details], history] = await Promise.all([
+  const [found, [details], history, refunds] = await Promise.all([
     read(uow, investmentLifecycle, id),
     uow.tx.query<Details>(statement(DETAILS, [id])),
     historyOf(uow.tx, 'investment', id),
+    uow.by.actor === 'ENTREPRENEUR' ? [] : refundsOf(uow.tx, uow.now, id),
   ]);
   if (!found) return undefined;
   const { row, facts } = found;
@@ -56,6 +58,7 @@ export async function investmentPage(uow: UnitOfWork, id: string): Promise<Inves
     }),
     payment: paymentOf(uow, row, paymentReason),
     signature: await signatureOf(uow, row, signatureFileId, signatureExpiresAt),
+    refunds,
     history: history as unknown as Investment['history'],
   };
 }

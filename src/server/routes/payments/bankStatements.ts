@@ -14,21 +14,28 @@ import { list, listQuery } from '../../store/list.ts';
 import { statement } from '../../store/sql.ts';
 import { USER_NAME } from '../users/list.ts';
 
+/** Money that matched no open payment goes back with the payment that it became. */
+const OUTCOME = `case when bank_statement_line.outcome = 'suspense' and payment.status = 'refunded' then 'returned'
+  else bank_statement_line.outcome end`;
+
 const COLUMNS = `select bank_statement_line.id, bank_statement_line.booked_on::text as "bookedOn", bank_statement_line.amount, bank_statement_line.currency,
-  bank_statement_line.reference, bank_statement_line.payer, bank_statement_line.outcome, bank_statement_line.reason,
+  bank_statement_line.reference, bank_statement_line.payer, ${OUTCOME} as outcome, bank_statement_line.reason,
   case when investment.id is not null then
     json_build_object('id', investment.id, 'number', investment.number) end as investment,
   case when users.id is not null then json_build_object('id', users.id, 'name', ${USER_NAME}) end as "user",
+  (select id from incident where incident.subject_id in (bank_statement_line.id::text, payment.id::text)
+    and incident.kind in ('suspense', 'refundOwed') order by incident.opened_at desc limit 1) as incident,
   bank_statement_line.imported_at as "importedAt"`;
 
-const FROM = `bank_statement_line left join payment on payment.id = bank_statement_line.payment_id
+const WITH_PAYMENT = `bank_statement_line left join payment on payment.id = bank_statement_line.payment_id`;
+const FROM = `${WITH_PAYMENT}
   left join investment on investment.id = payment.investment_id left join users on users.id = bank_statement_line.user_id`;
 
 const sorts = {
   importedAt: 'bank_statement_line.imported_at',
   bookedOn: 'bank_statement_line.booked_on',
   amount: 'bank_statement_line.amount',
-  outcome: 'bank_statement_line.outcome',
+  outcome: OUTCOME,
 };
 
 const listLines = operation({
@@ -43,9 +50,9 @@ const listLines = operation({
     data(
       await list<BankLine>(tenant.database, query, {
         select: `${COLUMNS} from ${FROM}`,
-        from: 'bank_statement_line',
+        from: query.outcome ? WITH_PAYMENT : 'bank_statement_line',
         where: [
-          ...(query.outcome ? [{ condition: 'bank_statement_line.outcome = $?', values: [query.outcome] }] : []),
+          ...(query.outcome ? [{ condition: `${OUTCOME} = $?`, values: [query.outcome] }] : []),
           ...(query.search ? [searched(query.search)] : []),
         ],
         sorts,
@@ -62,7 +69,8 @@ function searched(text: string) {
   };
 }
 
-const KEYED = `${COLUMNS} from ${FROM} where bank_statement_line.key = any($1) order by array_position($1, bank_statement_line.key)`;
+const KEYED = `${COLUMNS}, bank_statement_line.import_key = $2 as fresh from ${FROM}
+  where bank_statement_line.key = any($1) order by array_position($1, bank_statement_line.key)`;
 
 /** Each line has its own transaction, so that a line that cannot be booked does not block the others. */
 const importStatement = operation({
@@ -81,22 +89,31 @@ const importStatement = operation({
     const incoming = lines.filter(({ amount }) => amount > 0);
     const refusals = [];
     for (const line of incoming) {
-      const fault = await bookArrivedLine(call, line, call.body.name);
+      const fault = await bookArrivedLine(call, line);
       if (fault) refusals.push(fault);
     }
-    const rows = await call.tenant.database.query<BankLine>(statement(KEYED, [incoming.map(({ key }) => key)]));
+    const keys = incoming.map(({ key }) => key);
+    const rows = await call.tenant.database.query<BankLine & { fresh: boolean | null }>(
+      statement(KEYED, [keys, importKeyOf(call)]),
+    );
     return data({
-      lines: rows,
+      lines: rows.filter(({ fresh }) => fresh).map(({ fresh: _, ...line }) => line),
+      known: rows.filter(({ fresh }) => !fresh).length,
       outgoing: lines.length - incoming.length,
       faults: [...faults, ...refusals].toSorted((one, other) => one.line - other.line),
     });
   },
 });
 
-async function bookArrivedLine({ tenant, by }: Call, line: Line, fileName: string) {
-  const answer = await work(tenant, by, (uow) => bookLine(uow, line, fileName));
+const importKeyOf = ({ idempotencyKey }: Call) => idempotencyKey?.key ?? null;
+
+async function bookArrivedLine(call: StatementCall, line: Line) {
+  const statementImport = { fileName: call.body.name, importKey: importKeyOf(call) };
+  const answer = await work(call.tenant, call.by, (uow) => bookLine(uow, line, statementImport));
   if (answer.ok) return undefined;
   return { line: line.line, fault: answer.refusal.code === 'invalid' ? ('currency' as const) : ('refused' as const) };
 }
+
+type StatementCall = Call<unknown, unknown, v.InferOutput<typeof BankStatementForm>>;
 
 export const statementOperations = [listLines, importStatement];

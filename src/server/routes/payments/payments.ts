@@ -1,33 +1,49 @@
 import * as v from 'valibot';
+import { RefundTransferForm } from '#machines/incident/incident.wire.ts';
 import { PaymentAction } from '#machines/payment/payment.contract.ts';
 import { Payment } from '#machines/payment/payment.wire.ts';
+import { EventReply } from '#machines/shared/eventReply.wire.ts';
+import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
 import { paymentLifecycle } from '../../engine/lifecycles/payment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
-import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { sql } from '../../store/sql.ts';
+import { authorizeOtherAccount } from './otherAccount.ts';
+
+/** A payment as a manager sees it. */
+export async function paymentPage(uow: UnitOfWork, id: string): Promise<Payment | undefined> {
+  const [found, [row]] = await Promise.all([
+    read(uow, paymentLifecycle, id),
+    uow.tx.query<{ reason: string | null; refund_ending: string | null; refunded_at: Date | null; created_at: Date }>(
+      sql`select reason, refund_ending, refunded_at, created_at from payment where id = ${id}`,
+    ),
+  ]);
+  if (!found || !row) return undefined;
+  const { status, version, reference, refund_reason, payee_ending } = found.row;
+  return {
+    id,
+    status: status as Payment['status'],
+    version,
+    facts: found.facts,
+    reference,
+    reason: row.reason,
+    refund: { reason: refund_reason, ending: row.refund_ending, at: row.refunded_at?.toISOString() ?? null },
+    payeeEnding: payee_ending,
+    createdAt: row.created_at.toISOString(),
+  };
+}
 
 /** Newest first. */
 async function paymentsOf(uow: UnitOfWork, investmentId: string): Promise<Payment[]> {
-  const rows = await uow.tx.query<{ id: string; reason: string | null; created_at: Date }>(sql`select id, reason,
-    created_at from payment where investment_id = ${investmentId} order by created_at desc, id desc`);
+  const rows = await uow.tx.query<{ id: string }>(sql`select id from payment where investment_id = ${investmentId}
+    order by created_at desc, id desc`);
   const payments: Payment[] = [];
-  for (const { id, reason, created_at } of rows) {
-    const found = await read(uow, paymentLifecycle, id);
-    if (!found) continue;
-    const { status, version, reference } = found.row;
-    const createdAt = created_at.toISOString();
-    payments.push({
-      id,
-      status: status as Payment['status'],
-      version,
-      facts: found.facts,
-      reference,
-      reason,
-      createdAt,
-    });
+  for (const { id } of rows) {
+    const page = await paymentPage(uow, id);
+    if (page) payments.push(page);
   }
   return payments;
 }
@@ -62,4 +78,32 @@ const paymentEvents = eventsOperation({
   isVisibleTo: async (uow, id) => (await uow.tx.query(sql`select from payment where id = ${id}`)).length > 0,
 });
 
-export const paymentOperations = [listPayments, paymentEvents];
+/** A refund that the card terminal has refused is paid to the investor's bank account instead. */
+const refundTransfer = operation({
+  method: 'POST',
+  path: '/v2/pfp/payments/{id}/refund-transfer',
+  summary: 'Refunds a card or Bizum payment by transfer to the investor’s bank account. Requires the password.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  money: true,
+  acceptsVersion: true,
+  params: ById,
+  body: RefundTransferForm,
+  reply: EventReply,
+  handle: async (call) => {
+    const denied = await authorizeOtherAccount(call, call.body.password);
+    if (denied) return denied;
+    const sent = await workFor(call, async (uow) => {
+      const found = await read(uow, paymentLifecycle, call.params.id);
+      if (!found) return { ok: false, refusal: { code: 'not_found' } };
+      const { version, payee_ending } = found.row;
+      if (payee_ending !== null && payee_ending !== call.body.ending)
+        return { ok: false, refusal: { code: 'stale_version', version } };
+      return dispatch(uow, 'payment', call.params.id, { type: 'refund.transfer' }, call.expectedVersion);
+    });
+    if (sent.ok) return data(sent.value);
+    return sent.refusal.code === 'not_found' ? notFound() : refused(sent.refusal);
+  },
+});
+
+export const paymentOperations = [listPayments, paymentEvents, refundTransfer];

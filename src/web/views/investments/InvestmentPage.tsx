@@ -15,6 +15,7 @@ import { CancellationPanel } from './CancellationPanel.tsx';
 import { InvestmentAmounts } from './InvestmentAmounts.tsx';
 import { InvestmentSteps } from './InvestmentSteps.tsx';
 import { InvestmentTimeline } from './InvestmentTimeline.tsx';
+import { RefundPanel } from './RefundPanel.tsx';
 
 export type InvestmentPageProps = {
   investment: Investment;
@@ -48,6 +49,7 @@ export function InvestmentPage({ investment, listHref, onSend, documents }: Inve
           <Panel>
             <InvestmentAmounts investment={investment} />
           </Panel>
+          <RefundPanel refunds={investment.refunds} />
           <CancellationPanel investment={investment} onSend={onSend} />
           {documents}
           {mintTransaction && (

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Notification } from '#machines/user/notification.wire.ts';
+import { type Notification, textValues } from '#machines/user/notification.wire.ts';
 import { css } from '#styled/css';
 import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
@@ -69,12 +69,10 @@ const fullAreaLink = css({
 function useNotificationText({ about, params }: Notification) {
   const intl = useIntl();
   const currency = use(CurrencyContext);
-  const { amount, ...rest } = params;
-  const values = {
-    reason: '',
-    ...rest,
-    ...(typeof amount === 'number' && { amount: formatMoney(intl, amount, currency) }),
-  };
+  const values = textValues(params, {
+    money: (minor) => formatMoney(intl, minor, currency),
+    day: (date) => intl.formatDate(date, { dateStyle: 'long', timeZone: 'UTC' }),
+  });
   const t = (id: string) =>
     Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as 'notifications.other' }, values) : undefined;
   return {

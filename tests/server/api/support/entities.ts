@@ -18,6 +18,7 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   distribution: string;
   earning: string;
   job: string;
+  incident: string;
   file: string;
   /** The user that a manager acts as. Managers may act as investors, but not as managers. */
   subject: string;
@@ -53,6 +54,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     signature: await rows.signature(investment, await world.file(investor, 'contract'), 'codeSent'),
     earning: await rows.earning(distribution, investor, 'pending'),
     job: await rows.job(job),
+    incident: await rows.incident('open'),
     file: await fileOf(test, world, user),
     subject,
     user,

@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Investment } from '#machines/investment/investment.wire.ts';
+import { refundStateOf } from '#machines/payment/payment.selectors.ts';
+import { refundReasonOf } from '#machines/payment/refund.ts';
 import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { formatCount } from '#web/ui/count.ts';
@@ -8,6 +10,7 @@ import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
+import { PaymentReason } from './PaymentReason.tsx';
 
 const noFiles = { proofFileId: null, contractFileId: null };
 
@@ -30,6 +33,7 @@ export function InvestmentFigures({ area, investment }: Props) {
 function useRows(area: ManagementArea, investment: Investment): DefinitionRow[] {
   const intl = useIntl();
   const { investor, tokens, project, price, amount, fee, methodFee, method, payment, reflectionEndsAt } = investment;
+  const refusedRefund = investment.refunds.find(({ status }) => refundStateOf(status) === 'failed');
   const rows = {
     investor: investor && <Investor area={area} investor={investor} />,
     amount: <Money amount={amount} />,
@@ -41,7 +45,10 @@ function useRows(area: ManagementArea, investment: Investment): DefinitionRow[] 
     due: payment && <Money amount={payment.amount} />,
     reference: payment?.reference || investment.reference,
     reflection: reflectionEndsAt && <DateTime value={reflectionEndsAt} format="dateTime" />,
-    failure: payment?.reason,
+    failure: payment?.reason && <PaymentReason reason={payment.reason} />,
+    refundFailure: refusedRefund && (
+      <FormattedMessage id="incidents.refusal" values={{ reason: refundReasonOf(refusedRefund.reason) }} />
+    ),
     cancelReason: investment.cancelReason,
   };
   return Object.entries(rows)

@@ -25,7 +25,7 @@ export const ManagerInvestmentsSearch = v.object({
   investment: searchId,
   /** Shows the bank statement instead of the investments. */
   view: lenient(v.picklist(['statement'])),
-  outcome: lenient(v.picklist(['settled', 'deposit', 'suspense'])),
+  outcome: lenient(v.picklist(['settled', 'deposit', 'suspense', 'returned'])),
 });
 export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;
 

@@ -74,7 +74,9 @@ function useStatementImport() {
     try {
       return await withIdempotencyKey(statement, (key) => importBankStatement(statement, key));
     } finally {
-      await Promise.all(['bankLine', 'investment'].map((entity) => queries.invalidateQueries({ queryKey: [entity] })));
+      await Promise.all(
+        ['bankLine', 'investment', 'incident'].map((entity) => queries.invalidateQueries({ queryKey: [entity] })),
+      );
     }
   };
 }

@@ -5,7 +5,7 @@ import { flow } from '#styled/recipes';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** The result of an import: the accepted lines by outcome, and each rejected line by its number. */
-export function ImportReport({ report: { lines, outgoing, faults } }: { report: BankStatementReport }) {
+export function ImportReport({ report: { lines, known, outgoing, faults } }: { report: BankStatementReport }) {
   const { formatMessage } = useIntl();
   const countOf = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
   const suspense = countOf('suspense');
@@ -18,6 +18,11 @@ export function ImportReport({ report: { lines, outgoing, faults } }: { report: 
             values={{ settled: countOf('settled'), deposits: countOf('deposit'), suspense }}
           />
         </Notice>
+      )}
+      {known > 0 && (
+        <p className={css({ color: 'muted' })}>
+          <FormattedMessage id="manager.statement.known" values={{ count: known }} />
+        </p>
       )}
       {outgoing > 0 && (
         <p className={css({ color: 'muted' })}>

@@ -1,13 +1,14 @@
 import type { IntlShape } from 'react-intl';
 import type { BankLine } from '#machines/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
+import { link } from '#styled/recipes';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
-const tones = { settled: 'positive', deposit: 'brand', suspense: 'waiting' } as const;
+const tones = { settled: 'positive', deposit: 'brand', suspense: 'waiting', returned: 'neutral' } as const;
 
 export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[] {
   return [
@@ -20,7 +21,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
     {
       id: 'outcome',
       header: formatMessage({ id: 'manager.statement.outcome' }),
-      cell: ({ outcome, reason }) => (
+      cell: ({ outcome, reason, incident }) => (
         <div>
           <StatusBadge tone={tones[outcome]}>
             {formatMessage({ id: `manager.statement.outcome.${outcome}` })}
@@ -29,6 +30,11 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
             <span className={css({ display: 'block', textStyle: 'small', color: 'muted' })}>
               {formatMessage({ id: `manager.statement.reason.${reason}` })}
             </span>
+          )}
+          {incident && (
+            <Link href={`/manager/incidents?incident=${incident}`} className={link()}>
+              {formatMessage({ id: 'manager.statement.decide' })}
+            </Link>
           )}
         </div>
       ),
@@ -39,7 +45,9 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
       header: formatMessage({ id: 'manager.statement.what' }),
       cell: ({ investment, user }) =>
         investment ? (
-          <Link href={`/manager/investments?investment=${investment.id}`}>INV-{investment.number}</Link>
+          <Link href={`/manager/investments?investment=${investment.id}`} className={link()}>
+            INV-{investment.number}
+          </Link>
         ) : (
           (user?.name ?? '–')
         ),

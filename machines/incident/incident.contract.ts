@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { ActorFacts } from '#machines/shared/actor.ts';
+import { Count } from '#machines/shared/fields/primitives.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+export const IncidentStatus = v.picklist(['open', 'taken', 'returning', 'resolved', 'dismissed']);
+export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
+
+/**
+ * What a manager has to look at, although no entity's own state waits for it: money in suspense, a refund that was
+ * refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
+ * sources, a row whose status no machine knows, and a provider that does not work.
+ */
+export const IncidentKind = v.picklist([
+  'suspense',
+  'refundOwed',
+  'unanswered',
+  'failedJob',
+  'difference',
+  'unknownStatus',
+  'providerDown',
+]);
+export type IncidentKind = v.InferOutput<typeof IncidentKind>;
+
+const Reason = text({ max: 500, characters: 'free' });
+const Id = v.pipe(v.string(), v.uuid());
+
+const take = v.object({ type: v.literal('incident.take') });
+const note = v.object({ type: v.literal('incident.note'), text: Reason });
+const dismiss = v.object({ type: v.literal('incident.dismiss'), reason: Reason });
+
+/** The events that a manager sends to every incident. The other acts of managers move money and have their own forms. */
+export const IncidentAction = v.variant('type', [take, note, dismiss]);
+export type IncidentAction = v.InferOutput<typeof IncidentAction>;
+
+export const IncidentEvent = v.variant('type', [
+  v.object({ type: v.literal('incident.open') }),
+  v.object({ type: v.literal('incident.reopen') }),
+  take,
+  note,
+  dismiss,
+  /** `by` names the event that ended the cause. */
+  v.object({ type: v.literal('incident.resolve'), by: text({ max: 100 }) }),
+  v.object({ type: v.literal('line.assign'), investment: Id }),
+  v.object({ type: v.literal('line.credit'), user: Id }),
+  /** `ending`: the last digits of the payer's account. The account itself is not written to the journal. */
+  v.object({ type: v.literal('line.return'), ending: text({ max: 4 }) }),
+  v.object({ type: v.literal('return.confirm') }),
+  v.object({ type: v.literal('return.refuse'), reason: Reason }),
+]);
+export type IncidentEvent = v.InferOutput<typeof IncidentEvent>;
+
+export const IncidentFacts = v.object({
+  ...ActorFacts.entries,
+  kind: IncidentKind,
+  /** Its money is a line of a bank statement that belongs to no order and no user. */
+  line: v.boolean(),
+  /** The manager who looks at it has taken it. */
+  own: v.boolean(),
+  /** Machine state: how often the money was sent back, which is part of the idempotency key of each transfer. */
+  attempts: Count,
+});
+export type IncidentFacts = v.InferOutput<typeof IncidentFacts>;
+
+export type IncidentEmitted =
+  | { type: 'incident.opened' }
+  | { type: 'incident.taken' }
+  | { type: 'note.added' }
+  | { type: 'incident.closed'; by: string }
+  | { type: 'line.assigned'; investment: string }
+  | { type: 'line.credited'; user: string }
+  | { type: 'return.requested'; key: string }
+  | { type: 'return.confirmed' }
+  | { type: 'return.refused'; reason: string; key: string };

@@ -1,0 +1,56 @@
+import { and } from 'xstate';
+import { incident } from './incident.setup.ts';
+
+const annotation = { 'incident.note': { guard: 'isManager', actions: 'recordNote' } } as const;
+const reopening = {
+  'incident.reopen': { guard: 'isSystem', target: 'open', actions: 'recordOpening' },
+} as const;
+
+const canMoveLine = and(['isManager', 'isLine']);
+
+const acts = {
+  ...annotation,
+  'incident.resolve': { guard: 'isSystem', target: 'resolved', actions: 'recordClosing' },
+  'incident.dismiss': {
+    guard: and(['isManager', 'isDismissible']),
+    target: 'dismissed',
+    actions: 'recordClosing',
+  },
+  'line.assign': { guard: canMoveLine, target: 'resolved', actions: ['assignLine', 'recordClosing'] },
+  'line.credit': { guard: canMoveLine, target: 'resolved', actions: ['creditLine', 'recordClosing'] },
+  'line.return': {
+    guard: canMoveLine,
+    target: 'returning',
+    actions: ['recordTaking', 'countAttempt', 'requestReturn'],
+  },
+} as const;
+
+export const incidentMachine = incident.createMachine({
+  id: 'incident',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: { on: { 'incident.open': { guard: 'isSystem', target: 'open', actions: 'recordOpening' } } },
+    open: {
+      tags: 'unresolved',
+      on: { ...acts, 'incident.take': { guard: 'isManager', target: 'taken', actions: 'recordTaking' } },
+    },
+    taken: {
+      tags: 'unresolved',
+      on: {
+        ...acts,
+        'incident.take': { guard: and(['isManager', 'isTakenByAnother']), actions: 'recordTaking' },
+      },
+    },
+    returning: {
+      tags: 'unresolved',
+      on: {
+        ...annotation,
+        'return.confirm': { guard: 'isSystem', target: 'resolved', actions: ['confirmReturn', 'recordClosing'] },
+        'return.refuse': { guard: 'isSystem', target: 'taken', actions: 'refuseReturn' },
+      },
+    },
+    resolved: { on: reopening },
+    dismissed: { on: reopening },
+  },
+});

@@ -1,0 +1,9 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { IncidentEvent } from './incident.contract.ts';
+
+/** The actions of a manager on an incident. Those that its kind does not have are hidden. */
+export const incidentPageActions = {
+  machine: 'incident',
+  events: ['incident.take', 'incident.note', 'incident.dismiss', 'line.assign', 'line.credit', 'line.return'],
+  hiding: ['isLine', 'isDismissible', 'isTakenByAnother'],
+} as const satisfies PageActions<IncidentEvent['type']>;

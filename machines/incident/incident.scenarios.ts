@@ -1,0 +1,22 @@
+import type { Scenarios } from '#machines/shared/scenarios.ts';
+import type { IncidentEvent, IncidentFacts } from './incident.contract.ts';
+
+const id = '0190a000-0000-7000-8000-000000000002';
+
+export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
+  machineState: { attempts: 0 },
+  events: {
+    'incident.open': { type: 'incident.open' },
+    'incident.reopen': { type: 'incident.reopen' },
+    'incident.take': { type: 'incident.take' },
+    'incident.note': { type: 'incident.note', text: 'The payer calls back on Monday' },
+    'incident.dismiss': { type: 'incident.dismiss', reason: 'a test of the bank' },
+    'incident.resolve': { type: 'incident.resolve', by: 'refund.confirm' },
+    'line.assign': { type: 'line.assign', investment: id },
+    'line.credit': { type: 'line.credit', user: id },
+    'line.return': { type: 'line.return', ending: '1332' },
+    'return.confirm': { type: 'return.confirm' },
+    'return.refuse': { type: 'return.refuse', reason: 'accountClosed' },
+  },
+  when: { 'its cause is a job': { kind: 'failedJob', line: false }, 'the manager has taken it': { own: true } },
+};

@@ -1,0 +1,51 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { actorGuards } from '#machines/shared/actor.ts';
+import type { IncidentEmitted, IncidentEvent, IncidentFacts, IncidentKind } from './incident.contract.ts';
+
+/** Money that the platform owes to a person. It ends by reaching that person, never by a decision to ignore it. */
+export const owedKinds: readonly IncidentKind[] = ['suspense', 'refundOwed'];
+
+const keyOf = ({ id, attempts }: IncidentFacts) => `return:${id}:${attempts}`;
+
+/** Types, guards and actions of the incident; its states are in `incident.machine.ts`. */
+export const incident = setup({
+  types: {
+    context: {} as IncidentFacts,
+    input: {} as IncidentFacts,
+    events: {} as IncidentEvent,
+    emitted: {} as IncidentEmitted,
+    /** `unresolved`: its cause has not ended. */
+    tags: {} as 'unresolved',
+  },
+  guards: {
+    ...actorGuards,
+    isLine: ({ context }) => context.line,
+    isDismissible: ({ context }) => !owedKinds.includes(context.kind),
+    isTakenByAnother: ({ context }) => !context.own,
+  },
+  actions: {
+    recordOpening: emit({ type: 'incident.opened' }),
+    recordNote: emit({ type: 'note.added' }),
+    recordTaking: emit({ type: 'incident.taken' }),
+    /** An incident ends by the event that its cause ended with, or else by the event that it received itself. */
+    recordClosing: emit(({ event }) => ({
+      type: 'incident.closed' as const,
+      by: event.type === 'incident.resolve' ? event.by : event.type,
+    })),
+    assignLine: emit(({ event }) => {
+      assertEvent(event, 'line.assign');
+      return { type: 'line.assigned' as const, investment: event.investment };
+    }),
+    creditLine: emit(({ event }) => {
+      assertEvent(event, 'line.credit');
+      return { type: 'line.credited' as const, user: event.user };
+    }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    requestReturn: emit(({ context }) => ({ type: 'return.requested' as const, key: keyOf(context) })),
+    confirmReturn: emit({ type: 'return.confirmed' }),
+    refuseReturn: emit(({ context, event }) => {
+      assertEvent(event, 'return.refuse');
+      return { type: 'return.refused' as const, reason: event.reason, key: keyOf(context) };
+    }),
+  },
+});

@@ -1,0 +1,83 @@
+import { openIncident } from '../engine/incidents.ts';
+import type { Jobs } from '../engine/job.ts';
+import type { JobHandlers } from '../engine/jobs.ts';
+import { bySystem, done } from '../engine/unit.ts';
+import { sendAsSystem, work } from '../engine/work.ts';
+import { sql } from '../store/sql.ts';
+import { suspendedLines } from '../store/suspense.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+interface Returned {
+  status: string;
+  amount: number;
+  currency: string;
+  return_iban: string;
+  return_holder: string;
+  number: number;
+}
+
+/** Sends money in suspense back to its payer. A retry repeats the idempotency key. */
+async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return']) {
+  const [row] = await tenant.database.query<Returned>(sql`select status, amount, currency, return_iban, return_holder,
+    number from incident where id = ${incidentId}`);
+  if (row?.status !== 'returning') return;
+  const outcome = await tenant.providers.bank.payOut({
+    key,
+    iban: row.return_iban,
+    holder: row.return_holder,
+    amountMinor: row.amount,
+    currency: row.currency,
+    concept: `INC-${row.number}`,
+  });
+  if (outcome.outcome === 'unknown') throw new Error(`The bank gave no definite answer (${outcome.code})`);
+  await sendAsSystem(
+    tenant,
+    'incident',
+    incidentId,
+    outcome.outcome === 'settled' ? { type: 'return.confirm' } : { type: 'return.refuse', reason: outcome.code },
+  );
+}
+
+/** Opens the incidents of causes that are older than the lifecycle of incidents. */
+async function review(tenant: Tenant) {
+  await work(tenant, bySystem, async (uow) => {
+    for (const { id, amount, currency, reference, payer } of await suspendedLines(uow.tx))
+      await openIncident(uow, {
+        kind: 'suspense',
+        subject: { entity: 'bankLine', id },
+        money: { amount, currency },
+        detail: { reference, payer },
+      });
+    const payments = await uow.tx.query<Found>(sql`select payment.id, payment.received as amount, payment.currency,
+        payment.reference, payment.status, project.title as project, investment.number as investment
+      from payment join investment on investment.id = payment.investment_id
+      join project on project.id = investment.project_id
+      where payment.status = 'refundFailed'
+        or (payment.status = 'redirected' and (payment.machine_state ->> 'unanswered')::boolean)`);
+    for (const { id, amount, currency, status, ...detail } of payments) {
+      const isOwed = status === 'refundFailed';
+      await openIncident(uow, {
+        kind: isOwed ? 'refundOwed' : 'unanswered',
+        subject: { entity: 'payment', id },
+        ...(isOwed && amount !== null && { money: { amount, currency } }),
+        detail,
+      });
+    }
+    const jobs = await uow.tx.query<{ id: string; kind: string }>(sql`select id, kind from job where state = 'failed'`);
+    for (const { id, kind } of jobs)
+      await openIncident(uow, { kind: 'failedJob', subject: { entity: 'job', id }, detail: { job: kind } });
+    return done;
+  });
+}
+
+interface Found {
+  id: string;
+  amount: number | null;
+  currency: string;
+  status: string;
+  reference: string;
+  project: string;
+  investment: number;
+}
+
+export const incidentJobs = { 'line.return': returnLine, 'incident.review': review } satisfies Partial<JobHandlers>;

@@ -1,0 +1,84 @@
+import { type Line, post } from '../../store/ledger.ts';
+import { sql } from '../../store/sql.ts';
+import { awaitedPaymentOf } from '../../store/suspense.ts';
+import { notifyUser } from '../notify.ts';
+import type { Refusal } from '../refusal.ts';
+import type { UnitOfWork } from '../unit.ts';
+import type { IncidentRow } from './incident.ts';
+
+/** A line of a bank statement in suspense: where its money goes when a manager decides about it. */
+
+const lineIdOf = (row: IncidentRow) => row.subject_id;
+const amountOf = (row: IncidentRow) => row.amount ?? 0;
+
+const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: Line[]) =>
+  post(uow.tx, uow.now, { key: `incident:${row.id}:${what}`, about: `line.${what}`, entityId: row.id, lines });
+
+/**
+ * The money leaves suspense as if it had just arrived, so that the order's own payment books it and decides about it. A
+ * payment that it does not settle refuses the whole act.
+ */
+export async function assignLine(uow: UnitOfWork, row: IncidentRow, investment: string): Promise<Refusal | undefined> {
+  const amount = amountOf(row);
+  const payment = await awaitedPaymentOf(uow.tx, investment);
+  if (!payment) return { code: 'not_found' };
+  await move(uow, row, 'assigned', [
+    { account: 'suspense', amount: -amount },
+    { account: 'externalCash', amount },
+  ]);
+  const receipt = { amount, currency: row.currency ?? '', reference: payment.reference };
+  const eventId = `line:${lineIdOf(row)}`;
+  const sent = await uow.sendAsSystem('payment', payment.id, { type: 'payment.settle', receipt, eventId });
+  if (!sent.ok) return sent.refusal;
+  if (sent.value.status !== 'settled') return { code: 'invalid', fields: {} };
+  await uow.tx.query(sql`update bank_statement_line set outcome = 'settled', reason = null, payment_id = ${payment.id},
+    user_id = ${payment.user_id} where id = ${lineIdOf(row)}`);
+  uow.markChanged('bankLine', lineIdOf(row));
+  return undefined;
+}
+
+export async function creditLine(uow: UnitOfWork, row: IncidentRow, user: string): Promise<undefined> {
+  const amount = amountOf(row);
+  await move(uow, row, 'credited', [
+    { account: 'suspense', amount: -amount },
+    { account: 'investorAvailable', owner: user, amount },
+  ]);
+  await uow.tx.query(sql`update bank_statement_line set outcome = 'deposit', reason = null, user_id = ${user}
+    where id = ${lineIdOf(row)}`);
+  await notifyUser(uow, user, {
+    about: 'balance.deposited',
+    params: { amount },
+    link: '/user/account?section=balance',
+  });
+  uow.markChanged('user', user, user);
+  uow.markChanged('bankLine', lineIdOf(row));
+}
+
+/** Until the bank has answered, the money is owed to the payer. */
+export async function requestReturn(uow: UnitOfWork, row: IncidentRow, key: string): Promise<void> {
+  const amount = amountOf(row);
+  await move(uow, row, `${key}:requested`, [
+    { account: 'suspense', amount: -amount },
+    { account: 'refundsPayable', amount },
+  ]);
+  uow.enqueue('line.return', { incidentId: row.id, key });
+}
+
+export async function confirmReturn(uow: UnitOfWork, row: IncidentRow): Promise<void> {
+  const amount = amountOf(row);
+  await move(uow, row, 'returned', [
+    { account: 'refundsPayable', amount: -amount },
+    { account: 'externalCash', amount },
+  ]);
+  await uow.tx.query(sql`update bank_statement_line set outcome = 'returned' where id = ${lineIdOf(row)}`);
+  uow.markChanged('bankLine', lineIdOf(row));
+}
+
+export async function refuseReturn(uow: UnitOfWork, row: IncidentRow, key: string, reason: string): Promise<void> {
+  const amount = amountOf(row);
+  await move(uow, row, `${key}:refused`, [
+    { account: 'refundsPayable', amount: -amount },
+    { account: 'suspense', amount },
+  ]);
+  await uow.tx.query(sql`update incident set reason = ${reason} where id = ${row.id}`);
+}

@@ -1,0 +1,69 @@
+import type { IncidentFacts, IncidentKind } from '#machines/incident/incident.contract.ts';
+import { incidentMachine } from '#machines/incident/incident.machine.ts';
+import { sql } from '../../store/sql.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { notifyManagers } from '../notify.ts';
+import type { UnitOfWork } from '../unit.ts';
+import { assignLine, confirmReturn, creditLine, refuseReturn, requestReturn } from './incident.lines.ts';
+
+export interface IncidentRow extends Stored {
+  kind: IncidentKind;
+  number: number;
+  subject_entity: string;
+  subject_id: string;
+  amount: number | null;
+  currency: string | null;
+  detail: Record<string, string | number>;
+  taken_by: string | null;
+}
+
+export const incidentPath = (id: string) => `/manager/incidents?incident=${id}`;
+
+/** A failed mail must not cause more mails, so a failed job is notified on the pages only. */
+const notify = (uow: UnitOfWork, { id, kind, number, amount, detail }: IncidentRow) =>
+  notifyManagers(
+    uow,
+    {
+      about: `incident.${kind}`,
+      params: { ...detail, number, ...(amount !== null && { amount }) },
+      link: incidentPath(id),
+    },
+    { isMailed: kind !== 'failedJob' },
+  );
+
+const machineState = { attempts: 0 };
+
+export const incidentLifecycle = defineLifecycle({
+  machine: incidentMachine,
+  entity: 'incident',
+  machineState,
+
+  load: (uow, id, lock) => loadOne<IncidentRow>(uow, lock, sql`select * from incident where id = ${id} for update`),
+
+  facts: (uow, row): FactsWithout<typeof machineState, IncidentFacts> => ({
+    kind: row.kind,
+    line: row.kind === 'suspense' && row.subject_entity === 'bankLine',
+    own: row.taken_by !== null && row.taken_by === uow.by.userId,
+  }),
+
+  apply: {
+    'incident.opened': async (uow, row) => {
+      uow.tx.queue(sql`update incident set opened_at = ${uow.now}, taken_by = null, closed_at = null, closed_by = null,
+        reason = null where id = ${row.id}`);
+      await notify(uow, row);
+    },
+    'incident.taken': (uow, row) => {
+      uow.tx.queue(sql`update incident set taken_by = ${uow.by.userId}, reason = null where id = ${row.id}`);
+    },
+    /** The text is in the journal. */
+    'note.added': () => undefined,
+    'incident.closed': (uow, row, { by }) => {
+      uow.tx.queue(sql`update incident set closed_at = ${uow.now}, closed_by = ${by} where id = ${row.id}`);
+    },
+    'line.assigned': (uow, row, { investment }) => assignLine(uow, row, investment),
+    'line.credited': (uow, row, { user }) => creditLine(uow, row, user),
+    'return.requested': (uow, row, { key }) => requestReturn(uow, row, key),
+    'return.confirmed': (uow, row) => confirmReturn(uow, row),
+    'return.refused': (uow, row, { reason, key }) => refuseReturn(uow, row, key, reason),
+  },
+});

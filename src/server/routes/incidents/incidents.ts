@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { IncidentAction, IncidentKind } from '#machines/incident/incident.contract.ts';
+import { Incident, IncidentList, IncidentView } from '#machines/incident/incident.wire.ts';
+import { read } from '../../engine/engine.ts';
+import { incidentLifecycle } from '../../engine/lifecycles/incident.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import { incidentById, incidentsOf, isIncident, notesOf, owedMoney } from '../../store/incidents.ts';
+import { listQuery } from '../../store/list.ts';
+import { paymentPage } from '../payments/payments.ts';
+
+const listIncidents = operation({
+  method: 'GET',
+  path: '/v2/pfp/incidents',
+  summary: 'Lists what waits for a manager: money that is owed, refused refunds, silent providers and failed jobs.',
+  tag: 'incidents',
+  access: ['ADMIN'],
+  query: v.object({ ...listQuery, view: v.optional(IncidentView, 'open'), kind: v.optional(IncidentKind) }),
+  reply: IncidentList,
+  handle: async ({ tenant, query }) => {
+    const [page, owed] = await Promise.all([
+      incidentsOf(tenant.database, tenant.clock.now(), query),
+      owedMoney(tenant.database),
+    ]);
+    return data({ ...page, owed });
+  },
+});
+
+const readIncident = operation({
+  method: 'GET',
+  path: '/v2/pfp/incidents/{id}',
+  summary: 'Returns an incident with its facts, its payment and the notes of managers.',
+  tag: 'incidents',
+  access: ['ADMIN'],
+  params: ById,
+  reply: Incident,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const page = await incidentPage(uow, call.params.id);
+      return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+async function incidentPage(uow: UnitOfWork, id: string): Promise<Incident | undefined> {
+  const [found, row, notes] = await Promise.all([
+    read(uow, incidentLifecycle, id),
+    incidentById(uow.tx, uow.now, id),
+    notesOf(uow.tx, id),
+  ]);
+  if (!found || !row) return undefined;
+  const { paymentId, ...rest } = row;
+  const payment = paymentId ? ((await paymentPage(uow, paymentId)) ?? null) : null;
+  return { ...rest, facts: found.facts, payment, notes: notes as unknown as Incident['notes'] };
+}
+
+const incidentEvents = eventsOperation({
+  entity: 'incident',
+  path: '/v2/pfp/incidents/{id}/events',
+  tag: 'incidents',
+  access: ['ADMIN'],
+  events: IncidentAction,
+  isVisibleTo: (uow, id) => isIncident(uow.tx, id),
+});
+
+export const incidentOperations = [listIncidents, readIncident, incidentEvents];

@@ -1,0 +1,129 @@
+import { IncidentKind, type IncidentKind as Kind } from '#machines/incident/incident.contract.ts';
+import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
+import { owedKinds } from '#machines/incident/incident.setup.ts';
+import type { Incident, IncidentRow, IncidentView } from '#machines/incident/incident.wire.ts';
+import type { Database } from './database.ts';
+import { type ListQuery, list } from './list.ts';
+import type { Queryable } from './queryable.ts';
+import { sql, statement } from './sql.ts';
+import { literals } from './statuses.ts';
+
+export const incidentKinds: readonly Kind[] = IncidentKind.options;
+
+const NAME = `coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
+const UNRESOLVED = `incident.status in (${literals(unresolvedStatuses)})`;
+const OWED = `incident.kind in (${literals(owedKinds)}) and incident.amount is not null`;
+
+/** The joins do not change the number of rows: each subject has one kind. */
+const FROM = `incident
+  left join payment on incident.subject_entity = 'payment' and payment.id::text = incident.subject_id
+  left join investment on investment.id = payment.investment_id
+  left join users on users.id = investment.user_id
+  left join bank_account on bank_account.user_id = users.id and bank_account.replaced_at is null
+  left join bank_statement_line line on incident.subject_entity = 'bankLine' and line.id::text = incident.subject_id
+  left join job on incident.subject_entity = 'job' and job.id::text = incident.subject_id
+  left join users taker on taker.id = incident.taken_by`;
+
+/** `$?` is the tenant's time. */
+const COLUMNS = `incident.id, incident.number, incident.status, incident.version, incident.kind, incident.amount,
+  case when users.id is not null then json_build_object('id', users.id, 'name', ${NAME}) end as "user",
+  case when bank_account.id is not null then json_build_object('ending', right(bank_account.iban, 4),
+    'createdAt', bank_account.created_at, 'usableFrom', bank_account.usable_from,
+    'usable', bank_account.usable_from <= $?) end as account,
+  case when investment.id is not null then
+    json_build_object('id', investment.id, 'number', investment.number) end as investment,
+  case when line.id is not null then json_build_object('reference', line.reference, 'payer', line.payer,
+    'bookedOn', line.booked_on::text, 'reason', line.reason) end as line,
+  case when job.id is not null then
+    json_build_object('id', job.id, 'kind', job.kind, 'lastError', job.last_error) end as job,
+  coalesce(incident.reason, case when incident.kind = 'refundOwed' then payment.refund_reason end) as refusal,
+  incident.detail, incident.opened_at as "openedAt",
+  case when taker.id is not null then json_build_object('id', taker.id, 'name',
+    coalesce(nullif(trim(taker.first_name || ' ' || taker.last_name), ''), taker.email)) end as "takenBy",
+  incident.closed_at as "closedAt", incident.closed_by as "closedBy"`;
+
+const conditions: Record<IncidentView, string> = {
+  open: UNRESOLVED,
+  owed: `${UNRESOLVED} and ${OWED}`,
+  closed: `not ${UNRESOLVED}`,
+};
+
+export interface IncidentsQuery extends ListQuery {
+  view: IncidentView;
+  kind?: Kind | undefined;
+}
+
+/** A page of incidents, newest first. */
+export const incidentsOf = (on: Database, now: Date, query: IncidentsQuery) =>
+  list<IncidentRow>(on, query, {
+    select: `select ${COLUMNS} from ${FROM}`,
+    values: [now],
+    from: query.search ? FROM : 'incident',
+    where: [
+      { condition: conditions[query.view], values: [] },
+      ...(query.kind ? [{ condition: 'incident.kind = $?', values: [query.kind] }] : []),
+      ...(query.search ? [searched(query.search)] : []),
+    ],
+    sorts: { openedAt: 'incident.opened_at', amount: 'incident.amount', kind: 'incident.kind' },
+    tie: 'incident.id',
+  });
+
+function searched(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return {
+    condition: `('INC-' || incident.number ilike $? or line.reference ilike $? or line.payer ilike $?
+      or payment.reference ilike $? or 'INV-' || investment.number ilike $? or ${NAME} ilike $?)`,
+    values: [text, pattern, pattern, pattern, text, pattern],
+  };
+}
+
+/** The money that is owed to persons and waits for a manager. */
+export async function owedMoney(on: Queryable): Promise<{ count: number; amount: number }> {
+  const [row] = await on.query<{ count: number; amount: number }>(
+    statement(`select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from incident
+      where ${UNRESOLVED} and ${OWED}`),
+  );
+  return row ?? { count: 0, amount: 0 };
+}
+
+export type FoundIncident = Omit<Incident, 'facts' | 'payment' | 'notes'> & { paymentId: string | null };
+
+export async function incidentById(on: Queryable, now: Date, id: string): Promise<FoundIncident | undefined> {
+  const [row] = await on.query<FoundIncident>(
+    statement(`select ${COLUMNS.replace('$?', '$2')}, payment.id as "paymentId" from ${FROM} where incident.id = $1`, [
+      id,
+      now,
+    ]),
+  );
+  return row;
+}
+
+/** The texts that managers have written about an incident, from its journal, oldest first. */
+export const notesOf = (on: Queryable, id: string) =>
+  on.query<{ at: Date; by: { id: string; name: string } | null; text: string }>(
+    statement(
+      `select journal.at, case when users.id is not null then json_build_object('id', users.id, 'name', ${NAME}) end as by,
+      coalesce(event ->> 'text', event ->> 'reason') as text
+    from journal left join users on users.id = journal.user_id
+    where entity = 'incident' and entity_id = $1 and event ->> 'type' in ('incident.note', 'incident.dismiss')
+    order by journal.number`,
+      [id],
+    ),
+  );
+
+/** The unresolved incident of a user's refund that was refused, if any. */
+export async function refundOwedTo(on: Queryable, userId: string) {
+  const [row] = await on.query<{ id: string; number: number; amount: number; name: string }>(
+    statement(
+      `select incident.id, incident.number, incident.amount, ${NAME} as name from incident
+        join payment on payment.id::text = incident.subject_id join investment on investment.id = payment.investment_id
+        join users on users.id = investment.user_id
+        where investment.user_id = $1 and incident.kind = 'refundOwed' and ${UNRESOLVED} limit 1`,
+      [userId],
+    ),
+  );
+  return row;
+}
+
+export const isIncident = async (on: Queryable, id: string) =>
+  (await on.query(sql`select from incident where id = ${id}`)).length > 0;

@@ -1,0 +1,81 @@
+import { FormattedMessage } from 'react-intl';
+import type { Investment, Refund } from '#machines/investment/investment.wire.ts';
+import { refundStateOf } from '#machines/payment/payment.selectors.ts';
+import { refundReasonOf, refundTarget } from '#machines/payment/refund.ts';
+import { flow } from '#styled/recipes';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+
+/** What goes back to the investor: amount, account and date. A refund that was refused asks for another account. */
+export function RefundPanel({ refunds }: Pick<Investment, 'refunds'>) {
+  if (!refunds.length) return null;
+  return (
+    <Panel title={<FormattedMessage id="investments.refund.title" />}>
+      <div className={flow({ gap: '4' })}>
+        {refunds.map((refund) => (
+          <RefundItem key={refund.id} refund={refund} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function RefundItem({ refund }: { refund: Refund }) {
+  const money = useMoney();
+  const { balance, requestedAt } = refund;
+  return (
+    <div className={flow({ gap: '2' })}>
+      {refund.amount > 0 && <OutsideRefund refund={refund} />}
+      {balance > 0 && (
+        <p>
+          <FormattedMessage
+            id="investments.refund.balance"
+            values={{ amount: money(balance), date: <DateTime value={requestedAt} format="long" /> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OutsideRefund({ refund }: { refund: Refund }) {
+  const money = useMoney();
+  const { status, ending, reason, requestedAt, refundedAt } = refund;
+  const state = refundStateOf(status);
+  const amount = money(refund.amount);
+  if (state !== 'failed')
+    return (
+      <p>
+        <FormattedMessage
+          id={`investments.refund.${state}`}
+          values={{
+            amount,
+            to: refundTarget(refund),
+            ending,
+            date: <DateTime value={refundedAt ?? requestedAt} format="long" />,
+          }}
+        />
+      </p>
+    );
+  return (
+    <Notice
+      tone="negative"
+      title={<FormattedMessage id="investments.refund.failedTitle" values={{ amount }} />}
+      actions={
+        <LinkButton href="/user/account?section=bank" tone="secondary">
+          <FormattedMessage id="investments.refund.correct" />
+        </LinkButton>
+      }
+    >
+      <p>
+        <FormattedMessage id="investments.refund.failed" values={{ amount, reason: refundReasonOf(reason) }} />
+      </p>
+      <p>
+        <FormattedMessage id="investments.refund.failedDetail" />
+      </p>
+    </Notice>
+  );
+}

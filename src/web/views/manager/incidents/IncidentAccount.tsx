@@ -1,0 +1,21 @@
+import { FormattedMessage } from 'react-intl';
+import type { IncidentRow } from '#machines/incident/incident.wire.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+
+type Props = { incident: Pick<IncidentRow, 'account' | 'user' | 'line'> };
+
+/** The account to which the money can go, by its last digits. */
+export function IncidentAccount({ incident: { account, user, line } }: Props) {
+  if (line) return <FormattedMessage id="incidents.payerAccount" />;
+  if (!user) return '–';
+  if (!account) return <FormattedMessage id="incidents.noAccount" />;
+  const { ending, usable, usableFrom } = account;
+  return usable ? (
+    <FormattedMessage id="incidents.account" values={{ ending }} />
+  ) : (
+    <FormattedMessage
+      id="incidents.accountWaiting"
+      values={{ ending, date: <DateTime value={usableFrom} format="dateTime" /> }}
+    />
+  );
+}

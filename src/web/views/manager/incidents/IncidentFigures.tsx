@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Incident } from '#machines/incident/incident.wire.ts';
+import { link } from '#styled/recipes';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { IncidentAccount } from './IncidentAccount.tsx';
+import { IncidentReason } from './IncidentReason.tsx';
+
+/** Everything that is known about an incident: amount, to whom, why, since when, and the account. */
+export function IncidentFigures({ incident }: { incident: Incident }) {
+  const { amount, user, investment, line, job, detail, openedAt, closedAt, takenBy, kind } = incident;
+  const rows: Partial<Record<Label, ReactNode>> = {
+    'incidents.column.amount': amount !== null && <Money amount={amount} />,
+    'incidents.column.whose': user && (
+      <Link href={`/manager/users?user=${user.id}`} className={link()}>
+        {user.name}
+      </Link>
+    ),
+    'incidents.order': investment && (
+      <Link href={`/manager/investments?investment=${investment.id}`} className={link()}>
+        INV-{investment.number}
+      </Link>
+    ),
+    'incidents.column.account': (user || line) && <IncidentAccount incident={incident} />,
+    'incidents.reference': line?.reference ?? detail.reference,
+    'incidents.payer': line?.payer,
+    'incidents.bookedOn': line && <DateTime value={line.bookedOn} />,
+    'incidents.job': job?.kind,
+    'incidents.lastError': job?.lastError,
+    'incidents.difference': kind === 'difference' && detail.difference,
+    'incidents.column.why': (line?.reason || incident.refusal) && <IncidentReason incident={incident} />,
+    'incidents.column.openedAt': <DateTime value={openedAt} format="dateTime" />,
+    'incidents.takenBy': closedAt ? takenBy?.name : (takenBy?.name ?? <FormattedMessage id="incidents.nobody" />),
+    'incidents.closedAt': closedAt && <DateTime value={closedAt} format="dateTime" />,
+  };
+  return (
+    <DefinitionRows
+      rows={Object.entries(rows).flatMap(([key, value]) =>
+        value ? [{ key, label: <FormattedMessage id={key as Label} />, value }] : [],
+      )}
+    />
+  );
+}
+
+type Label =
+  | `incidents.column.${'amount' | 'whose' | 'account' | 'why' | 'openedAt'}`
+  | `incidents.${'order' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'takenBy' | 'closedAt'}`;

@@ -1,0 +1,71 @@
+import type { IntlShape } from 'react-intl';
+import type { IncidentRow } from '#machines/incident/incident.wire.ts';
+import { css } from '#styled/css';
+import type { Column } from '#web/ui/columns.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { IncidentAccount } from './IncidentAccount.tsx';
+import { IncidentReason } from './IncidentReason.tsx';
+
+/** Whose money it is, or what does not work. */
+export const whoseOf = ({ user, line, job, detail }: IncidentRow) =>
+  user?.name ?? (line ? line.payer || line.reference : (job?.kind ?? detail.name ?? detail.job ?? '–'));
+
+export function incidentColumns({ formatMessage }: IntlShape): Column<IncidentRow>[] {
+  return [
+    {
+      id: 'kind',
+      header: formatMessage({ id: 'incidents.column.kind' }),
+      cell: ({ number, kind }) => (
+        <>
+          <span className={css({ whiteSpace: 'nowrap', color: 'muted' })}>INC-{number}</span>{' '}
+          {formatMessage({ id: `incidents.kind.${kind}` })}
+        </>
+      ),
+      isTitle: true,
+      isSortable: true,
+    },
+    {
+      id: 'whose',
+      header: formatMessage({ id: 'incidents.column.whose' }),
+      cell: (incident) => <span className={css({ overflowWrap: 'anywhere' })}>{whoseOf(incident)}</span>,
+    },
+    {
+      id: 'why',
+      header: formatMessage({ id: 'incidents.column.why' }),
+      cell: (incident) => <IncidentReason incident={incident} />,
+    },
+    {
+      id: 'account',
+      header: formatMessage({ id: 'incidents.column.account' }),
+      cell: (incident) => <IncidentAccount incident={incident} />,
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'incidents.column.status' }),
+      cell: ({ status, takenBy }) => (
+        <div>
+          <EntityStatusBadge entity="incident" status={status} />
+          {takenBy && (
+            <span className={css({ display: 'block', textStyle: 'small', color: 'muted' })}>{takenBy.name}</span>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'amount',
+      header: formatMessage({ id: 'incidents.column.amount' }),
+      cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'openedAt',
+      header: formatMessage({ id: 'incidents.column.openedAt' }),
+      cell: ({ openedAt }) => <DateTime value={openedAt} />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import { FormattedMessage } from 'react-intl';
+import { RefundTransferForm } from '#machines/incident/incident.wire.ts';
+import type { PaymentAction, PaymentEvent } from '#machines/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { paymentPageActions } from '#machines/payment/payment.pageActions.ts';
+import type { Payment } from '#machines/payment/payment.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { flow } from '#styled/recipes';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { useAct } from '../incidents/useAct.ts';
+
+type RefundActionsProps = Pick<Payment, 'id' | 'version' | 'status' | 'facts' | 'payeeEnding'> & { amount: number };
+
+/**
+ * The machine allows a refund of money in suspense, and another try of a refund that was refused: through the same
+ * channel, or from a card to the investor's bank account.
+ */
+export function RefundActions({ id, version, status, facts, payeeEnding, amount }: RefundActionsProps) {
+  const money = useMoney();
+  const { send, refusal } = useSend<PaymentAction>({
+    entities: ['payment', 'investment', 'incident'],
+    path: `/payments/${id}/events`,
+    version,
+  });
+  const transfer = useAct(`/payments/${id}/refund-transfer`, version);
+  const show = actionsOf<PaymentEvent, typeof paymentPageActions>(
+    paymentPageActions,
+    snapshotOf(paymentMachine, status, { ...facts }),
+  );
+  const values = { amount: money(amount), ending: payeeEnding };
+  const refund = (type: 'refund.retry' | 'refund.request') =>
+    show({ type }, (reason) => (
+      <ActionButton
+        label={<FormattedMessage id={`manager.act.${type}`} />}
+        title={<FormattedMessage id="manager.ask.refund" values={values} />}
+        disabledReason={reason}
+        onConfirm={() => send({ type })}
+      >
+        <FormattedMessage id="manager.follows.refund" />
+      </ActionButton>
+    ));
+  return (
+    <div className={flow({ gap: '2' })}>
+      <RefusalNotice error={refusal} />
+      <ActionRow>
+        {refund('refund.retry') ?? refund('refund.request')}
+        {show({ type: 'refund.transfer' }, (reason) => (
+          <FormActionButton
+            label={<FormattedMessage id="manager.act.refund.transfer" />}
+            title={<FormattedMessage id="manager.ask.refundTransfer" values={values} />}
+            disabledReason={reason}
+            schema={RefundTransferForm}
+            values={{ ending: payeeEnding ?? '', password: '' }}
+            onSend={transfer}
+          >
+            {(form) => (
+              <>
+                <p>
+                  <FormattedMessage id="manager.follows.refundTransfer" values={values} />
+                </p>
+                <PasswordField
+                  label={<FormattedMessage id="incidents.password" />}
+                  hint={<FormattedMessage id="incidents.passwordHint" />}
+                  {...bindText(form.field('password'))}
+                />
+              </>
+            )}
+          </FormActionButton>
+        ))}
+      </ActionRow>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { IncidentStatus } from '#machines/incident/incident.contract.ts';
+import { incidentMachine } from '#machines/incident/incident.machine.ts';
+import { incidentSample } from '#machines/incident/incident.sample.ts';
+import { incidentScenarios } from '#machines/incident/incident.scenarios.ts';
+import { toneOf, unresolvedStatuses, whoActsNext } from '#machines/incident/incident.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
+import {
+  assertPure,
+  deadEnds,
+  type Lifecycle,
+  nextLine,
+  reachableStatuses,
+  send,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+
+const lifecycle: Lifecycle<typeof incidentMachine> = {
+  machine: incidentMachine,
+  facts: incidentSample,
+  events: eventsOf(incidentScenarios) as Lifecycle<typeof incidentMachine>['events'],
+  scenarios: incidentScenarios.when,
+};
+
+const unresolved = ['open', 'taken'];
+const dismiss = { type: 'incident.dismiss', reason: 'a test of the bank' } as const;
+const id = '0190a000-0000-7000-8000-000000000002';
+
+describe('the statuses of an incident', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(incidentMachine)).toEqual(['new', ...IncidentStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(incidentMachine));
+  });
+
+  it('have no end, because a cause can be seen again', () => {
+    expect(deadEnds(lifecycle)).toEqual([]);
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('are unresolved until the cause has ended', () => {
+    expect(unresolvedStatuses).toEqual(['open', 'taken', 'returning']);
+  });
+
+  it('allow exactly these transitions', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      dismissed | incident.reopen | S | open
+      new | incident.open | S | open
+      open | incident.dismiss | M | dismissed
+      open | incident.note | M | same
+      open | incident.resolve | S | resolved
+      open | incident.take | M | taken
+      open | line.assign | M | resolved
+      open | line.credit | M | resolved
+      open | line.return | M | returning
+      resolved | incident.reopen | S | open
+      returning | incident.note | M | same
+      returning | return.confirm | S | resolved
+      returning | return.refuse | S | taken
+      taken | incident.dismiss | M | dismissed
+      taken | incident.note | M | same
+      taken | incident.resolve | S | resolved
+      taken | incident.take | M | same
+      taken | line.assign | M | resolved
+      taken | line.credit | M | resolved
+      taken | line.return | M | returning
+      "
+    `);
+  });
+
+  it('show who acts next', () => {
+    const rows = IncidentStatus.options.map((status) => nextLine(status, toneOf(status), whoActsNext(status)));
+    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      open | negative | manager | next.incident.open | next.usually.workingDays
+      taken | waiting | manager | next.incident.taken | next.usually.workingDays
+      returning | progress | provider | next.incident.returning | next.usually.workingDays
+      resolved | positive | nobody | next.incident.over | next.usually.over
+      dismissed | neutral | nobody | next.incident.over | next.usually.over
+      "
+    `);
+  });
+});
+
+describe('an incident', () => {
+  it.each(['suspense', 'refundOwed'] as const)(
+    'about money that is owed (%s) cannot be dismissed, because the money would be lost',
+    (kind) => {
+      for (const status of unresolved)
+        expect(send(lifecycle, status, 'ADMIN', dismiss, { kind })).toHaveProperty('refused');
+    },
+  );
+
+  it('about anything else is dismissed with a reason, and opens again with its cause', () => {
+    expect(send(lifecycle, 'taken', 'ADMIN', dismiss, { kind: 'difference', line: false })).toMatchObject({
+      to: 'dismissed',
+      emitted: [{ type: 'incident.closed', by: 'incident.dismiss' }],
+    });
+    for (const status of ['resolved', 'dismissed'])
+      expect(send(lifecycle, status, 'SYSTEM', { type: 'incident.reopen' })).toMatchObject({
+        to: 'open',
+        emitted: [{ type: 'incident.opened' }],
+      });
+  });
+
+  it('names the event that ended its cause', () => {
+    expect(send(lifecycle, 'open', 'SYSTEM', { type: 'incident.resolve', by: 'refund.confirm' })).toMatchObject({
+      to: 'resolved',
+      emitted: [{ type: 'incident.closed', by: 'refund.confirm' }],
+    });
+  });
+
+  it('that a colleague has taken can be taken over, but not taken twice by the same manager', () => {
+    const take = { type: 'incident.take' } as const;
+    expect(send(lifecycle, 'taken', 'ADMIN', take, { own: false })).toMatchObject({ to: 'taken' });
+    expect(send(lifecycle, 'taken', 'ADMIN', take, { own: true })).toHaveProperty('refused');
+  });
+});
+
+describe('money in suspense', () => {
+  it('is moved only if it is a line of a statement, and only once', () => {
+    const acts = [
+      { type: 'line.assign', investment: id },
+      { type: 'line.credit', user: id },
+      { type: 'line.return', ending: '1332' },
+    ] as const;
+    for (const act of acts) {
+      expect(send(lifecycle, 'open', 'ADMIN', act)).not.toHaveProperty('refused');
+      expect(send(lifecycle, 'open', 'ADMIN', act, { line: false })).toHaveProperty('refused');
+      for (const status of ['returning', 'resolved', 'dismissed'])
+        expect(send(lifecycle, status, 'ADMIN', act)).toHaveProperty('refused');
+    }
+  });
+
+  it('has another key for each transfer back to its payer', () => {
+    const back = { type: 'line.return', ending: '1332' } as const;
+    expect(send(lifecycle, 'taken', 'ADMIN', back, { attempts: 1 })).toMatchObject({
+      to: 'returning',
+      emitted: [{ type: 'incident.taken' }, { type: 'return.requested', key: `return:${incidentSample.id}:2` }],
+    });
+    const refuse = { type: 'return.refuse', reason: 'accountClosed' } as const;
+    expect(send(lifecycle, 'returning', 'SYSTEM', refuse, { attempts: 2 })).toMatchObject({
+      to: 'taken',
+      emitted: [{ type: 'return.refused', reason: 'accountClosed', key: `return:${incidentSample.id}:2` }],
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { incidentSample } from '#machines/incident/incident.sample.ts';
+import { openIncident, resolveIncident } from '#server/engine/incidents.ts';
+import { bySystem, done } from '#server/engine/unit.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import { must } from '#tests/support/world.ts';
+import type { Driver, Move, Subject } from './driver.ts';
+import type { Fixture } from './fixture.ts';
+
+const id = incidentSample.id;
+const IBAN = { open: 'ES9121000418450200051332', closed: 'ES6621000418450200090000' };
+
+interface IncidentSubject extends Subject {
+  reference: string;
+  amount: number;
+  /** The order that waits for the money, its investor, and the account to which it can go back. */
+  order: string;
+  email: string;
+  iban: string;
+}
+
+/** Money of a bank statement that belongs to nobody, or a job that has failed. */
+export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSubject> {
+  const { test, world, journeys, project } = fixture;
+  const { database } = test.tenant;
+
+  const post = async ({ id: incident }: Subject, act: string, body: object) => {
+    const token = await world.tokenOf(project.manager);
+    const { status, body: answer } = await callApi(test, 'POST', `/v2/pfp/incidents/${incident}/${act}`, {
+      token,
+      body,
+    });
+    if (status !== 200) throw new Error(`${act}: ${status} ${JSON.stringify(answer)}`);
+  };
+
+  async function startWithLine(path: Move<'incident'>[]): Promise<IncidentSubject> {
+    const investor = await world.investor();
+    const order = await journeys.chooseMethod(investor, project, 'transfer');
+    const [due] = await database.query<{ amount: number; reference: string; email: string }>(sql`select payment.amount,
+        payment.reference, users.email
+      from payment join investment on investment.id = payment.investment_id join users on users.id = investment.user_id
+      where payment.investment_id = ${order}`);
+    if (!due) throw new Error('Expected an open payment');
+    const reference = newId(test.tenant.clock.now()).slice(-12);
+    const content = `date,amount,currency,reference,payer\n2026-03-02,${(due.amount / 100).toFixed(2)},EUR,"${reference} x",Leo`;
+    const token = await world.tokenOf(project.manager);
+    await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content } });
+    const [incident] = await database.query<{ id: string }>(
+      sql`select id from incident where detail ->> 'reference' = ${`${reference} x`}`,
+    );
+    const isRefused = path.some(({ event }) => event.type === 'return.refuse');
+    return {
+      id: incident?.id ?? '',
+      users: { ADMIN: project.manager },
+      lastEntry: 0,
+      reference,
+      amount: due.amount,
+      order: due.reference,
+      email: due.email,
+      iban: isRefused ? IBAN.closed : IBAN.open,
+    };
+  }
+
+  const causeOf = async ({ id: incident }: Subject) => {
+    const [row] = await database.query<{ subject_id: string; subject_entity: 'job' }>(
+      sql`select subject_id, subject_entity from incident where id = ${incident}`,
+    );
+    return { entity: row?.subject_entity ?? 'job', id: row?.subject_id ?? '' } as const;
+  };
+
+  const kindOf = async ({ id: incident }: Subject) => {
+    const [row] = await database.query<{ kind: 'failedJob' }>(sql`select kind from incident where id = ${incident}`);
+    return row?.kind ?? 'failedJob';
+  };
+
+  const withCause = (subject: Subject, act: 'open' | 'resolve') =>
+    must(
+      world.run(bySystem, async (uow) => {
+        const cause = { kind: await kindOf(subject), subject: await causeOf(subject) };
+        await (act === 'open' ? openIncident(uow, cause) : resolveIncident(uow, cause, 'job.end'));
+        return done;
+      }),
+    );
+
+  return {
+    entity: 'incident',
+    facts: incidentSample,
+    scenarios: {
+      'its cause is a job': {
+        facts: { kind: 'failedJob', line: false },
+        arrange: ({ id: incident }) =>
+          database.query(sql`update incident set kind = 'failedJob', subject_entity = 'job',
+            cause = 'failedJob:job:' || subject_id where id = ${incident} and kind <> 'failedJob'`),
+      },
+    },
+    events: [
+      { type: 'incident.open' },
+      { type: 'incident.reopen' },
+      { type: 'incident.take' },
+      { type: 'incident.note', text: 'The payer calls back on Monday' },
+      { type: 'incident.dismiss', reason: 'a test of the bank' },
+      { type: 'incident.resolve', by: 'job.end' },
+      { type: 'line.assign', investment: id },
+      { type: 'line.credit', user: id },
+      { type: 'line.return', ending: '1332' },
+      { type: 'return.confirm' },
+      { type: 'return.refuse', reason: 'accountClosed' },
+    ],
+    start: startWithLine,
+    causes: {
+      'incident.reopen': (subject) => withCause(subject, 'open'),
+      'incident.resolve': (subject) => withCause(subject, 'resolve'),
+      'line.assign': (subject) => post(subject, 'assign', { order: subject.order }),
+      'line.credit': (subject) => post(subject, 'credit', { email: subject.email }),
+      'line.return': async (subject) => {
+        const password = await fixture.setPassword(project.manager);
+        await post(subject, 'return', { iban: subject.iban, holder: 'Leo', password });
+      },
+      'return.confirm': () => test.drain(),
+      'return.refuse': () => test.drain(),
+    },
+  };
+}
