@@ -60,3 +60,6 @@ const refundStates: Record<'lateSettled' | 'refunding' | 'refunded' | 'refundFai
 
 /** Whether money that goes back is on its way, has arrived, or could not be returned. */
 export const refundStateOf = (status: keyof typeof refundStates) => refundStates[status];
+
+/** The bank or the terminal has refused to return the money. */
+export const isRefundRefused = (status: keyof typeof refundStates) => refundStates[status] === 'failed';

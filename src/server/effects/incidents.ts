@@ -6,6 +6,7 @@ import { sendAsSystem, work } from '../engine/work.ts';
 import { sql } from '../store/sql.ts';
 import { suspendedLines } from '../store/suspense.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { definite } from './definite.ts';
 
 interface Returned {
   status: string;
@@ -21,7 +22,7 @@ async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return
   const [row] = await tenant.database.query<Returned>(sql`select status, amount, currency, return_iban, return_holder,
     number from incident where id = ${incidentId}`);
   if (row?.status !== 'returning') return;
-  const outcome = await tenant.providers.bank.payOut({
+  const answer = await tenant.providers.bank.payOut({
     key,
     iban: row.return_iban,
     holder: row.return_holder,
@@ -29,7 +30,7 @@ async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return
     currency: row.currency,
     concept: `INC-${row.number}`,
   });
-  if (outcome.outcome === 'unknown') throw new Error(`The bank gave no definite answer (${outcome.code})`);
+  const outcome = await definite(tenant, 'bank', answer);
   await sendAsSystem(
     tenant,
     'incident',

@@ -1,15 +1,15 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { isBankMethod } from '#machines/investment/investment.contract.ts';
 import { providerReason } from '#machines/payment/providerCode.ts';
-import type { RefundRoute } from '#machines/payment/payment.contract.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { sendAsSystem } from '../engine/work.ts';
-import type { MoneyOutcome, RegisteredCard } from '../providers/payment/payment.ts';
+import type { RegisteredCard } from '../providers/payment/payment.ts';
 import { sql } from '../store/sql.ts';
 import { openPayments } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { definite } from './definite.ts';
 import { type PaidOut, payOut } from './payouts.ts';
 
 interface Paid {
@@ -30,18 +30,14 @@ async function paymentOf(tenant: Tenant, id: string): Promise<Paid | undefined> 
   return row;
 }
 
-/** Throws without a definite answer, so that the job is retried with the same idempotency key. */
-function definite(outcome: MoneyOutcome) {
-  if (outcome.outcome === 'unknown') throw new Error(`The provider gave no definite answer (${outcome.code})`);
-  return outcome;
-}
-
 /** Charges the registered card. A retry sends the same order number and idempotency key. */
 async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
   const payment = await paymentOf(tenant, paymentId);
   if (!payment?.card || !openPayments.includes(payment.status)) return;
   const { id, card, amount, currency, reference } = payment;
-  const outcome = definite(
+  const outcome = await definite(
+    tenant,
+    'payments',
     await tenant.providers.payments.charge({
       order: reference,
       amountMinor: amount,
@@ -61,8 +57,8 @@ async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
 async function refund(tenant: Tenant, { paymentId, key, route }: Jobs['payment.refund']) {
   const payment = await paymentOf(tenant, paymentId);
   if (payment?.status !== 'refunding') return;
-  const outcome = await giveBack(tenant, payment, key, route);
-  definite(outcome);
+  const isBank = isBankMethod(payment.method) || route === 'transfer';
+  const outcome = await definite(tenant, isBank ? 'bank' : 'payments', await giveBack(tenant, payment, key, isBank));
   const { ending } = outcome;
   const event: Events['payment'] =
     outcome.outcome === 'settled'
@@ -71,12 +67,11 @@ async function refund(tenant: Tenant, { paymentId, key, route }: Jobs['payment.r
   await sendAsSystem(tenant, 'payment', payment.id, event);
 }
 
-async function giveBack(tenant: Tenant, payment: Paid, key: string, route: RefundRoute): Promise<PaidOut> {
-  const { reference, currency, method, user_id, received } = payment;
+async function giveBack(tenant: Tenant, payment: Paid, key: string, isBank: boolean): Promise<PaidOut> {
+  const { reference, currency, user_id, received } = payment;
   const amount = received ?? 0;
   if (amount === 0) return { outcome: 'settled', reference: key };
-  if (isBankMethod(method) || route === 'transfer')
-    return payOut(tenant, { userId: user_id, amount, key, concept: reference });
+  if (isBank) return payOut(tenant, { userId: user_id, amount, key, concept: reference });
   return tenant.providers.payments.refund({ order: reference, amountMinor: amount, currency, key });
 }
 

@@ -8,6 +8,7 @@ import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { definite } from './definite.ts';
 
 export interface Payout {
   userId: string;
@@ -87,8 +88,7 @@ async function payOwner(tenant: Tenant, { ownerId, projectId, amount, key }: Job
  * key.
  */
 async function payBalance(tenant: Tenant, { userId, amount, key }: Jobs['balance.payout']) {
-  const outcome = await payOut(tenant, { userId, amount, key, concept: key });
-  if (outcome.outcome === 'unknown') throw new Error(`The bank gave no definite answer (${outcome.code})`);
+  const outcome = await definite(tenant, 'bank', await payOut(tenant, { userId, amount, key, concept: key }));
   const isPaid = outcome.outcome === 'settled';
   await work(tenant, bySystem, async (uow) => {
     const isFresh = await post(uow.tx, uow.now, {

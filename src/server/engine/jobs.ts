@@ -1,4 +1,5 @@
 import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
+import { ProviderSilence } from '../providers/providerSilence.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
 import { type IncidentCause, openIncident, resolveIncident } from './incidents.ts';
@@ -35,11 +36,14 @@ const MONEY_JOBS: readonly JobKind[] = [
   'balance.payout',
   'earning.claim',
   'earning.pay',
+  'line.return',
   'mint',
   'owner.payout',
   'payment.charge',
   'payment.refund',
 ];
+/** After this many attempts without an answer, the provider itself is taken to be out of service. */
+const SILENT_ATTEMPTS = 3;
 const LEASE_SECONDS = 60;
 const POLL_MS = 1000;
 /** The worker waits this long before it looks, so that jobs queued at about the same time form one batch. */
@@ -181,13 +185,20 @@ async function giveBack(tenant: Tenant, job: JobRow, now: Date, error: unknown) 
   const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   const waiting = sql`update job set state = ${isFailed ? 'failed' : 'queued'}, run_at = ${next}, locked_until = null,
     last_error = ${message} where id = ${job.id}`;
-  if (!isFailed) {
+  const silent = error instanceof ProviderSilence && job.attempts >= SILENT_ATTEMPTS ? error.provider : undefined;
+  if (!isFailed && !silent) {
     await tenant.database.query(waiting);
     return;
   }
   await work(tenant, bySystem, async (uow) => {
     await uow.tx.query(waiting);
-    await openIncident(uow, { ...failureOf(job.id), detail: { job: job.kind } });
+    if (isFailed) await openIncident(uow, { ...failureOf(job.id), detail: { job: job.kind } });
+    if (silent)
+      await openIncident(uow, {
+        kind: 'providerDown',
+        subject: { entity: 'provider', id: silent },
+        detail: { name: silent },
+      });
     return done;
   });
 }

@@ -1,4 +1,4 @@
-import { IncidentKind, type IncidentKind as Kind } from '#machines/incident/incident.contract.ts';
+import type { IncidentKind } from '#machines/incident/incident.contract.ts';
 import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
 import { owedKinds } from '#machines/incident/incident.setup.ts';
 import type { Incident, IncidentRow, IncidentView } from '#machines/incident/incident.wire.ts';
@@ -7,8 +7,6 @@ import { type ListQuery, list } from './list.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';
-
-export const incidentKinds: readonly Kind[] = IncidentKind.options;
 
 const NAME = `coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
 const UNRESOLVED = `incident.status in (${literals(unresolvedStatuses)})`;
@@ -50,7 +48,7 @@ const conditions: Record<IncidentView, string> = {
 
 export interface IncidentsQuery extends ListQuery {
   view: IncidentView;
-  kind?: Kind | undefined;
+  kind?: IncidentKind | undefined;
 }
 
 /** A page of incidents, newest first. */
@@ -127,3 +125,7 @@ export async function refundOwedTo(on: Queryable, userId: string) {
 
 export const isIncident = async (on: Queryable, id: string) =>
   (await on.query(sql`select from incident where id = ${id}`)).length > 0;
+
+export const hasUnresolved = async (on: Queryable, subjectId: string) =>
+  (await on.query(statement(`select from incident where subject_id = $1 and ${UNRESOLVED} limit 1`, [subjectId])))
+    .length > 0;

@@ -4,7 +4,7 @@ import { bySystem, done } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
-import { must } from '#tests/support/world.ts';
+import { by, must } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -111,6 +111,11 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
     causes: {
       'incident.reopen': (subject) => withCause(subject, 'open'),
       'incident.resolve': (subject) => withCause(subject, 'resolve'),
+      'incident.take': async (subject, { from }) => {
+        // A colleague takes over what this manager has taken.
+        const manager = from === 'taken' ? await world.user(['ADMIN']) : project.manager;
+        await world.send(by('ADMIN', manager), 'incident', subject.id, { type: 'incident.take' });
+      },
       'line.assign': (subject) => post(subject, 'assign', { order: subject.order }),
       'line.credit': (subject) => post(subject, 'credit', { email: subject.email }),
       'line.return': async (subject) => {

@@ -4,7 +4,7 @@ import { awaitedPaymentOf } from '../../store/suspense.ts';
 import { notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
-import type { IncidentRow } from './incident.ts';
+import type { IncidentRow } from './incident.row.ts';
 
 /** A line of a bank statement in suspense: where its money goes when a manager decides about it. */
 

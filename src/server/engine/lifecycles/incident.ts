@@ -1,21 +1,11 @@
-import type { IncidentFacts, IncidentKind } from '#machines/incident/incident.contract.ts';
+import type { IncidentFacts } from '#machines/incident/incident.contract.ts';
 import { incidentMachine } from '#machines/incident/incident.machine.ts';
 import { sql } from '../../store/sql.ts';
-import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { assignLine, confirmReturn, creditLine, refuseReturn, requestReturn } from './incident.lines.ts';
-
-export interface IncidentRow extends Stored {
-  kind: IncidentKind;
-  number: number;
-  subject_entity: string;
-  subject_id: string;
-  amount: number | null;
-  currency: string | null;
-  detail: Record<string, string | number>;
-  taken_by: string | null;
-}
+import type { IncidentRow } from './incident.row.ts';
 
 export const incidentPath = (id: string) => `/manager/incidents?incident=${id}`;
 

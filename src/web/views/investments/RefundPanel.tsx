@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Investment, Refund } from '#machines/investment/investment.wire.ts';
-import { refundStateOf } from '#machines/payment/payment.selectors.ts';
+import { isRefundRefused, refundStateOf } from '#machines/payment/payment.selectors.ts';
 import { refundReasonOf, refundTarget } from '#machines/payment/refund.ts';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
@@ -44,13 +44,12 @@ function RefundItem({ refund }: { refund: Refund }) {
 function OutsideRefund({ refund }: { refund: Refund }) {
   const money = useMoney();
   const { status, ending, reason, requestedAt, refundedAt } = refund;
-  const state = refundStateOf(status);
   const amount = money(refund.amount);
-  if (state !== 'failed')
+  if (!isRefundRefused(status))
     return (
       <p>
         <FormattedMessage
-          id={`investments.refund.${state}`}
+          id={`investments.refund.${refundStateOf(status)}`}
           values={{
             amount,
             to: refundTarget(refund),

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Investment } from '#machines/investment/investment.wire.ts';
-import { refundStateOf } from '#machines/payment/payment.selectors.ts';
+import { isRefundRefused } from '#machines/payment/payment.selectors.ts';
 import { refundReasonOf } from '#machines/payment/refund.ts';
 import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
@@ -33,7 +33,7 @@ export function InvestmentFigures({ area, investment }: Props) {
 function useRows(area: ManagementArea, investment: Investment): DefinitionRow[] {
   const intl = useIntl();
   const { investor, tokens, project, price, amount, fee, methodFee, method, payment, reflectionEndsAt } = investment;
-  const refusedRefund = investment.refunds.find(({ status }) => refundStateOf(status) === 'failed');
+  const refusedRefund = investment.refunds.find(({ status }) => isRefundRefused(status));
   const rows = {
     investor: investor && <Investor area={area} investor={investor} />,
     amount: <Money amount={amount} />,

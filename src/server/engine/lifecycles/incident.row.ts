@@ -1,0 +1,13 @@
+import type { IncidentKind } from '#machines/incident/incident.contract.ts';
+import type { Stored } from '../lifecycle.ts';
+
+export interface IncidentRow extends Stored {
+  kind: IncidentKind;
+  number: number;
+  subject_entity: string;
+  subject_id: string;
+  amount: number | null;
+  currency: string | null;
+  detail: Record<string, string | number>;
+  taken_by: string | null;
+}
