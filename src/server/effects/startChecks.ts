@@ -1,6 +1,8 @@
+import { type IncidentCause, openIncident, resolveIncident } from '../engine/incidents.ts';
 import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { unresolvedSubjects } from '../store/incidents.ts';
 import { setAsideUnknown } from '../store/setAside.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -17,17 +19,20 @@ export async function checkAtStart(tenant: Tenant): Promise<void> {
   });
 }
 
+const causeOf = (entityId: string): IncidentCause => ({
+  kind: 'unknownStatus',
+  subject: { entity: 'row', id: entityId },
+});
+
 async function setAside(uow: UnitOfWork) {
   const { all, fresh } = await setAsideUnknown(uow.tx, uow.now);
+  for (const id of await unresolvedSubjects(uow.tx, 'unknownStatus'))
+    if (!all.some(({ entity_id }) => entity_id === id)) await resolveIncident(uow, causeOf(id), 'status.known');
   if (!all.length) return;
   const list = all.map(({ entity, entity_id, status }) => `${entity} ${entity_id} (${status})`).join(', ');
   uow.tenant.report(new Error(`No machine knows the status of ${list}`), { where: 'start' });
-  for (const { entity, entity_id } of fresh)
-    await notifyManagers(uow, {
-      about: 'entity.setAside',
-      params: { entity, number: all.length },
-      link: `/inspect?entity=${entity}&id=${entity_id}`,
-    });
+  for (const { entity, entity_id, status } of fresh)
+    await openIncident(uow, { ...causeOf(entity_id), detail: { entity, reference: entity_id, status } });
 }
 
 async function announceUnreadable(uow: UnitOfWork) {

@@ -5,6 +5,7 @@ import type { Incident, IncidentRow, IncidentView } from '#machines/incident/inc
 import type { Database } from './database.ts';
 import { type ListQuery, list } from './list.ts';
 import type { Queryable } from './queryable.ts';
+import { isKnown } from './setAside.ts';
 import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';
 
@@ -59,6 +60,7 @@ export const incidentsOf = (on: Database, now: Date, query: IncidentsQuery) =>
     from: query.search ? FROM : 'incident',
     where: [
       { condition: conditions[query.view], values: [] },
+      isKnown('incident.id'),
       ...(query.kind ? [{ condition: 'incident.kind = $?', values: [query.kind] }] : []),
       ...(query.search ? [searched(query.search)] : []),
     ],
@@ -129,3 +131,11 @@ export const isIncident = async (on: Queryable, id: string) =>
 export const hasUnresolved = async (on: Queryable, subjectId: string) =>
   (await on.query(statement(`select from incident where subject_id = $1 and ${UNRESOLVED} limit 1`, [subjectId])))
     .length > 0;
+
+/** The ids of the subjects of the unresolved incidents of a kind. */
+export async function unresolvedSubjects(on: Queryable, kind: IncidentKind): Promise<string[]> {
+  const rows = await on.query<{ subject_id: string }>(
+    statement(`select subject_id from incident where kind = $1 and ${UNRESOLVED}`, [kind]),
+  );
+  return rows.map(({ subject_id }) => subject_id);
+}

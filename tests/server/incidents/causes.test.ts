@@ -128,7 +128,8 @@ it('causes from before there were incidents are found once', async () => {
     await enqueueJob(test.tenant, 'incident.review', {});
     await test.drain();
   }
-  expect((await on.incidents('owed')).rows).toMatchObject([
+  const { rows } = await on.incidents('owed');
+  expect(rows.toSorted((one, other) => Number(one.amount) - Number(other.amount))).toMatchObject([
     { kind: 'suspense', amount: 800, line: { reference: 'lost before' } },
     { kind: 'refundOwed', amount: 5000, user: { id: investor } },
   ]);

@@ -114,7 +114,7 @@ describe('an entity in a status that no machine knows', () => {
     await checkAtStart(test.tenant);
     await checkAtStart(test.tenant);
     expect(test.reported.splice(0).map(String).join()).toContain(`investment ${broken} (FROZEN)`);
-    expect(await notificationsAbout('entity.setAside')).toHaveLength(1);
+    expect(await notificationsAbout('incident.unknownStatus')).toHaveLength(1);
 
     const listed = (await get('/investments', await world.tokenOf(user))).data as { rows: { id: string }[] };
     expect(listed.rows.map(({ id }) => id)).toEqual([sound]);
@@ -128,5 +128,9 @@ describe('an entity in a status that no machine knows', () => {
     await checkAtStart(test.tenant);
     const repaired = (await get('/investments', await world.tokenOf(user))).data as { rows: { id: string }[] };
     expect(repaired.rows).toHaveLength(2);
+    const incidents = await test.tenant.database.query(
+      sql`select kind, status, closed_by from incident where subject_id = ${broken}`,
+    );
+    expect(incidents).toEqual([{ kind: 'unknownStatus', status: 'resolved', closed_by: 'status.known' }]);
   });
 });

@@ -52,7 +52,7 @@ it('an imported bank statement is sent as text, and the result of each line is s
 });
 
 it('an import is repeated with the same key if it may have arrived', async () => {
-  const report = { lines: [], outgoing: 0, faults: [] };
+  const report = { lines: [], known: 0, outgoing: 0, faults: [] };
   await importFile(new File(['a'], 'a.csv'), 'cut', { status: 200, body: { data: report } });
   await screen.findByText(es['api_client.error_offline']);
   await userEvent.click(screen.getByRole('button', { name: es['manager.statement.send'] }));

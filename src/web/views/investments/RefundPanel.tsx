@@ -73,8 +73,15 @@ function OutsideRefund({ refund }: { refund: Refund }) {
         <FormattedMessage id="investments.refund.failed" values={{ amount, reason: refundReasonOf(reason) }} />
       </p>
       <p>
-        <FormattedMessage id="investments.refund.failedDetail" />
+        <FormattedMessage id="investments.refund.failedDetail" values={{ to: nextTarget(refund), ending }} />
       </p>
     </Notice>
   );
+}
+
+/** After the terminal's refusal a card refund goes by transfer. After the bank's, the account has to be corrected. */
+function nextTarget(refund: Refund): 'account' | 'transfer' | 'unknown' {
+  const target = refundTarget(refund);
+  if (target === 'account' || target === 'unknown') return target;
+  return refund.ending ? 'transfer' : 'unknown';
 }

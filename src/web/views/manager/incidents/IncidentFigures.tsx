@@ -25,7 +25,7 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
       </Link>
     ),
     'incidents.column.account': (user || line) && <IncidentAccount incident={incident} />,
-    'incidents.reference': line?.reference ?? detail.reference,
+    'incidents.reference': line?.reference ?? (detail.reference && <Reference incident={incident} />),
     'incidents.payer': line?.payer,
     'incidents.bookedOn': line && <DateTime value={line.bookedOn} />,
     'incidents.job': job?.kind,
@@ -42,6 +42,17 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
         value ? [{ key, label: <FormattedMessage id={key as Label} />, value }] : [],
       )}
     />
+  );
+}
+
+/** A row that was set aside has its history as its only page. */
+function Reference({ incident: { kind, detail } }: { incident: Incident }) {
+  const { entity, reference } = detail;
+  if (kind !== 'unknownStatus') return reference;
+  return (
+    <Link href={`/inspect?entity=${entity}&id=${reference}`} className={link()}>
+      {reference}
+    </Link>
   );
 }
 

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { incidentSample } from '#machines/incident/incident.sample.ts';
+import type { Incident } from '#machines/incident/incident.wire.ts';
+import { IncidentDetail } from '#web/views/manager/incidents/IncidentPanel.tsx';
+import { payment } from './investment.data.ts';
+import { renderManager } from './renderManager.tsx';
+
+const line: Incident = {
+  id: incidentSample.id,
+  number: 7,
+  status: 'open',
+  version: 1,
+  kind: 'suspense',
+  facts: incidentSample,
+  amount: 7_700,
+  user: null,
+  account: null,
+  investment: null,
+  line: { reference: 'pago', payer: 'Leo', bookedOn: '2026-11-20', reason: 'unknownReference' },
+  job: null,
+  refusal: null,
+  detail: { reference: 'pago', payer: 'Leo' },
+  openedAt: '2026-11-20T09:00:00.000Z',
+  takenBy: null,
+  closedAt: null,
+  closedBy: null,
+  payment: null,
+  notes: [],
+};
+
+const owed: Incident = {
+  ...line,
+  kind: 'refundOwed',
+  line: null,
+  facts: { ...incidentSample, kind: 'refundOwed', line: false },
+  user: { id: 'user-1', name: 'Ada Pérez' },
+  account: { ending: '1332', createdAt: line.openedAt, usableFrom: '2026-11-21T09:00:00.000Z', usable: false },
+  refusal: 'SIS0054',
+  detail: { reference: 'TS-1' },
+  payment: {
+    ...payment,
+    status: 'refundFailed',
+    facts: { ...payment.facts, method: 'terminal', bank: false, payeeAccount: false },
+    refund: { reason: 'SIS0054', ending: null, at: null },
+    payeeEnding: null,
+  },
+};
+
+function show(incident: Incident) {
+  renderManager(<IncidentDetail incident={incident} />);
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+}
+
+it('offers to assign, credit or send back money in suspense, which cannot be dismissed', () => {
+  expect(show(line)).toEqual([
+    'Asignar a una orden',
+    'Sumar a un saldo',
+    'Devolver al ordenante',
+    'Hacerme cargo',
+    'Añadir una nota',
+  ]);
+});
+
+it('asks for the account, its holder and the password before money is sent back', async () => {
+  show(line);
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver al ordenante' }));
+  expect(await screen.findByRole('alertdialog', { name: '¿Devolver 77,00\u00a0€ a quien los envió?' })).toBeTruthy();
+  for (const label of ['IBAN del ordenante', 'Titular de la cuenta', 'Tu contraseña'])
+    expect(screen.getByLabelText(label)).toBeTruthy();
+  expect((screen.getByLabelText('Titular de la cuenta') as HTMLInputElement).value).toBe('Leo');
+});
+
+it('explains a refused refund in a sentence, never by a code, and says why a transfer has to wait', () => {
+  expect(show(owed)).toEqual([
+    'Hacerme cargo',
+    'Añadir una nota',
+    'Repetir la devolución',
+    'Devolver por transferencia',
+  ]);
+  expect(document.body.textContent).not.toContain('SIS0054');
+  expect(screen.getByText('La entidad de pago no encuentra el cobro.')).toBeTruthy();
+  expect(screen.getByText(/Terminada en 1332, utilizable desde el/)).toBeTruthy();
+  expect(document.body.textContent).toContain('todavía no tiene una cuenta bancaria que se pueda usar');
+});
+
+it('can only be read once it is over', () => {
+  expect(show({ ...line, status: 'resolved', closedAt: line.openedAt, closedBy: 'line.credit' })).toEqual([]);
+});
