@@ -77,7 +77,6 @@ export function earning({ facts: changedFacts = {}, ...changes }: EarningChanges
     createdAt: at(9),
     paidAt: at(10),
     claimedAt: null,
-    accountEnding: null,
     ...changes,
     facts: { ...earningSample, gross: 72_000, withheld: 13_680, net: 58_320, attempts: 1, ...changedFacts },
   };

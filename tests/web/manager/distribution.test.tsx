@@ -34,7 +34,6 @@ const line = (id: string, gross: number, withheld: number): Earning => ({
   createdAt: '2026-11-18T09:00:00.000Z',
   paidAt: null,
   claimedAt: null,
-  accountEnding: null,
 });
 
 const facts: DistributionFacts = distributionSample;

@@ -78,5 +78,9 @@ const bookDeposit = (stage: Stage, { investor, amount }: StoryDeposit, manager: 
     const bookedOn = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
     const reference = depositReference(id);
     const line = { line: 1, key: `${bookedOn} ${reference}`, bookedOn, amount, reference, payer };
-    return bookLine(uow, { ...line, currency: uow.tenant.customization.currency.code }, `${bookedOn}.csv`);
+    return bookLine(
+      uow,
+      { ...line, currency: uow.tenant.customization.currency.code },
+      { fileName: `${bookedOn}.csv`, importKey: null },
+    );
   });
