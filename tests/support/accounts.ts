@@ -46,11 +46,13 @@ const accounts: Record<AccountKind, Account> = {
   suspense: {
     sentence: 'what arrived late or for no order and is not on its way back',
     parts: `select null::uuid as owner, received as amount from payment where status = 'lateSettled'
-      union all select null, amount from bank_statement_line where outcome = 'suspense' and payment_id is null`,
+      union all select null, amount from bank_statement_line where outcome = 'suspense' and payment_id is null
+      union all select null, -amount from incident where status = 'returning'`,
   },
   refundsPayable: {
-    sentence: 'the refunds and balance payouts that are under way or were refused',
+    sentence: 'the refunds, returns and balance payouts that are under way or were refused',
     parts: `select null::uuid as owner, received as amount from payment where status in ('refunding', 'refundFailed')
+      union all select null, amount from incident where status = 'returning'
       union all select null, amount from ${balancePayouts} where state <> 'done'`,
   },
   withholding: {

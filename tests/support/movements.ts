@@ -8,13 +8,15 @@ const byBank = `payment.method in (${PaymentMethod.options
   .join(', ')})`;
 
 /** What should have moved at the bank: the direction and amount of each key, or of each key's beginning. */
-const DUE = `select 'refund:' || id as key, 'out' as direction, received as amount from payment
-    where status = 'refunded' and received > 0 and ${byBank}
+const DUE = `select 'refund:' || id || case when ${byBank} then '' else ':transfer' end as key, 'out' as direction,
+      received as amount
+    from payment where status = 'refunded' and received > 0 and (${byBank} or refund_route = 'transfer')
+  union all select 'return:' || id, 'out', amount from incident where closed_by = 'return.confirm'
   union all select 'claim:' || id, 'out', net from earning where status = 'claimed' and net > 0
   union all select 'pay:' || id, 'in', gross from earning where status in ('paid', 'claimed') and gross > 0`;
 
 /** Transfers to owners and of balances are compared by the accounts, which know them only from the bank. */
-const MOVED = `select case when id like 'pay:%' or id like 'claim:%' then regexp_replace(id, ':[^:]*$', '') else id end as key,
+const MOVED = `select case when id like 'pay:%' or id like 'claim:%' or id like 'return:%' then regexp_replace(id, ':[^:]*$', '') else id end as key,
     data ->> 'direction' as direction, sum((data ->> 'amountMinor')::bigint) as amount
   from sandbox_record where kind = 'bank.transfer' and data ->> 'outcome' = 'settled'
     and id not like 'release:%' and id not like 'payout:%' group by 1, 2`;
@@ -28,7 +30,8 @@ const TERMINAL = `select payment.id, payment.status, payment.received, (data ->>
     coalesce((data ->> 'refundedMinor')::bigint, 0) as refunded, data ->> 'state' as state
   from payment join sandbox_record on kind = 'redsys.order' and sandbox_record.id = payment.reference
   where (received is not null and (data ->> 'state' <> 'authorised' or received <> (data ->> 'amountMinor')::bigint))
-    or coalesce((data ->> 'refundedMinor')::bigint, 0) <> case when payment.status = 'refunded' then received else 0 end`;
+    or coalesce((data ->> 'refundedMinor')::bigint, 0) <> case
+      when payment.status = 'refunded' and refund_route <> 'transfer' then received else 0 end`;
 
 /** Orders whose payments do not add up to their price and fees, and settled payments of orders that are not paid. */
 const PRICES = `select investment.id, investment.status, investment.amount + investment.fee + investment.method_fee as price,

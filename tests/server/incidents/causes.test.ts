@@ -8,10 +8,9 @@ import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
-import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
-import { OPEN_IBAN, type OwedFixture, owedMoneyOf } from './owedMoney.ts';
+import { CLOSED_IBAN, OPEN_IBAN, type OwedFixture, owedMoneyOf } from './owedMoney.ts';
 
 let test: TestTenant;
 let fixture: OwedFixture;
@@ -119,11 +118,13 @@ describe('a job', () => {
 
 it('causes from before there were incidents are found once', async () => {
   const investor = await fixture.world.investor();
-  const investment = await rowsOf(test.tenant).investment(investor, fixture.project.id, 'CANCELED');
-  const payment = await rowsOf(test.tenant).payment(investment, 'refundFailed');
-  await test.tenant.database.query(sql`update payment set received = 5000 where id = ${payment}`);
+  await test.tenant.database.query(sql`update bank_account set iban = ${CLOSED_IBAN} where user_id = ${investor}`);
+  const payment = await fixture.journeys.payCancelledOrder(investor, fixture.project);
+  await test.drain();
   const { lines } = await on.importLines('8.00,EUR,lost before,Leo');
-  await test.tenant.database.query(sql`delete from incident where id = ${lines[0]?.incident}`);
+  await test.tenant.database.query(
+    sql`delete from incident where id = ${lines[0]?.incident} or subject_id = ${payment}`,
+  );
   for (let times = 0; times < 2; times += 1) {
     await enqueueJob(test.tenant, 'incident.review', {});
     await test.drain();
@@ -131,7 +132,7 @@ it('causes from before there were incidents are found once', async () => {
   const { rows } = await on.incidents('owed');
   expect(rows.toSorted((one, other) => Number(one.amount) - Number(other.amount))).toMatchObject([
     { kind: 'suspense', amount: 800, line: { reference: 'lost before' } },
-    { kind: 'refundOwed', amount: 5000, user: { id: investor } },
+    { kind: 'refundOwed', amount: 15_000, user: { id: investor } },
   ]);
   expect(await incidentsOf(payment)).toHaveLength(1);
 });
