@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
+import { nameOf } from '#server/store/users.names.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
@@ -99,7 +100,7 @@ describe('a refund that the bank refuses', () => {
   it('is paid to the corrected account after its wait, and leaves the ledger as it was', async () => {
     const before = await cash();
     const { investor, id } = await refuseRefund();
-    const account = { iban: OPEN_IBAN, holder: 'Ana', password };
+    const account = { iban: OPEN_IBAN, holder: await nameOf(test.tenant.database, investor), password };
     expect(await asInvestor(investor, 'PUT', '/account/bank-account', account)).toMatchObject({ status: 200 });
     const managers = await on.notificationsTo(fixture.project.manager, 'incident.accountCorrected');
     expect(managers).toMatchObject([{ params: { amount: 15_000, ending: '1332' } }]);
