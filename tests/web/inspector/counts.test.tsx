@@ -78,7 +78,7 @@ describe('the panel beside the chart', () => {
     expect(link.getAttribute('href')).toBe('/inspect?entity=investment&id=investment-9');
     expect(withoutNbsp(link.closest('li')?.textContent)).toContain('Justificante enviado, desde hace 6 días');
     expect(link.closest('li')?.textContent).toContain('Ahora actúa: gestora');
-    expect(screen.getByText('Parado: 1')).toBeDefined();
+    expect(screen.getByText('1 parado')).toBeDefined();
     expect(screen.getByText(es['inspect.stuck.rule'])).toBeDefined();
   });
 
@@ -109,7 +109,7 @@ describe('the panel beside the chart', () => {
   it('shows that there are more stuck entities than it lists', () => {
     const { rows } = overview.stuck;
     renderUi(<CountsPanel overview={{ ...overview, stuck: { total: 70, rows } }} chart={chart} selected={null} />);
-    expect(screen.getByText('Parado: 70')).toBeDefined();
-    expect(screen.getByText(/Se muestran los 1 que más llevan/)).toBeDefined();
+    expect(screen.getByText('70 parados')).toBeDefined();
+    expect(screen.getByText(/Se muestran los 1 que más tiempo llevan parados/)).toBeDefined();
   });
 });
