@@ -80,7 +80,7 @@ describe('a call', () => {
   });
 
   it('needs a connected client', () => {
-    expect(() => request(Entity, '/a')).toThrow('connectClient');
+    expect(() => request(Entity, '/a')).toThrow('No client is connected');
   });
 });
 
