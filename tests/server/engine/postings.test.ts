@@ -126,7 +126,12 @@ describe('a transfer', () => {
       'payment.refunded': { refundsPayable: -arrived, externalCash: arrived },
     });
     const sent = await bed.test.tenant.providers.sandbox.get('bank.transfer', `refund:${id}`);
-    expect(sent).toMatchObject({ direction: 'out', amountMinor: arrived, outcome: 'settled', holder: 'Ana' });
+    expect(sent).toMatchObject({
+      direction: 'out',
+      amountMinor: arrived,
+      outcome: 'settled',
+      holder: expect.stringMatching(/^Ana/),
+    });
   });
 
   it('for an order that was cancelled is sent back, and nothing reaches its project', async () => {
