@@ -1,5 +1,7 @@
 import { adMachine } from './ad/ad.machine.ts';
 import { adSample } from './ad/ad.sample.ts';
+import { approvalMachine } from './approval/approval.machine.ts';
+import { approvalSample } from './approval/approval.sample.ts';
 import { lifecycle } from './catalogue.entry.ts';
 import { distributionMachine } from './distribution/distribution.machine.ts';
 import { distributionSample } from './distribution/distribution.sample.ts';
@@ -47,6 +49,7 @@ export const lifecycles = {
   distribution: lifecycle(distributionMachine, distributionSample),
   earning: lifecycle(earningMachine, earningSample),
   incident: lifecycle(incidentMachine, incidentSample),
+  approval: lifecycle(approvalMachine, approvalSample),
   ad: lifecycle(adMachine, adSample),
   transfer: lifecycle(transferMachine, transferSample),
 };

@@ -1,4 +1,5 @@
 import { adManifest } from './ad/ad.manifest.ts';
+import { approvalManifest } from './approval/approval.manifest.ts';
 import type { LifecycleName } from './catalogue.lifecycles.ts';
 import { distributionManifest } from './distribution/distribution.manifest.ts';
 import { documentManifest } from './document/document.manifest.ts';
@@ -33,6 +34,7 @@ export const manifests = {
   distribution: distributionManifest,
   earning: earningManifest,
   incident: incidentManifest,
+  approval: approvalManifest,
   ad: adManifest,
   transfer: transferManifest,
 } satisfies Record<LifecycleName, object>;

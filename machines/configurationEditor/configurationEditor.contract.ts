@@ -11,6 +11,8 @@ export interface WrittenConfiguration {
 export interface Publication {
   choices: ConfigurationValues;
   note: string;
+  /** The manager's password, typed again. It is not kept. */
+  password: string;
   /** The version that the manager edited. The server refuses to overwrite a newer one. */
   version: number;
 }
@@ -18,13 +20,15 @@ export interface Publication {
 /** `newer` is set if the edited version is no longer the newest, `verdict` if the configuration is not sound. */
 export type PublishResult =
   | { ok: true; version: number }
+  /** The change needs another manager's approval, so the version in force stays as it is. */
+  | { ok: true; version: number; approval: string }
   | { ok: false; refusal: Refusal; newer?: Configuration; verdict?: Verdict };
 
 export type ConfigurationEditorEvent =
   /** `choices` are the values of the form. If there is unread text, that is checked instead. */
   | { type: 'configuration.check'; choices: WrittenConfiguration }
   | { type: 'configuration.publish'; choices: ConfigurationValues }
-  | { type: 'publication.confirm'; note: string }
+  | { type: 'publication.confirm'; note: string; password: string }
   | { type: 'publication.cancel' }
   /** The JSON text cannot be read as a configuration; the form still has the last valid values. */
   | { type: 'text.keep'; text: string }

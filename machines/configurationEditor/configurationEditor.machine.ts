@@ -54,6 +54,7 @@ export const configurationEditorMachine = setup({
     /** A text that is not a JSON object cannot be checked by the server. */
     isCheckable: ({ context }, { choices }: { choices: WrittenConfiguration }) =>
       'choices' in checkableConfiguration(context.unreadText, choices),
+    isProposed: (_, published: PublishResult) => published.ok && 'approval' in published,
     isPublished: (_, published: PublishResult) => published.ok,
     isVersionStale: (_, published: PublishResult) => !published.ok && published.newer !== undefined,
   },
@@ -149,6 +150,7 @@ export const configurationEditorMachine = setup({
         deciding: { always: [{ guard: 'isStale', target: 'stale' }, { target: 'open' }] },
         open: {},
         published: {},
+        proposed: {},
         loaded: {},
         refused: {},
         unreachable: {},
@@ -185,12 +187,18 @@ export const configurationEditorMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'publish',
-        input: ({ context: { toConfirm, note, base } }) => ({
+        input: ({ context: { toConfirm, note, base }, event }) => ({
           choices: required(toConfirm),
           note,
+          password: event.type === 'publication.confirm' ? event.password : '',
           version: base.version,
         }),
         onDone: [
+          {
+            guard: { type: 'isProposed', params: ({ event }) => event.output },
+            target: 'editing.proposed',
+            actions: 'dropRequested',
+          },
           {
             guard: { type: 'isPublished', params: ({ event }) => event.output },
             target: 'editing.published',

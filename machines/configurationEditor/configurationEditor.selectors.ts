@@ -5,9 +5,10 @@ import type { configurationEditorMachine } from './configurationEditor.machine.t
 type Now = SnapshotFrom<typeof configurationEditorMachine>;
 
 /** The manager's last action, which the page still displays. */
-export function selectLastResult(now: Now): { kind: 'published' | 'loaded'; version: number } | null {
+export function selectLastResult(now: Now): { kind: 'published' | 'proposed' | 'loaded'; version: number } | null {
   const { version } = now.context;
   if (now.matches({ editing: 'published' })) return { kind: 'published', version };
+  if (now.matches({ editing: 'proposed' })) return { kind: 'proposed', version };
   return now.matches({ editing: 'loaded' }) ? { kind: 'loaded', version } : null;
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { invariants, machineNames, violationFields } from '#machines/modelCheck/modelCheck.contract.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
 import { Customization } from './customization.contract.ts';
 
@@ -21,6 +22,7 @@ const written = { customization: v.unknown(), settings: v.unknown() };
 export const CheckForm = v.object(written);
 export const PublishForm = v.object({
   ...written,
+  password: currentPassword(),
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'validator.error_string_max')), ''),
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { approvalActs } from '#machines/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
@@ -7,7 +8,6 @@ export const DistributionStatus = v.picklist([
   'draft',
   'calculated',
   'approved',
-  'awaitingSecond',
   'paying',
   'paid',
   'partlyFailed',
@@ -36,12 +36,10 @@ export const DistributionFacts = v.object({
   recordDateReached: v.boolean(),
   /** The number of lines, one for each holder of tokens at the record date, also before they are calculated. */
   lines: Count,
-  /** A single manager may approve the gross amount. */
+  /** The acting manager may pay the gross amount alone, with what they moved out of this issuance within 30 days. */
   withinLimit: v.boolean(),
-  /** The acting manager gave the first approval. */
-  isFirstApprover: v.boolean(),
-  /** The tenant's managers, without the one who gave or would give the first approval. */
-  otherManagers: Count,
+  /** The acts on it that were proposed and are not decided yet. */
+  proposals: v.array(v.picklist(approvalActs)),
   /** There is a verified account that may be used now. A changed account has a waiting period (T23). */
   issuerHasBank: v.boolean(),
   /** The number of lines whose payment was requested and has no result yet. */
@@ -54,19 +52,12 @@ export const DistributionFacts = v.object({
 export type DistributionFacts = v.InferOutput<typeof DistributionFacts>;
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `news.distribution.*`. */
-export type DistributionNotification =
-  | 'proposed'
-  | 'secondApprovalNeeded'
-  | 'secondManagerMissing'
-  | 'approved'
-  | 'paid'
-  | 'paymentsFailed'
-  | 'cancelled';
+export type DistributionNotification = 'proposed' | 'approved' | 'paid' | 'paymentsFailed' | 'cancelled';
 
 export type DistributionEmitted =
   | { type: 'lines.calculated' }
   | { type: 'lines.discarded' }
-  | { type: 'approval.given'; second: boolean }
+  | { type: 'approval.given' }
   | { type: 'payments.requested'; failedOnly: boolean }
   | { type: 'distribution.paid' }
   | { type: 'distribution.cancelled'; reason: string }

@@ -15,7 +15,6 @@ const cancels = {
     actions: ['discardLines', 'cancel', notifyOwner('cancelled')],
   },
 } as const;
-const approved = { target: 'approved', actions: notifyOwner('approved') } as const;
 
 const completion = {
   guard: and(['isSystem', 'isAllPaid']),
@@ -51,36 +50,19 @@ export const distributionMachine = distribution.createMachine({
       on: {
         ...cancels,
         ...edits,
-        'distribution.approve': [
-          {
-            guard: and(['isManager', 'isWithinLimit']),
-            target: approved.target,
-            actions: [{ type: 'recordApproval', params: { second: false } }, approved.actions],
-          },
-          {
-            guard: 'isManager',
-            target: 'awaitingSecond',
-            actions: [{ type: 'recordApproval', params: { second: false } }, 'requestSecondApproval'],
-          },
-        ],
-      },
-    },
-    awaitingSecond: {
-      on: {
-        ...cancels,
-        ...edits,
         'distribution.approve': {
-          guard: and(['isManager', 'isAnotherManager']),
-          target: approved.target,
-          actions: [{ type: 'recordApproval', params: { second: true } }, approved.actions],
+          guard: 'isManager',
+          target: 'approved',
+          actions: ['recordApproval', notifyOwner('approved')],
         },
       },
     },
     approved: {
       on: {
         ...cancels,
+        // A manager proposes the payment; the system orders it when the managers whom its amount needs have agreed.
         'distribution.pay': {
-          guard: and(['isManager', 'hasIssuerBank']),
+          guard: and(['isSystem', 'isUnproposed', 'hasIssuerBank']),
           target: 'paying',
           actions: { type: 'requestPayments', params: { failedOnly: false } },
         },

@@ -7,7 +7,7 @@ import { whoActsNext } from './distribution.selectors.ts';
 export const distributionManifest = manifest({
   machine: distributionMachine,
   about:
-    'Money that a project pays to its holders. It is calculated at a record date, approved by one or two managers, and paid line by line.',
+    'Money that a project pays to its holders. It is calculated at a record date, approved, and paid line by line. Its payment goes through an approval.',
   sample: distributionSample,
   scenarios: distributionScenarios,
   whoActsNext,

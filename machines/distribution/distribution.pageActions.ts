@@ -1,3 +1,4 @@
+import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { DistributionEvent } from './distribution.contract.ts';
 
@@ -12,5 +13,6 @@ export const distributionPageActions = {
     'distribution.edit',
     'distribution.cancel',
   ],
-  hiding: [],
+  hiding: ['isUnproposed'],
+  isProposed,
 } as const satisfies PageActions<DistributionEvent['type']>;

@@ -15,5 +15,5 @@ export const distributionScenarios: Scenarios<DistributionEvent, DistributionFac
     'distribution.retry': { type: 'distribution.retry' },
     'distribution.cancel': { type: 'distribution.cancel', reason },
   },
-  when: { 'it is above the limit': { withinLimit: false }, 'one line was refused': { failedCount: 1 } },
+  when: { 'one line was refused': { failedCount: 1 } },
 };

@@ -5,7 +5,6 @@ const tones: Record<DistributionStatus, Tone> = {
   draft: 'neutral',
   calculated: 'waiting',
   approved: 'waiting',
-  awaitingSecond: 'waiting',
   paying: 'progress',
   paid: 'positive',
   partlyFailed: 'negative',
@@ -20,8 +19,6 @@ const waits = {
   calculation: ['manager', 'workingDays'],
   approval: ['manager', 'workingDays'],
   secondApproval: ['manager', 'workingDays'],
-  /** The second approval is impossible until the tenant has a second manager. */
-  secondManager: ['manager', 'own'],
   payment: ['manager', 'workingDays'],
   issuerBank: ['owner', 'own'],
   provider: ['provider', 'workingDays'],
@@ -31,7 +28,7 @@ const waits = {
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
-type WaitFacts = Pick<DistributionFacts, 'recordDateReached' | 'lines' | 'otherManagers' | 'issuerHasBank'>;
+type WaitFacts = Pick<DistributionFacts, 'recordDateReached' | 'lines' | 'issuerHasBank' | 'proposals'>;
 
 /** Nobody held tokens on the record date, and nobody will have: the distribution can only be cancelled. */
 export const isWithoutHolders = ({
@@ -49,9 +46,8 @@ function waitOf(status: DistributionStatus, facts: WaitFacts): Wait {
       return isWithoutHolders(facts) ? 'holders' : 'calculation';
     case 'calculated':
       return 'approval';
-    case 'awaitingSecond':
-      return facts.otherManagers > 0 ? 'secondApproval' : 'secondManager';
     case 'approved':
+      if (facts.proposals.length > 0) return 'secondApproval';
       return facts.issuerHasBank ? 'payment' : 'issuerBank';
     case 'paying':
       return 'provider';

@@ -1,4 +1,5 @@
-import { assertEvent, emit, enqueueActions, setup } from 'xstate';
+import { assertEvent, emit, setup } from 'xstate';
+import { isProposedAlready } from '#machines/approval/approval.acts.ts';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type {
   DistributionEmitted,
@@ -22,8 +23,7 @@ export const distribution = setup({
     ...actorGuards,
     isRecordDateReached: ({ context }) => context.recordDateReached,
     areLinesThere: ({ context }) => context.lines > 0,
-    isWithinLimit: ({ context }) => context.withinLimit,
-    isAnotherManager: ({ context }) => !context.isFirstApprover,
+    isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),
     hasIssuerBank: ({ context }) => context.issuerHasBank,
     isNothingUnderWay: ({ context }) => context.paymentsUnderWay === 0,
     areLinesRefused: ({ context }) => context.failedCount > 0,
@@ -32,12 +32,7 @@ export const distribution = setup({
   actions: {
     calculateLines: emit({ type: 'lines.calculated' }),
     discardLines: emit({ type: 'lines.discarded' }),
-    recordApproval: emit((_, { second }: { second: boolean }) => ({ type: 'approval.given' as const, second })),
-    /** If there is no second manager, the notification says so instead of asking for the second approval. */
-    requestSecondApproval: enqueueActions(({ context, enqueue }) => {
-      const about = context.otherManagers > 0 ? 'secondApprovalNeeded' : 'secondManagerMissing';
-      enqueue.emit({ type: 'manager.notified', about });
-    }),
+    recordApproval: emit({ type: 'approval.given' }),
     requestPayments: emit((_, { failedOnly }: { failedOnly: boolean }) => ({
       type: 'payments.requested' as const,
       failedOnly,

@@ -38,6 +38,17 @@ export const Distribution = v.object({
   ...DistributionRow.entries,
   facts: DistributionFacts,
   lines: v.array(Earning),
-  history: v.array(v.object({ to: DistributionStatus, at: v.string(), event: v.string(), actor: v.string() })),
+  history: v.array(
+    v.object({
+      /** A status of an earlier version may no longer exist. */
+      to: v.string(),
+      at: v.string(),
+      event: v.string(),
+      actor: v.string(),
+      /** Who did it or, for an act of two managers, who proposed it. */
+      by: v.nullable(v.string()),
+      approvedBy: v.nullable(v.string()),
+    }),
+  ),
 });
 export type Distribution = v.InferOutput<typeof Distribution>;

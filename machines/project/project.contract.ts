@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { approvalActs } from '#machines/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
-import { Minor, simpleEvent } from '#machines/shared/fields/primitives.ts';
+import { Minor, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { requiredText, text } from '#machines/shared/fields/text.ts';
 import { ProjectPhase } from './project.status.ts';
 
@@ -49,7 +50,8 @@ export const ProjectEvent = v.variant('type', [
   v.object({ type: v.literal('campaign.extend'), endsAt: Moment }),
   simpleEvent('campaign.end'),
   simpleEvent('counting.finish'),
-  simpleEvent('funds.release'),
+  /** The amount that was approved. More may have become releasable since, and stays in escrow. */
+  v.object({ type: v.literal('funds.release'), amount: v.optional(Quantity) }),
   v.object({ type: v.literal('project.withdraw'), reason: Reason }),
 ]);
 export type ProjectEvent = v.InferOutput<typeof ProjectEvent>;
@@ -79,6 +81,12 @@ export const ProjectFacts = v.object({
   releasable: Minor,
   /** The money of paid investments that are not minted yet, in minor units. */
   unminted: Minor,
+  /** The acting manager may release it alone, with what they moved out of this issuance within 30 days. */
+  releaseWithinLimit: v.boolean(),
+  /** The acts on it that were proposed and are not decided yet. */
+  proposals: v.array(v.picklist(approvalActs)),
+  /** All money in escrow, in minor units. Withdrawing the project would return it. */
+  escrow: Minor,
   /** Machine state, like all fields below. A project in pre-campaign is shown to investors. */
   visible: v.boolean(),
   nearTold: v.boolean(),

@@ -1,3 +1,4 @@
+import { isProposedAlready } from '#machines/approval/approval.acts.ts';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type { ProjectEvent, ProjectFacts, ProjectPhase } from './project.contract.ts';
 import { isAfterValidation, nextPhase } from './project.phases.ts';
@@ -29,5 +30,9 @@ export const projectGuards = {
   isSoftCapReached: ({ context }: GuardArgs) => context.softCapFirm || context.firmReached,
   isCountingOver: ({ context }: GuardArgs) => !context.reflectionsRunning && !context.paymentsUnderWay,
   isNothingMinted: ({ context }: GuardArgs) => !context.mintMade && !context.mintPending,
-  isMoneyReleasable: ({ context }: GuardArgs) => context.releasable > 0,
+  isUnproposed: ({ context, event }: GuardArgs) => !isProposedAlready(context.proposals, event),
+  isMoneyReleasable: ({ context, event }: GuardArgs) => {
+    const amount = event.type === 'funds.release' ? event.amount : undefined;
+    return context.releasable > 0 && (amount ?? 0) <= context.releasable;
+  },
 };

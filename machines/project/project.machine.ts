@@ -72,7 +72,7 @@ export const projectMachine = project.createMachine({
           on: {
             ...publishes,
             'funds.release': {
-              guard: and(['isManager', 'isMoneyReleasable']),
+              guard: and(['isSystem', 'isUnproposed', 'isMoneyReleasable']),
               actions: ['releaseFunds', notifyOwner('fundsReleased')],
             },
           },

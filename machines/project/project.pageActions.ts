@@ -1,3 +1,4 @@
+import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { ProjectEvent } from './project.contract.ts';
 
@@ -19,6 +20,8 @@ export const projectPageActions = {
   hiding: [
     'isOwnerOrManager',
     'isPhaseRequested',
+    // The page shows the open proposal instead.
+    'isUnproposed',
     // The tenant configures the phases and their order.
     'isPhaseNext',
     'isPhaseAfterValidation',
@@ -27,4 +30,5 @@ export const projectPageActions = {
     'isHidden',
     'isVisible',
   ],
+  isProposed,
 } as const satisfies PageActions<ProjectEvent['type']>;

@@ -48,7 +48,10 @@ export const project = setup({
     reachSoftCap: emit({ type: 'softCap.reached' }),
     finance: emit({ type: 'project.financed' }),
     fail: emit({ type: 'project.failed' }),
-    releaseFunds: emit(({ context }) => ({ type: 'funds.released' as const, amount: context.releasable })),
+    releaseFunds: emit(({ context, event }) => {
+      assertEvent(event, 'funds.release');
+      return { type: 'funds.released' as const, amount: event.amount ?? context.releasable };
+    }),
     notifyOwner: emit(({ event }, params: { about: ProjectNotification }) => ({
       type: 'owner.notified' as const,
       about: params.about,

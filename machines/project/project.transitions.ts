@@ -72,17 +72,20 @@ export const publishesInPreCampaign = {
   },
 } as const;
 
+/** A manager proposes these acts; the system sends them when the managers whom they need have agreed. */
 export const withdraws = {
   'project.withdraw': {
-    guard: and(['isManager', 'isNothingMinted']),
+    guard: and(['isSystem', 'isUnproposed', 'isNothingMinted']),
     target: '#project.CLOSED.ended',
     actions: ['fail', notifyOwner('withdrawn')],
   },
 } as const;
 
+const isToClosed = { type: 'isPhaseRequested', params: { to: 'CLOSED' } } as const;
+
 export const closes = {
   'phase.advance': {
-    guard: isRequested('CAMPAIGN', 'CLOSED'),
+    guard: and(['isSystem', 'isUnproposed', isToClosed, isNext('CAMPAIGN', 'CLOSED')]),
     target: '#project.CLOSED',
     actions: ['closeCampaign', ...notifyBoth('campaignClosed')],
   },
@@ -129,7 +132,7 @@ export const funding = {
 
 export const extendsCampaign = {
   'campaign.extend': {
-    guard: and(['isManager', 'isEndAhead', 'isEndLater']),
+    guard: and(['isSystem', 'isUnproposed', 'isEndAhead', 'isEndLater']),
     actions: ['extendCampaign', notifyOwner('campaignExtended'), notifyInvestors('campaignExtended')],
   },
 } as const;

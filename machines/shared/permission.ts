@@ -10,6 +10,8 @@ export interface PageActions<T extends string = string> {
    * Guards that depend on the tenant's configuration. If one of them refuses, the action is hidden instead of disabled.
    */
   hiding: readonly string[];
+  /** Events that managers propose and only the system sends. They are offered if the system could send them. */
+  isProposed?: (event: EventObject) => boolean;
 }
 
 /** An action is absent if the state has no such event, or if it belongs to another role. */
@@ -35,16 +37,28 @@ const absent: Permission = { kind: 'absent' };
  * action with different payloads; it is granted if one of them is.
  */
 export function permissionOf(
-  now: AnyMachineSnapshot,
+  snapshot: AnyMachineSnapshot,
   events: readonly EventObject[],
-  { hiding }: Pick<PageActions, 'hiding'>,
+  { hiding, isProposed }: Pick<PageActions, 'hiding' | 'isProposed'>,
 ): Permission {
-  if (events.some((event) => now.can(event))) return granted;
-  const refusals = events.flatMap((event) =>
-    transitionsFor(now, event).flatMap(({ guard }) => findRefusal(guard, { now, event, hiding }) ?? []),
+  const requests = events.map((event) => ({
+    now: isProposed?.(event) ? asSystem(snapshot) : snapshot,
+    event,
+    hiding,
+  }));
+  if (requests.some(({ now, event }) => now.can(event))) return granted;
+  const refusals = requests.flatMap((request) =>
+    transitionsFor(request.now, request.event).flatMap(({ guard }) => findRefusal(guard, request) ?? []),
   );
   const shown = refusals.find(({ isHidden }) => !isHidden);
   return shown ? { kind: 'refused', guard: shown.guard } : absent;
+}
+
+/** The snapshot that the system would see in place of a manager. */
+function asSystem(now: AnyMachineSnapshot): AnyMachineSnapshot {
+  const { actor } = now.context as { actor?: string };
+  if (actor !== 'ADMIN') return now;
+  return now.machine.resolveState({ value: now.value, context: { ...now.context, actor: 'SYSTEM' } });
 }
 
 const transitionsFor = ({ machine, value }: AnyMachineSnapshot, { type }: EventObject) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
@@ -58,7 +59,8 @@ export const UserEvent = v.variant('type', [
   v.object({ type: v.literal('user.reject'), reason: RejectionReason }),
   simpleEvent('user.reopen'),
   simpleEvent('review.request'),
-  simpleEvent('user.delete'),
+  /** A manager enters their own password. The journal never has it. */
+  v.object({ type: v.literal('user.delete'), password: v.optional(currentPassword()) }),
   v.object({ type: v.literal('sophistication.request'), attested: v.boolean(), figures: SophisticationFigures }),
   simpleEvent('sophistication.grant'),
   v.object({ type: v.literal('sophistication.refuse'), reason: Reason }),

@@ -136,4 +136,5 @@ export type UserPage = v.InferOutput<typeof UserPage>;
 /** `PUT /users/{id}/roles` */
 export const RolesForm = v.strictObject({
   roles: v.pipe(v.array(Role), v.nonEmpty('validator.error_null'), v.maxLength(6, 'validator.error_number_max')),
+  password: currentPassword(),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { arriveAs, closeAll, desk, type User } from './support/user.ts';
+import { arriveAs, closeAll, demoPassword, desk, type User } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
@@ -8,6 +8,7 @@ async function publish({ page, t }: User, version: number) {
   await page.getByRole('button', { name: t('configuration.publish'), exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(t('configuration.field.customization.hide.progressBar'))).toBeVisible();
+  await dialog.getByLabel(t('account.passwordAgain'), { exact: true }).fill(demoPassword);
   await dialog.getByRole('button', { name: t('configuration.publish'), exact: true }).click();
   await expect(page.getByText(t('configuration.published', { version }))).toBeVisible();
 }

@@ -22,6 +22,7 @@ const newer: Configuration = { ...choices, version: 5 };
 const sound: Verdict = { isSound: true, faults: [], violations: [], stranded: [] };
 const unsound: Verdict = { ...sound, isSound: false };
 const published: PublishResult = { ok: true, version: 5 };
+const proposed: PublishResult = { ok: true, version: 4, approval: 'approval-1' };
 const stale: PublishResult = { ok: false, refusal: { form: { id: 'configuration.stale' } }, newer };
 const refused: PublishResult = {
   ok: false,
@@ -32,7 +33,7 @@ const refused: PublishResult = {
 const events = Object.values({
   'configuration.check': [{ type: 'configuration.check', choices }],
   'configuration.publish': [{ type: 'configuration.publish', choices }],
-  'publication.confirm': [{ type: 'publication.confirm', note: 'menos ruido' }],
+  'publication.confirm': [{ type: 'publication.confirm', note: 'menos ruido', password: 'secret' }],
   'publication.cancel': [{ type: 'publication.cancel' }],
   'text.keep': [
     { type: 'text.keep', text: '{"customization":' },
@@ -83,7 +84,10 @@ function startEditor(replies: Replies = {}) {
     return waitFor(actor, (now) => !now.hasTag('busy'));
   };
   const publish = () =>
-    send({ type: 'configuration.publish', choices }, { type: 'publication.confirm', note: 'menos ruido' });
+    send(
+      { type: 'configuration.publish', choices },
+      { type: 'publication.confirm', note: 'menos ruido', password: 'secret' },
+    );
   return { actor, requests, facts, send, publish };
 }
 
@@ -91,7 +95,7 @@ const stateOf = ({ value }: SnapshotFrom<typeof configurationEditorMachine>) => 
 
 describe('the configuration editor', () => {
   it('reaches every state, survives every failure, and can always continue', () => {
-    const answers = { check: [sound], publish: [published, stale, refused], fetchVersion: [base] };
+    const answers = { check: [sound], publish: [published, proposed, stale, refused], fetchVersion: [base] };
     expect(explore({ machine: configurationEditorMachine, inputs: [base], events, answers })).toEqual({
       unreachable: [],
       ends: [],
@@ -109,13 +113,25 @@ describe('the configuration editor', () => {
   it('publishes over the version that was edited, and continues from the published one', async () => {
     const { publish, requests, facts } = startEditor({ publish: [published] });
     const now = await publish();
-    expect(requests).toEqual([{ choices, note: 'menos ruido', version: 4 }]);
+    expect(requests).toEqual([{ choices, note: 'menos ruido', password: 'secret', version: 4 }]);
     expect([stateOf(now), now.context.base, selectLastResult(now)]).toEqual([
       'editing.published',
       newer,
       { kind: 'published', version: 5 },
     ]);
     expect(facts).toEqual([{ type: 'configuration.published', configuration: newer }]);
+  });
+
+  it('keeps the version in force and the typed changes while another manager has to approve them', async () => {
+    const { publish, facts } = startEditor({ publish: [proposed] });
+    const now = await publish();
+    expect([stateOf(now), now.context.base, selectLastResult(now)]).toEqual([
+      'editing.proposed',
+      base,
+      { kind: 'proposed', version: 4 },
+    ]);
+    expect([now.context.toConfirm, facts]).toEqual([null, []]);
+    expect(JSON.stringify(now.context)).not.toContain('secret');
   });
 
   it('shows the verdict on an unsound configuration instead of the refusal', async () => {

@@ -117,7 +117,7 @@ export function journeysOf(test: TestTenant, world: World) {
   /** Pays a distribution, so that its earnings can be claimed. */
   async function payDistribution(project: ProjectRef, gross = 10_000, withholdingPoints = 1900): Promise<string> {
     const id = await approveDistribution(project, gross, withholdingPoints);
-    await world.send(by('ADMIN', project.manager), 'distribution', id, { type: 'distribution.pay' });
+    await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
     await test.drain();
     return id;
   }

@@ -44,6 +44,17 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  async function approval(projectId: string, proposedBy: string, status: string): Promise<string> {
+    const id = newId(now());
+    const event = { type: 'campaign.extend', endsAt: '2099-01-01T00:00:00.000Z' };
+    const command = JSON.stringify({ kind: 'event', entity: 'project', id: projectId, event });
+    await database.query(sql`insert into approval (id, status, version, created_at, updated_at, act, subject, project_id,
+        command, command_hash, second_needed, proposed_by, expires_at)
+      values (${id}, ${status}, 1, ${now()}, ${now()}, 'campaignExtension', ${id}, ${projectId}, ${command},
+        sha256(convert_to(${command}, 'UTF8')), true, ${proposedBy}, ${now()})`);
+    return id;
+  }
+
   async function earning(distributionId: string, userId: string, status: string): Promise<string> {
     const id = newId(now());
     await database.query(sql`insert into earning (id, status, distribution_id, user_id, tokens, gross, withheld, net,
@@ -81,5 +92,5 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
-  return { investment, payment, signature, distribution, earning, token, job, incident };
+  return { investment, payment, signature, distribution, approval, earning, token, job, incident };
 }

@@ -25,6 +25,7 @@ const journalled = {
   distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
   earning: { statusTexts: 'manager.earningStatus.' },
   incident: { statusTexts: 'incidents.status.' },
+  approval: { statusTexts: 'approval.status.', belongsTo: 'project' },
 } as const satisfies Record<string, JournalledEntity>;
 
 type Name = keyof typeof journalled;

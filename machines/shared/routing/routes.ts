@@ -16,7 +16,17 @@ const publicPaths = ['/', '/login', '/register', '/callback', '/forgot-password'
  */
 export const navigation = {
   user: ['issuances', 'investments', 'portfolio', 'earnings', 'notifications'],
-  manager: ['issuances', 'investments', 'incidents', 'earnings', 'users', 'register', 'customization', 'notifications'],
+  manager: [
+    'issuances',
+    'investments',
+    'incidents',
+    'earnings',
+    'approvals',
+    'users',
+    'register',
+    'customization',
+    'notifications',
+  ],
   entrepreneur: ['issuances', 'investments', 'earnings'],
 } as const;
 export type Area = keyof typeof navigation;

@@ -1,7 +1,9 @@
 import type { Actor } from '#machines/shared/actor.ts';
+import type { ProposedEvent } from '../engine/approvals.commands.ts';
+import { proposeEvent } from '../engine/approvals.ts';
 import { dispatch } from '../engine/dispatch.ts';
 import type { Entity, Events } from '../engine/entities.ts';
-import { type By, bySystem, type UnitOfWork, type Worked } from '../engine/unit.ts';
+import { type By, bySystem, type Changed, type UnitOfWork, type Worked } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import type { Agenda } from './past/agenda.ts';
 import type { Past } from './past/past.ts';
@@ -36,6 +38,17 @@ export class Stage {
     const answer = await work(this.past.tenant, by, act);
     if (!answer.ok) throw new Error(`The story does something that is refused: ${JSON.stringify(answer.refusal)}`);
     return answer.value;
+  }
+
+  /** The first manager proposes an event, and the second approves it if the first may not do it alone. */
+  async proposeTogether([first, second]: readonly [string, string], command: ProposedEvent): Promise<void> {
+    const proposed = await this.propose(first, command);
+    if (proposed.status === 'proposed')
+      await this.send(this.by('ADMIN', second), 'approval', proposed.id, { type: 'approval.approve' });
+  }
+
+  propose(manager: string, command: ProposedEvent): Promise<Changed> {
+    return this.act(this.by('ADMIN', manager), (uow) => proposeEvent(uow, command));
   }
 
   send<T extends Entity>(by: By, entity: T, id: string, event: Events[T]) {

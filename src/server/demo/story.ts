@@ -72,7 +72,7 @@ export interface StoryDistribution {
   /** In minor units. */
   gross: number;
   when: When;
-  reaches: 'proposed' | 'calculated' | 'firstApproval' | 'paid';
+  reaches: 'proposed' | 'calculated' | 'paymentProposed' | 'paid';
   /** The e-mail addresses of the holders who claim their earning, some days later. */
   claims?: readonly string[];
 }

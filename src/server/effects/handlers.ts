@@ -3,6 +3,7 @@ import { sendKiisChanged } from '../engine/lifecycles/project.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { sendAsSystem, work } from '../engine/work.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { approvalJobs } from './approvals.ts';
 import { codeJobs } from './codes.ts';
 import { contractJobs } from './contracts.ts';
 import { deploymentJobs } from './deployments.ts';
@@ -30,6 +31,7 @@ export const handlers: JobHandlers = {
       return done;
     });
   },
+  ...approvalJobs,
   ...codeJobs,
   ...contractJobs,
   ...deploymentJobs,

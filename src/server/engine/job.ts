@@ -23,6 +23,7 @@ const Attempt = v.optional(v.number());
  */
 const payloads = {
   event: EventPayload,
+  'approval.execute': v.object({ approvalId: Text }),
   'balance.payout': v.object({ userId: Text, amount: Money, key: Text }),
   'code.mail': v.object({ codeId: Text, sealed: Text }),
   'code.send': v.object({ userId: Text, purpose: v.picklist(['email', 'signature']), boundTo: Text }),

@@ -1,5 +1,6 @@
 import type { Entity } from './entities.ts';
 import type { AnyLifecycle } from './lifecycle.ts';
+import { approvalLifecycle } from './lifecycles/approval.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { documentLifecycle } from './lifecycles/document.ts';
 import { earningLifecycle } from './lifecycles/earning.ts';
@@ -28,6 +29,7 @@ const all = {
   distribution: distributionLifecycle,
   earning: earningLifecycle,
   incident: incidentLifecycle,
+  approval: approvalLifecycle,
 } satisfies Record<Entity, object>;
 
 /** The lifecycles by table. Events are parsed by their contracts before, so this table can drop their exact types. */

@@ -24,13 +24,15 @@ export async function notifyUser(
   uow.markChanged('notification', id, userId);
 }
 
+/** `except` is the manager who knows already. */
 export async function notifyManagers(
   uow: UnitOfWork,
   notification: NotificationContent,
-  options: { isMailed?: boolean } = {},
+  { except = null, ...options }: { isMailed?: boolean; except?: string | null } = {},
 ): Promise<undefined> {
   const managers = await uow.tx.query<{ id: string }>(
-    sql`select id from users where roles @> array['ADMIN'] and review <> 'deleted'`,
+    sql`select id from users where roles @> array['ADMIN'] and review <> 'deleted'
+      and id is distinct from ${except}::uuid`,
   );
   for (const { id } of managers) await notifyUser(uow, id, notification, options);
 }

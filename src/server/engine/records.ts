@@ -19,6 +19,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   signature: ['investment_id', 'file_id', 'hash'],
   distribution: ['project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'],
   earning: ['distribution_id', 'user_id', 'tokens', 'gross', 'withheld', 'net'],
+  approval: ['act', 'subject', 'project_id', 'user_id', 'amount', 'command', 'second_needed', 'proposed_by'],
   token: ['project_id', 'address'],
   project: ['owner_id'],
   document: ['project_id', 'user_id', 'kind', 'file_id'],

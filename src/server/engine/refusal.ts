@@ -1,3 +1,4 @@
+import type { Verdict } from '#machines/customization/configuration.wire.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 
 /** The reason why a command was refused. A refusal is an expected answer, never an exception. */
@@ -12,7 +13,11 @@ export type Refusal =
   | { code: 'mint_open' }
   | { code: 'invalid'; fields: FieldErrors }
   /** No machine of this program knows the stored status, so nothing can be said about the entity. */
-  | { code: 'unknown_status'; status: string };
+  | { code: 'unknown_status'; status: string }
+  /** A command that was approved is refused now. */
+  | { code: 'not_executed'; reason: string }
+  /** Projects are in phases that a configuration drops. */
+  | { code: 'stranded'; stranded: Verdict['stranded'] };
 
 export const refuse = (refusal: Refusal) => ({ ok: false as const, refusal });
 
@@ -20,7 +25,12 @@ export const refuse = (refusal: Refusal) => ({ ok: false as const, refusal });
 export function refusalOf(constraint: string | undefined): Refusal | undefined {
   if (constraint === 'tokens_in_range') return { code: 'sold_out' };
   if (constraint === 'never_negative') return { code: 'balance_short' };
-  if (constraint === 'nobody_twice' || constraint === 'payment_open' || constraint === 'signature_open')
+  if (
+    constraint === 'nobody_twice' ||
+    constraint === 'approval_open' ||
+    constraint === 'payment_open' ||
+    constraint === 'signature_open'
+  )
     return { code: 'already_there' };
   return undefined;
 }

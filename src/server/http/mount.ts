@@ -117,9 +117,12 @@ function parseIfMatch(tag: string | undefined): number | undefined {
 
 const KEY = /^[\w-]{8,64}$/;
 
+/** A password is no part of a request's identity, and must not be guessable from the stored hash. */
+const withoutPassword = (key: string, value: unknown) => (key === 'password' ? undefined : value);
+
 function idempotencyKeyOf(http: Context, session: Session | null, body: unknown): IdempotencyKey | undefined {
   const key = http.req.header('idempotency-key') ?? '';
   if (!session || !KEY.test(key)) return undefined;
-  const request = `${http.req.method} ${http.req.path} ${JSON.stringify(body) ?? ''}`;
+  const request = `${http.req.method} ${http.req.path} ${JSON.stringify(body, withoutPassword) ?? ''}`;
   return { userId: session.userId, key, hash: createHash('sha256').update(request).digest() };
 }

@@ -12,6 +12,8 @@ const STATUS: Record<Refusal['code'], number> = {
   balance_short: 409,
   already_there: 409,
   mint_open: 409,
+  not_executed: 409,
+  stranded: 422,
   key_reused: 422,
   invalid: 422,
   unknown_status: 409,

@@ -5,6 +5,7 @@ import { dataOperations } from './account/data.ts';
 import { profileOperations } from './account/profile.ts';
 import { securityOperations } from './account/security.ts';
 import { walletOperations } from './account/wallets.ts';
+import { approvalOperations } from './approvals/approvals.ts';
 import { actingOperations } from './auth/acting.ts';
 import { googleOperations } from './auth/google.ts';
 import { loginOperations } from './auth/login.ts';
@@ -81,6 +82,7 @@ export const operations: readonly Operation[] = [
   ...paymentOperations,
   ...returnOperations,
   ...distributionOperations,
+  ...approvalOperations,
   ...earningOperations,
   ...statementOperations,
   ...incidentOperations,

@@ -54,6 +54,10 @@ const selects: Record<Journalled, string> = {
   incident: `select incident.id, incident.status, 'INC-' || incident.number as title,
       coalesce(incident.detail ->> 'reference', incident.detail ->> 'name') as detail, null::uuid as investment,
       null::uuid as project, null::uuid as "user" from incident`,
+  approval: `select approval.id, approval.status, coalesce(project.title, ${user}, '') as title, approval.act as detail,
+      null::uuid as investment, project.id as project, users.id as "user"
+    from approval left join project on project.id = approval.project_id
+    left join users on users.id = approval.user_id`,
 };
 
 const named = (on: Queryable, entity: Journalled, condition: string, values: unknown[]) =>

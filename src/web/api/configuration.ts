@@ -33,5 +33,9 @@ export interface ConfigurationDraft {
 export const checkConfiguration = (body: ConfigurationDraft) =>
   request(Verdict, '/configuration/check', { method: 'POST', body });
 
-export const publishConfiguration = (body: ConfigurationDraft & { note: string }, version: number) =>
-  request(v.object({ version: v.number() }), '/configuration', { method: 'PUT', body, version });
+export const publishConfiguration = (body: ConfigurationDraft & { note: string; password: string }, version: number) =>
+  request(v.object({ version: v.number(), approval: v.optional(v.string()) }), '/configuration', {
+    method: 'PUT',
+    body,
+    version,
+  });

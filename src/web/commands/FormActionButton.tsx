@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 import type { FormSchema, SubmitResult } from '#machines/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
+import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/FormDialog.tsx';
 import { useCommandErrors } from './RefusalText.tsx';
@@ -16,12 +17,24 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
   isDangerous?: boolean;
   /** The reason why the action is not available now. It disables the button. */
   disabledReason?: ReactNode;
+  /** The errors that the form shows for codes of the server. */
+  errorsByCode?: FormErrorsByCode;
+  isSecret?: boolean;
   onSend: (values: v.InferOutput<S>) => Promise<unknown>;
 };
 
 /** A button that opens a form dialog for the data that its action needs. */
 export function FormActionButton<S extends FormSchema>(props: FormActionButtonProps<S>) {
-  const { label, confirmLabel, tone = 'secondary', isDangerous, disabledReason, onSend, ...dialog } = props;
+  const {
+    label,
+    confirmLabel,
+    tone = 'secondary',
+    isDangerous,
+    disabledReason,
+    onSend,
+    errorsByCode,
+    ...dialog
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const commandErrors = useCommandErrors();
   const submit = async (values: v.InferOutput<S>): Promise<SubmitResult> => {
@@ -29,7 +42,7 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
       return { ok: true, value: await onSend(values) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { ok: false, refusal: commandErrors(error) };
+      return { ok: false, refusal: errorsByCode?.[error.error ?? ''] ?? commandErrors(error) };
     }
   };
   return (

@@ -1,7 +1,7 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { customizationMachine } from '#machines/customization/customization.machine.ts';
 import type { versionCheckMachine } from '#machines/versionCheck/versionCheck.machine.ts';
-import { logIn } from '../support/user.ts';
+import { demoPassword, logIn } from '../support/user.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
 import { abortCall } from './network.ts';
 import { advancePageClock, hydratePage, returnToTab, type } from './userActions.ts';
@@ -57,6 +57,7 @@ async function publish({ page, t }: Scene): Promise<void> {
   await page.getByLabel(t(whitepaper)).fill(`https://correo.test/${Date.now()}`);
   await page.getByRole('button', { name: t('configuration.publish'), exact: true }).click();
   const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(t('account.passwordAgain'), { exact: true }).fill(demoPassword);
   await dialog.getByRole('button', { name: t('configuration.publish'), exact: true }).click();
 }
 

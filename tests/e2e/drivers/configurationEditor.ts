@@ -1,9 +1,11 @@
 import { expect, type Route } from '@playwright/test';
 import * as v from 'valibot';
+import { Approval } from '#machines/approval/approval.wire.ts';
 import type { configurationEditorMachine } from '#machines/configurationEditor/configurationEditor.machine.ts';
 import { Configuration } from '#machines/customization/configuration.wire.ts';
-import { desk, logIn } from '../support/user.ts';
-import { callApi, readApi, tokenOf } from './account.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { demoPassword, desk, logIn } from '../support/user.ts';
+import { callApi, post, readApi, tokenOf } from './account.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
 import { abortCall, callPattern, holdRequest } from './network.ts';
 import { press } from './userActions.ts';
@@ -34,7 +36,7 @@ async function publishElsewhere(scene: Scene): Promise<void> {
   const token = await tokenOf(scene, manager);
   const { version, ...choices } = v.parse(Configuration, await readApi(scene, path, token));
   choices.customization.urls.whitepaper = newUrl();
-  await callApi(scene, path, { ...choices, note: '' }, { token, method: 'PUT', version });
+  await callApi(scene, path, { ...choices, note: '', password: demoPassword }, { token, method: 'PUT', version });
 }
 
 /** Handles the next publication; the page reads the configuration from the same address. */
@@ -60,11 +62,29 @@ async function dropIdentity(route: Route): Promise<void> {
   await route.continue({ postData: body });
 }
 
+interface Limited {
+  settings: { approvalLimit: number };
+}
+
+/** A higher limit needs another manager. Only one such proposal is open at a time. */
+async function raiseLimit(route: Route, scene: Scene): Promise<void> {
+  const token = await tokenOf(scene, manager);
+  const { rows } = v.parse(pageOf(Approval), await readApi(scene, '/v2/pfp/approvals?open=true', token));
+  for (const { id, act } of rows)
+    if (act === 'protectedSettings')
+      await post(scene, `/v2/pfp/approvals/${id}/events`, { type: 'approval.withdraw', reason: 'again' }, token);
+  const body = route.request().postDataJSON() as Limited;
+  body.settings.approvalLimit += 1;
+  await route.continue({ postData: body });
+}
+
 /** A manager edits the configuration in force. */
 export const configurationEditor: Driver<typeof configurationEditorMachine> = {
   arrival: { viewport: desk },
   open: async (scene) => {
     await logIn(scene, manager);
+    // The history lists versions only after the first publication.
+    await publishElsewhere(scene);
     await scene.page.goto('/manager/customization?view=brand');
   },
   eventless: {
@@ -89,7 +109,13 @@ export const configurationEditor: Driver<typeof configurationEditorMachine> = {
         scene.release();
       },
     },
-    'publication.confirm': { act: answerDialog('configuration.publish') },
+    'publication.confirm': {
+      act: async (scene) => {
+        const dialog = scene.page.getByRole('alertdialog');
+        await dialog.getByLabel(scene.t('account.passwordAgain'), { exact: true }).fill(demoPassword);
+        await answerDialog('configuration.publish')(scene);
+      },
+    },
     'publication.cancel': { act: answerDialog('ui.cancel') },
     'publish is done': {
       before: byGuard({
@@ -97,6 +123,7 @@ export const configurationEditor: Driver<typeof configurationEditorMachine> = {
           await publishElsewhere(scene);
           await route.continue();
         }),
+        isProposed: onPublication(raiseLimit),
         '': onPublication(dropIdentity),
       }),
     },

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { fetchSandbox } from './sandbox.ts';
 import { messagePattern } from './translations.ts';
-import type { User } from './user.ts';
+import { arriveAs, demoPassword, desk, type User } from './user.ts';
 
 /** Searches the list for the investor's investment in a project and opens its panel. */
 export async function openInvestment({ page, t }: User, investor: string, project: string): Promise<Locator> {
@@ -55,8 +55,30 @@ export async function closeCampaign(user: User, title: string): Promise<void> {
   await openIssuance(user, title);
   const phases = { from: t('manager.phase.CAMPAIGN'), to: t('manager.phase.CLOSED') };
   const advance = t('manager.phase.advance', phases);
-  await confirmAction(user, advance);
-  await expect(page.getByRole('button', { name: advance })).toBeHidden();
+  await confirmAction(user, advance, typePassword(user));
+  await expect(page.getByRole('button', { name: advance }), 'the act is proposed').toBeHidden();
+  await approveProposal(user, t('approval.act.campaignClosing'));
+}
+
+/** Types the password that is asked for before an act that could lead money astray. */
+export const typePassword =
+  ({ t }: User) =>
+  (dialog: Locator) =>
+    dialog.getByLabel(t('account.passwordAgain'), { exact: true }).fill(demoPassword);
+
+/** The second manager approves the newest proposal of an act. */
+export async function approveProposal({ page, t, origin, language }: User, act: string): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser');
+  const second = await arriveAs(browser, 'manager2@demo.test', { origin, language, viewport: desk });
+  await second.page.goto('/manager/approvals');
+  const proposal = second.page.getByRole('region', { name: act }).first();
+  await proposal.getByRole('button', { name: t('approval.approve'), exact: true }).click();
+  const dialog = second.page.getByRole('alertdialog');
+  await typePassword(second)(dialog);
+  await dialog.getByRole('button', { name: t('approval.approve'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await second.page.context().close();
 }
 
 /** The current date of the tenant, by its clock and in its time zone. */
@@ -75,6 +97,7 @@ export async function distribute(user: User, issuance: string, gross: string): P
   await form.getByLabel(t('manager.distributions.recordDate'), { exact: true }).fill(await today(user));
   await form.getByRole('button', { name: t('manager.create.submit') }).click();
   await page.waitForURL((url) => /\/benefits\/[\w-]{36}$/.test(url.pathname));
-  for (const act of ['calculate', 'approve', 'pay']) await confirmAction(user, t(`manager.act.distribution.${act}`));
+  for (const act of ['calculate', 'approve']) await confirmAction(user, t(`manager.act.distribution.${act}`));
+  await confirmAction(user, t('manager.act.distribution.pay'), typePassword(user));
   await expect(page.getByText(t('manager.distributionStatus.paid'), { exact: true }).first()).toBeVisible();
 }

@@ -35,11 +35,10 @@ const lifecycle: Lifecycle<typeof distributionMachine> = {
   machine: distributionMachine,
   facts,
   events,
-  scenarios: { 'above the limit': { withinLimit: false }, 'one line refused': { failedCount: 1 } },
+  scenarios: { 'one line refused': { failedCount: 1 } },
 };
 
 const approve = { type: 'distribution.approve' } as const;
-const aboveLimit = { withinLimit: false };
 
 describe('the statuses of a distribution', () => {
   it('match the contract, plus `new`', () => {
@@ -62,12 +61,8 @@ describe('the statuses of a distribution', () => {
     expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
       "
       approved | distribution.cancel | M | cancelled
-      approved | distribution.pay | M | paying
-      awaitingSecond | distribution.approve | M | approved
-      awaitingSecond | distribution.cancel | M | cancelled
-      awaitingSecond | distribution.edit | M | draft
+      approved | distribution.pay | S | paying
       calculated | distribution.approve | M | approved
-      calculated | distribution.approve | M | awaitingSecond
       calculated | distribution.cancel | M | cancelled
       calculated | distribution.edit | M | draft
       draft | distribution.calculate | M S | calculated
@@ -95,64 +90,45 @@ describe('a calculation', () => {
     expect(send(lifecycle, 'draft', 'ADMIN', calculate, { lines: 0 })).toHaveProperty('refused');
   });
 
-  it('is discarded by an edit, along with any approval', () => {
-    for (const status of ['calculated', 'awaitingSecond'])
-      expect(send(lifecycle, status, 'ADMIN', { type: 'distribution.edit' })).toMatchObject({
-        to: 'draft',
-        emitted: [{ type: 'lines.discarded' }],
-      });
+  it('is discarded by an edit', () => {
+    expect(send(lifecycle, 'calculated', 'ADMIN', { type: 'distribution.edit' })).toMatchObject({
+      to: 'draft',
+      emitted: [{ type: 'lines.discarded' }],
+    });
     expect(send(lifecycle, 'approved', 'ADMIN', { type: 'distribution.edit' })).toHaveProperty('refused');
   });
 });
 
 describe('an approval', () => {
-  const notified = { type: 'owner.notified', about: 'approved', reason: null };
-
-  it('within the limit needs one manager', () => {
+  it('of the calculation needs one manager, who does not pay with it', () => {
     expect(send(lifecycle, 'calculated', 'ADMIN', approve)).toMatchObject({
       to: 'approved',
-      emitted: [{ type: 'approval.given', second: false }, notified],
+      emitted: [{ type: 'approval.given' }, { type: 'owner.notified', about: 'approved', reason: null }],
     });
-  });
-
-  it('above the limit waits for a second manager, who is notified', () => {
-    expect(send(lifecycle, 'calculated', 'ADMIN', approve, aboveLimit)).toMatchObject({
-      to: 'awaitingSecond',
-      emitted: [
-        { type: 'approval.given', second: false },
-        { type: 'manager.notified', about: 'secondApprovalNeeded' },
-      ],
-    });
-    expect(send(lifecycle, 'awaitingSecond', 'ADMIN', approve, aboveLimit)).toMatchObject({
-      to: 'approved',
-      emitted: [{ type: 'approval.given', second: true }, notified],
-    });
-  });
-
-  it('is never given twice by the same manager', () => {
-    expect(
-      send(lifecycle, 'awaitingSecond', 'ADMIN', approve, { ...aboveLimit, isFirstApprover: true }),
-    ).toHaveProperty('refused');
-  });
-
-  it('above the limit notifies a lone manager that a second one is missing', () => {
-    expect(send(lifecycle, 'calculated', 'ADMIN', approve, { ...aboveLimit, otherManagers: 0 })).toMatchObject({
-      to: 'awaitingSecond',
-      emitted: [{ type: 'approval.given' }, { type: 'manager.notified', about: 'secondManagerMissing' }],
-    });
-    expect(whoActsNext('awaitingSecond', { ...facts, otherManagers: 0 }).what).toBe('next.distribution.secondManager');
   });
 });
 
 describe('the payment of a distribution', () => {
   it('needs the issuer’s bank account', () => {
-    expect(send(lifecycle, 'approved', 'ADMIN', { type: 'distribution.pay' })).toMatchObject({
+    expect(send(lifecycle, 'approved', 'SYSTEM', { type: 'distribution.pay' })).toMatchObject({
       to: 'paying',
       emitted: [{ type: 'payments.requested', failedOnly: false }],
     });
     const none = { issuerHasBank: false };
-    expect(send(lifecycle, 'approved', 'ADMIN', { type: 'distribution.pay' }, none)).toHaveProperty('refused');
+    expect(send(lifecycle, 'approved', 'SYSTEM', { type: 'distribution.pay' }, none)).toHaveProperty('refused');
     expect(send(lifecycle, 'partlyFailed', 'ADMIN', { type: 'distribution.retry' }, none)).toHaveProperty('refused');
+  });
+
+  it('is proposed only once at a time, and waits for another manager meanwhile', () => {
+    const proposals: DistributionFacts['proposals'] = ['distributionPayment'];
+    expect(send(lifecycle, 'approved', 'SYSTEM', { type: 'distribution.pay' }, { proposals })).toHaveProperty(
+      'refused',
+    );
+    expect(whoActsNext('approved', { ...facts, proposals }).what).toBe('next.distribution.secondApproval');
+  });
+
+  it('is not ordered by a manager alone', () => {
+    expect(send(lifecycle, 'approved', 'ADMIN', { type: 'distribution.pay' })).toHaveProperty('refused');
   });
 
   it('ends only when no payment is under way', () => {
@@ -208,7 +184,7 @@ describe('a distribution', () => {
 
   it('can be cancelled with a reason until its payment starts', () => {
     const cancel = { type: 'distribution.cancel', reason: 'wrong amount' } as const;
-    for (const status of ['draft', 'calculated', 'awaitingSecond', 'approved'])
+    for (const status of ['draft', 'calculated', 'approved'])
       expect(send(lifecycle, status, 'ADMIN', cancel)).toMatchObject({
         to: 'cancelled',
         emitted: [
@@ -230,7 +206,6 @@ describe('a distribution', () => {
       draft | neutral | manager | next.distribution.calculation | next.usually.workingDays
       calculated | waiting | manager | next.distribution.approval | next.usually.workingDays
       approved | waiting | manager | next.distribution.payment | next.usually.workingDays
-      awaitingSecond | waiting | manager | next.distribution.secondApproval | next.usually.workingDays
       paying | progress | provider | next.distribution.provider | next.usually.workingDays
       paid | positive | nobody | next.distribution.paid | next.usually.over
       partlyFailed | negative | manager | next.distribution.retry | next.usually.workingDays

@@ -45,34 +45,34 @@ describe('the statuses of a project', () => {
     expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
       "
       CAMPAIGN | campaign.end | S | CLOSED.counting
-      CAMPAIGN | campaign.extend | M | same
+      CAMPAIGN | campaign.extend | S | same
       CAMPAIGN | funding.near | S | same
       CAMPAIGN | funding.softCap | S | same
       CAMPAIGN | funding.target | S | same
       CAMPAIGN | kiis.publish | M | same
-      CAMPAIGN | phase.advance | M | CLOSED.counting
-      CAMPAIGN | project.withdraw | M | CLOSED.ended
+      CAMPAIGN | phase.advance | S | CLOSED.counting
+      CAMPAIGN | project.withdraw | S | CLOSED.ended
       CLOSED.counting | counting.finish | S | CLOSED.ended
       CLOSED.counting | counting.finish | S | CLOSED.financed
       CLOSED.counting | funding.softCap | S | same
       CLOSED.counting | kiis.publish | M | same
-      CLOSED.financed | funds.release | M | same
+      CLOSED.financed | funds.release | S | same
       CLOSED.financed | kiis.publish | M | same
       DRAFT | kiis.publish | O M | same
       DRAFT | phase.advance | M | PRE_CAMPAIGN
-      DRAFT | project.withdraw | M | CLOSED.ended
+      DRAFT | project.withdraw | S | CLOSED.ended
       PRE_CAMPAIGN | kiis.publish | O M | same
       PRE_CAMPAIGN | phase.advance | M | VALIDATING.waiting
-      PRE_CAMPAIGN | project.withdraw | M | CLOSED.ended
+      PRE_CAMPAIGN | project.withdraw | S | CLOSED.ended
       PRE_CAMPAIGN | validation.request | O | VALIDATING.waiting
       PRE_CAMPAIGN | visibility.hide | M | same
       PRE_CAMPAIGN | visibility.show | M | same
       VALIDATING.validated | kiis.publish | M | same
       VALIDATING.validated | phase.advance | M | CAMPAIGN
-      VALIDATING.validated | project.withdraw | M | CLOSED.ended
+      VALIDATING.validated | project.withdraw | S | CLOSED.ended
       VALIDATING.validated | validation.return | M S | DRAFT
       VALIDATING.waiting | kiis.publish | M | same
-      VALIDATING.waiting | project.withdraw | M | CLOSED.ended
+      VALIDATING.waiting | project.withdraw | S | CLOSED.ended
       VALIDATING.waiting | validation.approve | M S | VALIDATING.validated
       VALIDATING.waiting | validation.return | M S | DRAFT
       new | project.create | O M | DRAFT
@@ -92,7 +92,7 @@ describe('the statuses of a project', () => {
         'VALIDATING.validated | validation.return | M S | DRAFT',
         'PRE_CAMPAIGN | phase.advance | M | CAMPAIGN',
         'PRE_CAMPAIGN | validation.return | M S | DRAFT',
-        'CAMPAIGN | phase.advance | M | CLOSED.counting',
+        'CAMPAIGN | phase.advance | S | CLOSED.counting',
       ],
     ],
     [
@@ -104,7 +104,7 @@ describe('the statuses of a project', () => {
         'VALIDATING.waiting | validation.return | M S | DRAFT',
         'VALIDATING.validated | phase.advance | M | CAMPAIGN',
         'VALIDATING.validated | validation.return | M S | DRAFT',
-        'CAMPAIGN | phase.advance | M | CLOSED.counting',
+        'CAMPAIGN | phase.advance | S | CLOSED.counting',
       ],
     ],
     [
@@ -112,10 +112,10 @@ describe('the statuses of a project', () => {
       [
         'DRAFT | phase.advance | M | PRE_CAMPAIGN',
         'PRE_CAMPAIGN | phase.advance | M | CAMPAIGN',
-        'CAMPAIGN | phase.advance | M | CLOSED.counting',
+        'CAMPAIGN | phase.advance | S | CLOSED.counting',
       ],
     ],
-    ['neither of them', ['DRAFT | phase.advance | M | CAMPAIGN', 'CAMPAIGN | phase.advance | M | CLOSED.counting']],
+    ['neither of them', ['DRAFT | phase.advance | M | CAMPAIGN', 'CAMPAIGN | phase.advance | S | CLOSED.counting']],
   ] as const)('allow exactly these changes of phase: %s', (order, expected) => {
     const tenant = tenantWith(order);
     const reached = reachableStatuses(tenant);

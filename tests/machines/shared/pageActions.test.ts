@@ -40,6 +40,7 @@ function explained({ machine, events, hiding }: (typeof pages)[number]): string[
 describe('the actions of the pages', () => {
   it('exist for every machine whose events a page offers', () => {
     expect(pages.map(({ machine }) => machine).toSorted()).toEqual([
+      'approval',
       'distribution',
       'earning',
       'incident',

@@ -7,7 +7,6 @@ import { eventPath } from './eventRoutes.ts';
 import type { Fixture } from './fixture.ts';
 
 const REFUSED = 'the bank refuses';
-const LARGE = 'the amount is large';
 
 /** Makes sure that the project has a token holder, so that a distribution has an earning. Returns the holder's id. */
 export async function ensureHolder({ test, world, project }: Fixture): Promise<string> {
@@ -35,20 +34,9 @@ export async function createDistribution({ test, world, project }: Fixture): Pro
   return (body.data as { id: string }).id;
 }
 
-/** A distribution is calculated from the holdings, approved by one or two managers, and paid if the bank accepts it. */
+/** A distribution is calculated from the holdings, approved by a manager, and paid if the bank accepts it. */
 export function distributionDriver(fixture: Fixture): Driver<'distribution'> {
   const { test, world, project } = fixture;
-  let second: string | undefined;
-
-  /** The second approval needs another manager than the first. */
-  async function approve(subject: Subject, from: string) {
-    second ??= await world.user(['ADMIN']);
-    const token = await world.tokenOf(from === 'awaitingSecond' ? second : project.manager);
-    await callApi(test, 'POST', eventPath('distribution', subject.id) ?? '', {
-      token,
-      body: { type: 'distribution.approve' },
-    });
-  }
 
   /** Pays each refused line alone, after the account has been put right. */
   async function payRefusedLines({ id }: Subject) {
@@ -66,7 +54,6 @@ export function distributionDriver(fixture: Fixture): Driver<'distribution'> {
     facts: { ...distributionSample, lines: 1 },
     reset: () => fixture.setSettings(),
     scenarios: {
-      [LARGE]: { facts: { withinLimit: false }, arrange: () => fixture.setSettings({ approvalLimit: 1 }) },
       [REFUSED]: { facts: { failedCount: 1 }, arrange: () => fixture.setBankAccount(project.owner, 'closed') },
     },
     events: [
@@ -87,7 +74,6 @@ export function distributionDriver(fixture: Fixture): Driver<'distribution'> {
       return { id, users: { ADMIN: project.manager, ENTREPRENEUR: project.owner }, lastEntry: 0 };
     },
     causes: {
-      'distribution.approve': (subject, { from }) => approve(subject, from),
       'distribution.finish': async (subject, { from }) => {
         if (from === 'partlyFailed') await payRefusedLines(subject);
         await test.drain();

@@ -1,4 +1,5 @@
 import type { Entity } from '#server/engine/entities.ts';
+import { approvalDriver } from './approval.ts';
 import { distributionDriver } from './distribution.ts';
 import { documentDriver } from './document.ts';
 import type { AnyDriver } from './driver.ts';
@@ -18,7 +19,13 @@ import { userDriver } from './user.ts';
 /** The lifecycles that one test file covers. */
 export const driverGroups = {
   users: { user: userDriver, kyc: kycDriver, suitability: suitabilityDriver, onboarding: onboardingDriver },
-  projects: { project: projectDriver, token: tokenDriver, distribution: distributionDriver, earning: earningDriver },
+  projects: {
+    project: projectDriver,
+    token: tokenDriver,
+    distribution: distributionDriver,
+    earning: earningDriver,
+    approval: approvalDriver,
+  },
   investments: { investment: investmentDriver },
   money: { payment: paymentDriver, signature: signatureDriver, document: documentDriver, incident: incidentDriver },
 };

@@ -1,4 +1,5 @@
 import { earningSample } from '#machines/earning/earning.sample.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { createDistribution, ensureHolder } from './distribution.ts';
@@ -68,7 +69,7 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
     causes: {
       'earning.pay': async ({ distribution }) => {
         await sendToDistribution(distribution, 'distribution.approve');
-        await sendToDistribution(distribution, 'distribution.pay');
+        await world.send(bySystem, 'distribution', distribution, { type: 'distribution.pay' });
       },
       'payment.confirm': () => test.drain(),
       'payment.refuse': async () => {

@@ -35,7 +35,7 @@ export function userDriver(fixture: Fixture): Driver<'user', UserSubject> {
   }
 
   async function deleteAccount({ users }: UserSubject, { actor }: Move<'user'>) {
-    if (actor === 'ADMIN') throw new Error('Managers send this event at another address');
+    if (actor === 'ADMIN') throw new Error('A manager enters their own password at another address');
     await post('/v2/pfp/account/deletion', { password }, await world.tokenOf(users.USER ?? ''));
   }
 

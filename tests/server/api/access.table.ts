@@ -1,3 +1,4 @@
+import { password } from '#tests/support/fourEyes.ts';
 import { type Column, columns } from './support/callers.ts';
 import type { Entities } from './support/entities.ts';
 
@@ -100,6 +101,10 @@ GET /v2/pfp/distributions                   | 401         | 403         | 200   
 GET /v2/pfp/distributions/{id}              | 401         | 403         | 200 404 404 | 200 200 404 | 403
 POST /v2/pfp/issuances/{id}/distributions   | 401         | 403         | 201 404 404 | 201 201 404 | 403
 POST /v2/pfp/distributions/{id}/events      | 401         | 403         | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/approvals                       | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/approvals/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/approvals                      | 401         | 403         | 403         | 422         | 403
+POST /v2/pfp/approvals/{id}/events          | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/earnings                        | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
@@ -110,8 +115,8 @@ GET /v2/pfp/incidents/{id}                  | 401         | 403         | 403   
 POST /v2/pfp/incidents/{id}/events          | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/incidents/{id}/assign          | 401         | 403         | 403         | 422 422 404 | 403
 POST /v2/pfp/incidents/{id}/credit          | 401         | 403         | 403         | 422 422 404 | 403
-POST /v2/pfp/incidents/{id}/return          | 401         | 403         | 403         | 409         | 403
-POST /v2/pfp/payments/{id}/refund-transfer  | 401         | 403         | 403         | 409         | 403
+POST /v2/pfp/incidents/{id}/return          | 401         | 403         | 403         | 409 409 404 | 403
+POST /v2/pfp/payments/{id}/refund-transfer  | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/payments/{id}/return            | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 POST /v2/pfp/payments/{id}/return           | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
@@ -165,6 +170,7 @@ const ENTITIES: Record<string, keyof Entities> = {
   'payments/{id}': 'payment',
   'signatures/{id}': 'signature',
   'distributions/{id}': 'distribution',
+  'approvals/{id}': 'approval',
   'earnings/{id}': 'earning',
   'jobs/{id}': 'job',
   'incidents/{id}': 'incident',
@@ -181,7 +187,7 @@ export const entityOf = (path: string): keyof Entities | undefined =>
 export const bodyOf = (operation: string, id: string): unknown =>
   ({
     'POST /v2/auth/impersonate': { user_id: id, reason: 'test' },
-    'PUT /v2/pfp/users/{id}/roles': { roles: ['ADMIN'] },
+    'PUT /v2/pfp/users/{id}/roles': { roles: ['ADMIN'], password },
     'POST /v2/pfp/users/{id}/events': { type: 'user.register' },
     'POST /v2/pfp/onboarding/{id}/events': { type: 'step.complete', part: 'KYC' },
     'POST /v2/pfp/kyc/{id}/events': { type: 'kyc.overdue' },
@@ -199,5 +205,6 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },
     'POST /v2/pfp/issuances/{id}/distributions': { kind: 'interest', gross: 1000, recordDate: '2026-04-01' },
     'POST /v2/pfp/distributions/{id}/events': { type: 'distribution.finish' },
+    'POST /v2/pfp/approvals/{id}/events': { type: 'approval.object', reason: 'not agreed' },
     'POST /v2/pfp/earnings/{id}/events': { type: 'payment.confirm' },
   })[operation] ?? {};

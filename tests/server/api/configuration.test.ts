@@ -9,6 +9,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 import { openTenant } from '#server/tenants/open.ts';
 import { choices } from '#tests/machines/modelCheck/plantedDefects.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { testSettings } from '#tests/support/testSettings.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   test = await testTenant();
   world = worldOf(test);
   manager = await world.user(['ADMIN']);
-  token = await world.tokenOf(manager);
+  token = await world.tokenOf(await givePassword(test, manager));
 });
 afterAll(async () => {
   await test.drain();
@@ -49,7 +50,7 @@ async function publish(
   const { status, body } = await callApi(test, 'PUT', PATH, {
     token,
     headers,
-    body: { customization, settings, note },
+    body: { customization, settings, note, password },
   });
   return { status, body: body as Partial<Verdict> & { error?: string; version?: number; data?: { version: number } } };
 }
@@ -113,13 +114,13 @@ describe('a sound configuration', () => {
       status: 409,
       body: { error: 'stale_version', version: before.version },
     });
-    const unnamed = await callApi(test, 'PUT', PATH, { token, body: { customization: {}, settings: {} } });
+    const unnamed = await callApi(test, 'PUT', PATH, { token, body: { customization: {}, settings: {}, password } });
     expect(unnamed).toMatchObject({ status: 400, body: { error: 'version_missing' } });
   });
 
   it('is published by only the first of two managers', async () => {
     const { version } = await read();
-    const both = await Promise.all(['One', 'Two'].map((title) => publish({ title }, {}, { version })));
+    const both = await Promise.all(['One', 'Two'].map((title) => publish({ title }, testSettings, { version })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });

@@ -6,6 +6,7 @@ import { balanceOf } from '#server/store/ledger.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -21,7 +22,6 @@ let project: Awaited<ReturnType<World['project']>>;
 let holder: string;
 let incidents: ReturnType<typeof incidentMoneyOf>;
 let requestCount = 0;
-const password = 'Tesela-2026';
 
 beforeAll(async () => {
   test = await testTenant('2026-03-02T09:00:00Z', 40);
@@ -128,8 +128,20 @@ const money: Record<string, () => Promise<Act>> = {
     return {
       who: project.manager,
       path: `/v2/pfp/distributions/${id}/events`,
-      body: { type: 'distribution.pay' },
+      body: { type: 'distribution.cancel', reason: 'a mistake' },
       other: { type: 'distribution.cancel', reason: 'changed' },
+      effects: () => counted('distribution', id, 'distribution.cancel'),
+    };
+  },
+  'POST /v2/pfp/approvals': async () => {
+    const [id, spare] = [await journeys.approveDistribution(project), await journeys.approveDistribution(project)];
+    const who = await givePassword(test, project.manager);
+    const proposal = { entity: 'distribution', event: { type: 'distribution.pay' }, password };
+    return {
+      who,
+      path: '/v2/pfp/approvals',
+      body: { ...proposal, id },
+      other: { ...proposal, id: spare },
       effects: () => counted('distribution', id, 'distribution.pay'),
     };
   },
@@ -320,11 +332,11 @@ describe('a refusal', () => {
 });
 
 describe('with 100 concurrent requests, each with its own idempotency key,', { repeats: quickOrFull(0, 19) }, () => {
-  const together = async (act: Act) => {
+  const together = async (act: Act, accepted = 200) => {
     const send = await posting(act);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send()));
     const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
+    expect(statuses).toEqual([accepted, ...Array.from({ length: 99 }, () => 409)]);
     await test.drain();
     expect(await act.effects()).toBe(1);
   };
@@ -342,7 +354,7 @@ describe('with 100 concurrent requests, each with its own idempotency key,', { r
 
   it('a distribution is paid once', async () => {
     const before = await balanceOf(test.tenant.database, 'withholding');
-    await together(await prepared('POST /v2/pfp/distributions/{id}/events'));
+    await together(await prepared('POST /v2/pfp/approvals'), 201);
     expect(await balanceOf(test.tenant.database, 'withholding')).toBe(before + 1900);
   });
 

@@ -4,6 +4,7 @@ import { ProjectStatus } from '#machines/project/project.contract.ts';
 import { offerOf } from '#machines/project/project.selectors.ts';
 import type { Project } from '#machines/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
@@ -133,7 +134,7 @@ describe('the release of funds', () => {
 
     const { data } = await read<Project>(`/v2/pfp/issuances/${project.id}`, project.manager);
     expect(data).toMatchObject({ feePoints: 250, facts: { releasable: 15_000, unminted: 5000 } });
-    await world.send(by('ADMIN', project.manager), 'project', project.id, { type: 'funds.release' });
+    await world.send(bySystem, 'project', project.id, { type: 'funds.release' });
     expect(await balanceOf(database, 'ownerPayable', project.owner)).toBe(data.facts?.releasable);
     expect(await balanceOf(database, 'projectEscrow', project.id)).toBe(5000);
     expect(await balanceOf(database, 'platformFees')).toBe(500);
@@ -152,7 +153,10 @@ describe('the dates of a campaign', () => {
     await test.tenant.database.query(sql`update project set status = 'VALIDATING.validated', starts_at = ${planned[0]},
       ends_at = ${planned[1]} where id = ${project.id}`);
     const advance = (to: 'CAMPAIGN' | 'CLOSED') =>
-      world.send(by('ADMIN', project.manager), 'project', project.id, { type: 'phase.advance', to });
+      world.send(to === 'CLOSED' ? bySystem : by('ADMIN', project.manager), 'project', project.id, {
+        type: 'phase.advance',
+        to,
+      });
     await advance('CAMPAIGN');
     const closed = new Date(opened.getTime() + 5 * DAY);
     test.moveClock(closed);

@@ -94,12 +94,16 @@ describe('a manager who acts as a user', () => {
   it('is stopped at once if the user becomes a manager or is deleted', async () => {
     const promoted = await visitor.user('promoted@example.com');
     const acting = (await act(manager.token, { user_id: promoted.id, reason: 'help' })).data.accessToken;
-    await visitor.put(`/v2/pfp/users/${promoted.id}/roles`, { roles: ['ADMIN'] }, manager.token);
+    await visitor.put(`/v2/pfp/users/${promoted.id}/roles`, { roles: ['ADMIN'], password }, manager.token);
+    const second = await visitor.user('second@example.com', ['ADMIN']);
+    const { data } = await visitor.get(`/v2/pfp/approvals?about=${promoted.id}`, second.token);
+    const approval = `/v2/pfp/approvals/${data.rows[0].id}/events`;
+    await visitor.post(approval, { type: 'approval.approve', password }, second.token);
     expect((await visitor.get('/v2/pfp/account', acting)).status).toBe(401);
 
     const gone = await visitor.user('gone@example.com');
     const late = (await act(manager.token, { user_id: gone.id, reason: 'help' })).data.accessToken;
-    await visitor.post(`/v2/pfp/users/${gone.id}/events`, { type: 'user.delete' }, manager.token);
+    await visitor.post(`/v2/pfp/users/${gone.id}/events`, { type: 'user.delete', password }, manager.token);
     expect((await visitor.get('/v2/pfp/account', late)).status).toBe(401);
     expect((await act(manager.token, { user_id: gone.id, reason: 'help' })).status).toBe(404);
   });

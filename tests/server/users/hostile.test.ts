@@ -56,7 +56,7 @@ const calls: [string, () => string, (text: string) => object][] = [
   ['POST', () => `/v2/pfp/kyc/${kyc.id}/events`, (text) => ({ type: 'kyc.reject', checked: [text], reason: text })],
   ['POST', () => `/v2/pfp/users/${me.id}/events`, (text) => ({ type: 'sophistication.refuse', reason: text })],
   ['POST', () => `/v2/suitability-test/${test.id}/events`, (text) => ({ type: 'test.declare', statement: text })],
-  ['PUT', () => `/v2/pfp/users/${me.id}/roles`, (text) => ({ roles: [text] })],
+  ['PUT', () => `/v2/pfp/users/${me.id}/roles`, (text) => ({ roles: [text], password })],
   ['POST', () => '/v2/pfp/notices/identity', (text) => ({ eventId: text, reference: text, status: text })],
 ];
 const lists = ['/v2/pfp/users?search=', '/v2/pfp/users?sort=', '/v2/pfp/notifications?page=', '/v2/pfp/users?review='];

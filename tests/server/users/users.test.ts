@@ -100,7 +100,7 @@ describe('a manager of users', () => {
         body: event,
       });
     await seen({ type: 'user.accept' });
-    expect(await seen({ type: 'user.delete' })).toMatchObject({ status: 409, error: 'stale_version' });
+    expect(await seen({ type: 'user.delete', password })).toMatchObject({ status: 409, error: 'stale_version' });
   });
 
   it('grants or refuses the request for sophisticated status, which lapses after two years', async () => {
@@ -137,7 +137,7 @@ describe('a manager of users', () => {
   it('assigns roles, but never removes the last manager or lets a manager own projects', async () => {
     const { id, token } = await visitor.user('ivy@example.com');
     const assign = (who: string, roles: string[]) =>
-      visitor.put(`/v2/pfp/users/${who}/roles`, { roles }, manager.token);
+      visitor.put(`/v2/pfp/users/${who}/roles`, { roles, password }, manager.token);
     expect((await assign(id, ['KING'])).status).toBe(422);
     expect(await assign(id, ['ADMIN', 'ENTREPRENEUR'])).toMatchObject({ status: 409, error: 'roles_conflict' });
     expect(await assign(manager.id, ['USER'])).toMatchObject({ status: 409, error: 'last_manager' });
@@ -153,12 +153,14 @@ describe('a manager of users', () => {
 
   it('deletes accounts, but neither their own nor the last manager’s', async () => {
     const { id } = await visitor.user('jan@example.com');
-    expect((await events(manager.id, { type: 'user.delete' })).status).toBe(422);
+    expect((await events(manager.id, { type: 'user.delete', password })).status).toBe(422);
+    expect((await events(id, { type: 'user.delete' })).status).toBe(422);
+    expect(await events(id, { type: 'user.delete', password: 'Tesela-2027' })).toMatchObject({ status: 403 });
     expect(await visitor.post('/v2/pfp/account/deletion', { password }, manager.token)).toMatchObject({
       status: 409,
       error: 'last_manager',
     });
-    expect((await events(id, { type: 'user.delete' })).data.status).toContain('review:deleted');
+    expect((await events(id, { type: 'user.delete', password })).data.status).toContain('review:deleted');
     expect((await visitor.get('/v2/pfp/users?review=deleted', manager.token)).data.total).toBe(1);
     expect((await page(id)).restrictedUntil).toEqual(expect.any(String));
   });

@@ -74,7 +74,8 @@ describe('the configuration editor', () => {
     await press(es['configuration.publish']);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Barra de progresoNo → Sí');
-    await userEvent.type(within(dialog).getByRole('textbox'), 'menos ruido');
+    await userEvent.type(within(dialog).getByLabelText(new RegExp(es['configuration.confirm.note'])), 'menos ruido');
+    await userEvent.type(within(dialog).getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await userEvent.click(within(dialog).getByRole('button', { name: es['configuration.publish'] }));
     await screen.findByText(/Publicada la versión 5/);
     expect(onPublished).toHaveBeenCalledOnce();
@@ -84,7 +85,25 @@ describe('the configuration editor', () => {
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({
       customization: { hide: { progressBar: true } },
       note: 'menos ruido',
+      password: 'Tesela-2026',
     });
+  });
+
+  it('keeps the version in force when another manager has to approve the change, and says so', async () => {
+    answers.push({ status: 202, body: { data: { version: 4, approval: 'approval-1' } } });
+    renderManager(
+      <EditorView current={now} search={{ view: 'rules' }} onPublished={onPublished} onLoaded={onLoaded} />,
+    );
+    const limit = screen.getByLabelText(new RegExp(es['configuration.field.settings.approvalLimit']));
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '5');
+    await press(es['configuration.publish']);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(es['approval.secondNeeded']);
+    await userEvent.type(within(dialog).getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
+    await userEvent.click(within(dialog).getByRole('button', { name: es['configuration.publish'] }));
+    await screen.findByText(/Sigue en vigor la versión 4/);
+    expect(onPublished).not.toHaveBeenCalled();
   });
 
   it('publishes nothing when the manager cancels, and keeps the changes', async () => {
@@ -113,6 +132,7 @@ describe('the configuration editor', () => {
     const publish = async () => {
       await press(es['configuration.publish']);
       const dialog = await screen.findByRole('alertdialog');
+      await userEvent.type(within(dialog).getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
       await userEvent.click(within(dialog).getByRole('button', { name: es['configuration.publish'] }));
     };
     await publish();

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { DistributionFacts, DistributionStatus } from '#machines/distribution/distribution.contract.ts';
@@ -92,17 +93,12 @@ describe('the actions on a distribution', () => {
     expect(show('draft').actions).toEqual([labelOf('calculate'), labelOf('cancel')]);
   });
 
-  it('explain why a second manager is needed, and refuse a second approval of the first one', () => {
-    const { text, actions } = show('awaitingSecond', { isFirstApprover: true });
-    expect(text).toContain(es['manager.next.distribution.secondApproval']);
-    expect(actions).toEqual([labelOf('approve'), labelOf('edit'), labelOf('cancel')]);
-    expect(refusalReason(labelOf('approve'))).toBe(es['reason.distribution.isAnotherManager']);
-  });
-
-  it('explain that a second manager has to approve', () => {
-    expect(show('awaitingSecond', { isFirstApprover: true, otherManagers: 0 }).text).toContain(
-      es['manager.next.distribution.secondManager'],
-    );
+  it('ask for the password before the payment, and say when another manager has to approve it', async () => {
+    show('approved', { withinLimit: false });
+    await userEvent.click(screen.getByRole('button', { name: labelOf('pay') }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(es['approval.secondNeeded']);
+    expect(within(dialog).getByLabelText(es['account.passwordAgain'])).toBeTruthy();
   });
 
   it('refuse the payment without the issuer’s bank account, and ask for it', () => {

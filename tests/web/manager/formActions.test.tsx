@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
+import type { Approval } from '#machines/approval/approval.wire.ts';
 import { connectClient } from '#web/api/client.ts';
 import { AppContext } from '#web/shell/appContext.ts';
 import { ExtendAction } from '#web/views/manager/issuances/ExtendAction.tsx';
@@ -51,9 +52,10 @@ describe('an action with a form', () => {
   });
 
   it('extends a campaign only to the end of a later day in the tenant’s calendar', async () => {
+    const onPropose = vi.fn(() => Promise.resolve({} as Approval));
     renderUi(
       <AppContext value={createTestApp()}>
-        <ExtendAction endsAt="2026-12-31T22:59:59.999Z" onSend={onSend} />
+        <ExtendAction endsAt="2026-12-31T22:59:59.999Z" onPropose={onPropose} />
       </AppContext>,
     );
     const { dialog, confirm } = await open(es['manager.act.campaign.extend']);
@@ -64,11 +66,15 @@ describe('an action with a form', () => {
       await confirm();
       expect(dialog.textContent).toContain(es['manager.extend.later']);
     }
-    expect(onSend).not.toHaveBeenCalled();
+    expect(onPropose).not.toHaveBeenCalled();
     await userEvent.clear(day);
     await userEvent.type(day, '2027-01-15');
     await confirm();
-    expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'campaign.extend', endsAt: '2027-01-15T22:59:59.999Z' });
+    expect(onPropose, 'the password is still missing').not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
+    await confirm();
+    const extension = { type: 'campaign.extend', endsAt: '2027-01-15T22:59:59.999Z' };
+    expect(onPropose).toHaveBeenCalledExactlyOnceWith(extension, 'Tesela-2026');
   });
 });
 

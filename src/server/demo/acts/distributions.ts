@@ -1,5 +1,6 @@
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { bookLine } from '../../bankStatements/bookLine.ts';
+import type { ProposedEvent } from '../../engine/approvals.commands.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -14,13 +15,13 @@ import type { Story, StoryDeposit, StoryDistribution } from '../story.ts';
  */
 const steps: readonly [StoryDistribution['reaches'], number, Events['distribution']][] = [
   ['calculated', 40, { type: 'distribution.calculate' }],
-  ['firstApproval', 60, { type: 'distribution.approve' }],
+  ['paymentProposed', 60, { type: 'distribution.approve' }],
 ];
-const progress: readonly StoryDistribution['reaches'][] = ['proposed', 'calculated', 'firstApproval', 'paid'];
+const progress: readonly StoryDistribution['reaches'][] = ['proposed', 'calculated', 'paymentProposed', 'paid'];
 const DAY = 24 * 60;
 
-/** Plans the distributions to holders and their claims. Above the approval limit a second manager approves as well. */
-export function planDistributions(stage: Stage, { distributions, managers, issuances, configuration }: Story) {
+/** Plans the distributions to holders and their claims. Above the limit a second manager approves the payment. */
+export function planDistributions(stage: Stage, { distributions, managers, issuances }: Story) {
   for (const story of distributions) {
     const owner = issuances.find(({ prospectus }) => prospectus.slug === story.slug)?.owner ?? '';
     const distribution = { id: '' };
@@ -33,10 +34,15 @@ export function planDistributions(stage: Stage, { distributions, managers, issua
     });
     for (const [reached, minutes, event] of steps)
       if (progress.indexOf(story.reaches) >= progress.indexOf(reached)) plan(minutes, send(managers[0], event));
+    const pay = (): ProposedEvent => ({
+      kind: 'event',
+      entity: 'distribution',
+      id: distribution.id,
+      event: { type: 'distribution.pay' },
+    });
+    if (story.reaches === 'paymentProposed') plan(90, () => stage.propose(managers[0], pay()));
     if (story.reaches !== 'paid') continue;
-    if (story.gross > configuration.settings.approvalLimit)
-      plan(90, send(managers[1], { type: 'distribution.approve' }));
-    plan(120, send(managers[0], { type: 'distribution.pay' }));
+    plan(120, () => stage.proposeTogether(managers, pay()));
     for (const [index, holder] of (story.claims ?? []).entries())
       plan(2 * DAY + index * 340, () => claim(stage, distribution.id, holder));
   }

@@ -1,3 +1,4 @@
+import { isProposed } from '#machines/approval/approval.acts.ts';
 import { endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
@@ -20,7 +21,7 @@ export function planIssuances(stage: Stage, { issuances, managers }: Pick<Story,
     stage.agenda.plan(stage.agenda.moment(draftedAt, 95), () => complete(stage, issuance));
     for (const [turn, when] of turns)
       stage.agenda.plan(stage.agenda.moment(when), () =>
-        performTurn(stage, turn, prospectus.slug, issuance.owner, managers[0]),
+        performTurn(stage, turn, prospectus.slug, issuance.owner, managers),
       );
   }
 }
@@ -111,7 +112,9 @@ const events: Record<ProjectTurn, Events['project']> = {
   releaseFunds: { type: 'funds.release' },
 };
 
-function performTurn(stage: Stage, turn: ProjectTurn, slug: string, owner: string, manager: string) {
-  const by = turn === 'requestValidation' ? stage.by('ENTREPRENEUR', owner) : stage.by('ADMIN', manager);
-  return stage.send(by, 'project', stage.issuance(slug), events[turn]);
+function performTurn(stage: Stage, turn: ProjectTurn, slug: string, owner: string, managers: Story['managers']) {
+  const [id, event] = [stage.issuance(slug), events[turn]];
+  if (isProposed(event)) return stage.proposeTogether(managers, { kind: 'event', entity: 'project', id, event });
+  const by = turn === 'requestValidation' ? stage.by('ENTREPRENEUR', owner) : stage.by('ADMIN', managers[0]);
+  return stage.send(by, 'project', id, event);
 }

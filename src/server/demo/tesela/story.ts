@@ -40,7 +40,7 @@ export const tesela = (): Story => ({
       reaches: 'paid',
       claims: [pilar],
     },
-    { slug: 'bodega-somontano', kind: 'dividend', gross: 1_250_000, when: on(-3, '11:45'), reaches: 'firstApproval' },
+    { slug: 'bodega-somontano', kind: 'dividend', gross: 1_250_000, when: on(-3, '11:45'), reaches: 'paymentProposed' },
   ],
   deposits: [{ investor: premium, amount: 250_000, when: on(-15, '12:00') }],
   follows: [

@@ -1,3 +1,4 @@
+import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
 import type { Stored } from '../lifecycle.ts';
 
 export interface DistributionRow extends Stored {
@@ -8,10 +9,11 @@ export interface DistributionRow extends Stored {
   gross: number;
   withholding_points: number;
   record_date: string;
-  approved_by: string | null;
   /** The number of lines, or of those that a calculation would have now. */
   lines: number;
-  other_managers: number;
+  /** The money that the acting manager has moved out of the project within 30 days. */
+  moved: number;
+  proposals: ApprovalAct[];
   issuer_bank: boolean;
   under_way: number;
   failed: number;

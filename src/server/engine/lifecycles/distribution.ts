@@ -1,8 +1,10 @@
+import { isWithinLimit } from '#machines/approval/approval.acts.ts';
 import type { DistributionFacts, DistributionNotification } from '#machines/distribution/distribution.contract.ts';
 import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
 import { type BankRefusal, bankRefusalOf } from '#machines/earning/earning.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { sql } from '../../store/sql.ts';
+import { movedOut, openActs } from '../../store/approvals.ts';
+import { sql, statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -42,6 +44,24 @@ async function requestPayments(uow: UnitOfWork, row: DistributionRow) {
   for (const { id } of pending) await uow.sendAsSystem('earning', id, { type: 'earning.pay' });
 }
 
+const TEXT = `select distribution.*, distribution.record_date::text as record_date, project.title as project_title,
+    project.owner_id,
+    coalesce(nullif((select count(*) from earning where distribution_id = distribution.id), 0),
+      (select count(*) from holders_at(project.id, distribution.record_date, $4))) as lines,
+    exists (select from bank_account where user_id = project.owner_id and replaced_at is null
+      and usable_from <= $3) as issuer_bank,
+    (select count(*) from earning where distribution_id = distribution.id
+      and status = 'pending' and (machine_state ->> 'paying')::boolean) as under_way,
+    (select count(*) from earning where distribution_id = distribution.id
+      and status = 'pending' and not coalesce((machine_state ->> 'paying')::boolean, false)) as failed,
+    (select count(*) from earning where distribution_id = distribution.id and status <> 'pending') as paid,
+    array(select distinct machine_state ->> 'refusal' from earning where distribution_id = distribution.id
+      and status = 'pending' and machine_state ->> 'refusal' is not null) as causes,
+    ${movedOut('project.id', '$2::uuid', '$3::timestamptz')} as moved,
+    ${openActs("'distribution ' || distribution.id")} as proposals
+  from distribution join project on project.id = distribution.project_id
+  where distribution.id = $1 for update of distribution`;
+
 const machineState = {};
 
 export const distributionLifecycle = defineLifecycle<typeof distributionMachine, DistributionRow, never>({
@@ -53,32 +73,18 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     loadOne<DistributionRow>(
       uow,
       lock,
-      sql`select distribution.*, distribution.record_date::text as record_date, project.title as project_title,
-        project.owner_id,
-        coalesce(nullif((select count(*) from earning where distribution_id = distribution.id), 0),
-          (select count(*) from holders_at(project.id, distribution.record_date,
-            ${uow.tenant.customization.tenant.timeZone}))) as lines,
-        (select count(*) from users where roles @> array['ADMIN'] and review <> 'deleted'
-          and id is distinct from coalesce(distribution.approved_by, ${uow.by.userId}::uuid)) as other_managers,
-        exists (select from bank_account where user_id = project.owner_id and replaced_at is null
-          and usable_from <= ${uow.now}) as issuer_bank,
-        (select count(*) from earning where distribution_id = distribution.id
-          and status = 'pending' and (machine_state ->> 'paying')::boolean) as under_way,
-        (select count(*) from earning where distribution_id = distribution.id
-          and status = 'pending' and not coalesce((machine_state ->> 'paying')::boolean, false)) as failed,
-        (select count(*) from earning where distribution_id = distribution.id and status <> 'pending') as paid,
-        array(select distinct machine_state ->> 'refusal' from earning where distribution_id = distribution.id
-          and status = 'pending' and machine_state ->> 'refusal' is not null) as causes
-      from distribution join project on project.id = distribution.project_id
-      where distribution.id = ${id} for update of distribution`,
+      statement(TEXT, [id, uow.by.userId, uow.now, uow.tenant.customization.tenant.timeZone]),
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, DistributionFacts> => ({
     recordDateReached: row.record_date <= calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
     lines: row.lines,
-    withinLimit: row.gross <= uow.tenant.settings.approvalLimit,
-    isFirstApprover: row.approved_by !== null && row.approved_by === uow.by.userId,
-    otherManagers: row.other_managers,
+    withinLimit: isWithinLimit({
+      amount: row.gross,
+      moved: row.moved,
+      limit: uow.tenant.settings.approvalLimit,
+    }),
+    proposals: row.proposals,
     issuerHasBank: row.issuer_bank,
     paymentsUnderWay: row.under_way,
     failedCount: row.failed,
@@ -90,12 +96,8 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     'lines.discarded': async (uow, row) => {
       await uow.tx.query(sql`delete from earning where distribution_id = ${row.id} and status = 'pending'`);
     },
-    'approval.given': async (uow, row, { second }) => {
-      await uow.tx.query(
-        second
-          ? sql`update distribution set second_by = ${uow.by.userId} where id = ${row.id}`
-          : sql`update distribution set approved_by = ${uow.by.userId} where id = ${row.id}`,
-      );
+    'approval.given': async (uow, row) => {
+      await uow.tx.query(sql`update distribution set approved_by = ${uow.by.userId} where id = ${row.id}`);
     },
     'payments.requested': (uow, row) => requestPayments(uow, row),
     'distribution.paid': async (uow, row) => {

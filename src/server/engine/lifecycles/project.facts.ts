@@ -1,7 +1,9 @@
+import { type ApprovalAct, isWithinLimit } from '#machines/approval/approval.acts.ts';
 import type { ProjectFacts, ProjectNeed } from '#machines/project/project.contract.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
+import { movedOut, openActs } from '../../store/approvals.ts';
 import { sql } from '../../store/sql.ts';
 import { investments, literals } from '../../store/statuses.ts';
 import { type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
@@ -32,6 +34,11 @@ export interface ProjectRow extends Stored {
   released: number;
   /** The sum of the paid investments that are not minted. */
   unminted_amount: number;
+  /** The money that the acting manager has moved out of it within 30 days. */
+  moved: number;
+  proposals: ApprovalAct[];
+  /** The balance of its escrow. */
+  escrow: number;
   documents: number;
   owner_bank: boolean;
   /** The sum of the targets of the owner's other projects in the last 12 months. */
@@ -53,6 +60,9 @@ const COLUMNS = `project.*, funding.raised,
   ${sumOf(`status = 'MINTED'`)} as minted_amount,
   ${sumOf(`status in (${literals(investments.paidAndOpen)})`)} as unminted_amount,
   coalesce(paid_out.balance, 0)::bigint as released,
+  ${openActs("'project ' || project.id")} as proposals,
+  ${movedOut('project.id', '$3::uuid', '$2::timestamptz')} as moved,
+  coalesce((select balance from ledger_account where kind = 'projectEscrow' and owner = project.id), 0)::bigint as escrow,
   (select count(*) from document where project_id = project.id and status <> 'expired') as documents,
   exists (select from bank_account where user_id = project.owner_id and replaced_at is null) as owner_bank,
   (select coalesce(sum(other.price::bigint * other.tokens_for_sale), 0)::bigint from project other
@@ -69,7 +79,7 @@ const TEXT = `select ${COLUMNS} from project join funding on funding.project_id 
 const reading = { ...sql`select`, text: TEXT, name: 'project.read' };
 
 export const loadProject = (uow: UnitOfWork, id: string, lock: boolean) =>
-  loadOne<ProjectRow>(uow, lock, { ...reading, values: [id, uow.now] });
+  loadOne<ProjectRow>(uow, lock, { ...reading, values: [id, uow.now, uow.by.userId] });
 
 export const projectMachineState = {
   visible: true,
@@ -83,6 +93,7 @@ export const projectMachineState = {
 export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typeof projectMachineState, ProjectFacts> {
   const target = targetOf(row);
   const near = (target * uow.tenant.settings.fundingNearPercent) / 100;
+  const releasable = Math.max(0, row.minted_amount - row.released);
   return {
     phases: uow.tenant.customization.flows.project_status,
     missing: missingOf(uow, row),
@@ -95,8 +106,15 @@ export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typ
     paymentsUnderWay: row.awaiting,
     mintMade: row.minted,
     mintPending: row.minting,
-    releasable: Math.max(0, row.minted_amount - row.released),
     unminted: row.unminted_amount,
+    releasable,
+    releaseWithinLimit: isWithinLimit({
+      amount: releasable,
+      moved: row.moved,
+      limit: uow.tenant.settings.approvalLimit,
+    }),
+    proposals: row.proposals,
+    escrow: Math.max(0, row.escrow),
   };
 }
 

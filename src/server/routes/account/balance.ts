@@ -1,13 +1,13 @@
 import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { Balance, PayoutForm } from '#machines/user/account.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
 import { bankAccountOf } from '../../store/bankAccounts.ts';
 import { depositReference } from '../../store/deposits.ts';
 import { balanceOf, post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
-import { confirmPassword } from './change.ts';
 
 async function balancePage({ tenant, tx }: Pick<UnitOfWork, 'tenant' | 'tx'>, userId: string): Promise<Balance> {
   return {

@@ -4,11 +4,11 @@ import { incidentPath } from '../../engine/lifecycles/incident.ts';
 import { notifyManagers } from '../../engine/notify.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { bankAccountOf, isHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
 import { refundOwedTo } from '../../store/incidents.ts';
 import { userById } from '../../store/users.ts';
-import { confirmPassword } from './change.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
 const readBankAccount = operation({

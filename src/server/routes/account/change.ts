@@ -2,8 +2,7 @@ import type { Account } from '#machines/user/account.wire.ts';
 import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { type Call, data, notFound, problem, type Reply, refused, workFor } from '../../http/operation.ts';
-import { tryPassword } from '../../store/passwords.guesses.ts';
+import { type Call, data, notFound, type Reply, refused, workFor } from '../../http/operation.ts';
 import { lockUser, type User, userById } from '../../store/users.ts';
 import { accountPage } from './page.ts';
 
@@ -24,15 +23,4 @@ export async function changeAccount(call: Call, change: Change): Promise<Reply<A
   });
   if (changed.ok) return data(changed.value);
   return changed.refusal.code === 'not_found' ? notFound() : refused(changed.refusal);
-}
-
-/** Checks the password again before a sensitive change. Returns the answer if it must be refused. */
-export async function confirmPassword(call: Call, password: string): Promise<Reply<never> | undefined> {
-  const user = await userById(call.tenant.database, call.userId);
-  if (!user) return notFound();
-  if (user.password_hash === null) return problem(409, 'password_missing');
-  const { email, password_hash: passwordHash } = user;
-  const tried = await tryPassword(call.tenant, { email, password, passwordHash, address: call.address });
-  if (tried === 'tooMany') return problem(429, 'too_many');
-  return tried === 'wrong' ? problem(403, 'password_wrong') : undefined;
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ConfirmForm } from '#machines/user/account.wire.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { attachment } from '../../http/attachment.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { exportOf } from '../../store/users.export.ts';
 import { isLastManager } from '../../store/users.roles.ts';
-import { confirmPassword } from './change.ts';
 
 const exportData = operation({
   method: 'POST',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { EmailChange, EmailForm, OwnSession } from '#machines/user/account.wire.ts';
 import { startDecoyVerification, startVerification } from '../../engine/users.verification.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
@@ -9,7 +10,6 @@ import { dropSecretLinksOf } from '../../store/secretLinks.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { userByEmail } from '../../store/users.ts';
-import { confirmPassword } from './change.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
 const changePassword = operation({

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { Challenge, ChallengeForm, ManagedWalletForm, Wallet, WalletForm } from '#machines/user/account.wire.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { type Call, data, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { seal, unseal } from '../../store/secretLinks.sealed.ts';
 import { hasOpenMint, isWalletUsed, projectsToMint, replaceWallet, walletOf } from '../../store/wallets.ts';
-import { confirmPassword } from './change.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
 const CHALLENGE_SECONDS = 600;

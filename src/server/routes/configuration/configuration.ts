@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import {
   CheckForm,
   Configuration,
@@ -9,12 +8,17 @@ import {
   Verdict,
 } from '#machines/customization/configuration.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
+import { describeConfiguration } from '../../engine/approvals.commands.ts';
+import { publishConfiguration } from '../../engine/approvals.execute.ts';
+import { propose } from '../../engine/approvals.ts';
 import { refuse } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
-import { configurationVersion, lockConfiguration, storeConfiguration, strandedBy } from '../../store/configurations.ts';
+import { configurationVersion, lockConfiguration } from '../../store/configurations.ts';
 import { list, listQuery } from '../../store/list.ts';
 import { sql } from '../../store/sql.ts';
-import { readConfiguration, writeSetting } from '../../tenants/configuration.ts';
+import { readConfiguration } from '../../tenants/configuration.ts';
 import { USER_NAME } from '../users/list.ts';
 import { checkConfiguration } from './checkConfiguration.ts';
 
@@ -53,11 +57,12 @@ const publish = operation({
   ...shared,
   method: 'PUT',
   path: PATH,
-  summary: 'Publishes a configuration if its check finds no problems, otherwise refuses it with all of them.',
+  summary:
+    'Publishes a configuration if its check finds no problems, otherwise refuses it with all of them. A change that leads money elsewhere is proposed (202).',
   acceptsVersion: true,
   limit: { calls: 300, seconds: 3600 },
   body: PublishForm,
-  reply: v.object({ version: v.number() }),
+  reply: v.object({ version: v.number(), approval: v.optional(v.string()) }),
   handle: async (call) => {
     const { tenant, body, expectedVersion } = call;
     if (expectedVersion === undefined) return problem(400, 'version_missing');
@@ -65,33 +70,46 @@ const publish = operation({
     if (version !== expectedVersion) return refused({ code: 'stale_version', version });
     const checked = await checkConfiguration(tenant, body);
     if (!checked.isSound) return unsound(checked.verdict);
-    const { value } = checked;
-    const published = await workFor(call, async (uow) => {
+    const denied = await confirmPassword(call, body.password);
+    if (denied) return denied;
+    const published = await workFor<{ approval: string | null }>(call, async (uow) => {
       await lockConfiguration(uow.tx);
       const newest = await configurationVersion(uow.tx);
       if (newest !== expectedVersion) return refuse({ code: 'stale_version', version: newest });
-      // A project may have changed its phase during the model check.
-      const stranded = await strandedBy(uow.tx, value.customization.flows.project_status);
-      if (stranded.length) return { ok: true, value: { stranded } };
-      const before = await readConfiguration(uow.tx);
-      const change = { now: uow.now, userId: call.userId, note: body.note, before: choicesOf(before), after: value };
-      await storeConfiguration(uow.tx, expectedVersion + 1, change);
-      for (const name of ['customization', 'settings'] as const) await writeSetting(uow.tx, uow.now, name, value[name]);
-      uow.enqueue('onboarding.review', {});
-      return { ok: true, value: { stranded } };
+      const { customization, settings } = await readConfiguration(uow.tx);
+      const before = { customization, settings };
+      const command = {
+        kind: 'configuration',
+        basedOn: newest,
+        note: body.note,
+        before,
+        after: checked.value,
+      } as const;
+      const proposed = describeConfiguration(command);
+      if (proposed) {
+        const sent = await propose(uow, proposed);
+        return sent.ok ? { ok: true, value: { approval: await openProposal(uow, sent.value.id) } } : sent;
+      }
+      const refusal = await publishConfiguration(uow, command);
+      return refusal ? refuse(refusal) : { ok: true, value: { approval: null } };
     });
-    if (!published.ok) return refused(published.refusal);
-    const { stranded } = published.value;
-    if (stranded.length) return unsound({ isSound: false, faults: [], violations: [], stranded });
+    if (!published.ok) {
+      const { refusal } = published;
+      if (refusal.code !== 'stranded') return refused(refusal);
+      return unsound({ isSound: false, faults: [], violations: [], stranded: refusal.stranded });
+    }
+    const { approval } = published.value;
+    if (approval) return data({ version: expectedVersion, approval }, 202);
     await tenant.reload();
     return data({ version: expectedVersion + 1 });
   },
 });
 
-const choicesOf = ({ customization, settings }: ConfigurationValues): ConfigurationValues => ({
-  customization,
-  settings,
-});
+/** Null if the manager could make the change alone, so that it is in force already. */
+async function openProposal({ tx }: UnitOfWork, id: string): Promise<string | null> {
+  const [open] = await tx.query(sql`select from approval where id = ${id} and status = 'proposed'`);
+  return open ? id : null;
+}
 
 const history = operation({
   ...shared,

@@ -13,11 +13,12 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { distributionColumns, distributionTables, earningColumns, earningTables } from '../../store/earnings.ts';
-import { historyOf, investorColumn } from '../../store/investments.ts';
+import { investorColumn } from '../../store/investments.ts';
 import { list, listQuery } from '../../store/list.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
+import { USER_NAME } from '../users/list.ts';
 
 const PROJECT_AREAS = ['ADMIN', 'ENTREPRENEUR'] as const;
 
@@ -120,14 +121,24 @@ const ROW = statement(`select ${distributionColumns} from ${distributionTables} 
 const LINES = statement(`select ${earningColumns}, ${investorColumn} from ${earningTables}
   where earning.distribution_id = $1 order by earning.gross desc, earning.id`);
 
+/** Owners read the role of a manager, and managers the name. */
+const HISTORY = statement(`select journal.to_status as "to", journal.at, journal.event ->> 'type' as event,
+    journal.actor, ${USER_NAME.replaceAll('users.', 'doer.')} as by, ${USER_NAME.replaceAll('users.', 'approver.')} as "approvedBy"
+  from journal left join users doer on doer.id = journal.user_id and $2
+  left join users approver on approver.id = journal.on_behalf_of and $2
+  where journal.entity = 'distribution' and journal.entity_id = $1 order by journal.number`);
+
 /** The page of a distribution: its lines, its history, and the facts for the caller's actor. */
 async function distributionPage(uow: UnitOfWork, id: string): Promise<Distribution | undefined> {
   const found = await read(uow, distributionLifecycle, id);
   if (!found) return undefined;
   const [row] = await uow.tx.query<Distribution>({ ...ROW, values: [id] });
   const lines = await uow.tx.query<Distribution['lines'][number]>({ ...LINES, values: [id] });
-  const history = await historyOf(uow.tx, 'distribution', id);
-  return row && { ...row, facts: found.facts, lines, history: history as unknown as Distribution['history'] };
+  const history = await uow.tx.query<Distribution['history'][number]>({
+    ...HISTORY,
+    values: [id, uow.by.actor === 'ADMIN'],
+  });
+  return row && { ...row, facts: found.facts, lines, history };
 }
 
 export const distributionOperations = [listDistributions, readDistribution, createDistribution, distributionEvents];

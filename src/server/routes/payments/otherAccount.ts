@@ -1,5 +1,5 @@
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import type { Call, Reply } from '../../http/operation.ts';
-import { confirmPassword } from '../account/change.ts';
 
 /**
  * The one place that decides whether a manager may send money to an account other than the one it came from. Today it

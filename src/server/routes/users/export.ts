@@ -2,8 +2,8 @@ import { type UserRow, UsersExportForm } from '#machines/user/user.wire.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { attachment } from '../../http/attachment.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { operation, raw, refused, workFor } from '../../http/operation.ts';
-import { confirmPassword } from '../account/change.ts';
 import { usersStatement } from './list.ts';
 
 const columns = [

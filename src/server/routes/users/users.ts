@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { UserEvent } from '#machines/user/user.contract.ts';
 import { RolesForm, UserPage } from '#machines/user/user.wire.ts';
-import { notifyManagers } from '../../engine/notify.ts';
+import { describeRoles } from '../../engine/approvals.commands.ts';
+import { propose } from '../../engine/approvals.ts';
 import { enqueueJob } from '../../engine/queue.ts';
-import type { Refusal } from '../../engine/refusal.ts';
-import type { UnitOfWork } from '../../engine/unit.ts';
+import { type Refusal, refuse } from '../../engine/refusal.ts';
+import { assignRoles } from '../../engine/roles.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
-import { closeActingSessionsOf, closeSessionsOf } from '../../store/sessions.ts';
-import { sql } from '../../store/sql.ts';
 import { isConflicting, isLastManager } from '../../store/users.roles.ts';
-import { lockUser, type User, userById, usernameOf } from '../../store/users.ts';
-import { notifyOfAccountChange } from '../account/notify.ts';
+import { lockUser, userById } from '../../store/users.ts';
 import { userPage } from './page.ts';
 
 const readUser = operation({
@@ -39,6 +38,8 @@ const userEvents = eventsOperation({
   access: everyArea,
   events: UserEvent,
   isVisibleTo: async (_, id, { by, userId }) => by.actor === 'ADMIN' || id === userId,
+  passwordFor: (event, { by }) =>
+    event.type === 'user.delete' && by.actor === 'ADMIN' ? (event.password ?? '') : undefined,
   check: async (uow, id, event): Promise<Refusal | undefined> => {
     if (event.type !== 'user.delete') return undefined;
     // Users delete their own account at /account/deletion, which requires the password.
@@ -53,7 +54,8 @@ const userEvents = eventsOperation({
 const writeRoles = operation({
   method: 'PUT',
   path: '/v2/pfp/users/{id}/roles',
-  summary: 'Sets the roles of a user. The last manager cannot be removed, and managers cannot own projects.',
+  summary:
+    'Sets the roles of a user, or (202) proposes to make one a manager. The last manager cannot be removed, and managers cannot own projects.',
   tag: 'users',
   access: ['ADMIN'],
   params: ById,
@@ -62,33 +64,26 @@ const writeRoles = operation({
   handle: async (call) => {
     const roles = [...new Set(call.body.roles)];
     if (isConflicting(roles)) return problem(409, 'roles_conflict');
+    const denied = await confirmPassword(call, call.body.password);
+    if (denied) return denied;
     const changed = await workFor(call, async (uow) => {
       await lockUser(uow.tx, call.params.id);
       const user = await userById(uow.tx, call.params.id);
-      if (!user) return { ok: false, refusal: { code: 'not_found' } };
+      if (!user) return refuse({ code: 'not_found' });
+      if (roles.includes('ADMIN') && !user.roles.includes('ADMIN')) {
+        const sent = await propose(uow, describeRoles({ kind: 'roles', userId: user.id, roles }));
+        return sent.ok ? { ok: true, value: { isLast: false, page: await userPage(uow, user.id) } } : sent;
+      }
       const isLast = !roles.includes('ADMIN') && (await isLastManager(uow.tx, user.id));
       if (!isLast) await assignRoles(uow, user, roles);
       return { ok: true, value: { isLast, page: await userPage(uow, user.id) } };
     });
     if (!changed.ok) return changed.refusal.code === 'not_found' ? notFound() : refused(changed.refusal);
-    if (changed.value.isLast) return problem(409, 'last_manager');
-    return changed.value.page ? data(changed.value.page) : notFound();
+    const { isLast, page } = changed.value;
+    if (isLast) return problem(409, 'last_manager');
+    return page ? data(page, page.roles.includes('ADMIN') === roles.includes('ADMIN') ? 200 : 202) : notFound();
   },
 });
-
-/** A user who gains or loses the role of manager must sign in again, and all managers are notified. */
-async function assignRoles(uow: UnitOfWork, user: User, roles: User['roles']) {
-  const isSame = roles.length === user.roles.length && roles.every((role) => user.roles.includes(role));
-  if (isSame) return;
-  await uow.tx.query(sql`update users set roles = ${roles} where id = ${user.id}`);
-  const isManagerNow = roles.includes('ADMIN');
-  if (isManagerNow !== user.roles.includes('ADMIN')) {
-    await closeSessionsOf(uow, user.id);
-    const params = { name: usernameOf(user), change: isManagerNow ? 'gained' : 'lost' };
-    await notifyManagers(uow, { about: 'manager.roleChanged', params, link: `/manager/users?user=${user.id}` });
-  } else await closeActingSessionsOf(uow, user.id);
-  await notifyOfAccountChange(uow, user.id, 'rolesChanged', {});
-}
 
 /** The link is mailed to the user. The manager never sees it. */
 const sendLoginLink = operation({

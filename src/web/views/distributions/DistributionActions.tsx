@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { FailedPayments } from './FailedPayments.tsx';
 import { BankMissing } from './IssuanceDistributionsPage.tsx';
+import { PayAction } from './PayAction.tsx';
 
 type DistributionActionsProps = { area: ManagementArea; distribution: Distribution };
 
@@ -42,6 +43,9 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
               <Step type={type} distribution={distribution} disabledReason={reason} onSend={send} />
             ))}
           </Fragment>
+        ))}
+        {show({ type: 'distribution.pay' }, (reason) => (
+          <PayAction distribution={distribution} disabledReason={reason} />
         ))}
         {isCalculated(status) &&
           show({ type: 'distribution.edit' }, (reason) => (
@@ -71,7 +75,7 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
 }
 
 /** The machine allows at most one of these steps at a time. */
-const steps = ['distribution.calculate', 'distribution.approve', 'distribution.pay', 'distribution.retry'] as const;
+const steps = ['distribution.calculate', 'distribution.approve', 'distribution.retry'] as const;
 
 type StepProps = {
   type: (typeof steps)[number];

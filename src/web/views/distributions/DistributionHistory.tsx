@@ -16,8 +16,8 @@ export function DistributionHistory({ area, distribution: { status, facts, histo
   const items: TimelineItem[] = history.map((entry, index) => ({
     key: `${index}`,
     state: failures.has(entry.to) ? 'failed' : 'done',
-    title: <FormattedMessage id={`manager.distributionStatus.${entry.to}`} />,
-    detail: <FormattedMessage id={`manager.actor.${entry.actor as 'ADMIN'}`} />,
+    title: <FormattedMessage id={titleOf(entry)} />,
+    detail: <Author {...entry} />,
     time: <DateTime value={entry.at} format="short" />,
   }));
   if (next.who !== 'nobody')
@@ -34,4 +34,16 @@ export function DistributionHistory({ area, distribution: { status, facts, histo
       <Timeline items={items} />
     </Panel>
   );
+}
+
+type Entry = Distribution['history'][number];
+
+/** Distributions that awaited a second approval in an earlier version still have it in their history. */
+const titleOf = ({ to }: Entry) => `manager.distributionStatus.${to as 'draft'}` as const;
+
+/** Both managers of an act that one proposed and another approved are named. */
+function Author({ actor, by, approvedBy }: Entry) {
+  if (by && approvedBy)
+    return <FormattedMessage id="inspect.entry.approved" values={{ proposer: by, approver: approvedBy }} />;
+  return by ?? <FormattedMessage id={`manager.actor.${actor as 'ADMIN'}`} />;
 }

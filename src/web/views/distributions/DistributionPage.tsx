@@ -10,6 +10,7 @@ import { issuanceQuery } from '#web/api/managerIssuances.ts';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
 import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
 import { DistributionActions } from './DistributionActions.tsx';
 import { DistributionHistory } from './DistributionHistory.tsx';
@@ -50,6 +51,7 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
       <div className={columns}>
         <div className={flow({ gap: '5' })}>
           <DistributionActions area={area} distribution={distribution} />
+          {area === 'manager' && <EntityApprovals about={distribution.id} />}
           <DistributionLines area={area} path={`${list}/${distribution.id}`} lines={distribution.lines} page={page} />
         </div>
         <div className={flow({ gap: '5' })}>

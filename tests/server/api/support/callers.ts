@@ -4,6 +4,7 @@ import { areasOf } from '#server/http/access.ts';
 import type { Area } from '#server/http/operation.ts';
 import { hashToken, openSession, SESSION_DAYS } from '#server/store/sessions.ts';
 import { sql } from '#server/store/sql.ts';
+import { givePassword } from '#tests/support/fourEyes.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { type Entities, entitiesOf } from './entities.ts';
@@ -41,6 +42,7 @@ export async function callersOf(test: TestTenant): Promise<{ callers: Caller[]; 
     const column = columnOf(role);
     const me = column === 'investor' ? await world.investor() : await world.user();
     await test.tenant.database.query(sql`update users set roles = ${[role]} where id = ${me}`);
+    await givePassword(test, me);
     const project = column === 'owner' ? await projectOf(test, world, me) : shown;
     const around = {
       project,

@@ -17,6 +17,7 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   signature: string;
   distribution: string;
   earning: string;
+  approval: string;
   job: string;
   incident: string;
   file: string;
@@ -52,6 +53,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     payment: await rows.payment(investment, 'redirected'),
     distribution,
     signature: await rows.signature(investment, await world.file(investor, 'contract'), 'codeSent'),
+    approval: await rows.approval(project.id, project.manager, 'executed'),
     earning: await rows.earning(distribution, investor, 'pending'),
     job: await rows.job(job),
     incident: await rows.incident('open'),

@@ -8,6 +8,8 @@ import type { EditorPart } from './configurationSearch.ts';
 import type { Editor } from './useEditor.ts';
 import { VerdictView } from './VerdictView.tsx';
 
+const resultTones = { published: 'positive', proposed: 'waiting', loaded: 'info' } as const;
+
 /** Progress, errors and results of the editor, above its fields. */
 export function EditorNotices({ editor, part }: { editor: Editor; part: EditorPart }) {
   const { unreadText, lastResult, verdict, isBusy, isStale, refusal, adoptNewer, discardText } = editor;
@@ -51,7 +53,17 @@ export function EditorNotices({ editor, part }: { editor: Editor; part: EditorPa
         </Notice>
       )}
       {lastResult && (
-        <Notice tone={lastResult.kind === 'published' ? 'positive' : 'info'} isLive>
+        <Notice
+          tone={resultTones[lastResult.kind]}
+          isLive
+          actions={
+            lastResult.kind === 'proposed' && (
+              <LinkButton tone="secondary" size="small" href="/manager/approvals">
+                <FormattedMessage id="approval.open" />
+              </LinkButton>
+            )
+          }
+        >
           <FormattedMessage id={`configuration.${lastResult.kind}`} values={{ version: lastResult.version }} />
         </Notice>
       )}

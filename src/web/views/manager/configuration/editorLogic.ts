@@ -11,19 +11,25 @@ import { type Configuration, Verdict } from '#machines/customization/configurati
 import { checkConfiguration, configurationQuery, fetchVersion, publishConfiguration } from '#web/api/configuration.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
+import { stepUpErrors } from '#web/commands/StepUp.tsx';
 import { type FormErrorsByCode, formErrorsOf } from '#web/forms/formErrors.ts';
 
 const STALE = 'stale_version';
 
 const errorsByCode: FormErrorsByCode = {
   [STALE]: { form: { id: 'configuration.stale' } },
+  ...stepUpErrors,
   unsound: { form: { id: 'configuration.unsound.title' } },
 };
 
-async function publish(queries: QueryClient, { choices, note, version }: Publication): Promise<PublishResult> {
+async function publish(
+  queries: QueryClient,
+  { choices, note, password, version }: Publication,
+): Promise<PublishResult> {
   try {
-    const published = await publishConfiguration({ ...choices, note }, version);
-    return { ok: true, version: published.version };
+    const published = await publishConfiguration({ ...choices, note, password }, version);
+    const { approval } = published;
+    return { ok: true, version: published.version, ...(approval && { approval }) };
   } catch (error) {
     if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
     const refused = { ok: false, refusal: formErrorsOf(error, errorsByCode) } as const;

@@ -84,7 +84,7 @@ export function useEditor(current: Configuration, listeners: Listeners) {
       form.submit();
       if (!readConfiguration(form.values).ok) check();
     },
-    confirm: (note: string) => editor.send({ type: 'publication.confirm', note }),
+    confirm: (note: string, password: string) => editor.send({ type: 'publication.confirm', note, password }),
     cancel: () => editor.send({ type: 'publication.cancel' }),
     /** Text that parses as choices fills the forms. Other text is stored as it is. */
     write: (text: string) => {

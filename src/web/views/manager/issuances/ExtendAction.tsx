@@ -1,20 +1,21 @@
 import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { ProjectEvent } from '#machines/project/project.contract.ts';
 import { calendarDate, endOfCalendarDay, isCalendarDate } from '#machines/shared/calendar.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import type { ProposeProject } from './useProposeProject.ts';
 
 type ExtendActionProps = {
   endsAt: string;
   disabledReason?: ReactNode;
-  onSend: (event: ProjectEvent) => Promise<unknown>;
+  onPropose: ProposeProject;
 };
 
 /** The end of a day in the tenant's time zone. */
@@ -23,16 +24,16 @@ const endOfDay = (day: string, timeZone: string) => endOfCalendarDay(Date.parse(
 /** The new day has to end after the campaign's current end. */
 function extendForm(endsAt: string, timeZone: string) {
   const isLater = (day: string) => isCalendarDate(day) && endOfDay(day, timeZone) > Date.parse(endsAt);
-  return v.object({ day: v.pipe(date(), v.check(isLater, 'validator.error_date')) });
+  return v.object({ day: v.pipe(date(), v.check(isLater, 'validator.error_date')), ...passwordEntry });
 }
 
-const noDay = { day: '' };
+const noDay = { day: '', ...noPassword };
 const errors = {
   'validator.error_null': 'manager.extend.later',
   'validator.error_date': 'manager.extend.later',
 } as const;
 
-export function ExtendAction({ endsAt, disabledReason, onSend }: ExtendActionProps) {
+export function ExtendAction({ endsAt, disabledReason, onPropose }: ExtendActionProps) {
   const { timeZone } = useCustomization().tenant;
   const schema = useMemo(() => extendForm(endsAt, timeZone), [endsAt, timeZone]);
   return (
@@ -42,7 +43,11 @@ export function ExtendAction({ endsAt, disabledReason, onSend }: ExtendActionPro
       disabledReason={disabledReason}
       schema={schema}
       values={noDay}
-      onSend={({ day }) => onSend({ type: 'campaign.extend', endsAt: new Date(endOfDay(day, timeZone)).toISOString() })}
+      isSecret
+      errorsByCode={stepUpErrors}
+      onSend={({ day, password }) =>
+        onPropose({ type: 'campaign.extend', endsAt: new Date(endOfDay(day, timeZone)).toISOString() }, password)
+      }
     >
       {(form) => (
         <>
@@ -58,6 +63,7 @@ export function ExtendAction({ endsAt, disabledReason, onSend }: ExtendActionPro
             min={calendarDate(Date.parse(endsAt), timeZone)}
             {...bindText(withWording(form.field('day'), errors))}
           />
+          <StepUp field={form.field('password')} isSecondNeeded />
         </>
       )}
     </FormActionButton>

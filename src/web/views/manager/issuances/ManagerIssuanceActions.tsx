@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
 import { projectPageActions } from '#machines/project/project.pageActions.ts';
@@ -7,16 +8,19 @@ import { nextPhase, phaseOf } from '#machines/project/project.phases.ts';
 import type { Project } from '#machines/project/project.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
+import { CloseAction } from './CloseAction.tsx';
 import { ExtendAction } from './ExtendAction.tsx';
 import { MissingNeeds } from './MissingNeeds.tsx';
 import { PhaseAction } from './PhaseAction.tsx';
 import { ReleaseAction } from './ReleaseAction.tsx';
 import { ReturnAction } from './ReturnAction.tsx';
+import { useProposeProject } from './useProposeProject.ts';
+import { WithdrawAction } from './WithdrawAction.tsx';
 
 /** Placeholders to ask the machine whether it would accept a reason or a later date. */
 const PLACEHOLDER_REASON = '-';
@@ -28,6 +32,7 @@ type ManagerIssuanceActionsProps = { project: Project; facts: ProjectFacts };
 export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceActionsProps) {
   const { id, version, status } = project;
   const { send, refusal } = useSend<ProjectEvent>({ entities: ['project'], path: `/issuances/${id}/events`, version });
+  const propose = useProposeProject(project);
   const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }), (guard) =>
     guard === 'isComplete' ? <MissingNeeds needs={facts.missing} /> : null,
   );
@@ -41,33 +46,34 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
       <RefusalNotice error={refusal} />
       <ActionRow>
         {to &&
-          show({ type: 'phase.advance', to }, (reason) => (
-            <PhaseAction from={from} to={to} disabledReason={reason} onSend={send} />
-          ))}
+          show({ type: 'phase.advance', to }, (reason) =>
+            isProposed({ type: 'phase.advance', to }) ? (
+              <CloseAction disabledReason={reason} onPropose={propose} />
+            ) : (
+              <PhaseAction from={from} to={to} disabledReason={reason} onSend={send} />
+            ),
+          )}
         {showSimple('validation.request', true)}
         {showSimple('validation.approve', true)}
         {show({ type: 'funds.release' }, (reason) => (
-          <ReleaseAction releasable={facts.releasable} disabledReason={reason} onSend={send} />
+          <ReleaseAction
+            releasable={facts.releasable}
+            releaseWithinLimit={facts.releaseWithinLimit}
+            disabledReason={reason}
+            onPropose={propose}
+          />
         ))}
         {endsAt &&
           show({ type: 'campaign.extend', endsAt: FAR_FUTURE }, (reason) => (
-            <ExtendAction endsAt={endsAt} disabledReason={reason} onSend={send} />
+            <ExtendAction endsAt={endsAt} disabledReason={reason} onPropose={propose} />
           ))}
         {showSimple('visibility.show')}
         {showSimple('visibility.hide')}
         {show({ type: 'validation.return', reasons: [PLACEHOLDER_REASON] }, (reason) => (
           <ReturnAction disabledReason={reason} onSend={send} />
         ))}
-        {show({ type: 'project.withdraw', reason: PLACEHOLDER_REASON }, (disabledReason) => (
-          <ReasonActionButton
-            label={<FormattedMessage id="manager.act.project.withdraw" />}
-            title={<FormattedMessage id="manager.withdraw.title" values={{ title: project.title }} />}
-            isDangerous
-            disabledReason={disabledReason}
-            onConfirm={(reason) => send({ type: 'project.withdraw', reason })}
-          >
-            <FormattedMessage id="manager.withdraw.detail" />
-          </ReasonActionButton>
+        {show({ type: 'project.withdraw', reason: PLACEHOLDER_REASON }, (reason) => (
+          <WithdrawAction title={project.title} escrow={facts.escrow} disabledReason={reason} onPropose={propose} />
         ))}
       </ActionRow>
     </div>

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
 import { FundingPanel } from './FundingPanel.tsx';
 import { IssuanceTabContent } from './IssuanceTabContent.tsx';
 import { ManagerIssuanceActions } from './ManagerIssuanceActions.tsx';
@@ -60,6 +61,7 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
         <div className={flow({ gap: '5' })}>
           {project.facts && <PhasePanel project={project} facts={project.facts} />}
           {project.facts && <ManagerIssuanceActions project={project} facts={project.facts} />}
+          {area === 'manager' && <EntityApprovals about={project.id} />}
         </div>
         <FundingPanel project={project} />
       </div>

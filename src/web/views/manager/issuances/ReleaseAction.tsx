@@ -1,36 +1,50 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
-import { ActionButton } from '#web/commands/ActionButton.tsx';
+import * as v from 'valibot';
+import type { ProjectFacts } from '#machines/project/project.contract.ts';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import type { ProposeProject } from './useProposeProject.ts';
 
-type ReleaseActionProps = Pick<ProjectFacts, 'releasable'> & {
+type ReleaseActionProps = Pick<ProjectFacts, 'releasable' | 'releaseWithinLimit'> & {
   disabledReason: ReactNode;
-  onSend: (event: ProjectEvent) => Promise<unknown>;
+  onPropose: ProposeProject;
 };
 
+const schema = v.object(passwordEntry);
+
 /** The owner receives the complete releasable amount. Fees left escrow when the orders were paid. */
-export function ReleaseAction({ releasable, disabledReason, onSend }: ReleaseActionProps) {
+export function ReleaseAction({ releasable, releaseWithinLimit, disabledReason, onPropose }: ReleaseActionProps) {
   return (
-    <ActionButton
+    <FormActionButton
       label={<FormattedMessage id="manager.act.funds.release" />}
       title={<FormattedMessage id="manager.release.title" />}
       tone="primary"
       disabledReason={disabledReason}
-      onConfirm={() => onSend({ type: 'funds.release' })}
+      schema={schema}
+      values={noPassword}
+      isSecret
+      errorsByCode={stepUpErrors}
+      onSend={({ password }) => onPropose({ type: 'funds.release', amount: releasable }, password)}
     >
-      <FormattedMessage id="manager.release.detail" />
-      <DefinitionRows
-        rows={[
-          {
-            key: 'owner',
-            label: <FormattedMessage id="manager.release.owner" />,
-            value: <Money amount={releasable} />,
-            isTotal: true,
-          },
-        ]}
-      />
-    </ActionButton>
+      {(form) => (
+        <>
+          <FormattedMessage id="manager.release.detail" />
+          <DefinitionRows
+            rows={[
+              {
+                key: 'owner',
+                label: <FormattedMessage id="manager.release.owner" />,
+                value: <Money amount={releasable} />,
+                isTotal: true,
+              },
+            ]}
+          />
+          <StepUp field={form.field('password')} isSecondNeeded={!releaseWithinLimit} />
+        </>
+      )}
+    </FormActionButton>
   );
 }

@@ -1,0 +1,83 @@
+/** Whether somebody else has to approve an act that a manager proposes. The manager's password is always asked for. */
+type SecondPerson = 'always' | 'aboveLimit' | 'unlessOnlyManager';
+
+interface Rule {
+  secondPerson: SecondPerson;
+  /** How long the act waits after its approval, so that any manager can object. */
+  waitHours: number;
+}
+
+/** Every act that can lead money, tokens or power astray. */
+const acts = {
+  collectionAccount: { secondPerson: 'always', waitHours: 24 },
+  /** A tenant without an account takes no transfers, so nobody's money can be led astray yet. */
+  firstCollectionAccount: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
+  /** The approval limit, the fees and the withholding. */
+  protectedSettings: { secondPerson: 'always', waitHours: 0 },
+  /**
+   * The only manager of a tenant may make the second one alone. For 30 days neither can approve what the other proposes.
+   */
+  managerRole: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
+  fundsRelease: { secondPerson: 'aboveLimit', waitHours: 0 },
+  distributionPayment: { secondPerson: 'aboveLimit', waitHours: 0 },
+  projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
+  campaignClosing: { secondPerson: 'always', waitHours: 0 },
+  campaignExtension: { secondPerson: 'always', waitHours: 0 },
+} as const satisfies Record<string, Rule>;
+
+export type ApprovalAct = keyof typeof acts;
+export const approvalActs = Object.keys(acts) as [ApprovalAct, ...ApprovalAct[]];
+
+export const waitHoursOf = (act: ApprovalAct): number => acts[act].waitHours;
+
+/** Amounts that one manager moves out of one issuance within this time are judged as one amount. */
+export const SUM_DAYS = 30;
+/** Within this time, two managers of whom one made the other a manager cannot approve each other's proposals. */
+export const RELATED_DAYS = 30;
+/** A proposal that nobody has decided expires after this time. */
+export const EXPIRY_DAYS = 7;
+
+export interface Weight {
+  /** The money that the act moves, in minor units. */
+  amount: number;
+  /** The money that the same manager has moved out of the same issuance within the last 30 days. */
+  moved: number;
+  /** The tenant's limit. */
+  limit: number;
+  isOnlyManager: boolean;
+}
+
+export const isWithinLimit = ({ amount, moved, limit }: Pick<Weight, 'amount' | 'moved' | 'limit'>) =>
+  amount + moved <= limit;
+
+export function needsSecondPerson(act: ApprovalAct, weight: Weight): boolean {
+  const rule: SecondPerson = acts[act].secondPerson;
+  if (rule === 'aboveLimit') return !isWithinLimit(weight);
+  if (rule === 'unlessOnlyManager') return !weight.isOnlyManager;
+  // An issuance that holds no money can be withdrawn by one manager.
+  return act !== 'projectWithdrawal' || weight.amount > 0;
+}
+
+const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
+  'funds.release': 'fundsRelease',
+  'project.withdraw': 'projectWithdrawal',
+  'campaign.extend': 'campaignExtension',
+  'distribution.pay': 'distributionPayment',
+};
+
+/**
+ * The act that an event of a lifecycle stands for. Managers propose these events, and only the system sends them. A
+ * campaign ends by itself on its date, so closing it by hand is always off its dates.
+ */
+export function actOfEvent(event: { type: string; to?: unknown }): ApprovalAct | undefined {
+  if (event.type === 'phase.advance') return event.to === 'CLOSED' ? 'campaignClosing' : undefined;
+  return Object.hasOwn(actsByEvent, event.type) ? actsByEvent[event.type] : undefined;
+}
+
+/** An act is proposed only once at a time. */
+export function isProposedAlready(open: readonly ApprovalAct[], event: { type: string; to?: unknown }): boolean {
+  const act = actOfEvent(event);
+  return act !== undefined && open.includes(act);
+}
+
+export const isProposed = (event: { type: string; to?: unknown }): boolean => actOfEvent(event) !== undefined;

@@ -1,0 +1,31 @@
+import type { ConfigurationValues } from '#machines/customization/configuration.ts';
+import { type Difference, differences } from '#machines/customization/difference.ts';
+import { collectionAccountOf, type TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import type { ApprovalAct } from './approval.acts.ts';
+
+const feesOf = ({ paymentMethods }: TenantSettings) =>
+  paymentMethods
+    .filter(({ feeBasisPoints }) => feeBasisPoints > 0)
+    .map(({ method, feeBasisPoints }) => `${method} ${feeBasisPoints}`)
+    .toSorted();
+
+const protectedOf = (settings: TenantSettings) => ({
+  approvalLimit: settings.approvalLimit,
+  withholdingBasisPoints: settings.withholdingBasisPoints,
+  fees: feesOf(settings),
+});
+
+/** The act that a change of the configuration stands for. Undefined if one manager may publish it. */
+export function actOfChange(before: ConfigurationValues, after: ConfigurationValues): ApprovalAct | undefined {
+  if (differences(before.settings.collectionAccount, after.settings.collectionAccount).length)
+    return collectionAccountOf(before.settings) ? 'collectionAccount' : 'firstCollectionAccount';
+  const isProtected = differences(protectedOf(before.settings), protectedOf(after.settings)).length > 0;
+  return isProtected ? 'protectedSettings' : undefined;
+}
+
+/** The fields that a proposal changes. */
+export const changesOf = (before: ConfigurationValues, after: ConfigurationValues): Difference[] =>
+  differences(
+    { customization: before.customization, settings: before.settings },
+    { customization: after.customization, settings: after.settings },
+  );

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
+import { ProjectEvent } from '#machines/project/project.contract.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { approvalActs, isProposed } from './approval.acts.ts';
+import { ApprovalFacts, ApprovalStatus } from './approval.contract.ts';
+
+const Reason = text({ max: 500, characters: 'free' });
+const Id = v.pipe(v.string(), v.uuid());
+
+const confirmed = { id: Id, password: currentPassword() };
+
+/** `POST /approvals`: an event that only the system sends, with the password of the manager who proposes it. */
+export const Proposal = v.variant('entity', [
+  v.strictObject({
+    entity: v.literal('project'),
+    event: v.pipe(
+      ProjectEvent,
+      v.check((event) => isProposed(event), 'validator.form_field_invalid'),
+    ),
+    ...confirmed,
+  }),
+  v.strictObject({
+    entity: v.literal('distribution'),
+    event: v.pipe(
+      DistributionEvent,
+      v.check((event) => isProposed(event), 'validator.form_field_invalid'),
+    ),
+    ...confirmed,
+  }),
+]);
+export type Proposal = v.InferOutput<typeof Proposal>;
+
+/** `POST /approvals/:id/events` */
+export const ApprovalAction = v.variant('type', [
+  v.strictObject({ type: v.literal('approval.approve'), password: currentPassword() }),
+  v.strictObject({ type: v.literal('approval.refuse'), reason: Reason }),
+  v.strictObject({ type: v.literal('approval.withdraw'), reason: Reason }),
+  v.strictObject({ type: v.literal('approval.object'), reason: Reason }),
+]);
+export type ApprovalAction = v.InferOutput<typeof ApprovalAction>;
+
+const Manager = v.object({ id: v.string(), name: v.string() });
+
+/** A change of the configuration, as it was proposed. */
+const Change = v.object({ path: v.string(), before: v.unknown(), after: v.unknown() });
+
+export const Approval = v.object({
+  id: v.string(),
+  status: ApprovalStatus,
+  version: v.number(),
+  facts: ApprovalFacts,
+  act: v.picklist(approvalActs),
+  /** The issuance or the user that it is about. Empty for the configuration. */
+  title: v.string(),
+  link: v.string(),
+  /** In minor units. Null if the act moves no money. */
+  amount: v.nullable(v.number()),
+  /** The new end of a campaign. */
+  date: v.nullable(v.string()),
+  /** Why it was proposed, if the act has a reason. */
+  note: v.nullable(v.string()),
+  changes: v.array(Change),
+  proposedBy: Manager,
+  proposedAt: v.string(),
+  expiresAt: v.string(),
+  decidedBy: v.nullable(Manager),
+  decidedAt: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  executesAt: v.nullable(v.string()),
+  failure: v.nullable(v.string()),
+});
+export type Approval = v.InferOutput<typeof Approval>;

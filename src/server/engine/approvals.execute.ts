@@ -1,0 +1,63 @@
+import type { ConfigurationValues } from '#machines/customization/configuration.ts';
+import { configurationVersion, lockConfiguration, storeConfiguration, strandedBy } from '../store/configurations.ts';
+import { lockUser, userById } from '../store/users.ts';
+import { readConfiguration, writeSetting } from '../tenants/configuration.ts';
+import { type Command, commandOf } from './approvals.commands.ts';
+import type { Refusal } from './refusal.ts';
+import { assignRoles } from './roles.ts';
+import type { UnitOfWork } from './unit.ts';
+
+interface Approved {
+  command: string;
+  proposed_by: string;
+  decided_by: string | null;
+}
+
+/** Executes a command as the system, on behalf of the manager who proposed it and the one who approved it. */
+export async function execute(uow: UnitOfWork, approval: Approved): Promise<Refusal | undefined> {
+  const both = { actor: 'SYSTEM', userId: approval.proposed_by, managerId: approval.decided_by, reason: null } as const;
+  const work: UnitOfWork = { ...uow, by: both };
+  const command = commandOf(approval.command);
+  switch (command.kind) {
+    case 'event':
+      return sendEvent(work, command);
+    case 'configuration':
+      return publishConfiguration(work, command);
+    case 'roles':
+      return changeRoles(work, command);
+  }
+}
+
+async function sendEvent(uow: UnitOfWork, { entity, id, event }: Extract<Command, { kind: 'event' }>) {
+  const sent = await uow.sendAsSystem(entity, id, event as never);
+  return sent.ok ? undefined : sent.refusal;
+}
+
+async function changeRoles(uow: UnitOfWork, { userId, roles }: Extract<Command, { kind: 'roles' }>) {
+  await lockUser(uow.tx, userId);
+  const user = await userById(uow.tx, userId);
+  if (!user) return { code: 'not_found' } as const;
+  await assignRoles(uow, user, roles);
+  return undefined;
+}
+
+type Publication = Omit<Extract<Command, { kind: 'configuration' }>, 'kind'>;
+
+/**
+ * Publishes a configuration that was checked before. It is refused if another one was published meanwhile, or if
+ * projects have moved into a phase that it drops.
+ */
+export async function publishConfiguration(uow: UnitOfWork, publication: Publication): Promise<Refusal | undefined> {
+  const { basedOn, note, after } = publication;
+  await lockConfiguration(uow.tx);
+  const version = await configurationVersion(uow.tx);
+  if (version !== basedOn) return { code: 'stale_version', version };
+  const stranded = await strandedBy(uow.tx, after.customization.flows.project_status);
+  if (stranded.length) return { code: 'stranded', stranded };
+  const { customization, settings } = await readConfiguration(uow.tx);
+  const before: ConfigurationValues = { customization, settings };
+  await storeConfiguration(uow.tx, basedOn + 1, { now: uow.now, userId: uow.by.userId, note, before, after });
+  for (const name of ['customization', 'settings'] as const) await writeSetting(uow.tx, uow.now, name, after[name]);
+  uow.enqueue('onboarding.review', {});
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import { EXPIRY_DAYS, needsSecondPerson } from '#machines/approval/approval.acts.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertApproval, isOnlyManager, lockMoved, movedOut } from '../store/approvals.ts';
+import { statement } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { describeEvent, hashOf, type Proposed, type ProposedEvent, textOf } from './approvals.commands.ts';
+import { dispatch } from './dispatch.ts';
+import { allowedEvents, read } from './engine.ts';
+import type { Events } from './entities.ts';
+import { lifecycles } from './lifecycles.ts';
+import { refuse } from './refusal.ts';
+import { daysLater } from './timers.ts';
+import { asSystem, type By, type Sent, type UnitOfWork, type Worked } from './unit.ts';
+import { work } from './work.ts';
+
+/**
+ * Proposes an act. If the manager may do it alone, it is executed at once, and a refusal of it is the answer.
+ * Otherwise it waits for another manager.
+ */
+export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent> {
+  const { tx, now, by, tenant } = uow;
+  const { act, projectId, amount } = proposed;
+  if (projectId && by.userId) await lockMoved(tx, projectId, by.userId);
+  const [counted] = await tx.query<{ moved: number }>(
+    statement(`select ${movedOut('$1::uuid', '$2::uuid', '$3::timestamptz')} as moved`, [projectId, by.userId, now]),
+  );
+  const isAlone = await isOnlyManager(tx, by.userId ?? '');
+  const limit = tenant.settings.approvalLimit;
+  const id = newId(now);
+  const command = textOf(proposed.command);
+  const hash = hashOf(command);
+  await insertApproval(tx, now, {
+    ...proposed,
+    id,
+    command,
+    hash,
+    secondNeeded: needsSecondPerson(act, { amount, moved: counted?.moved ?? 0, limit, isOnlyManager: isAlone }),
+    proposedBy: by.userId,
+    expiresAt: daysLater(now, EXPIRY_DAYS),
+  });
+  return dispatch(uow, 'approval', id, { type: 'approval.propose', hash: hash.toString('hex') });
+}
+
+/** Proposes an event that only the system sends. It is refused if the system could not send it now. */
+export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expected?: number): Promise<Sent> {
+  const lifecycle = lifecycles[command.entity];
+  const found = await read(asSystem(uow), lifecycle, command.id, command.event);
+  if (!found) return refuse({ code: 'not_found' });
+  const { row, facts } = found;
+  if (expected !== undefined && expected !== row.version)
+    return refuse({ code: 'stale_version', version: row.version });
+  const now = snapshotOf(lifecycle.machine, row.status, facts);
+  if (!now.can(command.event)) {
+    const allowed = allowedEvents(now, lifecycle.examples?.(facts));
+    return refuse({ code: 'refused', event: command.event.type, allowed, facts, version: row.version });
+  }
+  const proposed = await describeEvent(uow, command, facts);
+  return proposed.ok ? propose(uow, proposed.value) : proposed;
+}
+
+/**
+ * Sends an event to an approval. If its command is refused, nothing of it is kept, and a second transaction records the
+ * failure with its reason.
+ */
+export async function decide(
+  tenant: Tenant,
+  by: By,
+  id: string,
+  event: Events['approval'],
+  expected?: number,
+): Promise<Worked<{ id: string }>> {
+  const sent = await work(tenant, by, (uow) => dispatch(uow, 'approval', id, event, expected));
+  if (sent.ok) await tenant.reload();
+  if (sent.ok || sent.refusal.code !== 'not_executed') return sent;
+  const { reason } = sent.refusal;
+  return work(tenant, by, (uow) => uow.sendAsSystem('approval', id, { type: 'approval.fail', reason }));
+}

@@ -1,0 +1,58 @@
+import { changesOf } from '#machines/approval/approval.configuration.ts';
+import type { Approval } from '#machines/approval/approval.wire.ts';
+import { commandOf } from '../../engine/approvals.commands.ts';
+import { read } from '../../engine/engine.ts';
+import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+
+/** A proposal with the facts for the caller. */
+export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approval | undefined> {
+  const found = await read(uow, approvalLifecycle, id);
+  if (!found) return undefined;
+  const { row, facts } = found;
+  return {
+    id,
+    status: row.status as Approval['status'],
+    version: row.version,
+    facts,
+    act: row.act,
+    title: row.project_title ?? row.subject_name ?? '',
+    amount: row.amount > 0 ? row.amount : null,
+    proposedBy: { id: row.proposed_by, name: row.proposer_name },
+    proposedAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+    executesAt: row.executes_at?.toISOString() ?? null,
+    failure: row.failure,
+    ...detailsOf(row),
+  };
+}
+
+/** What the kept command would do, and the page that it is about. */
+function detailsOf(row: ApprovalRow): Pick<Approval, 'link' | 'date' | 'note' | 'changes'> {
+  const none = { date: null, note: null, changes: [] };
+  const command = commandOf(row.command);
+  switch (command.kind) {
+    case 'configuration':
+      return {
+        ...none,
+        link: '/manager/customization',
+        note: command.note || null,
+        changes: changesOf(command.before, command.after),
+      };
+    case 'roles':
+      return { ...none, link: `/manager/users?user=${command.userId}` };
+    case 'event': {
+      const { event } = command;
+      const project = `/manager/issuances/${row.project_id}`;
+      return {
+        ...none,
+        link: command.entity === 'distribution' ? `${project}/benefits/${command.id}` : project,
+        date: event.type === 'campaign.extend' ? event.endsAt : null,
+        note: event.type === 'project.withdraw' ? event.reason : null,
+      };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { FormattedMessage } from 'react-intl';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
+import type { FormField } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+
+/** The entries that a form adds to ask for the password, with their first values. */
+export const passwordEntry = { password: currentPassword() };
+export const noPassword = { password: '' };
+
+export const stepUpErrors: FormErrorsByCode = {
+  password_wrong: { fields: { password: { id: 'account.error.password' } } },
+  password_missing: { form: { id: 'account.error.noPassword' } },
+  already_there: { form: { id: 'approval.alreadyThere' } },
+};
+
+const wording = { 'validator.error_null': 'account.data.passwordMissing' } as const;
+
+type StepUpProps = { field: FormField<string>; isSecondNeeded?: boolean };
+
+/** Asks for the password, and says whether another manager has to approve. */
+export function StepUp({ field, isSecondNeeded }: StepUpProps) {
+  return (
+    <>
+      {isSecondNeeded && (
+        <Notice tone="waiting" isLive={false}>
+          <FormattedMessage id="approval.secondNeeded" />
+        </Notice>
+      )}
+      <PasswordField
+        label={<FormattedMessage id="account.passwordAgain" />}
+        {...bindText(withWording(field, wording))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { awaitsDecision, isDelayed, isOpen, toneOf } from '#machines/approval/approval.selectors.ts';
+import type { Approval } from '#machines/approval/approval.wire.ts';
+import { flow, link } from '#styled/recipes';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ConfigurationChanges } from '#web/views/manager/configuration/ConfigurationChanges.tsx';
+import { ApprovalActions } from './ApprovalActions.tsx';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
+
+const tones = {
+  waiting: 'waiting',
+  progress: 'brand',
+  positive: 'positive',
+  negative: 'negative',
+  neutral: 'neutral',
+} as const;
+
+/** What was proposed, by whom, and what the caller may decide. */
+export function ApprovalCard({ approval }: { approval: Approval }) {
+  const { formatMessage } = useIntl();
+  const { id, act, status, changes } = approval;
+  const name = formatMessage({ id: `approval.act.${act}` });
+  return (
+    <Panel
+      title={name}
+      tools={
+        <StatusBadge tone={tones[toneOf(status)]}>
+          <FormattedMessage id={`approval.status.${status}`} />
+        </StatusBadge>
+      }
+      footer={<HistoryLink entity="approval" id={id} />}
+    >
+      <div className={flow({ gap: '4' })}>
+        <ApprovalNotice approval={approval} />
+        <DefinitionRows rows={rowsOf(approval)} />
+        {changes.length > 0 && <ConfigurationChanges changes={changes} />}
+        {isOpen(status) && <ApprovalActions approval={approval} act={name} />}
+      </div>
+    </Panel>
+  );
+}
+
+const label = (name: RowName) => <FormattedMessage id={`approval.row.${name}`} />;
+type RowName = 'about' | 'amount' | 'date' | 'proposed' | 'note' | 'expires' | 'decided' | 'reason' | 'executes';
+
+function rowsOf(approval: Approval): DefinitionRow[] {
+  const { title, amount, date, note, proposedBy, decidedBy, decidedAt, status } = approval;
+  const rows: Partial<Record<RowName, DefinitionRow['value']>> = {
+    ...(title && {
+      about: (
+        <Link className={link()} href={approval.link}>
+          {title}
+        </Link>
+      ),
+    }),
+    ...(amount !== null && { amount: <Money amount={amount} /> }),
+    ...(date && { date: <DateTime value={date} format="dateTime" /> }),
+    proposed: <NameAndTime name={proposedBy.name} at={approval.proposedAt} />,
+    ...(note && { note }),
+    ...(awaitsDecision(status) && { expires: <DateTime value={approval.expiresAt} format="dateTime" /> }),
+    ...(decidedBy && { decided: <NameAndTime name={decidedBy.name} at={decidedAt ?? approval.proposedAt} /> }),
+    ...(approval.reason && { reason: approval.reason }),
+    ...(isDelayed(status) &&
+      approval.executesAt && { executes: <DateTime value={approval.executesAt} format="dateTime" /> }),
+  };
+  return Object.entries(rows).map(([key, value]) => ({ key, label: label(key as RowName), value }));
+}
+
+const NameAndTime = ({ name, at }: { name: string; at: string }) => (
+  <>
+    {name}, <DateTime value={at} format="short" />
+  </>
+);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { noticeOf } from '#machines/approval/approval.selectors.ts';
+import type { Approval } from '#machines/approval/approval.wire.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** What the proposal waits for, addressed to its reader, or why it failed. */
+export function ApprovalNotice({ approval }: { approval: Approval }) {
+  const { status, facts, proposedBy, executesAt, expiresAt, failure } = approval;
+  const notice = noticeOf(status, facts);
+  if (notice === null) return null;
+  if (notice === 'failed') return <Notice tone="negative">{failureText(failure ?? '')}</Notice>;
+  const at = <DateTime value={executesAt ?? expiresAt} format="dateTime" />;
+  return (
+    <Notice tone="waiting">
+      <FormattedMessage id={`approval.notice.${notice}`} values={{ name: proposedBy.name, at }} />
+    </Notice>
+  );
+}
+
+function failureText(failure: string): ReactNode {
+  if (failure === 'stale_version') return <FormattedMessage id="approval.failure.stale" />;
+  return (
+    <FormattedMessage id={failure.startsWith('refused') ? 'approval.failure.refused' : 'approval.failure.other'} />
+  );
+}
