@@ -7,20 +7,22 @@ import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Banner } from '#web/ui/layouts/Banner.tsx';
 import { DashboardLayout } from '#web/ui/layouts/DashboardLayout.tsx';
 import { useApp, useBrand, useManager, useUser } from './appContext.ts';
-import { navigationOf } from './areaNavigation.tsx';
+import { type NavigationIcons, navigationOf } from './areaNavigation.tsx';
 import { DemoBar } from './DemoBar.tsx';
 import { IsFramed } from './Frame.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 import { useLanguageLinks } from './PublicShell.tsx';
 
+type AreaShellProps = { area: Area; icons?: NavigationIcons | undefined; children: ReactNode };
+
 /** The frame of an area, with its navigation, the signed-in user and a banner while a manager acts as a user. */
-export function AreaShell({ area, children }: { area: Area; children: ReactNode }) {
+export function AreaShell({ area, icons, children }: AreaShellProps) {
   const { session } = useApp();
   const { formatMessage } = useIntl();
   const path = useLocation({ select: (location) => location.pathname });
   const user = useUser();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.name || '';
-  const nav = navigationOf(area).map(({ href, label, icon }) => ({
+  const nav = navigationOf(area, icons).map(({ href, label, icon }) => ({
     href,
     icon,
     label: formatMessage({ id: label }),

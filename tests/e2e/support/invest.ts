@@ -118,7 +118,12 @@ export async function fillAccount(user: User): Promise<void> {
     await wallet.click();
     await expect(wallet).toBeHidden();
   }
-  await page.getByText(t('invest.account.bank'), { exact: true }).click();
+  const iban = page.getByLabel(t('account.bank.iban'), { exact: true });
+  // The page may be rendered again with the new wallet, which closes the section.
+  await expect(async () => {
+    if (!(await iban.isVisible())) await page.getByText(t('invest.account.bank'), { exact: true }).click();
+    await expect(iban).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await fill(user, { 'account.bank.iban': 'ES9121000418450200051332', 'account.bank.holder': 'Alba Ruiz Lanaja' });
   await password.last().fill(demoPassword);
   await press(user, 'account.bank.save');

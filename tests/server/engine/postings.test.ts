@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
@@ -256,8 +257,7 @@ describe('a financed project', () => {
     await bed.wait(6 * DAY);
     await bed.journeys.mintTokens(id, bed.main);
     const distribution = await bed.journeys.approveDistribution(bed.main, 10_001);
-    const manager = by('ADMIN', bed.main.manager);
-    const pay = () => bed.world.send(manager, 'distribution', distribution, { type: 'distribution.pay' });
+    const pay = () => bed.world.send(bySystem, 'distribution', distribution, { type: 'distribution.pay' });
     // 19 % of 100.01 € is 19.0019 €.
     expect(await bed.postingsOf(pay)).toEqual({
       'earning.paid': { externalCash: -10_001, withholding: 1_900, investorHeld: 8_101 },
@@ -285,7 +285,7 @@ describe('a financed project', () => {
     for (const { investment } of minted)
       await bed.world.send(manager, 'investment', investment, { type: 'mint.request' });
     await bed.test.drain();
-    const release = () => bed.world.send(manager, 'project', project.id, { type: 'funds.release' });
+    const release = () => bed.world.send(bySystem, 'project', project.id, { type: 'funds.release' });
     expect(await bed.postingsOf(release)).toEqual({
       'project.fundsReleased': { projectEscrow: -30_000, ownerPayable: 30_000 },
       'owner.paid': { ownerPayable: -30_000, externalCash: 30_000 },

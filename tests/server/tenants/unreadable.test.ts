@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAtStart } from '#server/effects/startChecks.ts';
 import { sql } from '#server/store/sql.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { testSettings } from '#tests/support/testSettings.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   world = worldOf(test);
   journeys = journeysOf(test, world);
   project = await world.project();
-  managerId = await world.user(['ADMIN']);
+  managerId = await givePassword(test, await world.user(['ADMIN']));
   manager = await world.tokenOf(managerId);
 });
 afterAll(() => test.close());
@@ -65,7 +66,7 @@ describe('a stored configuration that this program cannot read', () => {
     const payment = await journeys.payCancelledOrder(await world.investor(), project);
     const { version } = (await get('/configuration')).data as { version: number };
     const headers = { 'if-match': `"${version}"` };
-    const body = { customization: { title: 'Aragón Capital' }, settings: { ...testSettings, orderDays: 9 } };
+    const body = { customization: { title: 'Aragón Capital' }, settings: { ...testSettings, orderDays: 9 }, password };
     await callApi(test, 'PUT', '/v2/pfp/configuration', { token: manager, headers, body });
 
     await store({ ...testSettings, orderDays: 'nine' });
@@ -79,8 +80,7 @@ describe('a stored configuration that this program cannot read', () => {
     expect((await refund(payment)).status).toBe(503);
     expect((await callApi(test, 'GET', '/v2/pfp/investments', { token: manager })).status).toBe(200);
 
-    const again = { customization: body.customization, settings: body.settings };
-    const repaired = { token: manager, headers: { 'if-match': `"${version + 1}"` }, body: again };
+    const repaired = { token: manager, headers: { 'if-match': `"${version + 1}"` }, body };
     expect((await callApi(test, 'PUT', '/v2/pfp/configuration', repaired)).status).toBe(200);
     expect((await refund(payment)).status).not.toBe(503);
   });

@@ -16,14 +16,6 @@ export function UserIcon(props: IconProps) {
   );
 }
 
-export function UsersIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.8 19.5a6.2 6.2 0 0 1 12.4 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.2a6.2 6.2 0 0 1 3.2 5.3" />
-    </Icon>
-  );
-}
-
 export function BuildingIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -96,14 +88,6 @@ export function GlobeIcon(props: IconProps) {
   );
 }
 
-export function SlidersIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 8h9M17 8h3M15 10.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM4 16h3M11 16h9M9 18.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z" />
-    </Icon>
-  );
-}
-
 export function SignatureIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -124,14 +108,6 @@ export function RowsIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4.5 6.5h15M4.5 12h15M4.5 17.5h15" />
-    </Icon>
-  );
-}
-
-export function SealCheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6l-7-2.5ZM8.8 12.2l2.3 2.3 4.2-4.6" />
     </Icon>
   );
 }

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { sql } from '#server/store/sql.ts';
+import type { Answer } from '#tests/server/api/support/callApi.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { type Issuance, type Market, password } from './market.ts';
 
@@ -175,14 +176,26 @@ const mint: Act = async (scene) => {
   );
 };
 
+type Proposal = { entity: 'project' | 'distribution'; id: string; event: { type: string; reason?: string } };
+
+/** A manager proposes an act, and the second one approves it if it needs two. */
+async function propose({ market, project }: Pick<Scene, 'market' | 'project'>, proposal: Proposal): Promise<Answer> {
+  const proposed = await market.call(project.manager, 'POST', '/v2/pfp/approvals', { ...proposal, password });
+  const { id, status } = (proposed.body.data ?? {}) as { id?: string; status?: string };
+  if (status !== 'proposed') return proposed;
+  const approval = { type: 'approval.approve', password };
+  return market.call(project.second, 'POST', `/v2/pfp/approvals/${id}/events`, approval);
+}
+
 const projectEvent =
-  (body: { type: string; reason?: string }, chance = 1): Act =>
-  async ({ market, project }) => {
-    if (!market.random.chance(chance)) return undefined;
-    return told(body.type, await market.call(project.manager, 'POST', `/v2/pfp/issuances/${project.id}/events`, body));
+  (event: { type: string; reason?: string }, chance = 1): Act =>
+  async (scene) => {
+    if (!scene.market.random.chance(chance)) return undefined;
+    return told(event.type, await propose(scene, { entity: 'project', id: scene.project.id, event }));
   };
 
-const distribute: Act = async ({ market, project }) => {
+const distribute: Act = async (scene) => {
+  const { market, project } = scene;
   const [holder] = await market.query(sql`select from holding where project_id = ${project.id} and tokens > 0 limit 1`);
   if (!holder) return undefined;
   const recordDate = market.tenant.clock.now().toISOString().slice(0, 10);
@@ -190,11 +203,9 @@ const distribute: Act = async ({ market, project }) => {
   const created = await market.call(project.manager, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, terms);
   const { id } = (created.body.data ?? {}) as { id?: string };
   if (!id) return told('distribute', created);
-  let answer = created;
-  for (const type of ['calculate', 'approve', 'pay'])
-    answer = await market.call(project.manager, 'POST', `/v2/pfp/distributions/${id}/events`, {
-      type: `distribution.${type}`,
-    });
+  for (const type of ['calculate', 'approve'])
+    await market.call(project.manager, 'POST', `/v2/pfp/distributions/${id}/events`, { type: `distribution.${type}` });
+  const answer = await propose(scene, { entity: 'distribution', id, event: { type: 'distribution.pay' } });
   return told(`distribute ${terms.gross}`, answer);
 };
 

@@ -84,7 +84,9 @@ export async function openMarket() {
     const strategy = random.pick(['manual', 'charge', 'campaignEnd', 'softCap'] as const);
     const project = await world.project({ tokens: 60, softCap: 10_000, days: 25, strategy });
     await query(sql`update project set fee_points = 150 where id = ${project.id}`);
-    return { ...project, second: await world.user(['ADMIN']) };
+    const second = await world.user(['ADMIN']);
+    await query(sql`update users set password_hash = ${hash} where id = any(${[project.manager, second]})`);
+    return { ...project, second };
   }
 
   return {
