@@ -33,6 +33,10 @@ const Environment = v.object({
   IDENTITY_SECRET: v.optional(v.string()),
   BANK_URL: v.optional(Url),
   BANK_SECRET: v.optional(v.string()),
+  SEAL_CERTIFICATE: v.optional(v.string()),
+  SEAL_KEY: v.optional(v.string()),
+  SEAL_KEY_PASSWORD: v.optional(v.string()),
+  TIMESTAMP_URL: v.optional(WebUrl),
   OPENID_ISSUER: v.optional(Url),
   OPENID_CLIENT_ID: v.optional(v.string()),
   OPENID_CLIENT_SECRET: v.optional(v.string()),
@@ -60,12 +64,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isProduction = settings.TESELA_MODE === 'production';
   if (isProduction && !settings.TESELA_SECRET)
     throw new Error('Production requires TESELA_SECRET: at least 32 characters, the same at every start.');
+  const { SEAL_CERTIFICATE: certificatePath, SEAL_KEY: keyPath, SEAL_KEY_PASSWORD: password } = settings;
+  if (!certificatePath !== !keyPath) throw new Error('SEAL_CERTIFICATE and SEAL_KEY are set together or not at all.');
   return {
     ...settings,
     publicPort: settings.PUBLIC_PORT ?? settings.PORT,
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
     secret: settings.TESELA_SECRET ?? 'a-secret-for-the-demo-and-for-development-only',
     isProduction,
+    sealCertificate:
+      certificatePath && keyPath ? { certificatePath, keyPath, ...(password && { password }) } : undefined,
     chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),
     /** Off in production, because the inspector shows what users do and see in their pages. */
     inspectorUrl: isProduction ? undefined : settings.INSPECTOR_URL,

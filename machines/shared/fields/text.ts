@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { requiredMessage } from './errors.ts';
 import { hasHiddenCharacters, hasInjection } from './injection.ts';
 import type { ValidatorKey } from './keys.ts';
+import { isPrinted } from './scripts.ts';
 
 type TextRule = {
   min?: number;
   max?: number;
   /**
    * `alphanumeric`: only letters, digits, spaces, Spanish accented letters and ñ. `safe`: any text without an injection
-   * pattern. `name`: the same, but a text of letters only is a name, whatever it says. `free`: any text, for prose that
+   * pattern. `name`: the same, but a text of letters only is a name, whatever it says, and
+   * documents must be able to print it. `free`: any text, for prose that
    * can quote code; it is escaped wherever it is shown.
    */
   characters?: 'alphanumeric' | 'safe' | 'name' | 'free';
@@ -19,7 +21,7 @@ const maxTextLength = 10_000;
 
 const isAlphanumeric = (text: string) => /^[A-Za-z0-9 ÁÉÍÓÚÜÑáéíóúüñ]*$/.test(text);
 const isSafe = (text: string) => !hasHiddenCharacters(text) && !hasInjection(text);
-const isName = (text: string) => /^[\p{L}\p{M} .·-]+$/u.test(text) || isSafe(text);
+const isName = (text: string) => isPrinted(text) && (/^[\p{L}\p{M} .·-]+$/u.test(text) || isSafe(text));
 const isFree = (text: string) => !hasHiddenCharacters(text);
 const characterChecks = { alphanumeric: isAlphanumeric, safe: isSafe, name: isName, free: isFree };
 

@@ -7,7 +7,6 @@ import { daysLater, timer } from '../engine/timers.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
-import { paperFonts } from '../providers/signature/paperFonts.ts';
 import type { SignatureOrder } from '../providers/signature/signature.ts';
 import { keyOf } from '../store/fileKeys.ts';
 import { sql, statement } from '../store/sql.ts';
@@ -29,7 +28,7 @@ async function make(tenant: Tenant, { investmentId: id }: Jobs['contract.make'])
   const data = await contractDataOf(tenant, id);
   if (!data) return;
   const { contractPdf } = await import('../providers/signature/contractPdf.ts');
-  const bytes = await contractPdf(data.contract, await paperFonts());
+  const bytes = await contractPdf(data.contract);
   await work(tenant, bySystem, async (uow) => {
     const waiting = await uow.tx.query(statement(WAITING, [id]));
     if (!waiting.length) return done;

@@ -2,8 +2,7 @@ import type { Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import { sentenceOf } from '#machines/shared/proof.sentence.ts';
 import { proofCountNames, type RegisterProof } from '#machines/shared/proof.wire.ts';
-import type { Clause, PaperText } from '../providers/signature/paper.ts';
-import { paperFonts } from '../providers/signature/paperFonts.ts';
+import type { Clause, PaperText } from '../providers/paper/paper.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 type Translate = (id: string, values?: Record<string, string | number>) => string;
@@ -12,12 +11,15 @@ type Translate = (id: string, values?: Record<string, string | number>) => strin
 export async function registerReport(tenant: Tenant, proof: RegisterProof, locale: Language, t: Translate) {
   const { customization, settings, clock, providers } = tenant;
   const at = clock.now();
-  const { paperPdf } = await import('../providers/signature/paper.ts');
+  const { paperPdf } = await import('../providers/paper/paper.ts');
   const { name } = settings.platform;
   const title = t('proof.report.title');
   const details = { locale, title, author: name, creator: customization.title, at };
-  const pdf = await paperPdf(reportText(tenant, proof, locale, t), details, await paperFonts());
-  return { name: `${at.toISOString().slice(0, 10)}-register.pdf`, content: await providers.seal(pdf, title) };
+  const pdf = await paperPdf(reportText(tenant, proof, locale, t), details);
+  return {
+    name: `${at.toISOString().slice(0, 10)}-register.pdf`,
+    content: await providers.seal(pdf, { locale, title }),
+  };
 }
 
 /** The text of the report. */

@@ -20,9 +20,10 @@ import { sandboxMailer } from './mail/sandboxMailer.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import type { RedirectPaymentProvider } from './payment/payment.ts';
 import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
-import { createSeal, embeddedSignature, type Seal } from './signature/embeddedSignature.ts';
+import { createSeal, embeddedSignature, type Seal, type SealConfig } from './signature/embeddedSignature.ts';
 import type { SignatureProvider } from './signature/signature.ts';
 import { storedSealingKeys } from './signature/storedSealingKeys.ts';
+import { httpTimestamp } from './timestamp/httpTimestamp.ts';
 
 /** The external services of a tenant. Without a setting, a sandbox with the same protocol replaces the service. */
 export interface Providers {
@@ -59,9 +60,14 @@ export function createProviders(config: Config, tenant: TenantCore, localFetch: 
   const { clock, origin, database } = tenant;
   const sandbox = sandboxRecords(database, clock);
   const secrets = sandboxSecrets(tenant);
-  const sealing = {
+  const sealing: SealConfig = {
     keys: storedSealingKeys(database, tenant.secret('sealing')),
+    ...(config.sealCertificate && { issued: config.sealCertificate }),
+    authority: config.TIMESTAMP_URL
+      ? httpTimestamp({ url: config.TIMESTAMP_URL })
+      : httpTimestamp({ url: `${origin}/sandbox/timestamp`, fetch: localFetch }),
     clock,
+    timeZone: tenant.customization.tenant.timeZone,
     sealName: tenant.settings.platform.name,
   };
   const smtp = config.SMTP_URL

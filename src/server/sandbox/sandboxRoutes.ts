@@ -12,6 +12,7 @@ import { identitySandbox } from './identity/identitySandbox.ts';
 import { mailSandbox } from './mail/mailSandbox.ts';
 import { redsysSandbox } from './redsys/redsysSandbox.ts';
 import type { SandboxDeps } from './sandboxDeps.ts';
+import { timestampSandbox } from './timestamp/timestampSandbox.ts';
 
 /** The sandboxes of one tenant, created on their first request. */
 function sandboxesOf({ tenant }: OpenTenant): Hono {
@@ -37,6 +38,7 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
   app.route('/', googleSandbox({ ...deps, clock: systemClock, secrets: secrets.google, accounts: demoAccounts }));
   app.route('/', redsysSandbox({ ...deps, secrets: secrets.redsys }));
   app.route('/', bankSandbox({ ...deps, secrets: secrets.bank }));
+  app.route('/', timestampSandbox(deps));
   app.route('/', clockSandbox(tenant));
   return app;
 }

@@ -1,6 +1,6 @@
+import { type PaperText, paperPdf } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, contractFormat, withoutEmptyRows } from './contractWording.ts';
-import { type PaperFonts, type PaperText, paperPdf } from './paper.ts';
 
 /** A user's holding in one project at a moment, and the register's entries for it. */
 export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone' | 'platform'> {
@@ -18,11 +18,11 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
 }
 
 /** A certificate of title (rule R11). It states the content of the register at a moment and does not replace it. */
-export function certificatePdf(data: CertificateData, fonts?: PaperFonts): Promise<Uint8Array> {
+export function certificatePdf(data: CertificateData): Promise<Uint8Array> {
   const { locale, platform, project, at } = data;
   const text = (locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
   const title = `${text.title} · ${project.tokenSymbol}`;
-  return paperPdf(text, { locale, title, author: platform.name, creator: platform.brandName, at: new Date(at) }, fonts);
+  return paperPdf(text, { locale, title, author: platform.name, creator: platform.brandName, at: new Date(at) });
 }
 
 const sumOf = (data: CertificateData, of: 'tokens' | 'held') =>

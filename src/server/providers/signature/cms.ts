@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import {
   AlgorithmIdentifier,
-  Attribute,
   type Certificate,
   ContentInfo,
   EncapsulatedContentInfo,
@@ -11,53 +9,75 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import { readTimestamp, type Timestamp, type TimestampAuthority } from '../timestamp/timestamp.ts';
+import { attribute, derOf, encodedMessage, signedAttributesFor } from './asn1.ts';
 import { fingerprintOf, type SealingKey } from './sealingKey.ts';
 
-const contentTypeId = '1.2.840.113549.1.9.3';
-const messageDigestId = '1.2.840.113549.1.9.4';
-const signingCertificateId = '1.2.840.113549.1.9.16.2.47';
+const timestampTokenId = '1.2.840.113549.1.9.16.2.14';
 const sha256Id = '2.16.840.1.101.3.4.2.1';
-const sha256WithRsaId = '1.2.840.113549.1.1.11';
+/** The algorithms with which this product signs, by the algorithm of the certificate's key. */
+const signatureAlgorithms = [
+  { key: '1.2.840.113549.1.1.1', signature: '1.2.840.113549.1.1.11' },
+  { key: '1.2.840.10045.2.1', signature: '1.2.840.10045.4.3.2' },
+];
 const signedAttributes = 0;
+const unsignedAttributes = 1;
 
-/** A detached CMS signature in DER, with the attributes that PAdES B-B requires (ETSI EN 319 142-1). */
-export async function signedMessage(content: Uint8Array, { privateKey, certificate }: SealingKey): Promise<Uint8Array> {
-  const message = messageFor(content, certificate);
+/** A detached CMS signature in DER, with the attributes and the timestamp of PAdES B-T (ETSI EN 319 142-1). */
+export async function signedMessage(
+  content: Uint8Array,
+  { privateKey, certificate, chain }: SealingKey,
+  authority: TimestampAuthority,
+): Promise<Uint8Array> {
+  const message = messageFor(content, [certificate, ...chain]);
   await message.sign(privateKey, 0, 'SHA-256', new Uint8Array(content));
-  return encoded(message);
+  const [signer] = message.signerInfos;
+  if (!signer) throw new Error('The message has no signer');
+  addTimestamp(signer, await authority.stamp(signer.signature.valueBlock.valueHexView));
+  return encodedMessage(message);
+}
+
+export interface VerifiedMessage {
+  /** SHA-256 in hex of the certificate that signed. */
+  fingerprint: string;
+  /** Absent in seals of earlier versions. */
+  timestamp?: Timestamp;
 }
 
 /**
- * Returns the certificate's fingerprint if its key signed exactly this content. The message must also equal the one
- * that `signedMessage` would create, apart from trailing zeros, because no signature covers some of its parts.
+ * Returns who signed exactly this content, and when. The message must also equal the one that `signedMessage` would
+ * create, apart from trailing zeros, because no signature covers some of its parts.
  */
-export async function verifiedFingerprint(der: Uint8Array, content: Uint8Array): Promise<string | undefined> {
+export async function verifiedMessage(der: Uint8Array, content: Uint8Array): Promise<VerifiedMessage | undefined> {
   try {
     const message = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(der)).content });
     const data = new Uint8Array(content).buffer;
     const { signatureVerified, signerCertificate } = await message.verify({ signer: 0, data, extendedMode: true });
-    if (!signatureVerified || !signerCertificate) return undefined;
-    const expected = encoded(withSignatureOf(message, messageFor(content, signerCertificate)));
+    const [signer] = message.signerInfos;
+    if (!signatureVerified || !signerCertificate || !signer) return undefined;
+    const token = timestampIn(signer);
+    const timestamp = token && (await readTimestamp(token, signer.signature.valueBlock.valueHexView));
+    if (token && !timestamp) return undefined;
+    const certificates = (message.certificates ?? []) as Certificate[];
+    const expected = encodedMessage(withSignatureOf(signer, messageFor(content, certificates), token));
     if (!Buffer.concat([expected, Buffer.alloc(Math.max(der.byteLength - expected.byteLength, 0))]).equals(der))
       return undefined;
-    return fingerprintOf(derOf(signerCertificate));
+    return { fingerprint: fingerprintOf(derOf(signerCertificate)), ...(timestamp && { timestamp }) };
   } catch {
     return undefined;
   }
 }
 
-/** The message before it is signed. */
-function messageFor(content: Uint8Array, certificate: Certificate): SignedData {
+/** The message before it is signed. The first certificate signs. */
+function messageFor(content: Uint8Array, certificates: Certificate[]): SignedData {
+  const [certificate] = certificates;
+  if (!certificate) throw new Error('The message has no certificate');
   const { issuer, serialNumber } = certificate;
-  const attributes = [
-    attribute(contentTypeId, new asn1.ObjectIdentifier({ value: ContentInfo.DATA })),
-    attribute(messageDigestId, octets(sha256(content))),
-    attribute(signingCertificateId, sequence(sequence(sequence(octets(sha256(derOf(certificate))))))),
-  ];
+  const attributes = signedAttributesFor(content, ContentInfo.DATA, certificate);
   return new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
-    certificates: [certificate],
+    certificates,
     signerInfos: [
       new SignerInfo({
         version: 1,
@@ -68,39 +88,28 @@ function messageFor(content: Uint8Array, certificate: Certificate): SignedData {
   });
 }
 
-/** Copies only the signature. The algorithms are those with which this product signs. */
-function withSignatureOf(signed: SignedData, message: SignedData): SignedData {
-  const [from] = signed.signerInfos;
+/** Copies only the signature and its timestamp. The algorithms are those with which this product signs. */
+function withSignatureOf(from: SignerInfo, message: SignedData, token: Uint8Array | undefined): SignedData {
   const [to] = message.signerInfos;
-  if (!from || !to) throw new Error('The message has no signer');
+  const [certificate] = message.certificates as Certificate[];
+  const keyAlgorithm = certificate?.subjectPublicKeyInfo.algorithm.algorithmId;
+  const algorithm = signatureAlgorithms.find(({ key }) => key === keyAlgorithm);
+  if (!to || !algorithm) throw new Error('The message has no signer that this product knows');
   to.digestAlgorithm = new AlgorithmIdentifier({ algorithmId: sha256Id, algorithmParams: new asn1.Null() });
-  to.signatureAlgorithm = new AlgorithmIdentifier({ algorithmId: sha256WithRsaId });
+  to.signatureAlgorithm = new AlgorithmIdentifier({ algorithmId: algorithm.signature });
   to.signature = from.signature;
+  if (token) addTimestamp(to, token);
   message.digestAlgorithms = [to.digestAlgorithm];
   return message;
 }
 
-function encoded(message: SignedData): Uint8Array {
-  const info = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: message.toSchema(true) });
-  return new Uint8Array(info.toSchema().toBER());
+function addTimestamp(signer: SignerInfo, token: Uint8Array) {
+  const attributes = [attribute(timestampTokenId, asn1.fromBER(new Uint8Array(token)).result)];
+  signer.unsignedAttrs = new SignedAndUnsignedAttributes({ type: unsignedAttributes, attributes });
 }
 
-function derOf(certificate: Certificate): Uint8Array {
-  return new Uint8Array(certificate.toSchema().toBER());
-}
-
-function attribute(type: string, value: asn1.BaseBlock): Attribute {
-  return new Attribute({ type, values: [value] });
-}
-
-function sequence(value: asn1.BaseBlock): asn1.Sequence {
-  return new asn1.Sequence({ value: [value] });
-}
-
-function octets(bytes: Uint8Array): asn1.OctetString {
-  return new asn1.OctetString({ valueHex: bytes });
-}
-
-function sha256(bytes: Uint8Array): Uint8Array {
-  return new Uint8Array(createHash('sha256').update(bytes).digest());
+function timestampIn({ unsignedAttrs }: SignerInfo): Uint8Array | undefined {
+  const found = unsignedAttrs?.attributes.find(({ type }) => type === timestampTokenId);
+  const [value] = (found?.values ?? []) as asn1.BaseBlock[];
+  return value && new Uint8Array(value.toBER());
 }

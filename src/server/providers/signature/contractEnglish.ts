@@ -1,6 +1,6 @@
+import type { Clause } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, type ContractWording, withoutEmptyRows } from './contractWording.ts';
-import type { Clause } from './paper.ts';
 
 const products = {
   equity: 'shares in the capital',

@@ -1,6 +1,6 @@
 import { formatMoney } from '#machines/shared/money.ts';
+import type { PaperText } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
-import type { PaperText } from './paper.ts';
 
 export interface ContractFormat {
   money: (minor: number) => string;

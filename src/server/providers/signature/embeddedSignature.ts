@@ -1,44 +1,71 @@
 import type { Clock } from '#server/kernel/clock.ts';
-import type { SealingKey, SealingKeyStore } from './sealingKey.ts';
+import type { TimestampAuthority } from '../timestamp/timestamp.ts';
+import type { IssuedCertificate, SealingKey, SealingKeyStore } from './sealingKey.ts';
 import type { SignatureOrder, SignatureProvider } from './signature.ts';
 
-export interface EmbeddedSignatureConfig {
+export interface SealConfig {
+  /** The tenant's own key, with a certificate that no authority issued. */
   keys: SealingKeyStore;
+  /** The certificate that an authority issued. It takes the place of the tenant's own. */
+  issued?: IssuedCertificate;
+  authority: TimestampAuthority;
   clock: Clock;
+  timeZone: string;
   /** The name in the seal: the platform's legal name. */
   sealName: string;
 }
 
-/** Seals a document of the platform with the tenant's own key. Readers of the PDF see the reason. */
-export type Seal = (pdf: Uint8Array, reason: string) => Promise<Uint8Array>;
+/** What a seal says about the document. Readers of the PDF see it on the last page and beside the signature. */
+export interface SealWords {
+  locale: 'es' | 'en';
+  title: string;
+  details?: string[];
+}
 
-export function createSeal({ keys, clock, sealName }: EmbeddedSignatureConfig): Seal {
+/** Seals a document of the platform. Throws if no timestamp can be had, so that the caller can retry. */
+export type Seal = (pdf: Uint8Array, words: SealWords) => Promise<Uint8Array>;
+
+export function createSeal({ keys, issued, authority, clock, timeZone, sealName }: SealConfig): Seal {
   let opened: Promise<SealingKey> | undefined;
   const openKey = async () => {
-    const { sealingKey } = await import('./sealingKey.ts');
-    return sealingKey(keys, { commonName: sealName, clock });
+    const { issuedKey, sealingKey } = await import('./sealingKey.ts');
+    return issued ? issuedKey(issued) : sealingKey(keys, { commonName: sealName, clock });
   };
-  const key = () => {
+  const openedKey = () => {
     opened ??= openKey().catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
     return opened;
   };
-  return async (pdf, reason) => {
+  return async (pdf, { locale, title, details = [] }) => {
+    const key = await openedKey();
+    const at = clock.now();
+    const end = key.certificate.notAfter.value;
+    if (end <= at) throw new Error(`The certificate for seals expired on ${end.toISOString()}`);
     const { sealPdf } = await import('./sealPdf.ts');
-    return sealPdf(pdf, await key(), { name: sealName, reason, at: clock.now() });
+    const time = momentIn(timeZone, locale)(at);
+    const sealed =
+      locale === 'es'
+        ? `Sello electrónico de ${sealName} con sello de tiempo, ${time}`
+        : `Electronic seal of ${sealName} with a timestamp, ${time}`;
+    const reason = [title, ...details].join('. ');
+    return sealPdf(
+      pdf,
+      { key, authority },
+      { name: sealName, reason, at, mark: { title, details: [...details, sealed] } },
+    );
   };
 }
 
-/** Signs with a one-time code, and seals the document with the tenant's own certificate. */
-export function embeddedSignature(config: EmbeddedSignatureConfig): SignatureProvider {
+/** Signs with a one-time code, and seals the document. */
+export function embeddedSignature(config: SealConfig): SignatureProvider {
   const seal = createSeal(config);
   return {
     start: () => Promise.resolve({ kind: 'code' }),
     readNotice: () => ({ ok: false }),
     async collect(order, { at }) {
-      const bytes = await seal(order.document.bytes, reasonOf(order, at));
+      const bytes = await seal(order.document.bytes, wordsOf(order, momentIn(config.timeZone, order.locale)(at)));
       const { verifySealedPdf } = await import('./verifySealedPdf.ts');
       const verdict = await verifySealedPdf(bytes);
       if (!verdict.ok || verdict.documentHash !== order.document.hash)
@@ -48,9 +75,29 @@ export function embeddedSignature(config: EmbeddedSignatureConfig): SignaturePro
   };
 }
 
-function reasonOf({ signer, document, locale }: SignatureOrder, at: Date): string {
-  const time = at.toISOString();
+function wordsOf({ signer, document, locale }: SignatureOrder, time: string): SealWords {
+  const { name, email } = signer;
   return locale === 'es'
-    ? `Firmado por ${signer.name} (${signer.email}) con un código de un solo uso el ${time}. SHA-256 del documento: ${document.hash}`
-    : `Signed by ${signer.name} (${signer.email}) with a single-use code on ${time}. SHA-256 of the document: ${document.hash}`;
+    ? {
+        locale,
+        title: `Firmado por ${name}`,
+        details: [
+          `Con un código de un solo uso enviado a ${email}, ${time}`,
+          `SHA-256 del documento: ${document.hash}`,
+        ],
+      }
+    : {
+        locale,
+        title: `Signed by ${name}`,
+        details: [`With a one-time code sent to ${email}, ${time}`, `SHA-256 of the document: ${document.hash}`],
+      };
+}
+
+/** The space before AM or PM, which few fonts contain. */
+const narrowSpace = '\u202f';
+
+function momentIn(timeZone: string, locale: 'es' | 'en'): (at: Date) => string {
+  const dateLocale = locale === 'en' ? 'en-GB' : locale;
+  const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'long', timeZone });
+  return (at) => format.format(at).replaceAll(narrowSpace, ' ');
 }

@@ -1,25 +1,38 @@
 import { createHash } from 'node:crypto';
-import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import {
   ANNOTATION_FLAGS,
   DEFAULT_BYTE_RANGE_PLACEHOLDER,
   SIG_FLAGS,
   SUBFILTER_ETSI_CADES_DETACHED,
 } from '@signpdf/utils';
+import { sealBox } from '../paper/page.ts';
 
 /** The details of a seal that PDF readers show. */
 export interface SealDetails {
   name: string;
   reason: string;
   at: Date;
+  /** What the page shows, as a PDF of one page. */
+  mark: Uint8Array;
 }
 
-/** In bytes of DER. A signature with one RSA 3072 certificate takes about two thousand. */
-const sealRoom = 8192;
+/** In bytes of DER: the signature, its certificates, and a timestamp with the certificates of its authority. */
+const sealRoom = 16_384;
 
-/** The field is invisible and cannot be moved or deleted. */
+/** The field is printed and cannot be moved or deleted. */
 const locked = 128;
-const fieldFlags = ANNOTATION_FLAGS.HIDDEN | ANNOTATION_FLAGS.PRINT | locked;
+const fieldFlags = ANNOTATION_FLAGS.PRINT | locked;
 const formFlags = SIG_FLAGS.SIGNATURES_EXIST | SIG_FLAGS.APPEND_ONLY;
 
 /**
@@ -30,20 +43,69 @@ const formFlags = SIG_FLAGS.SIGNATURES_EXIST | SIG_FLAGS.APPEND_ONLY;
 export async function withEmptySeal(pdf: Uint8Array, details: SealDetails): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true });
   const { context, catalog } = document;
-  const [page] = document.getPages();
+  const page = document.getPages().at(-1);
   if (!page || catalog.has(PDFName.of('AcroForm'))) throw new Error('Only a document without forms can be sealed');
 
+  const [mark] = await document.embedPdf(details.mark);
+  await document.flush();
   const V = context.register(context.obj(sealEntries(details)));
-  const field = { Type: 'Annot', Subtype: 'Widget', FT: 'Sig', F: fieldFlags, V, P: page.ref, Rect: [0, 0, 0, 0] };
-  const widget = context.register(context.obj({ ...field, T: PDFHexString.fromText('Seal') }));
+  const { x, y, width, height } = sealBox;
+  const field = context.obj({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    F: fieldFlags,
+    V,
+    P: page.ref,
+    Rect: [x, y, x + width, y + height],
+    T: PDFHexString.fromText('Seal'),
+    TU: PDFHexString.fromText(details.reason),
+    ...(mark && { AP: { N: mark.ref } }),
+  });
+  const widget = context.register(field);
   // `addAnnot` is not used, because it would also rewrite the page's contents.
   page.node.set(PDFName.of('Annots'), context.obj([...(page.node.Annots()?.asArray() ?? []), widget]));
+  page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+  addToStructure(document, page, { field, widget, alternative: details.reason });
   const form = context.obj({ Fields: [widget], SigFlags: formFlags });
   catalog.set(PDFName.of('AcroForm'), context.register(form));
   // The second of a file's two identifiers changes with each update (ISO 32000-1, 14.4).
   const { ID } = context.trailerInfo;
   if (ID instanceof PDFArray) ID.set(1, PDFHexString.of(createHash('sha256').update(pdf).digest('hex').slice(0, 32)));
   return document.commit({ useObjectStreams: false });
+}
+
+interface Tagged {
+  field: PDFDict;
+  widget: PDFRef;
+  alternative: string;
+}
+
+/** Tags the field as a form with its text, so that screen readers find the seal (ISO 14289-1, 7.18.4). */
+function addToStructure({ context, catalog }: PDFDocument, page: PDFPage, { field, widget, alternative }: Tagged) {
+  const root = catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
+  const kids = root?.lookupMaybe(PDFName.of('K'), PDFArray);
+  const tree = root?.lookupMaybe(PDFName.of('ParentTree'), PDFDict);
+  const numbers = tree?.lookupMaybe(PDFName.of('Nums'), PDFArray);
+  const top = kids?.lookupMaybe(0, PDFDict);
+  const parent = kids?.get(0);
+  if (!root || !top || !parent || !numbers) return;
+  const key = root.lookup(PDFName.of('ParentTreeNextKey'), PDFNumber);
+  const element = context.register(
+    context.obj({
+      S: 'Form',
+      P: parent,
+      Pg: page.ref,
+      Alt: PDFHexString.fromText(alternative),
+      K: { Type: 'OBJR', Obj: widget, Pg: page.ref },
+    }),
+  );
+  field.set(PDFName.of('StructParent'), key);
+  numbers.push(key);
+  numbers.push(element);
+  root.set(PDFName.of('ParentTreeNextKey'), PDFNumber.of(key.asNumber() + 1));
+  const elements = top.lookup(PDFName.of('K'), PDFArray);
+  elements.push(element);
 }
 
 /** The entries of the signature. The signer fills in `ByteRange` and `Contents` later. */

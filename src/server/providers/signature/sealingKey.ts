@@ -1,4 +1,5 @@
-import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, webcrypto, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Certificate } from 'pkijs';
 import type { Clock } from '#server/kernel/clock.ts';
 import { selfSigned } from './certificate.ts';
@@ -18,11 +19,14 @@ export interface SealingKeyStore {
 export interface SealingKey {
   privateKey: webcrypto.CryptoKey;
   certificate: Certificate;
+  /** The certificates of the authorities between this one and a trusted one. */
+  chain: Certificate[];
   /** SHA-256 of the certificate, in hex. */
   fingerprint: string;
 }
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const generation = { ...algorithm, modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) };
 
 /** Returns the tenant's key, and creates it at the first use. */
@@ -48,13 +52,41 @@ async function newPair(commonName: string, now: Date): Promise<SealingKeyPair> {
 }
 
 async function opened({ privateKeyPem, certificatePem }: SealingKeyPair): Promise<SealingKey> {
-  const pkcs8 = createPrivateKey(privateKeyPem).export({ type: 'pkcs8', format: 'der' });
-  const { raw } = new X509Certificate(certificatePem);
+  const privateKey = createPrivateKey(privateKeyPem);
+  const [first = '', ...others] =
+    certificatePem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  const { raw } = new X509Certificate(first);
+  const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
   return {
-    privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']),
+    privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithmOf(privateKey), false, ['sign']),
     certificate: Certificate.fromBER(raw),
+    chain: others.map((text) => Certificate.fromBER(new X509Certificate(text).raw)),
     fingerprint: fingerprintOf(raw),
   };
+}
+
+function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) {
+  if (asymmetricKeyType === 'rsa') return algorithm;
+  if (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1') return curve;
+  throw new Error('A sealing key must be RSA, or ECDSA with the curve P-256');
+}
+
+/** The files of a certificate that an authority issued to the platform. */
+export interface IssuedCertificate {
+  /** The certificate in PEM, followed by those of its issuers. */
+  certificatePath: string;
+  keyPath: string;
+  /** If the key is encrypted. */
+  password?: string;
+}
+
+/** Reads an issued certificate and its key. Throws if they do not belong together. */
+export async function issuedKey({ certificatePath, keyPath, password }: IssuedCertificate): Promise<SealingKey> {
+  const [certificatePem, keyPem] = await Promise.all([readFile(certificatePath, 'utf8'), readFile(keyPath, 'utf8')]);
+  const key = createPrivateKey({ key: keyPem, ...(password && { passphrase: password }) });
+  if (!new X509Certificate(certificatePem).checkPrivateKey(key))
+    throw new Error(`The key in ${keyPath} is not the key of the certificate in ${certificatePath}`);
+  return opened({ certificatePem, privateKeyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString() });
 }
 
 /** SHA-256 of a DER certificate, in hex. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { verifiedFingerprint } from './cms.ts';
+import type { Timestamp } from '../timestamp/timestamp.ts';
+import { verifiedMessage } from './cms.ts';
 
 export type SealVerdict =
   | {
@@ -10,6 +11,8 @@ export type SealVerdict =
       documentHash: string;
       /** SHA-256 of the certificate. The caller must check that it is the platform's. */
       certificateFingerprint: string;
+      /** When the document was sealed, by the word of a timestamp authority. Absent in seals of earlier versions. */
+      timestamp?: Timestamp;
     }
   | { ok: false; why: 'unsealed' | 'incomplete' | 'signature' };
 
@@ -37,10 +40,17 @@ export async function verifySealedPdf(bytes: Uint8Array): Promise<SealVerdict> {
 
   const covered = Buffer.concat([file.subarray(0, from), file.subarray(to)]);
   const signature = Buffer.from(contents.slice(1, -1), 'hex');
-  const certificateFingerprint = await verifiedFingerprint(signature, covered);
-  if (!certificateFingerprint) return { ok: false, why: 'signature' };
+  const verified = await verifiedMessage(signature, covered);
+  if (!verified) return { ok: false, why: 'signature' };
+  const { fingerprint, timestamp } = verified;
   const end = file.lastIndexOf(endOfDocument, seal.index) + endOfDocument.length;
-  return { ok: true, signedHash: sha256(covered), documentHash: sha256(file.subarray(0, end)), certificateFingerprint };
+  return {
+    ok: true,
+    signedHash: sha256(covered),
+    documentHash: sha256(file.subarray(0, end)),
+    certificateFingerprint: fingerprint,
+    ...(timestamp && { timestamp }),
+  };
 }
 
 function sha256(bytes: Uint8Array): string {

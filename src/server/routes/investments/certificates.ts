@@ -3,7 +3,6 @@ import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import type { CertificateData } from '../../providers/signature/certificatePdf.ts';
-import { paperFonts } from '../../providers/signature/paperFonts.ts';
 import { partyOf, type UserColumns } from '../../store/parties.ts';
 import { sql } from '../../store/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -53,7 +52,7 @@ async function certificateOf(tenant: Tenant, userId: string, projectId: string):
   };
 }
 
-const sealReason = { es: 'Certificado de titularidad', en: 'Certificate of title' };
+const sealTitle = { es: 'Certificado de titularidad', en: 'Certificate of title' };
 
 /** The certificate is created for each request, because it is only valid at its moment. */
 const certificate = operation({
@@ -69,10 +68,10 @@ const certificate = operation({
     const data = await certificateOf(tenant, userId, params.id);
     if (!data) return notFound();
     const { certificatePdf } = await import('../../providers/signature/certificatePdf.ts');
-    const content = await tenant.providers.seal(
-      await certificatePdf(data, await paperFonts()),
-      sealReason[data.locale],
-    );
+    const content = await tenant.providers.seal(await certificatePdf(data), {
+      locale: data.locale,
+      title: sealTitle[data.locale],
+    });
     const name = `${data.project.tokenSymbol}-${data.at.slice(0, 10)}.pdf`;
     return raw(attachment({ name, contentType: 'application/pdf', content }));
   },

@@ -3,35 +3,29 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { paperPdf } from '#server/providers/paper/paper.ts';
 import { contractPdf } from '#server/providers/signature/contractPdf.ts';
 import { embeddedSignature } from '#server/providers/signature/embeddedSignature.ts';
-import {
-  type SealingKey,
-  type SealingKeyPair,
-  type SealingKeyStore,
-  sealingKey,
-} from '#server/providers/signature/sealingKey.ts';
+import { type SealingKey, sealingKey } from '#server/providers/signature/sealingKey.ts';
 import { sealPdf } from '#server/providers/signature/sealPdf.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
+import { accessibilityFaults } from '#tests/support/pdfAccessibility.ts';
+import { isVerifyRun } from '#tests/support/runSize.ts';
 import { exampleContract } from '../support/contract.ts';
+import { keyStore } from '../support/keyStore.ts';
 import { movableClock } from '../support/movableClock.ts';
+import { sandboxAuthority } from '../support/sandboxAuthority.ts';
 
 const clock = movableClock('2025-11-21T09:30:00.000Z');
-const words = { name: 'Tesela, S.A.', reason: 'Firmado por Łukasz Núñez', at: clock.now() };
+const timeZone = 'Europe/Madrid';
+const mark = { title: 'Firmado por Łukasz 张伟', details: ['Sello electrónico de Tesela, S.A.'] };
+const words = { name: 'Tesela, S.A.', reason: 'Firmado por Łukasz 张伟', at: clock.now(), mark };
+const authority = sandboxAuthority(clock);
+/** The identifier of the timestamp in a signature, as the file writes it. */
+const timestampToken = '060b2a864886f70d010910020e';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-function keyStore(): SealingKeyStore & { saved: SealingKeyPair[] } {
-  const saved: SealingKeyPair[] = [];
-  return {
-    saved,
-    load: async () => saved[0],
-    save: async (pair) => {
-      saved.push(pair);
-    },
-  };
-}
 
 let store: ReturnType<typeof keyStore>;
 let key: SealingKey;
@@ -42,7 +36,7 @@ beforeAll(async () => {
   store = keyStore();
   key = await sealingKey(store, { commonName: 'Tesela, S.A.', clock });
   contract = await contractPdf(exampleContract);
-  sealed = await sealPdf(contract, key, words);
+  sealed = await sealPdf(contract, { key, authority }, words);
 });
 
 function changed(at: number, value?: number): Uint8Array {
@@ -50,25 +44,6 @@ function changed(at: number, value?: number): Uint8Array {
   copy[at] = value ?? (copy[at] ?? 0) ^ 1;
   return copy;
 }
-
-describe('the sealing key', () => {
-  it('is created once and loaded again', async () => {
-    const again = await sealingKey(store, { commonName: 'another name', clock });
-    expect(again.fingerprint).toBe(key.fingerprint);
-    expect(store.saved).toHaveLength(1);
-    expect(store.saved[0]?.privateKeyPem).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
-  });
-
-  it('is the same for two processes that create one at the same time', async () => {
-    const shared = keyStore();
-    const [one, two] = await Promise.all([
-      sealingKey(shared, { commonName: 'x', clock }),
-      sealingKey(shared, { commonName: 'x', clock }),
-    ]);
-    expect(shared.saved).toHaveLength(2);
-    expect(two?.fingerprint).toBe(one?.fingerprint);
-  });
-});
 
 describe('a sealed contract', () => {
   it('starts with the contract, byte for byte', () => {
@@ -81,6 +56,7 @@ describe('a sealed contract', () => {
       signedHash: expect.stringMatching(/^[\da-f]{64}$/),
       documentHash: sha256(contract),
       certificateFingerprint: key.fingerprint,
+      timestamp: { at: clock.now(), authority: expect.stringMatching(/^[\da-f]{64}$/) },
     });
   });
 
@@ -92,17 +68,28 @@ describe('a sealed contract', () => {
 
   it('shows another seal if another key sealed it', async () => {
     const other = await sealingKey(keyStore(), { commonName: 'Tesela, S.A.', clock });
-    const verdict = await verifySealedPdf(await sealPdf(contract, other, words));
+    const verdict = await verifySealedPdf(await sealPdf(contract, { key: other, authority }, words));
     expect(verdict).toMatchObject({ ok: true, certificateFingerprint: other.fingerprint });
     expect(other.fingerprint).not.toBe(key.fingerprint);
   });
 
-  it('keeps the content of its first page, and adds the seal as a hidden field', async () => {
-    const firstPage = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPage(0).node;
-    const [before, after] = [await firstPage(contract), await firstPage(sealed)];
-    for (const entry of ['Contents', 'Resources', 'MediaBox'])
-      expect([entry, String(after.get(PDFName.of(entry)))]).toEqual([entry, String(before.get(PDFName.of(entry)))]);
-    expect(after.Annots()?.size()).toBe((before.Annots()?.size() ?? 0) + 1);
+  it('keeps the content of its pages, and shows the seal on the last one', async () => {
+    const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPages().map(({ node }) => node);
+    const [before, after] = [await pagesOf(contract), await pagesOf(sealed)];
+    expect(after).toHaveLength(before.length);
+    for (const [index, page] of before.entries())
+      for (const entry of ['Contents', 'Resources', 'MediaBox'])
+        expect(String(after[index]?.get(PDFName.of(entry)))).toBe(String(page.get(PDFName.of(entry))));
+    expect(after.map((page) => page.Annots()?.size() ?? 0)).toEqual([...before.slice(1).map(() => 0), 1]);
+    const field = after.at(-1)?.Annots()?.lookup(0, PDFDict);
+    const { width, height } = field?.lookup(PDFName.of('Rect'), PDFArray).asRectangle() ?? { width: 0, height: 0 };
+    expect(width).toBeGreaterThan(400);
+    expect(height).toBeGreaterThan(60);
+    expect(field?.lookup(PDFName.of('AP'), PDFDict).has(PDFName.of('N'))).toBe(true);
+  });
+
+  it('passes the accessibility checks, with its seal', async () => {
+    expect(await accessibilityFaults(sealed)).toEqual([]);
   });
 
   it('has a new second identifier, as every update of a PDF has, and keeps the first', () => {
@@ -126,7 +113,7 @@ describe('a sealed contract', () => {
   });
 
   it('cannot be sealed again', async () => {
-    await expect(sealPdf(sealed, key, words)).rejects.toThrow('without forms');
+    await expect(sealPdf(sealed, { key, authority }, words)).rejects.toThrow('without forms');
   });
 });
 
@@ -139,13 +126,27 @@ describe('a sealed contract that was modified', () => {
     const signatureLength = 4 + signatureBytes.readUInt16BE(2);
     const padding = from + signatureLength * 2 + 101;
     const outside = Array.from({ length: 60 }, (_, index) => Math.floor((index * from) / 60) + (index % 7));
-    const inside = Array.from({ length: 40 }, (_, index) => from + 1 + Math.floor((index * signatureLength * 2) / 40));
+    const ownLength = text.indexOf(timestampToken, from) - from;
+    const inside = Array.from({ length: 40 }, (_, index) => from + 1 + Math.floor((index * ownLength) / 40));
     const tail = [padding, to - 1, to + 1, to + 5, sealed.byteLength - 2];
     for (const at of [...outside, ...inside, ...tail]) {
       const digit = text[at] === '0' ? 0x31 : 0x30;
       const verdict = await verifySealedPdf(changed(at, at > from && at < to ? digit : undefined));
       expect([at, verdict.ok]).toEqual([at, false]);
     }
+  });
+
+  it('is refused, or keeps its time, whichever byte of the timestamp was changed', async () => {
+    const text = Buffer.from(sealed).toString('latin1');
+    const start = text.indexOf(timestampToken) + timestampToken.length;
+    const end = text.indexOf('00'.repeat(32), start);
+    let refused = 0;
+    for (let at = start; at < end; at += 37) {
+      const verdict = await verifySealedPdf(changed(at, text[at] === '0' ? 0x31 : 0x30));
+      if (verdict.ok) expect([at, verdict.timestamp?.at]).toEqual([at, clock.now()]);
+      else refused += 1;
+    }
+    expect(refused).toBeGreaterThan(40);
   });
 
   it('is refused if something was appended', async () => {
@@ -168,6 +169,28 @@ describe('a sealed contract that was modified', () => {
   });
 });
 
+describe('each byte of a signed range', () => {
+  // Every byte takes minutes, so a usual run tries some of them.
+  const stride = isVerifyRun ? 1 : 97;
+
+  it('is noticed if one bit of it changes', { timeout: 1_200_000 }, async () => {
+    const text = { title: 'Muestra', subtitle: '—', clauses: [], page: () => '' };
+    const details = { locale: 'es' as const, title: 'Muestra', author: 'Tesela', creator: 'Tesela', at: clock.now() };
+    const sample = await sealPdf(await paperPdf(text, details), { key, authority }, words);
+    const contents = Buffer.from(sample).indexOf('/Contents <', sample.byteLength - 60_000) + '/Contents '.length;
+    const after = Buffer.from(sample).indexOf('>', contents) + 1;
+    expect((await verifySealedPdf(sample)).ok).toBe(true);
+    const unnoticed: number[] = [];
+    for (let at = 0; at < sample.byteLength; at += stride) {
+      if (at >= contents && at < after) continue;
+      const changed = sample.slice();
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
+      if ((await verifySealedPdf(changed)).ok) unnoticed.push(at);
+    }
+    expect(unnoticed).toEqual([]);
+  });
+});
+
 describe('signing by code', () => {
   const order = (bytes: Uint8Array, hash = sha256(bytes)) => ({
     key: 'signature:1',
@@ -179,7 +202,7 @@ describe('signing by code', () => {
   });
 
   it('requests a code, and seals the signed document', async () => {
-    const provider = embeddedSignature({ keys: store, clock, sealName: 'Tesela, S.A.' });
+    const provider = embeddedSignature({ keys: store, authority, clock, timeZone, sealName: 'Tesela, S.A.' });
     expect(await provider.start(order(contract))).toEqual({ kind: 'code' });
     expect(provider.readNotice('{}', new Headers())).toEqual({ ok: false });
     const { bytes, certificateFingerprint } = await provider.collect(order(contract), { at: clock.now() });
@@ -188,7 +211,7 @@ describe('signing by code', () => {
   });
 
   it('seals no other document', async () => {
-    const provider = embeddedSignature({ keys: store, clock, sealName: 'Tesela, S.A.' });
+    const provider = embeddedSignature({ keys: store, authority, clock, timeZone, sealName: 'Tesela, S.A.' });
     const swapped = order(contract, 'ab'.repeat(32));
     await expect(provider.collect(swapped, { at: clock.now() })).rejects.toThrow('differs from the signed document');
   });

@@ -1,0 +1,68 @@
+import type PDFDocument from 'pdfkit';
+import type { Fonts, Weight } from './fonts.ts';
+import { type Line, linesOf } from './lines.ts';
+
+export type Document = InstanceType<typeof PDFDocument>;
+export type Structure = ReturnType<Document['struct']>;
+
+export interface TextStyle {
+  weight: Weight;
+  /** In points. */
+  size: number;
+  colour: string;
+  /** Points between two lines, in addition to the height of the font. */
+  gap?: number;
+}
+
+/** Inter's ascender and descender as parts of its size. */
+const ASCENT = 0.97;
+const HEIGHT = 1.21;
+
+export const lineHeight = ({ size, gap = 0 }: TextStyle) => size * HEIGHT + gap;
+
+/** Draws texts line by line, because a line may need several fonts and both directions of writing. */
+export function textWriter(document: Document, fonts: Fonts) {
+  for (const [weight, faces] of Object.entries(fonts))
+    for (const { id, bytes } of faces) document.registerFont(`${id} ${weight}`, Buffer.from(bytes));
+
+  /** Without the cache by words, so that the letters of a script that joins them are shaped together. */
+  const featuresOf = (face: string) => (face === 'inter' ? undefined : []);
+
+  function layout(text: string, { weight, size }: TextStyle, width: number): Line[] {
+    const widthOf = (part: string, face: string) => {
+      const features = featuresOf(face);
+      document.font(`${face} ${weight}`).fontSize(size);
+      return document.widthOfString(part, features && { features });
+    };
+    return linesOf(text, { width, faces: fonts[weight], widthOf });
+  }
+
+  /** Returns the height of the lines. */
+  function draw(lines: Line[], style: TextStyle, { x, y }: { x: number; y: number }): number {
+    lines.forEach(({ runs }, index) => {
+      const baseline = y + index * lineHeight(style) + style.size * ASCENT;
+      let at = x;
+      for (const { face, text, width } of runs) {
+        document.font(`${face} ${style.weight}`).fontSize(style.size).fillColor(style.colour);
+        const features = featuresOf(face);
+        document.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(features && { features }) });
+        at += width;
+      }
+    });
+    return lines.length * lineHeight(style);
+  }
+
+  return { layout, draw };
+}
+
+export type TextWriter = ReturnType<typeof textWriter>;
+
+/** The bytes of a document, once it has ended. */
+export function bytesOf(document: Document): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    document.on('error', reject);
+    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+  });
+}
