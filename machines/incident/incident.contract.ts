@@ -3,17 +3,18 @@ import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
-export const IncidentStatus = v.picklist(['open', 'taken', 'returning', 'resolved', 'dismissed']);
+export const IncidentStatus = v.picklist(['open', 'taken', 'returning', 'paying', 'resolved', 'dismissed']);
 export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
 
 /**
- * What a manager has to look at, although no entity's own state waits for it: money in suspense, a refund that was
- * refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
+ * What a manager has to look at, although no entity's own state waits for it: money in suspense, a refund or a payout that
+ * was refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
  * sources, a row whose status no machine knows, and a provider that does not work.
  */
 export const IncidentKind = v.picklist([
   'suspense',
   'refundOwed',
+  'payoutOwed',
   'unanswered',
   'failedJob',
   'difference',
@@ -27,10 +28,12 @@ const Id = v.pipe(v.string(), v.uuid());
 
 const take = v.object({ type: v.literal('incident.take') });
 const note = v.object({ type: v.literal('incident.note'), text: Reason });
+/** Asks the bank again to pay an owner, after the account was corrected. */
+const retryPayout = v.object({ type: v.literal('payout.retry') });
 const dismiss = v.object({ type: v.literal('incident.dismiss'), reason: Reason });
 
 /** The events that a manager sends to every incident. The other acts of managers move money and have their own forms. */
-export const IncidentAction = v.variant('type', [take, note, dismiss]);
+export const IncidentAction = v.variant('type', [take, note, dismiss, retryPayout]);
 export type IncidentAction = v.InferOutput<typeof IncidentAction>;
 
 export const IncidentEvent = v.variant('type', [
@@ -45,8 +48,11 @@ export const IncidentEvent = v.variant('type', [
   v.object({ type: v.literal('line.credit'), user: Id }),
   /** `ending`: the last digits of the payer's account. The account itself is not written to the journal. */
   v.object({ type: v.literal('line.return'), ending: text({ max: 4 }) }),
+  retryPayout,
   v.object({ type: v.literal('return.confirm') }),
   v.object({ type: v.literal('return.refuse'), reason: Reason }),
+  v.object({ type: v.literal('payout.confirm') }),
+  v.object({ type: v.literal('payout.refuse'), reason: Reason }),
 ]);
 export type IncidentEvent = v.InferOutput<typeof IncidentEvent>;
 
@@ -57,7 +63,7 @@ export const IncidentFacts = v.object({
   line: v.boolean(),
   /** The manager who looks at it has taken it. */
   own: v.boolean(),
-  /** Machine state: how often the money was sent back, which is part of the idempotency key of each transfer. */
+  /** Machine state: how often the money was sent, which is part of the idempotency key of each transfer. */
   attempts: Count,
 });
 export type IncidentFacts = v.InferOutput<typeof IncidentFacts>;
@@ -69,6 +75,8 @@ export type IncidentEmitted =
   | { type: 'incident.closed'; by: string }
   | { type: 'line.assigned'; investment: string }
   | { type: 'line.credited'; user: string }
+  | { type: 'payout.requested'; attempt: number }
+  | { type: 'payout.refused'; reason: string }
   | { type: 'return.requested'; key: string }
   | { type: 'return.confirmed' }
   | { type: 'return.refused'; reason: string; key: string };

@@ -18,6 +18,11 @@ const acts = {
   },
   'line.assign': { guard: canMoveLine, target: 'resolved', actions: ['assignLine', 'recordClosing'] },
   'line.credit': { guard: canMoveLine, target: 'resolved', actions: ['creditLine', 'recordClosing'] },
+  'payout.retry': {
+    guard: and(['isManager', 'isPayout']),
+    target: 'paying',
+    actions: ['recordTaking', 'countAttempt', 'requestPayout'],
+  },
   'line.return': {
     guard: canMoveLine,
     target: 'returning',
@@ -48,6 +53,14 @@ export const incidentMachine = incident.createMachine({
         ...annotation,
         'return.confirm': { guard: 'isSystem', target: 'resolved', actions: ['confirmReturn', 'recordClosing'] },
         'return.refuse': { guard: 'isSystem', target: 'taken', actions: 'refuseReturn' },
+      },
+    },
+    paying: {
+      tags: 'unresolved',
+      on: {
+        ...annotation,
+        'payout.confirm': { guard: 'isSystem', target: 'resolved', actions: 'recordClosing' },
+        'payout.refuse': { guard: 'isSystem', target: 'taken', actions: 'refusePayout' },
       },
     },
     resolved: { on: reopening },

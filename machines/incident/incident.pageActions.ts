@@ -4,6 +4,14 @@ import type { IncidentEvent } from './incident.contract.ts';
 /** The actions of a manager on an incident. Those that its kind does not have are hidden. */
 export const incidentPageActions = {
   machine: 'incident',
-  events: ['incident.take', 'incident.note', 'incident.dismiss', 'line.assign', 'line.credit', 'line.return'],
-  hiding: ['isLine', 'isDismissible', 'isTakenByAnother'],
+  events: [
+    'incident.take',
+    'incident.note',
+    'incident.dismiss',
+    'line.assign',
+    'line.credit',
+    'line.return',
+    'payout.retry',
+  ],
+  hiding: ['isLine', 'isPayout', 'isDismissible', 'isTakenByAnother'],
 } as const satisfies PageActions<IncidentEvent['type']>;

@@ -15,8 +15,15 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'line.assign': { type: 'line.assign', investment: id },
     'line.credit': { type: 'line.credit', user: id },
     'line.return': { type: 'line.return', ending: '1332' },
+    'payout.retry': { type: 'payout.retry' },
     'return.confirm': { type: 'return.confirm' },
     'return.refuse': { type: 'return.refuse', reason: 'accountClosed' },
+    'payout.confirm': { type: 'payout.confirm' },
+    'payout.refuse': { type: 'payout.refuse', reason: 'accountClosed' },
   },
-  when: { 'its cause is a job': { kind: 'failedJob', line: false }, 'the manager has taken it': { own: true } },
+  when: {
+    'its cause is a job': { kind: 'failedJob', line: false },
+    'it owes a payout': { kind: 'payoutOwed', line: false },
+    'the manager has taken it': { own: true },
+  },
 };

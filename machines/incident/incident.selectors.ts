@@ -7,6 +7,7 @@ const tones: Record<IncidentStatus, Tone> = {
   open: 'negative',
   taken: 'waiting',
   returning: 'progress',
+  paying: 'progress',
   resolved: 'positive',
   dismissed: 'neutral',
 };
@@ -20,6 +21,7 @@ const waits = {
   open: ['manager', 'workingDays'],
   taken: ['manager', 'workingDays'],
   returning: ['provider', 'workingDays'],
+  paying: ['provider', 'workingDays'],
   over: ['nobody', 'over'],
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
@@ -28,6 +30,7 @@ const waitOf: Record<IncidentStatus, Wait> = {
   open: 'open',
   taken: 'taken',
   returning: 'returning',
+  paying: 'paying',
   resolved: 'over',
   dismissed: 'over',
 };

@@ -3,7 +3,7 @@ import { actorGuards } from '#machines/shared/actor.ts';
 import type { IncidentEmitted, IncidentEvent, IncidentFacts, IncidentKind } from './incident.contract.ts';
 
 /** Money that the platform owes to a person. It ends by reaching that person, never by a decision to ignore it. */
-export const owedKinds: readonly IncidentKind[] = ['suspense', 'refundOwed'];
+export const owedKinds: readonly IncidentKind[] = ['suspense', 'refundOwed', 'payoutOwed'];
 
 const keyOf = ({ id, attempts }: IncidentFacts) => `return:${id}:${attempts}`;
 
@@ -20,6 +20,7 @@ export const incident = setup({
   guards: {
     ...actorGuards,
     isLine: ({ context }) => context.line,
+    isPayout: ({ context }) => context.kind === 'payoutOwed',
     isDismissible: ({ context }) => !owedKinds.includes(context.kind),
     isTakenByAnother: ({ context }) => !context.own,
   },
@@ -39,6 +40,11 @@ export const incident = setup({
     creditLine: emit(({ event }) => {
       assertEvent(event, 'line.credit');
       return { type: 'line.credited' as const, user: event.user };
+    }),
+    requestPayout: emit(({ context }) => ({ type: 'payout.requested' as const, attempt: context.attempts })),
+    refusePayout: emit(({ event }) => {
+      assertEvent(event, 'payout.refuse');
+      return { type: 'payout.refused' as const, reason: event.reason };
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     requestReturn: emit(({ context }) => ({ type: 'return.requested' as const, key: keyOf(context) })),

@@ -12,6 +12,9 @@ import { IncidentFacts, IncidentKind, IncidentStatus } from './incident.contract
 export const IncidentView = v.picklist(['open', 'owed', 'closed']);
 export type IncidentView = v.InferOutput<typeof IncidentView>;
 
+/** The services whose silence is an incident. */
+export type ProviderName = 'bank' | 'payments' | 'timestamps';
+
 const Moment = v.string();
 const Person = v.object({ id: v.string(), name: v.string() });
 

@@ -9,6 +9,7 @@ import { problem, raw } from './http/operation.ts';
 import { type Pages, prerendered } from './http/pages.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { createToResponse } from './http/toResponse.ts';
+import { ProviderSilence } from './providers/providerSilence.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
 import type { Tenants } from './tenants/tenants.ts';
@@ -37,8 +38,9 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   app.onError((error, http) => {
     const tenant = tenantOf(http);
     const context = { path: http.req.path, method: http.req.method };
+    const isSilence = error instanceof ProviderSilence;
     tenant ? tenant.report(error, context) : tenants.reporter.report(error, context);
-    return toResponse(problem(500, 'internal'));
+    return toResponse(isSilence ? problem(503, 'provider_silent') : problem(500, 'internal'));
   });
 
   // The API is mounted first and brings its own checks, so its calls skip the middleware of the pages.

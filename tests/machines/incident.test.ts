@@ -45,7 +45,7 @@ describe('the statuses of an incident', () => {
   });
 
   it('are unresolved until the cause has ended', () => {
-    expect(unresolvedStatuses).toEqual(['open', 'taken', 'returning']);
+    expect(unresolvedStatuses).toEqual(['open', 'taken', 'returning', 'paying']);
   });
 
   it('allow exactly these transitions', () => {
@@ -60,6 +60,10 @@ describe('the statuses of an incident', () => {
       open | line.assign | M | resolved
       open | line.credit | M | resolved
       open | line.return | M | returning
+      open | payout.retry | M | paying
+      paying | incident.note | M | same
+      paying | payout.confirm | S | resolved
+      paying | payout.refuse | S | taken
       resolved | incident.reopen | S | open
       returning | incident.note | M | same
       returning | return.confirm | S | resolved
@@ -71,6 +75,7 @@ describe('the statuses of an incident', () => {
       taken | line.assign | M | resolved
       taken | line.credit | M | resolved
       taken | line.return | M | returning
+      taken | payout.retry | M | paying
       "
     `);
   });
@@ -82,6 +87,7 @@ describe('the statuses of an incident', () => {
       open | negative | manager | next.incident.open | next.usually.workingDays
       taken | waiting | manager | next.incident.taken | next.usually.workingDays
       returning | progress | provider | next.incident.returning | next.usually.workingDays
+      paying | progress | provider | next.incident.paying | next.usually.workingDays
       resolved | positive | nobody | next.incident.over | next.usually.over
       dismissed | neutral | nobody | next.incident.over | next.usually.over
       "

@@ -11,7 +11,7 @@ const payments = `payment join investment on investment.id = payment.investment_
 /** The investments whose price the platform has and keeps. */
 const paidInvestments = `investment where charged_at is not null and status <> 'CANCELED'`;
 /** The instructions to pay an owner, with the key under which the bank executes each once. */
-const ownerPayouts = `(select (payload ->> 'ownerId')::uuid as owner, (payload ->> 'projectId')::uuid as project,
+const ownerPayouts = `(select distinct (payload ->> 'ownerId')::uuid as owner, (payload ->> 'projectId')::uuid as project,
   (payload ->> 'amount')::bigint as amount, payload ->> 'key' as key from job where kind = 'owner.payout') payout`;
 const balancePayouts = `(select (payload ->> 'userId')::uuid as owner, (payload ->> 'amount')::bigint as amount,
   payload ->> 'key' as key, state from job where kind = 'balance.payout') payout`;
@@ -19,6 +19,9 @@ const bankTransfers = (direction: 'in' | 'out') => `(select id as key, (data ->>
   from sandbox_record where kind = 'bank.transfer' and data ->> 'outcome' = 'settled'
     and data ->> 'direction' = '${direction}') transfer`;
 const paidByBank = (key: string) => `exists (select from ${bankTransfers('out')} where transfer.key = ${key})`;
+/** A transfer that was refused is repeated with the number of the attempt. */
+const ownerPaid = `exists (select from ${bankTransfers('out')}
+  where transfer.key = payout.key or starts_with(transfer.key, payout.key || ':'))`;
 
 interface Account {
   /** What the account holds, in the words of the business. */
@@ -41,7 +44,7 @@ const accounts: Record<AccountKind, Account> = {
   },
   ownerPayable: {
     sentence: 'what was released to an owner and has not been transferred by the bank',
-    parts: `select owner, amount from ${ownerPayouts} where not ${paidByBank('payout.key')}`,
+    parts: `select owner, amount from ${ownerPayouts} where not ${ownerPaid}`,
   },
   suspense: {
     sentence: 'what arrived late or for no order and is not on its way back',

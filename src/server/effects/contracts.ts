@@ -13,6 +13,7 @@ import { sql, statement } from '../store/sql.ts';
 import { literals, openSignatures } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contractDataOf } from './contractDataOf.ts';
+import { providerAnswered } from './definite.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
@@ -73,6 +74,7 @@ async function seal(tenant: Tenant, { investmentId, signatureId: id }: Jobs['con
   const { bytes } = await tenant.providers.signatures.collect(orderOf(tenant, id, signed, original.bytes), {
     at: signed.signed_at,
   });
+  await providerAnswered(tenant, 'timestamps');
   await work(tenant, bySystem, async (uow) => {
     const fileId = await storeFile(uow, signed.user_id, 'contract', paper(signed.file_name, bytes));
     await uow.tx.query(sql`with sealed as (update signature set sealed_file = ${fileId} where id = ${id})

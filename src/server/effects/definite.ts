@@ -1,19 +1,25 @@
+import type { ProviderName } from '#machines/incident/incident.wire.ts';
 import { resolveIncident } from '../engine/incidents.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
-import { type ProviderName, ProviderSilence } from '../providers/providerSilence.ts';
+import { ProviderSilence } from '../providers/providerSilence.ts';
 import { hasUnresolved } from '../store/incidents.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Throws without a definite answer, so that the job is retried. An answer ends the incident of a silent provider. */
+/** Throws without a definite answer, so that the job is retried. */
 export async function definite<O extends MoneyOutcome>(tenant: Tenant, provider: ProviderName, outcome: O): Promise<O> {
   if (outcome.outcome === 'unknown') throw new ProviderSilence(provider, outcome.code);
+  await providerAnswered(tenant, provider);
+  return outcome;
+}
+
+/** Ends the incident of a provider that did not answer. */
+export async function providerAnswered(tenant: Tenant, provider: ProviderName): Promise<void> {
   const cause = { kind: 'providerDown', subject: { entity: 'provider', id: provider } } as const;
   if (await hasUnresolved(tenant.database, provider))
     await work(tenant, bySystem, async (uow) => {
       await resolveIncident(uow, cause, 'provider.answer');
       return done;
     });
-  return outcome;
 }

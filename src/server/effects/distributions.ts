@@ -2,9 +2,9 @@ import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { sendAsSystem } from '../engine/work.ts';
-import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { definite } from './definite.ts';
 import { collect, payOut } from './payouts.ts';
 
 interface Line {
@@ -21,17 +21,14 @@ async function lineOf(tenant: Tenant, id: string): Promise<Line> {
   return line;
 }
 
-/**
- * Only a definite refusal makes an earning payable again. Otherwise the job is retried with the same idempotency key.
- */
-function definite(outcome: MoneyOutcome) {
-  if (outcome.outcome === 'unknown') throw new Error(`The bank gave no definite answer (${outcome.code})`);
-  return outcome;
-}
-
+/** Only a definite refusal makes an earning payable again. Without an answer the job repeats its idempotency key. */
 async function pay(tenant: Tenant, { earningId, amount, key }: Jobs['earning.pay']) {
   const { owner_id, slug } = await lineOf(tenant, earningId);
-  const outcome = definite(await collect(tenant, { userId: owner_id, amount, key, concept: slug }));
+  const outcome = await definite(
+    tenant,
+    'bank',
+    await collect(tenant, { userId: owner_id, amount, key, concept: slug }),
+  );
   const isPaid = outcome.outcome === 'settled';
   const event: Events['earning'] = isPaid
     ? { type: 'payment.confirm' }
@@ -41,7 +38,7 @@ async function pay(tenant: Tenant, { earningId, amount, key }: Jobs['earning.pay
 
 async function claim(tenant: Tenant, { earningId, amount, key }: Jobs['earning.claim']) {
   const { user_id, slug } = await lineOf(tenant, earningId);
-  const outcome = definite(await payOut(tenant, { userId: user_id, amount, key, concept: slug }));
+  const outcome = await definite(tenant, 'bank', await payOut(tenant, { userId: user_id, amount, key, concept: slug }));
   const isPaid = outcome.outcome === 'settled';
   const event: Events['earning'] = isPaid ? { type: 'claim.confirm' } : { type: 'claim.refuse', reason: outcome.code };
   await sendAsSystem(tenant, 'earning', earningId, event);

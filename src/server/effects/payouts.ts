@@ -1,10 +1,12 @@
+import { openIncident } from '../engine/incidents.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { notifyUser } from '../engine/notify.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import type { Transfer } from '../providers/bank/bank.ts';
+import type { Bank } from '../providers/bank/bank.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
+import { forgetInstruction, instructedAccount } from '../store/bankInstructions.ts';
 import { post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -17,59 +19,53 @@ export interface Payout {
   concept: string;
 }
 
-interface Account {
-  iban: string;
-  holder: string;
-  usable: boolean;
-}
-
 const refused = (code: string): MoneyOutcome => ({ outcome: 'refused', code });
-
-/** A changed bank account waits before it may be used, so that a hijacker cannot redirect a payout unnoticed. */
-async function transferOf(
-  tenant: Tenant,
-  { userId, amount, key, concept }: Payout,
-): Promise<Transfer | 'bankAccountMissing' | 'bankAccountWaiting'> {
-  const [account] = await tenant.database.query<Account>(sql`select iban, holder,
-      usable_from <= ${tenant.clock.now()} as usable from bank_account
-    where user_id = ${userId} and replaced_at is null`);
-  if (!account) return 'bankAccountMissing';
-  if (!account.usable) return 'bankAccountWaiting';
-  const { iban, holder } = account;
-  return { key, iban, holder, amountMinor: amount, currency: tenant.customization.currency.code, concept };
-}
 
 /** What became of a payout, with the last digits of the account that it was for. */
 export type PaidOut = MoneyOutcome & { ending?: string };
 
-/** No bank transfers an amount of 0, and there is nothing that it could refuse. */
-const nothingToMove = ({ amount, key }: Payout): MoneyOutcome | undefined =>
-  amount === 0 ? { outcome: 'settled', reference: key } : undefined;
-
 /** Pays a user by bank transfer. Without a usable account this is a definite refusal, because no money has moved. */
-export async function payOut(tenant: Tenant, payout: Payout): Promise<PaidOut> {
-  const nothing = nothingToMove(payout);
-  if (nothing) return nothing;
-  const transfer = await transferOf(tenant, payout);
-  if (typeof transfer === 'string') return refused(transfer);
-  return { ...(await tenant.providers.bank.payOut(transfer)), ending: transfer.iban.slice(-4) };
-}
+export const payOut = (tenant: Tenant, payout: Payout) => instruct(tenant, 'payOut', payout);
 
 /** Collects the money of a distribution from the owner's bank account. */
-export async function collect(tenant: Tenant, payout: Payout): Promise<MoneyOutcome> {
-  const nothing = nothingToMove(payout);
-  if (nothing) return nothing;
-  const transfer = await transferOf(tenant, payout);
-  return typeof transfer === 'string' ? refused(transfer) : tenant.providers.bank.collect(transfer);
+export const collect = (tenant: Tenant, payout: Payout) => instruct(tenant, 'collect', payout);
+
+/** No bank transfers an amount of 0, and there is nothing that it could refuse. */
+async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, concept }: Payout): Promise<PaidOut> {
+  if (amount === 0) return { outcome: 'settled', reference: key };
+  const account = await instructedAccount(tenant.database, tenant.clock.now(), { key, userId });
+  if (typeof account === 'string') return refused(account);
+  const { iban, holder } = account;
+  const currency = tenant.customization.currency.code;
+  const outcome = await tenant.providers.bank[way]({ key, iban, holder, amountMinor: amount, currency, concept });
+  if (outcome.outcome === 'refused') await forgetInstruction(tenant.database, key);
+  return { ...outcome, ending: iban.slice(-4) };
 }
 
 /**
- * Pays the released funds to the project's owner in full: the platform's fees left escrow when the orders were paid.
+ * Pays the released funds to the project's owner in full: the platform's fees left escrow when the orders were paid. A
+ * refusal becomes an incident, from which a manager pays `again`. Each attempt has its own key.
  */
-async function payOwner(tenant: Tenant, { ownerId, projectId, amount, key }: Jobs['owner.payout']) {
-  const outcome = await payOut(tenant, { userId: ownerId, amount, key, concept: key });
-  if (outcome.outcome !== 'settled') throw new Error(`The payout to the owner failed (${outcome.code})`);
+async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
+  const { ownerId, projectId, amount, key, again } = job;
+  const cause = { kind: 'payoutOwed', subject: { entity: 'payout', id: key } } as const;
+  if (again ? !(await isPaying(tenant, again.incidentId)) : await hasIncident(tenant, key)) return;
+  const payout = { userId: ownerId, amount, key: again ? `${key}:${again.attempt}` : key, concept: key };
+  const outcome = await definite(tenant, 'bank', await payOut(tenant, payout));
   await work(tenant, bySystem, async (uow) => {
+    if (outcome.outcome === 'refused') {
+      const [row] = await uow.tx.query<{ title: string }>(sql`select title from project where id = ${projectId}`);
+      const [project, { code }] = [row?.title ?? '', outcome];
+      const money = { amount, currency: tenant.customization.currency.code };
+      if (again) await uow.sendAsSystem('incident', again.incidentId, { type: 'payout.refuse', reason: code });
+      else await openIncident(uow, { ...cause, money, detail: { owner: ownerId, projectId, project, code } });
+      await notifyUser(uow, ownerId, {
+        about: 'project.payoutFailed',
+        params: { amount, project, code },
+        link: '/entrepreneur/account?section=bank',
+      });
+      return done;
+    }
     await post(uow.tx, uow.now, {
       key: `owner:${key}`,
       about: 'owner.paid',
@@ -79,8 +75,20 @@ async function payOwner(tenant: Tenant, { ownerId, projectId, amount, key }: Job
         { account: 'externalCash', amount },
       ],
     });
+    if (again) await uow.sendAsSystem('incident', again.incidentId, { type: 'payout.confirm' });
     return done;
   });
+}
+
+async function isPaying({ database }: Tenant, incidentId: string) {
+  return (await database.query(sql`select from incident where id = ${incidentId} and status = 'paying'`)).length > 0;
+}
+
+/** A first transfer that is repeated after its refusal became an incident has nothing left to do. */
+async function hasIncident({ database }: Tenant, key: string) {
+  return (
+    (await database.query(sql`select from incident where subject_entity = 'payout' and subject_id = ${key}`)).length > 0
+  );
 }
 
 /**

@@ -46,7 +46,11 @@ const payloads = {
   mint: v.object({ investmentId: Text, attempt: Attempt }),
   'mint.check': v.object({ investmentId: Text, block: v.number(), attempt: Attempt }),
   'onboarding.review': v.object({}),
-  'owner.payout': v.object({ ownerId: Text, projectId: Text, amount: Money, key: Text }),
+  /** `again`: the manager's attempt to pay what the bank has refused before. */
+  'owner.payout': v.object({
+    ...{ ownerId: Text, projectId: Text, amount: Money, key: Text },
+    again: v.optional(v.object({ incidentId: Text, attempt: v.number() })),
+  }),
   'payment.charge': v.object({ paymentId: Text }),
   'payment.lookup': v.object({ paymentId: Text, attempt: v.optional(v.number()) }),
   'payment.refund': v.object({ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { openIncident, resolveIncident } from '../engine/incidents.ts';
 import { notifyManagers } from '../engine/notify.ts';
 import type { UnitOfWork } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
@@ -31,6 +32,9 @@ export const differencesOf = (on: Queryable, id: string) =>
 /** More differences than this are not told apart: something has destroyed the register as a whole. */
 const MOST = 1_000;
 
+/** All differences are one incident, which is open as long as there is one. */
+const differing = { kind: 'difference', subject: { entity: 'register', id: 'register' } } as const;
+
 /** Stores what a check has found and raises an alarm for each difference that is new. */
 export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[], isFull: boolean): Promise<void> {
   const rows = findings.slice(0, MOST).map((finding) => ({
@@ -50,6 +54,9 @@ export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[
   if (isFull)
     await uow.tx.query(sql`update register_difference set gone_at = ${uow.now}
       where gone_at is null and key <> all(${rows.map(({ key }) => key)})`);
+  const left = await uow.tx.query(sql`select from register_difference where gone_at is null limit 1`);
+  if (left.length) await openIncident(uow, differing);
+  else await resolveIncident(uow, differing, 'register.match');
   await raiseAlarm(
     uow,
     stored.filter(({ is_new }) => is_new),

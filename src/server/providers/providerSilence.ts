@@ -1,6 +1,6 @@
-export type ProviderName = 'bank' | 'payments';
+import type { ProviderName } from '#machines/incident/incident.wire.ts';
 
-/** A provider gave no definite answer, so the money may have moved: the job is retried with the same idempotency key. */
+/** A provider gave no definite answer, so money may have moved: the job is retried with the same idempotency key. */
 export class ProviderSilence extends Error {
   override readonly name = 'ProviderSilence';
   readonly provider: ProviderName;

@@ -17,7 +17,8 @@ const OWED = `incident.kind in (${literals(owedKinds)}) and incident.amount is n
 const FROM = `incident
   left join payment on incident.subject_entity = 'payment' and payment.id::text = incident.subject_id
   left join investment on investment.id = payment.investment_id
-  left join users on users.id = investment.user_id
+  left join project on incident.subject_entity = 'payout' and project.id::text = incident.detail ->> 'projectId'
+  left join users on users.id = coalesce(investment.user_id, project.owner_id)
   left join bank_account on bank_account.user_id = users.id and bank_account.replaced_at is null
   left join bank_statement_line line on incident.subject_entity = 'bankLine' and line.id::text = incident.subject_id
   left join job on incident.subject_entity = 'job' and job.id::text = incident.subject_id
@@ -35,7 +36,7 @@ const COLUMNS = `incident.id, incident.number, incident.status, incident.version
     'bookedOn', line.booked_on::text, 'reason', line.reason) end as line,
   case when job.id is not null then
     json_build_object('id', job.id, 'kind', job.kind, 'lastError', job.last_error) end as job,
-  coalesce(incident.reason, case when incident.kind = 'refundOwed' then payment.refund_reason end) as refusal,
+  coalesce(incident.reason, case incident.kind when 'refundOwed' then payment.refund_reason when 'payoutOwed' then incident.detail ->> 'code' end) as refusal,
   incident.detail, incident.opened_at as "openedAt",
   case when taker.id is not null then json_build_object('id', taker.id, 'name',
     coalesce(nullif(trim(taker.first_name || ' ' || taker.last_name), ''), taker.email)) end as "takenBy",

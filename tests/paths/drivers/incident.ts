@@ -1,4 +1,5 @@
 import { incidentSample } from '#machines/incident/incident.sample.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { openIncident, resolveIncident } from '#server/engine/incidents.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -18,6 +19,8 @@ interface IncidentSubject extends Subject {
   order: string;
   email: string;
   iban: string;
+  /** The owner to whom a payout is owed. */
+  owner: string;
 }
 
 /** Money of a bank statement that belongs to nobody, or a job that has failed. */
@@ -59,6 +62,26 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       order: due.reference,
       email: due.email,
       iban: isRefused ? IBAN.closed : IBAN.open,
+      owner: project.owner,
+    };
+  }
+
+  /** The bank refuses to transfer what was released to an owner. */
+  async function startWithPayout(): Promise<IncidentSubject> {
+    const financed = await world.project({ softCap: 5000 });
+    const order = await journeys.signContract(await world.investor(), financed);
+    await fixture.advanceClock(5 * DAY);
+    await journeys.mintTokens(order, financed);
+    await database.query(sql`update project set status = 'CLOSED.financed' where id = ${financed.id}`);
+    await fixture.setBankAccount(financed.owner, 'closed');
+    await world.send(bySystem, 'project', financed.id, { type: 'funds.release' });
+    await test.drain();
+    const [incident] = await database.query<{ id: string }>(
+      sql`select id from incident where detail ->> 'projectId' = ${financed.id}`,
+    );
+    return {
+      ...{ id: incident?.id ?? '', users: { ADMIN: project.manager }, lastEntry: 0 },
+      ...{ reference: '', amount: 0, order: '', email: '', iban: '', owner: financed.owner },
     };
   }
 
@@ -93,6 +116,7 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
           database.query(sql`update incident set kind = 'failedJob', subject_entity = 'job',
             cause = 'failedJob:job:' || subject_id where id = ${incident} and kind <> 'failedJob'`),
       },
+      'it owes a payout': { facts: { kind: 'payoutOwed', line: false } },
     },
     events: [
       { type: 'incident.open' },
@@ -104,10 +128,14 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       { type: 'line.assign', investment: id },
       { type: 'line.credit', user: id },
       { type: 'line.return', ending: '1332' },
+      { type: 'payout.retry' },
+      { type: 'payout.confirm' },
+      { type: 'payout.refuse', reason: 'accountClosed' },
       { type: 'return.confirm' },
       { type: 'return.refuse', reason: 'accountClosed' },
     ],
-    start: startWithLine,
+    start: (path) =>
+      path.some(({ event }) => event.type === 'payout.retry') ? startWithPayout() : startWithLine(path),
     causes: {
       'incident.reopen': (subject) => withCause(subject, 'open'),
       'incident.resolve': (subject) => withCause(subject, 'resolve'),
@@ -121,6 +149,14 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       'line.return': async (subject) => {
         const password = await fixture.setPassword(project.manager);
         await post(subject, 'return', { iban: subject.iban, holder: 'Leo', password });
+      },
+      'payout.confirm': async ({ owner }) => {
+        await fixture.setBankAccount(owner, 'open');
+        await test.drain();
+      },
+      'payout.refuse': async ({ owner }) => {
+        await fixture.setBankAccount(owner, 'closed');
+        await test.drain();
       },
       'return.confirm': () => test.drain(),
       'return.refuse': () => test.drain(),

@@ -10,7 +10,7 @@ import { sql, statement } from '#server/store/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
-import { rewriteChain } from './registerBed.ts';
+import { FORGET, rewriteChain } from './registerBed.ts';
 
 let test: TestTenant;
 let investment: string;
@@ -65,6 +65,7 @@ async function differencesAfter(tamper: (tx: Transaction) => Promise<unknown>) {
       await tx.query(statement(`insert into ${table} overriding system value select * from copy_${table}`));
       await tx.query(statement(`drop table copy_${table}`));
     }
+    await tx.query(statement(FORGET));
   });
   await checkRegister(test.tenant, true);
   expect(await openDifferences(test.tenant.database)).toEqual([]);

@@ -5,11 +5,14 @@ import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { assignLine, confirmReturn, creditLine, refuseReturn, requestReturn } from './incident.lines.ts';
+import { refusePayout, requestPayout } from './incident.payouts.ts';
 import type { IncidentRow } from './incident.row.ts';
 
 export const incidentPath = (id: string) => `/manager/incidents?incident=${id}`;
 
-/** A failed mail must not cause more mails, so a failed job is notified on the pages only. */
+/** A failed mail must not cause more mails, and the register's own alarm is mailed: they are notified on the pages only. */
+const unmailed: readonly IncidentRow['kind'][] = ['failedJob', 'difference'];
+
 const notify = (uow: UnitOfWork, { id, kind, number, amount, detail }: IncidentRow) =>
   notifyManagers(
     uow,
@@ -18,7 +21,7 @@ const notify = (uow: UnitOfWork, { id, kind, number, amount, detail }: IncidentR
       params: { ...detail, number, ...(amount !== null && { amount }) },
       link: incidentPath(id),
     },
-    { isMailed: kind !== 'failedJob' },
+    { isMailed: !unmailed.includes(kind) },
   );
 
 const machineState = { attempts: 0 };
@@ -52,6 +55,8 @@ export const incidentLifecycle = defineLifecycle({
     },
     'line.assigned': (uow, row, { investment }) => assignLine(uow, row, investment),
     'line.credited': (uow, row, { user }) => creditLine(uow, row, user),
+    'payout.requested': (uow, row, { attempt }) => requestPayout(uow, row, attempt),
+    'payout.refused': (uow, row, { reason }) => refusePayout(uow, row, reason),
     'return.requested': (uow, row, { key }) => requestReturn(uow, row, key),
     'return.confirmed': (uow, row) => confirmReturn(uow, row),
     'return.refused': (uow, row, { reason, key }) => refuseReturn(uow, row, key, reason),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp } from 'pkijs';
+import { ProviderSilence } from '../providerSilence.ts';
 import { octets, sha256 } from '../signature/asn1.ts';
 import { infoIn, readTimestamp, type TimestampAuthority } from './timestamp.ts';
 
@@ -25,25 +26,33 @@ export function httpTimestamp({ url, fetch = globalThis.fetch }: HttpTimestampCo
     async stamp(content) {
       const nonce = randomBytes(8);
       nonce[0] = ((nonce[0] ?? 0) & positive) | 1;
-      const response = await fetch(address.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/timestamp-query', ...(authorization && { authorization }) },
-        body: queryFor(content, nonce),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (!response.ok) throw new Error(`The timestamp authority answered ${response.status}`);
+      const response = await answered(() =>
+        fetch(address.url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/timestamp-query', ...(authorization && { authorization }) },
+          body: queryFor(content, nonce),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      );
       const { status, timeStampToken } = TimeStampResp.fromBER(await response.arrayBuffer());
       if (!GRANTED.includes(status.status) || !timeStampToken)
-        throw new Error(`The timestamp authority refused with status ${status.status}`);
-      const answered = infoIn(new SignedData({ schema: timeStampToken.content }))?.nonce;
+        throw new ProviderSilence('timestamps', `status ${status.status}`);
+      const repeated = infoIn(new SignedData({ schema: timeStampToken.content }))?.nonce;
       const token = new Uint8Array(timeStampToken.toSchema().toBER());
-      if (!answered || !nonce.equals(Buffer.from(answered.valueBlock.valueHexView)))
+      if (!repeated || !nonce.equals(Buffer.from(repeated.valueBlock.valueHexView)))
         throw new Error('The timestamp authority answered another query');
       if (!(await readTimestamp(token, content))) throw new Error('The timestamp is not valid for its content');
       return token;
     },
   };
+}
+
+/** Throws a silence for a network fault, and for an answer that is not one of the protocol. */
+async function answered(request: () => Promise<Response>): Promise<Response> {
+  const response = await request().catch(() => undefined);
+  if (!response?.ok) throw new ProviderSilence('timestamps', response ? `HTTP ${response.status}` : 'network');
+  return response;
 }
 
 function queryFor(content: Uint8Array, nonce: Uint8Array): ArrayBuffer {

@@ -271,8 +271,12 @@ export const handleTasks: Act = async ({ market, project }) => {
   const partly = await market.query<{ id: string }>(sql`select id from distribution where status = 'partlyFailed'`);
   for (const { id } of partly)
     await market.call(project.manager, 'POST', `/v2/pfp/distributions/${id}/events`, { type: 'distribution.retry' });
+  const payouts = await market.query<{ id: string }>(sql`select id from incident
+    where kind = 'payoutOwed' and status in ('open', 'taken')`);
+  for (const { id } of payouts)
+    await market.call(project.manager, 'POST', `/v2/pfp/incidents/${id}/events`, { type: 'payout.retry' });
   await market.drain();
-  return failedRefunds.length + failedJobs.length + partly.length ? 'tasks' : undefined;
+  return failedRefunds.length + failedJobs.length + partly.length + payouts.length ? 'tasks' : undefined;
 };
 
 /** The bank and the terminal accept everything again. */

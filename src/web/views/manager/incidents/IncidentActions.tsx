@@ -20,6 +20,7 @@ import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
 import { LineActions } from './LineActions.tsx';
 
 const NoteForm = v.object({ text: v.pipe(text({ max: 500, characters: 'free' }), v.trim()) });
@@ -28,12 +29,13 @@ const noteErrors = { 'validator.error_null': 'incidents.noteMissing' } as const;
 
 /** The actions that the incident's status and kind allow. */
 export function IncidentActions({ incident }: { incident: Incident }) {
-  const { id, number, version, status, facts, job } = incident;
+  const { id, number, version, status, facts, job, amount, user, account } = incident;
   const { send, refusal } = useSend<IncidentAction>({
     entities: ['incident'],
     path: `/incidents/${id}/events`,
     version,
   });
+  const money = useMoney();
   const now = snapshotOf(incidentMachine, status, { ...facts });
   const show = actionsOf(incidentPageActions, now);
   return (
@@ -42,6 +44,25 @@ export function IncidentActions({ incident }: { incident: Incident }) {
       <ActionRow>
         <LineActions incident={incident} show={show} />
         {job && now.hasTag('unresolved') && <RetryJob id={job.id} />}
+        {show({ type: 'payout.retry' }, () => (
+          <ActionButton
+            label={<FormattedMessage id="incidents.payAgain" />}
+            title={
+              <FormattedMessage
+                id="incidents.payAgainTitle"
+                values={{ amount: money(amount ?? 0), name: user?.name }}
+              />
+            }
+            tone="primary"
+            onConfirm={() => send({ type: 'payout.retry' })}
+          >
+            {account?.usable ? (
+              <FormattedMessage id="incidents.payAgainDetail" values={{ ending: account.ending }} />
+            ) : (
+              <FormattedMessage id="incidents.payAgainNoAccount" />
+            )}
+          </ActionButton>
+        ))}
         {show({ type: 'incident.take' }, () => (
           <ActionButton
             label={<FormattedMessage id="incidents.take" />}

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { IncidentRow } from '#machines/incident/incident.wire.ts';
+import type { IncidentRow, ProviderName } from '#machines/incident/incident.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
@@ -9,10 +9,15 @@ import { IncidentAccount } from './IncidentAccount.tsx';
 import { IncidentReason } from './IncidentReason.tsx';
 
 /** Whose money it is, or what does not work. */
-export const whoseOf = ({ user, line, job, detail }: IncidentRow) =>
-  user?.name ?? (line ? line.payer || line.reference : (job?.kind ?? detail.name ?? detail.job ?? '–'));
+function whoseOf({ user, line, job, detail, kind }: IncidentRow, { formatMessage }: IntlShape) {
+  if (user) return user.name;
+  if (line) return line.payer || line.reference;
+  if (kind === 'providerDown') return formatMessage({ id: `incidents.provider.${detail.name as ProviderName}` });
+  return job?.kind ?? detail.job ?? '–';
+}
 
-export function incidentColumns({ formatMessage }: IntlShape): Column<IncidentRow>[] {
+export function incidentColumns(intl: IntlShape): Column<IncidentRow>[] {
+  const { formatMessage } = intl;
   return [
     {
       id: 'kind',
@@ -29,7 +34,7 @@ export function incidentColumns({ formatMessage }: IntlShape): Column<IncidentRo
     {
       id: 'whose',
       header: formatMessage({ id: 'incidents.column.whose' }),
-      cell: (incident) => <span className={css({ overflowWrap: 'anywhere' })}>{whoseOf(incident)}</span>,
+      cell: (incident) => <span className={css({ overflowWrap: 'anywhere' })}>{whoseOf(incident, intl)}</span>,
     },
     {
       id: 'why',

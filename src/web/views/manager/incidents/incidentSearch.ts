@@ -7,6 +7,7 @@ export const incidentViews = ['open', 'owed', 'closed'] as const;
 export const incidentKinds = [
   'suspense',
   'refundOwed',
+  'payoutOwed',
   'unanswered',
   'failedJob',
   'difference',
