@@ -8,6 +8,7 @@ import type {
   PaymentNotification,
   RefundRoute,
 } from './payment.contract.ts';
+import { MISMATCH } from './providerCode.ts';
 
 type GuardArgs = { context: PaymentFacts; event: PaymentEvent };
 
@@ -82,7 +83,7 @@ export const payment = setup({
     settle: emit(({ context, event }) => ({ type: 'payment.settled' as const, receipt: arrivedBy(context, event) })),
     fail: emit(({ event }) => ({
       type: 'payment.failed' as const,
-      reason: 'reason' in event ? event.reason : 'receiptMismatch',
+      reason: 'reason' in event ? event.reason : MISMATCH,
     })),
     expire: emit({ type: 'payment.expired' }),
     suspendMoney: emit(({ context, event }) => ({

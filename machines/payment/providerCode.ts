@@ -40,3 +40,15 @@ export function paymentRefusalOf(code: string): PaymentRefusal {
 /** The provider's code in a stored reason, as the payment's effects write it. */
 export const providerReason = (code: string) => `provider ${code}`;
 export const providerCodeOf = (reason: string): string | undefined => /^provider (\w+)$/.exec(reason)?.[1];
+
+/** The reason of a payment to which another amount or currency arrived. */
+export const MISMATCH = 'receiptMismatch';
+
+export type StoredFailure = PaymentRefusal | 'mismatch';
+
+/** What a stored reason means. Nothing for a manager's own words, which are shown as they are. */
+export function storedFailureOf(reason: string): StoredFailure | undefined {
+  if (reason === MISMATCH) return 'mismatch';
+  const code = providerCodeOf(reason);
+  return code === undefined ? undefined : paymentRefusalOf(code);
+}

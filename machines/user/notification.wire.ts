@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedFailureOf } from '#machines/payment/providerCode.ts';
 
 /**
  * A notification to a user. Its text has the locale key `news.` + `about` and the values `params` (amounts in minor
@@ -29,6 +30,7 @@ const defaults = {
   code: '',
   refundAny: 'no',
   balanceAny: 'no',
+  failure: 'none',
 };
 
 /**
@@ -49,8 +51,12 @@ export function textValues(
       return [[name, isDay(value) ? format.day(String(value)) : value]];
     }),
   );
-  return { ...defaults, ...given };
+  return { ...defaults, ...failureOf(params.reason), ...given };
 }
+
+/** Why a payment failed: a code for the text, or the words that a manager has `said`. */
+const failureOf = (reason: Params[string] | undefined) =>
+  typeof reason === 'string' && reason ? { failure: storedFailureOf(reason) ?? 'said' } : {};
 
 /** `GET /notifications` */
 export const NotificationList = v.object({

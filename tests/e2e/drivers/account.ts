@@ -110,13 +110,3 @@ export async function toggleFollow(user: User, email: string, slug: string): Pro
 
 /** A code that differs from this one. */
 export const wrongCode = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0');
-
-/** Moves the tenant's clock forward. It never goes back. */
-export async function advanceServerClock({ page, origin }: User, step: 'hour' | 'day'): Promise<void> {
-  const { host, port } = new URL(origin);
-  await page.request.post(`http://localhost:${port}/sandbox/clock`, {
-    form: { step },
-    headers: { host },
-    maxRedirects: 0,
-  });
-}

@@ -1,9 +1,9 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { verificationMachine } from '#machines/verification/verification.machine.ts';
+import { advanceServerClock } from '../support/clock.ts';
 import { mailedCode } from '../support/mail.ts';
 import { demoPassword, fillLogin, newEmail } from '../support/user.ts';
 import {
-  advanceServerClock,
   createUnverifiedUser,
   createVerifiedUser,
   login,

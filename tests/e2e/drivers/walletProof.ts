@@ -1,8 +1,10 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { walletProofMachine } from '#machines/walletProof/walletProof.machine.ts';
+import { advanceServerClock } from '../support/clock.ts';
 import { logIn } from '../support/user.ts';
-import { advanceServerClock, createVerifiedUser } from './account.ts';
-import { byGuard, type Driver, type Scene } from './cause.ts';
+import { signProof } from '../support/wallet.ts';
+import { createVerifiedUser } from './account.ts';
+import { byGuard, type Driver } from './cause.ts';
 import { abortCall, alterRequest, answerWithHtml } from './network.ts';
 import { press, type } from './userActions.ts';
 
@@ -11,17 +13,6 @@ const other = privateKeyToAccount(generatePrivateKey());
 
 const challengePath = '/account/wallet/challenge';
 const walletPath = '/account/wallet';
-
-async function sign(scene: Scene): Promise<void> {
-  const { page, t, password } = scene;
-  const field = page.getByLabel(t('account.wallet.signature'), { exact: true });
-  const form = page.locator('form').filter({ has: field });
-  // The browser renders line breaks as spaces, but the signature covers them.
-  const message = await form.locator('.copyField__value').textContent();
-  await field.fill(await wallet.signMessage({ message: message ?? '' }));
-  await form.getByLabel(t('account.passwordAgain'), { exact: true }).fill(password);
-  await press('account.wallet.save')(scene);
-}
 
 /** The wallet section of a new investor's account. */
 export const walletProof: Driver<typeof walletProofMachine> = {
@@ -39,7 +30,7 @@ export const walletProof: Driver<typeof walletProofMachine> = {
     },
     'requestChallenge is done': { before: byGuard({ '': abortCall(challengePath) }) },
     'requestChallenge fails': { before: answerWithHtml(challengePath) },
-    'signature.submit': { act: sign },
+    'signature.submit': { act: (scene) => signProof(scene, wallet, scene.password) },
     'saveWallet is done': {
       before: byGuard({
         // A challenge is valid for ten minutes.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { User } from './user.ts';
 
 const labels = {
   es: { now: 'Ahora son las', fiveDays: 'Cinco días (termina la reflexión)' },
@@ -17,4 +18,11 @@ export async function advanceFiveDays(page: Page, language: 'es' | 'en'): Promis
   await tab.getByRole('button', { name: labels[language].fiveDays }).click();
   await expect(time).not.toHaveText(before ?? '');
   await tab.close();
+}
+
+/** Moves the tenant's clock forward by some steps. It never goes back. */
+export async function advanceServerClock({ page, origin }: User, step: 'hour' | 'day', times = 1): Promise<void> {
+  const { host, port } = new URL(origin);
+  const request = { form: { step }, headers: { host }, maxRedirects: 0 };
+  for (let time = 0; time < times; time++) await page.request.post(`http://localhost:${port}/sandbox/clock`, request);
 }

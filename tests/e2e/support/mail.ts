@@ -34,3 +34,12 @@ export async function mailedCode(page: Page, email: string, { used = '', since }
     .toBe(true);
   return code;
 }
+
+/** Waits for a mail to this address that says all of these. Line breaks count as spaces. */
+export async function expectMail(page: Page, email: string, ...parts: string[]): Promise<void> {
+  const said = async () => {
+    const texts = (await mailsTo(page, email)).map(({ subject, text }) => `${subject} ${text}`.replace(/\s+/g, ' '));
+    return texts.some((text) => parts.every((part) => text.includes(part)));
+  };
+  await expect.poll(said, `a mail to ${email} that says ${parts.join(', ')}`).toBe(true);
+}

@@ -6,12 +6,14 @@ export const outcomes = {
   pays: /^Se paga(?! un| y)/,
   refuses: /^El banco lo rechaza/,
   loses: /^Se paga y el aviso se pierde/,
+  isLate: /^Se paga y el aviso llega tarde/,
 };
 
-/** Chooses the outcome of the payment on the page of the bank's sandbox. */
-export async function decide({ page }: User, outcome: RegExp): Promise<void> {
+/** Chooses the outcome of the payment on the page of the bank's sandbox, and how late its notice comes. */
+export async function decide({ page }: User, outcome: RegExp, delay?: string): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith('/sandbox/redsys/'));
   await page.getByRole('radio', { name: outcome }).check();
+  if (delay) await page.getByLabel('Retraso del aviso').selectOption({ label: delay });
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/invest/'));
 }

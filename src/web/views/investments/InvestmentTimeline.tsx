@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { reasonOf } from '#machines/investment/investment.selectors.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
+import { storedFailureOf } from '#machines/payment/providerCode.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
 import { UsableFrom } from '../wallet/UsableFrom.tsx';
@@ -36,11 +37,17 @@ function itemOf(entry: TimelineEntry, investment: Investment): Omit<TimelineItem
         title: (
           <FormattedMessage id={isNewSheet ? 'investments.told.newSheet' : `investments.told.${to}`} values={values} />
         ),
-        detail: reasonOf(to, investment),
+        detail: <Reason reason={reasonOf(to, investment) ?? ''} />,
         time: <DateTime value={at} format="short" />,
       };
     }
   }
+}
+
+/** The words of a manager stay as they are; the code of a provider becomes a sentence. */
+function Reason({ reason }: { reason: string }) {
+  const failure = storedFailureOf(reason);
+  return failure ? <FormattedMessage id={`invest.failed.${failure}`} /> : reason;
 }
 
 function CurrentStep({ next: { who, usually } }: { next: Extract<TimelineEntry, { state: 'now' }>['next'] }) {

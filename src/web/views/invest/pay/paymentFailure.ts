@@ -1,10 +1,10 @@
 import { isBankMethod } from '#machines/investment/investment.contract.ts';
 import { lastPaymentFailure } from '#machines/investment/investment.selectors.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
-import { type PaymentRefusal, paymentRefusalOf, providerCodeOf } from '#machines/payment/providerCode.ts';
+import { type StoredFailure, storedFailureOf } from '#machines/payment/providerCode.ts';
 
 /** The reasons of failed payments that help the investor. */
-export type PaymentFailure = PaymentRefusal | 'expired' | 'rejected' | 'mismatch';
+export type PaymentFailure = StoredFailure | 'expired' | 'rejected';
 
 /** What is known about money: `none` was charged, what comes `returns`, or other money `arrived` and is refunded. */
 export type ChargedMoney = 'none' | 'returns' | 'arrived';
@@ -23,9 +23,8 @@ export function paymentFailureOf({ history, payment }: Pick<Investment, 'history
   if (last?.event === 'payment.expire')
     return { failure: 'expired', money: isTransfer ? 'returns' : 'none', managerReason: null };
   const reason = payment?.reason ?? '';
-  if (reason === 'receiptMismatch') return { failure: 'mismatch', money: 'arrived', managerReason: null };
-  const code = providerCodeOf(reason);
-  if (code !== undefined) return { failure: paymentRefusalOf(code), money: 'none', managerReason: null };
+  const failure = storedFailureOf(reason);
+  if (failure) return { failure, money: failure === 'mismatch' ? 'arrived' : 'none', managerReason: null };
   if (last?.actor === 'ADMIN') return { failure: 'rejected', money: 'returns', managerReason: reason || null };
   return { failure: 'declined', money: 'returns', managerReason: null };
 }
