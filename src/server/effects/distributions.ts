@@ -1,3 +1,4 @@
+import type { EarningFacts } from '#machines/earning/earning.contract.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
@@ -11,24 +12,25 @@ interface Line {
   user_id: string;
   owner_id: string;
   slug: string;
+  state: Pick<EarningFacts, 'paying' | 'claiming' | 'attempts'>;
 }
 
-async function lineOf(tenant: Tenant, id: string): Promise<Line> {
-  const [line] = await tenant.database.query<Line>(sql`select earning.user_id, project.owner_id, project.slug
+/** Nothing if the attempt of this key has ended: after a refusal that was stored, only a new attempt may move money. */
+async function lineOf(tenant: Tenant, id: string, key: string, isOpen: (state: Line['state']) => boolean) {
+  const [line] = await tenant.database.query<Line>(sql`select earning.user_id, project.owner_id, project.slug,
+      earning.machine_state as state
     from earning join distribution on distribution.id = earning.distribution_id
     join project on project.id = distribution.project_id where earning.id = ${id}`);
   if (!line) throw new Error(`Earning ${id} not found`);
-  return line;
+  return isOpen(line.state) && key.endsWith(`:${line.state.attempts}`) ? line : undefined;
 }
 
 /** Only a definite refusal makes an earning payable again. Without an answer the job repeats its idempotency key. */
 async function pay(tenant: Tenant, { earningId, amount, key }: Jobs['earning.pay']) {
-  const { owner_id, slug } = await lineOf(tenant, earningId);
-  const outcome = await definite(
-    tenant,
-    'bank',
-    await collect(tenant, { userId: owner_id, amount, key, concept: slug }),
-  );
+  const line = await lineOf(tenant, earningId, key, ({ paying }) => paying);
+  if (!line) return;
+  const debit = { userId: line.owner_id, amount, key, concept: line.slug };
+  const outcome = await definite(tenant, 'bank', await collect(tenant, debit));
   const isPaid = outcome.outcome === 'settled';
   const event: Events['earning'] = isPaid
     ? { type: 'payment.confirm' }
@@ -37,8 +39,10 @@ async function pay(tenant: Tenant, { earningId, amount, key }: Jobs['earning.pay
 }
 
 async function claim(tenant: Tenant, { earningId, amount, key }: Jobs['earning.claim']) {
-  const { user_id, slug } = await lineOf(tenant, earningId);
-  const outcome = await definite(tenant, 'bank', await payOut(tenant, { userId: user_id, amount, key, concept: slug }));
+  const line = await lineOf(tenant, earningId, key, ({ claiming }) => claiming);
+  if (!line) return;
+  const transfer = { userId: line.user_id, amount, key, concept: line.slug };
+  const outcome = await definite(tenant, 'bank', await payOut(tenant, transfer));
   const isPaid = outcome.outcome === 'settled';
   const event: Events['earning'] = isPaid ? { type: 'claim.confirm' } : { type: 'claim.refuse', reason: outcome.code };
   await sendAsSystem(tenant, 'earning', earningId, event);

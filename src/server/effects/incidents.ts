@@ -9,9 +9,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
 
 interface Returned {
-  status: string;
   amount: number;
   currency: string;
+  attempts: number;
   return_iban: string;
   return_holder: string;
   number: number;
@@ -19,9 +19,9 @@ interface Returned {
 
 /** Sends money in suspense back to its payer. A retry repeats the idempotency key. */
 async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return']) {
-  const [row] = await tenant.database.query<Returned>(sql`select status, amount, currency, return_iban, return_holder,
-    number from incident where id = ${incidentId}`);
-  if (row?.status !== 'returning') return;
+  const [row] = await tenant.database.query<Returned>(sql`select amount, currency, return_iban, return_holder, number,
+    machine_state -> 'attempts' as attempts from incident where id = ${incidentId} and status = 'returning'`);
+  if (!row || !key.endsWith(`:${row.attempts}`)) return;
   const answer = await tenant.providers.bank.payOut({
     key,
     iban: row.return_iban,

@@ -7,7 +7,7 @@ import { work } from '../engine/work.ts';
 import type { Bank } from '../providers/bank/bank.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { forgetInstruction, instructedAccount } from '../store/bankInstructions.ts';
-import { post } from '../store/ledger.ts';
+import { isPosted, post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
@@ -49,7 +49,7 @@ async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, 
 async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
   const { ownerId, projectId, amount, key, again } = job;
   const cause = { kind: 'payoutOwed', subject: { entity: 'payout', id: key } } as const;
-  if (again ? !(await isPaying(tenant, again.incidentId)) : await hasIncident(tenant, key)) return;
+  if (again ? !(await isPaying(tenant, again)) : await hasIncident(tenant, key)) return;
   const payout = { userId: ownerId, amount, key: again ? `${key}:${again.attempt}` : key, concept: key };
   const outcome = await definite(tenant, 'bank', await payOut(tenant, payout));
   await work(tenant, bySystem, async (uow) => {
@@ -80,8 +80,10 @@ async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
   });
 }
 
-async function isPaying({ database }: Tenant, incidentId: string) {
-  return (await database.query(sql`select from incident where id = ${incidentId} and status = 'paying'`)).length > 0;
+async function isPaying({ database }: Tenant, { incidentId, attempt }: NonNullable<Jobs['owner.payout']['again']>) {
+  const rows = await database.query(sql`select from incident where id = ${incidentId} and status = 'paying'
+    and (machine_state -> 'attempts')::integer = ${attempt}`);
+  return rows.length > 0;
 }
 
 /** A first transfer that is repeated after its refusal became an incident has nothing left to do. */
@@ -96,11 +98,14 @@ async function hasIncident({ database }: Tenant, key: string) {
  * key.
  */
 async function payBalance(tenant: Tenant, { userId, amount, key }: Jobs['balance.payout']) {
+  const answered = `${key}:answered`;
+  // After a refusal the money is in the balance again.
+  if (await isPosted(tenant.database, answered)) return;
   const outcome = await definite(tenant, 'bank', await payOut(tenant, { userId, amount, key, concept: key }));
   const isPaid = outcome.outcome === 'settled';
   await work(tenant, bySystem, async (uow) => {
     const isFresh = await post(uow.tx, uow.now, {
-      key: `${key}:answered`,
+      key: answered,
       about: isPaid ? 'balance.paidOut' : 'balance.payoutReturned',
       entityId: userId,
       lines: [

@@ -48,6 +48,11 @@ export async function post(on: Queryable, now: Date, posting: Posting): Promise<
   return row?.fresh === true;
 }
 
+/** Whether there is a posting with this key. */
+export async function isPosted(on: Queryable, key: string): Promise<boolean> {
+  return (await on.query(sql`select from ledger_posting where key = ${key}`)).length > 0;
+}
+
 /** The current balance of an account in minor units. */
 export async function balanceOf(on: Queryable, account: AccountKind, owner = PLATFORM): Promise<number> {
   const [row] = await on.query<{ balance: number }>(sql`select coalesce(sum(entry.amount), 0)::bigint as balance

@@ -70,6 +70,16 @@ async function earningOf(user: string) {
   return earning;
 }
 
+async function payOutBalance(investor: string) {
+  const password = 'Tesela-2026';
+  const hash = await hashPassword(password);
+  await test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${investor}`);
+  const token = await world.tokenOf(investor);
+  const body = { amount: 4_000, password };
+  const answer = await callApi(test, 'POST', '/v2/pfp/account/balance/payout', { token, body });
+  expect(answer).toMatchObject({ status: 200 });
+}
+
 async function holder() {
   const investor = await world.investor();
   const order = await journeys.signContract(investor, project);
@@ -112,13 +122,7 @@ describe('a bank account that is replaced while the bank’s answer is missing',
     const investor = await world.investor();
     await journeys.creditBalance(investor, 10_000);
     loseNextAnswer('payOut');
-    const password = 'Tesela-2026';
-    const hash = await hashPassword(password);
-    await test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${investor}`);
-    const token = await world.tokenOf(investor);
-    const body = { amount: 4_000, password };
-    const answer = await callApi(test, 'POST', '/v2/pfp/account/balance/payout', { token, body });
-    expect(answer).toMatchObject({ status: 200 });
+    await payOutBalance(investor);
     await test.drain();
     await replaceAccount(investor);
     await wait(MINUTE);
@@ -155,5 +159,51 @@ describe('a bank account that is replaced while the bank’s answer is missing',
     await world.send(by('ADMIN', project.manager), 'payment', payment?.id ?? '', { type: 'refund.retry' });
     await test.drain();
     expect(await settledTo(`refund:${payment?.id}`)).toEqual([NEW_IBAN]);
+  });
+});
+
+describe('a job that runs again after the bank’s refusal was stored', () => {
+  const CLOSED = 'ES6621000418450200090000';
+  const setAccount = (user: string, iban: string) =>
+    test.tenant.database.query(sql`update bank_account set iban = ${iban} where user_id = ${user}`);
+
+  /** The process died after the refusal was stored and before the job was marked as done. The account is open again. */
+  async function runAgain(kind: 'earning.pay' | 'earning.claim' | 'balance.payout' | 'payment.refund', user: string) {
+    await setAccount(user, 'ES9121000418450200051332');
+    await test.tenant.database.query(sql`update job set state = 'queued', locked_until = null, done_at = null,
+      run_at = ${test.tenant.clock.now()} where id = (select id from job where kind = ${kind} order by created_at desc, id desc limit 1)`);
+    const before = await settled();
+    await test.drain();
+    expect((await settled()) - before).toBe(0);
+  }
+  const settled = async () => (await settledTo('')).length;
+
+  it('does not pay out a balance that was given back', async () => {
+    const investor = await world.investor();
+    await journeys.creditBalance(investor, 10_000);
+    await setAccount(investor, CLOSED);
+    await payOutBalance(investor);
+    await test.drain();
+    await runAgain('balance.payout', investor);
+    expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(10_000);
+  });
+
+  it('does not pay a claim that was refused', async () => {
+    const investor = await holder();
+    await journeys.payDistribution(project);
+    const { id } = await earningOf(investor);
+    await setAccount(investor, CLOSED);
+    await world.send(by('USER', investor), 'earning', id, { type: 'earning.claim' });
+    await test.drain();
+    await runAgain('earning.claim', investor);
+    expect(await earningOf(investor)).toMatchObject({ status: 'paid' });
+  });
+
+  it('does not collect a distribution that was refused', async () => {
+    const investor = await holder();
+    await setAccount(project.owner, CLOSED);
+    await journeys.payDistribution(project);
+    await runAgain('earning.pay', project.owner);
+    expect(await earningOf(investor)).toMatchObject({ status: 'pending' });
   });
 });
