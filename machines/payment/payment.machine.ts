@@ -30,6 +30,14 @@ const lateSettlement = {
   },
 } as const;
 
+/** The provider has not said whether it has the money, although the time to pay is over. */
+const silence = {
+  'payment.unanswered': {
+    guard: and(['isSystem', 'isTimeOver', 'isNewlyUnanswered']),
+    actions: ['markUnanswered', { type: 'openIncident', params: { kind: 'unanswered' } }],
+  },
+} as const;
+
 const expiry = { target: 'expired', actions: [release, 'expire', 'endUnanswered'] } as const;
 
 const moveRefund = (route: RefundRoute) => [{ type: 'routeRefund', params: { route } }, 'requestRefund'] as const;
@@ -83,15 +91,12 @@ export const paymentMachine = payment.createMachine({
       on: {
         ...awaits,
         'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isUnpaidAtProvider']), ...expiry },
-        'payment.unanswered': {
-          guard: and(['isSystem', 'isTimeOver', 'isNewlyUnanswered']),
-          actions: ['markUnanswered', { type: 'openIncident', params: { kind: 'unanswered' } }],
-        },
+        ...silence,
       },
     },
     failed: { on: lateSettlement },
     expired: { tags: 'lookedUp', on: lateSettlement },
-    dropped: { tags: 'lookedUp', on: lateSettlement },
+    dropped: { tags: 'lookedUp', on: { ...lateSettlement, ...silence } },
     settled: {
       on: {
         'refund.request': {

@@ -47,7 +47,7 @@ export async function lookUpPayment(tenant: Tenant, paymentId: string, attempt?:
         'payment.lookup',
       );
     if (attempt === undefined || isFinal) return done;
-    const isOpen = payment.isOpen && event?.type !== 'payment.expire';
+    const isOpen = !isAnswer(answer) || (payment.isOpen && event?.type !== 'payment.expire');
     const runAt = nextLookup({ now: uow.now, expiresAt: payment.expires_at, isOpen }, attempt + 1);
     if (runAt) uow.enqueue('payment.lookup', { paymentId, attempt: attempt + 1 }, runAt);
     return done;

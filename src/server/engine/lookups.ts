@@ -7,7 +7,10 @@ const LATE_HOURS = 24;
 
 export const firstLookup = (now: Date) => new Date(now.getTime() + (MINUTES[0] ?? 0) * MINUTE);
 
-/** When a payment is looked up next, or undefined if no further answer is expected. The end of its time is never missed. */
+/**
+ * When a payment is looked up next, or undefined if no further answer is expected. The end of its time is never missed.
+ * `isOpen`: it still waits for money, or the provider has not said whether there is any.
+ */
 export function nextLookup(
   { now, expiresAt, isOpen }: { now: Date; expiresAt: Date; isOpen: boolean },
   attempt: number,

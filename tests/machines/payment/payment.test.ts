@@ -49,6 +49,7 @@ describe('the statuses of a payment', () => {
       created | payment.settle | M S | settled
       created | payment.settle | S | lateSettled
       dropped | payment.settle | S | lateSettled
+      dropped | payment.unanswered | S | same
       expired | payment.settle | S | lateSettled
       failed | payment.settle | S | lateSettled
       lateSettled | refund.request | M S | refunding

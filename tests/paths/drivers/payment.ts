@@ -105,6 +105,9 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
       'payment.unanswered': async (subject) => {
         await storeUnknownOrder(test, await answerOf(subject));
         await fixture.advanceClock(DAY);
+        // A payment that was never sent to the provider is looked up only when its investor comes from there.
+        await test.app.request(`http://test.local/v2/pfp/payments/${subject.id}/return`, { redirect: 'manual' });
+        await test.drain();
       },
       'payment.drop': (subject) => cancel(subject, 'USER'),
       'refund.request': (subject, { from }) =>

@@ -157,6 +157,26 @@ it('returns the money of an order that was cancelled before its lost notice was 
   expect(await statusesOf(order)).toEqual(['CANCELED', 'refunded']);
 });
 
+it('asks for days about a cancelled order while the provider gives no answer, and returns what it finds', async () => {
+  const order = await sentToProvider();
+  await callApi(test, 'POST', `/v2/pfp/investments/${order.investment}/events`, {
+    token: await world.tokenOf(order.user),
+    body: { type: 'investment.cancel' },
+  });
+  await storeUnknownOrder(test, order);
+  await wait(3 * DAY);
+  await wait(2 * DAY);
+  expect(await statusesOf(order)).toEqual(['CANCELED', 'dropped']);
+  const incident = () =>
+    test.tenant.database.query(sql`select kind, status from incident
+    where subject_id = ${order.payment} and kind = 'unanswered'`);
+  expect(await incident()).toEqual([{ kind: 'unanswered', status: 'open' }]);
+  await storeAnsweredOrder(test, order);
+  await wait(DAY);
+  expect(await statusesOf(order)).toEqual(['CANCELED', 'refunded']);
+  expect(await incident()).toEqual([{ kind: 'unanswered', status: 'resolved' }]);
+});
+
 it('finds a payment that the provider reports only after it has expired, and returns it', async () => {
   const order = await sentToProvider();
   await wait(90 * MINUTE);
