@@ -10,6 +10,7 @@ import { sql } from '../store/sql.ts';
 import { openPayments } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
+import { lookUpPayment } from './lookups.ts';
 import { type PaidOut, payOut } from './payouts.ts';
 
 interface Paid {
@@ -21,6 +22,7 @@ interface Paid {
   currency: string;
   reference: string;
   card: RegisteredCard | null;
+  expires_at: Date;
   user_id: string;
 }
 
@@ -30,10 +32,17 @@ async function paymentOf(tenant: Tenant, id: string): Promise<Paid | undefined> 
   return row;
 }
 
-/** Charges the registered card. A retry sends the same order number and idempotency key. */
+/**
+ * Charges the registered card. A retry sends the same order number and idempotency key. After the time to pay nothing is
+ * charged, but an earlier attempt without an answer may have been: the provider is asked.
+ */
 async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
   const payment = await paymentOf(tenant, paymentId);
-  if (!payment?.card || !openPayments.includes(payment.status)) return;
+  if (!payment?.card) return;
+  if (!openPayments.includes(payment.status) || payment.expires_at <= tenant.clock.now()) {
+    await lookUpPayment(tenant, paymentId, 0);
+    return;
+  }
   const { id, card, amount, currency, reference } = payment;
   const outcome = await definite(
     tenant,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
+import { sendAsSystem } from '#server/engine/work.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { sendNotice, storeAnsweredOrder, storeUnknownOrder } from '#tests/support/redsysNotice.ts';
+import { payAtTerminal } from '#tests/support/terminal.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -211,4 +213,43 @@ it('charges the order if a card is charged without having been registered first'
   if (!row) throw new Error('The payment does not exist');
   expect((await sendNotice(test, row)).status).toBe(200);
   expect(await statusesOf({ investment, payment })).toEqual(['CHARGED', 'settled']);
+});
+
+/** An order whose card is registered while the terminal's first charge is answered like this. */
+async function chargeCard(charge: (real: () => Promise<unknown>, payment: string) => Promise<unknown>) {
+  const investor = await world.investor();
+  const investment = await journeys.chooseMethod(investor, project, 'card');
+  const payment = await journeys.paymentOf(investment);
+  const { payments } = test.tenant.providers;
+  const real = payments.charge;
+  payments.charge = async (request) => {
+    payments.charge = real;
+    await charge(() => real(request), payment);
+    return { outcome: 'unknown', code: 'lost' };
+  };
+  await payAtTerminal(test, world, { investor, investment });
+  return { investment, payment };
+}
+
+it('returns a card payment whose answer was lost while its time ended', async () => {
+  const order = await chargeCard(async (charge, id) => {
+    // The last lookup was answered just before.
+    test.moveClock(new Date(test.tenant.clock.now().getTime() + 2 * DAY));
+    await sendAsSystem(test.tenant, 'payment', id, { type: 'payment.expire', lookup: 'unfinished' });
+    await test.tenant.database.query(
+      sql`delete from job where kind = 'payment.lookup' and payload ->> 'paymentId' = ${id}`,
+    );
+    await charge();
+  });
+  await wait(HOUR);
+  expect(await statusesOf(order)).toEqual(['PAYMENT_ERROR', 'refunded']);
+});
+
+it('does not charge a card after the time to pay', async () => {
+  const order = await chargeCard(async () => undefined);
+  test.moveClock(new Date(test.tenant.clock.now().getTime() + 2 * DAY));
+  await test.drain();
+  expect(await statusesOf(order)).toEqual(['PAYMENT_ERROR', 'expired']);
+  await wait(2 * DAY);
+  expect(await statusesOf(order)).toEqual(['PAYMENT_ERROR', 'expired']);
 });
