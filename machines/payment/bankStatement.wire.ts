@@ -43,7 +43,16 @@ export const BankLine = v.object({
 export type BankLine = v.InferOutput<typeof BankLine>;
 
 /** The fault of a line of the file. A fault of the complete file has the number of its first line. */
-export const LineFault = v.picklist(['columns', 'cells', 'date', 'amount', 'currency', 'reference', 'refused']);
+export const LineFault = v.picklist([
+  'columns',
+  'cells',
+  'characters',
+  'date',
+  'amount',
+  'currency',
+  'reference',
+  'refused',
+]);
 export type LineFault = v.InferOutput<typeof LineFault>;
 
 /** The result of an import. */

@@ -2,11 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Config } from './config.ts';
 import { securityHeaders } from './http/headers.ts';
-import { limitBody } from './http/limitBody.ts';
 import { mount } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { problem, raw } from './http/operation.ts';
 import { type Pages, prerendered } from './http/pages.ts';
+import { refuseMalformed } from './http/refuseMalformed.ts';
+import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { createToResponse } from './http/toResponse.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
@@ -33,7 +34,6 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
 
   const toResponse = createToResponse(config.isProduction);
-  const limitedBody = limitBody(toResponse);
 
   app.onError((error, http) => {
     const tenant = tenantOf(http);
@@ -43,10 +43,10 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
     return toResponse(isSilence ? problem(503, 'provider_silent') : problem(500, 'internal'));
   });
 
-  // The API is mounted first and brings its own checks, so its calls skip the middleware of the pages.
-  mount(app, operations, { tenantOf, addressOf, toResponse, limitBody: limitedBody });
+  // The API is mounted before the middleware of the pages, because it brings its own checks.
+  app.use(refuseMalformed(toResponse));
+  mount(app, operations, { tenantOf, addressOf, toResponse });
   app.use(securityHeaders(config.isProduction));
-  app.use(limitedBody);
   app.get('/health', (http) => http.json({ status: 'ok', version }));
   app.get('/builds/latest.json', (http) => {
     http.header('Cache-Control', 'no-store');
@@ -55,7 +55,8 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   app.get('/v2/openapi.json', () => toResponse(raw(Response.json(openApi(operations, version)))));
   app.all('/v2/*', () => toResponse(problem(404, 'not_found')));
 
-  if (!config.isProduction) app.all('/sandbox/*', sandboxRoutes(tenants));
+  if (!config.isProduction) app.all('/sandbox/*', limitBody(toResponse, MAX_UPLOAD), sandboxRoutes(tenants));
+  app.use(limitBody(toResponse, MAX_JSON));
 
   app.use(staticFiles(`${dist}/messages`, '/assets/messages/', 'immutable'));
   app.use(staticFiles(`${dist}/web/assets`, '/assets/', 'immutable'));

@@ -66,6 +66,7 @@ function placesOf(names: string[]): Record<Column, number> | undefined {
 
 function lineOf({ line, cells }: CsvRow, places: Record<Column, number>, width: number): Omit<Line, 'key'> | LineFault {
   if (cells.length !== width) return 'cells';
+  if (cells.some((cell) => cell.includes('\0'))) return 'characters';
   const cell = (column: Column) => cells[places[column]] ?? '';
   const bookedOn = dateOf(cell('bookedOn'));
   if (!bookedOn) return 'date';
@@ -84,6 +85,9 @@ function dateOf(text: string): string | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
+/** In minor units. Thousands of lines of this amount still add up exactly. */
+const MAX_AMOUNT = 1_000_000_000_000;
+
 /** Reads `1.234,56`, `1,234.56`, `1234.5` and `1234`. An ambiguous text such as `1.234` is not an amount. */
 function amountOf(text: string): number | undefined {
   const [, sign, integer, part = ''] =
@@ -92,7 +96,7 @@ function amountOf(text: string): number | undefined {
     /^([+-]?)(\d+)$/.exec(text) ??
     [];
   const minor = Number(`${integer?.replace(/\D/g, '')}${part.padEnd(2, '0')}`);
-  if (integer === undefined || !Number.isSafeInteger(minor) || minor === 0) return undefined;
+  if (integer === undefined || minor > MAX_AMOUNT || minor === 0) return undefined;
   return sign === '-' ? -minor : minor;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
@@ -10,21 +10,21 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
 import { tokenOf } from './accessTokens.ts';
 import { type Area, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
+import { limitBody, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
 import type { ToResponse } from './toResponse.ts';
 
 export interface MountOptions {
   tenantOf(http: Context): Tenant | undefined;
   addressOf(http: Context): string;
   toResponse: ToResponse;
-  limitBody: MiddlewareHandler;
 }
 
 /** Registers each operation as a route, with the checks that all operations share. */
 export function mount(app: Hono, operations: readonly Operation[], options: MountOptions) {
-  const { toResponse, limitBody } = options;
+  const { toResponse } = options;
   for (const each of operations) {
     const path = each.path.replace(/\{(\w+)\}/g, ':$1');
-    if (each.method !== 'GET') app.on(each.method, path, limitBody);
+    if (each.method !== 'GET') app.on(each.method, path, limitBody(toResponse, maxBytesOf(each)));
     app.on(each.method, path, async (http) => {
       const tenant = options.tenantOf(http);
       if (!tenant) return toResponse(problem(404, 'unknown_host'));
@@ -33,6 +33,8 @@ export function mount(app: Hono, operations: readonly Operation[], options: Moun
     });
   }
 }
+
+const maxBytesOf = ({ maxBytes, upload }: Operation) => maxBytes ?? (upload ? MAX_UPLOAD : MAX_JSON);
 
 async function readCall(each: Operation, http: Context, tenant: Tenant, address: string): Promise<Call | Reply<never>> {
   const token = tokenOf(http);
@@ -88,7 +90,9 @@ async function parseInput(each: Operation, http: Context) {
   if (!params.ok) return problem(404, 'not_found');
   const query = parse(each.query, http.req.query());
   if (!query.ok) return query.reply;
-  const body = each.body ? parse(each.body, await jsonOf(http)) : { ok: true as const, value: undefined };
+  const read = each.body && (await readJson(http));
+  if (read === 'tooLarge') return problem(413, 'too_large');
+  const body = parse(each.body, read?.json);
   if (!body.ok) return body.reply;
   return { params: params.value, query: query.value, body: body.value };
 }
@@ -98,15 +102,6 @@ function parse(schema: v.GenericSchema | undefined, input: unknown) {
   const checked = v.safeParse(schema, input);
   if (checked.success) return { ok: true as const, value: checked.output };
   return { ok: false as const, reply: refused({ code: 'invalid', fields: errorsOf(checked.issues) }) };
-}
-
-/** A body that is not JSON fails the schema like any other invalid body. */
-async function jsonOf(http: Context): Promise<unknown> {
-  try {
-    return await http.req.json();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Parses an entity tag such as `"7"`. Returns NaN for any other text. */

@@ -82,6 +82,8 @@ export interface Operation<
   params?: P;
   query?: Q;
   body?: B;
+  /** The largest body in bytes. By default 64 kB, and 16 MB for an upload. */
+  maxBytes?: number;
   /** For a multipart form with one file, named `file`: the accepted content types and the other fields. */
   upload?: { types: readonly string[]; fields?: Schema };
   /** The schema of the answer. Absent if the answer is a file or a stream. */

@@ -24,16 +24,19 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Serves built files from memory in the best precompressed encoding. Names with a hash never change. */
+/**
+ * Serves built files from memory in the best precompressed encoding. Names with a hash never change. Only files that exist
+ * are remembered, so that memory does not grow with the names that are asked for.
+ */
 export function staticFiles(folder: string, prefix: string, cache: 'immutable' | 'revalidate'): MiddlewareHandler {
-  const assets = new Map<string, Asset | undefined>();
+  const assets = new Map<string, Asset>();
   const control = cache === 'immutable' ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
   return async (http, next) => {
     if (!http.req.path.startsWith(prefix) || http.req.method !== 'GET') return next();
     const name = decodeURIComponent(http.req.path.slice(prefix.length));
-    if (!assets.has(name)) assets.set(name, load(folder, name));
-    const asset = assets.get(name);
+    const asset = assets.get(name) ?? load(folder, name);
     if (!asset) return next();
+    assets.set(name, asset);
     const accepted = http.req.header('accept-encoding') ?? '';
     const encoding = ENCODINGS.find(([coding]) => accepted.includes(coding) && asset.bodies[coding])?.[0] ?? 'identity';
     const headers: Record<string, string> = {

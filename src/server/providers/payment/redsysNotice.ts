@@ -7,19 +7,25 @@ import { Envelope, openEnvelope } from './redsysSignature.ts';
 
 const WholeNumber = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
 
+/** PostgreSQL stores no NUL character. */
+const Text = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes('\0')),
+);
+
 const Parameters = v.object({
   Ds_Order: RedsysOrder,
-  Ds_MerchantCode: v.string(),
+  Ds_MerchantCode: Text,
   Ds_Terminal: v.pipe(v.string(), v.digits(), v.transform(Number)),
-  Ds_TransactionType: v.string(),
+  Ds_TransactionType: Text,
   Ds_Amount: WholeNumber,
-  Ds_Currency: v.string(),
-  Ds_Response: v.string(),
-  Ds_AuthorisationCode: v.optional(v.string(), ''),
-  Ds_Merchant_Identifier: v.optional(v.string()),
-  Ds_Merchant_Cof_Txnid: v.optional(v.string()),
-  Ds_Card_Last4: v.optional(v.string()),
-  Ds_ExpiryDate: v.optional(v.string()),
+  Ds_Currency: Text,
+  Ds_Response: Text,
+  Ds_AuthorisationCode: v.optional(Text, ''),
+  Ds_Merchant_Identifier: v.optional(Text),
+  Ds_Merchant_Cof_Txnid: v.optional(Text),
+  Ds_Card_Last4: v.optional(Text),
+  Ds_ExpiryDate: v.optional(Text),
 });
 type Parameters = v.InferOutput<typeof Parameters>;
 

@@ -37,6 +37,9 @@ const read = operation({
   },
 });
 
+/** In bytes. Its CSS and its texts are long. */
+const MAX_CONFIGURATION = 1_000_000;
+
 const check = operation({
   ...shared,
   method: 'POST',
@@ -44,6 +47,7 @@ const check = operation({
   summary: 'Checks a configuration without publishing it, and returns each problem with the shortest path to it.',
   limit: { calls: 300, seconds: 3600 },
   body: CheckForm,
+  maxBytes: MAX_CONFIGURATION,
   reply: Verdict,
   handle: async ({ tenant, body }) => {
     const checked = await checkConfiguration(tenant, body);
@@ -62,6 +66,7 @@ const publish = operation({
   acceptsVersion: true,
   limit: { calls: 300, seconds: 3600 },
   body: PublishForm,
+  maxBytes: MAX_CONFIGURATION,
   reply: v.object({ version: v.number(), approval: v.optional(v.string()) }),
   handle: async (call) => {
     const { tenant, body, expectedVersion } = call;

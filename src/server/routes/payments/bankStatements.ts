@@ -4,6 +4,7 @@ import {
   BankLineOutcome,
   BankStatementForm,
   BankStatementReport,
+  MAX_BANK_STATEMENT,
 } from '#machines/payment/bankStatement.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { bookLine } from '../../bankStatements/bookLine.ts';
@@ -80,6 +81,7 @@ const importStatement = operation({
   tag: 'payments',
   access: ['ADMIN'],
   money: true,
+  maxBytes: 4 * MAX_BANK_STATEMENT,
   body: BankStatementForm,
   reply: BankStatementReport,
   handle: async (call) => {

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { problem } from './operation.ts';
+import type { ToResponse } from './toResponse.ts';
+
+/** Answers 400 to a path that is not valid UTF-8 in percent-encoding, and to a NUL character anywhere in the address. */
+export function refuseMalformed(toResponse: ToResponse): MiddlewareHandler {
+  const malformed = () => toResponse(problem(400, 'malformed'));
+  return async (http, next) => {
+    const { url } = http.req;
+    if (!url.includes('%')) return next();
+    const [path = ''] = url.split('?');
+    return url.includes('%00') || !isDecodable(path) ? malformed() : next();
+  };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
