@@ -15,9 +15,7 @@ import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
 import type { Tenants } from './tenants/tenants.ts';
 
-/** The caller's IP address, or an empty string for requests from inside this process. */
-const addressOf = (http: Context<{ Bindings: Partial<HttpBindings> }>) =>
-  http.env?.incoming?.socket.remoteAddress ?? '';
+type Connected = Context<{ Bindings: Partial<HttpBindings> }>;
 
 export interface AppParts {
   config: Config;
@@ -32,6 +30,10 @@ export interface AppParts {
 export function createApp({ config, tenants, pages, dist, version }: AppParts): Hono {
   const app = new Hono();
   const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
+
+  /** The caller's IP address, or an empty string for requests from inside this process. */
+  const addressOf = (http: Connected) =>
+    config.trustedProxies.clientOf(http.env?.incoming?.socket.remoteAddress ?? '', http.req.header('x-forwarded-for'));
 
   const toResponse = createToResponse(config.isProduction);
 

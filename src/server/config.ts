@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
+import { TrustedProxies } from './http/clientAddress.ts';
 import { isOpenToAll } from './kernel/isOpenToAll.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
@@ -14,6 +15,7 @@ const Environment = v.object({
   /** The port that browsers use, if a reverse proxy forwards to PORT. */
   PUBLIC_PORT: v.optional(Port),
   HOST: v.optional(v.string(), '127.0.0.1'),
+  TRUSTED_PROXIES: v.optional(v.string(), ''),
   TESELA_MODE: v.optional(v.picklist(['development', 'demo', 'production']), 'demo'),
   TESELA_DATA: v.optional(v.string()),
   TESELA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -72,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
     secret: settings.TESELA_SECRET ?? 'a-secret-for-the-demo-and-for-development-only',
     isProduction,
+    trustedProxies: new TrustedProxies(settings.TRUSTED_PROXIES),
     sealCertificate:
       certificatePath && keyPath ? { certificatePath, keyPath, ...(password && { password }) } : undefined,
     chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),

@@ -16,7 +16,7 @@ const DUE = `select 'refund:' || id || case when ${byBank} then '' else ':transf
   union all select 'pay:' || id, 'in', gross from earning where status in ('paid', 'claimed') and gross > 0`;
 
 /** Transfers to owners and of balances are compared by the accounts, which know them only from the bank. */
-const MOVED = `select case when id like 'pay:%' or id like 'claim:%' or id like 'return:%' then regexp_replace(id, ':[^:]*$', '') else id end as key,
+const MOVED = `select case when id like 'pay:%' or id like 'claim:%' or id like 'return:%' or id like 'refund:%' then regexp_replace(id, ':[^:]*$', '') else id end as key,
     data ->> 'direction' as direction, sum((data ->> 'amountMinor')::bigint) as amount
   from sandbox_record where kind = 'bank.transfer' and data ->> 'outcome' = 'settled'
     and id not like 'release:%' and id not like 'payout:%' group by 1, 2`;

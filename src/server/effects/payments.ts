@@ -16,6 +16,7 @@ import { type PaidOut, payOut } from './payouts.ts';
 interface Paid {
   id: string;
   status: string;
+  version: number;
   method: PaymentMethod;
   amount: number;
   received: number | null;
@@ -63,9 +64,9 @@ async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
 }
 
 /** Refunds everything that arrived, through the channel by which it came or by transfer to the account on file. */
-async function refund(tenant: Tenant, { paymentId, key, route }: Jobs['payment.refund']) {
+async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['payment.refund']) {
   const payment = await paymentOf(tenant, paymentId);
-  if (payment?.status !== 'refunding') return;
+  if (payment?.status !== 'refunding' || (version ?? payment.version) !== payment.version) return;
   const isBank = isBankMethod(payment.method) || route === 'transfer';
   const outcome = await definite(tenant, isBank ? 'bank' : 'payments', await giveBack(tenant, payment, key, isBank));
   const { ending } = outcome;

@@ -6,7 +6,7 @@ import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import type { Bank } from '../providers/bank/bank.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
-import { forgetInstruction, instructedAccount } from '../store/bankInstructions.ts';
+import { beginInstruction, endInstruction } from '../store/bankInstructions.ts';
 import { isPosted, post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -33,13 +33,18 @@ export const collect = (tenant: Tenant, payout: Payout) => instruct(tenant, 'col
 /** No bank transfers an amount of 0, and there is nothing that it could refuse. */
 async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, concept }: Payout): Promise<PaidOut> {
   if (amount === 0) return { outcome: 'settled', reference: key };
-  const account = await instructedAccount(tenant.database, tenant.clock.now(), { key, userId });
-  if (typeof account === 'string') return refused(account);
+  const account = await beginInstruction(tenant.database, tenant.clock.now(), { key, userId });
+  if ('refusal' in account) return refused(account.refusal);
   const { iban, holder } = account;
   const currency = tenant.customization.currency.code;
-  const outcome = await tenant.providers.bank[way]({ key, iban, holder, amountMinor: amount, currency, concept });
-  if (outcome.outcome === 'refused') await forgetInstruction(tenant.database, key);
-  return { ...outcome, ending: iban.slice(-4) };
+  let refusal: string | null = null;
+  try {
+    const outcome = await tenant.providers.bank[way]({ key, iban, holder, amountMinor: amount, currency, concept });
+    if (outcome.outcome === 'refused') refusal = outcome.code;
+    return { ...outcome, ending: iban.slice(-4) };
+  } finally {
+    await endInstruction(tenant.database, key, refusal);
+  }
 }
 
 /**

@@ -53,7 +53,11 @@ const payloads = {
   }),
   'payment.charge': v.object({ paymentId: Text }),
   'payment.lookup': v.object({ paymentId: Text, attempt: v.optional(v.number()) }),
-  'payment.refund': v.object({ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') }),
+  /** `version`: the payment's at this attempt. */
+  'payment.refund': v.object({
+    ...{ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') },
+    version: v.optional(v.number()),
+  }),
   'register.check': v.object({ full: v.boolean() }),
   'sandbox.notice': v.object({
     url: Text,

@@ -1,46 +1,58 @@
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 
-interface Account {
-  iban: string;
-  holder: string;
-}
-
 interface Instruction {
   /** Its idempotency key. */
   key: string;
   userId: string;
 }
 
+interface Account {
+  iban: string;
+  holder: string;
+}
+
+/** Longer than the bank may take to answer. */
+const ASKING_SECONDS = 30;
+
 /**
- * The account that an instruction to the bank names: for a repeated one the account of the first time, because the bank may
- * have executed it; for a new one the user's. Call it outside a transaction, so that it is stored before the bank hears of it.
+ * Begins to give an instruction to the bank, and returns the account that it names: for a repeated one the account of the
+ * first time, because the bank may have executed it; for a new one the user's. A refusal that is stored is the answer for
+ * ever. Only one process asks at a time, or one could hear a refusal while the other pays. Call it outside a transaction, so
+ * that it is stored before the bank hears of it, and end it with `endInstruction`.
  */
-export async function instructedAccount(
+export async function beginInstruction(
   on: Queryable,
   now: Date,
   { key, userId }: Instruction,
-): Promise<Account | 'bankAccountMissing' | 'bankAccountWaiting'> {
-  const earlier = await accountOf(on, key);
-  if (earlier) return earlier;
-  const [current] = await on.query<{ id: string; usable: boolean }>(sql`select id, usable_from <= ${now} as usable
+): Promise<Account | { refusal: string }> {
+  const [known] = await on.query<{ refusal: string | null }>(
+    sql`select refusal from bank_instruction where key = ${key}`,
+  );
+  if (known?.refusal) return { refusal: known.refusal };
+  if (!known) {
+    const refusal = await storeInstruction(on, now, { key, userId });
+    if (refusal) return { refusal };
+  }
+  const [account] = await on.query<Account>(sql`update bank_instruction
+    set asked_until = clock_timestamp() + make_interval(secs => ${ASKING_SECONDS}) from bank_account
+    where key = ${key} and bank_account.id = bank_account_id and refusal is null
+      and (asked_until is null or asked_until < clock_timestamp()) returning iban, holder`);
+  if (!account) throw new Error(`Another process gives the instruction ${key}`);
+  return account;
+}
+
+async function storeInstruction(on: Queryable, now: Date, { key, userId }: Instruction): Promise<string | undefined> {
+  const [account] = await on.query<{ id: string; usable: boolean }>(sql`select id, usable_from <= ${now} as usable
     from bank_account where user_id = ${userId} and replaced_at is null`);
-  if (!current) return 'bankAccountMissing';
+  if (!account) return 'bankAccountMissing';
   // A changed account waits before it may be used, so that a hijacker cannot redirect a payout unnoticed.
-  if (!current.usable) return 'bankAccountWaiting';
-  await on.query(sql`insert into bank_instruction (key, bank_account_id, sent_at) values (${key}, ${current.id}, ${now})
+  if (!account.usable) return 'bankAccountWaiting';
+  await on.query(sql`insert into bank_instruction (key, bank_account_id, sent_at) values (${key}, ${account.id}, ${now})
     on conflict (key) do nothing`);
-  const account = await accountOf(on, key);
-  if (!account) throw new Error(`Expected the instruction ${key}`);
-  return account;
+  return undefined;
 }
 
-async function accountOf(on: Queryable, key: string): Promise<Account | undefined> {
-  const [account] = await on.query<Account>(sql`select iban, holder from bank_account
-    where id = (select bank_account_id from bank_instruction where key = ${key})`);
-  return account;
-}
-
-/** The bank has refused, so no money has moved and the next attempt may name another account. */
-export const forgetInstruction = (on: Queryable, key: string) =>
-  on.query(sql`delete from bank_instruction where key = ${key}`);
+/** `refusal`: the bank's definite refusal, if it has refused. */
+export const endInstruction = (on: Queryable, key: string, refusal: string | null) =>
+  on.query(sql`update bank_instruction set asked_until = null, refusal = ${refusal} where key = ${key}`);

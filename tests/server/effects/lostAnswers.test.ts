@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
 import type { Bank } from '#server/providers/bank/bank.ts';
 import { replaceBankAccount } from '#server/store/bankAccounts.ts';
+import { beginInstruction, endInstruction } from '#server/store/bankInstructions.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
@@ -206,4 +207,16 @@ describe('a job that runs again after the bank’s refusal was stored', () => {
     await runAgain('earning.pay', project.owner);
     expect(await earningOf(investor)).toMatchObject({ status: 'pending' });
   });
+});
+
+it('lets one process at a time give an instruction, and takes the bank’s refusal as final', async () => {
+  const { database, clock } = test.tenant;
+  const instruction = { key: 'claim:twice:1', userId: await world.investor() };
+  const begin = () => beginInstruction(database, clock.now(), instruction);
+  const begun = await Promise.allSettled([begin(), begin(), begin()]);
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await endInstruction(database, instruction.key, null);
+  expect(await begin()).toMatchObject({ iban: 'ES9121000418450200051332' });
+  await endInstruction(database, instruction.key, 'accountClosed');
+  expect(await begin()).toEqual({ refusal: 'accountClosed' });
 });

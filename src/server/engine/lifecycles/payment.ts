@@ -193,7 +193,8 @@ export const paymentLifecycle = defineLifecycle({
             : { account: 'projectEscrow', owner: row.project_id, amount: -amount },
           { account: 'refundsPayable', amount },
         ]);
-      uow.enqueue('payment.refund', { paymentId: row.id, key, route });
+      // Each attempt has a key of its own, because the bank's refusal of one is final.
+      uow.enqueue('payment.refund', { paymentId: row.id, key: `${key}:${row.version}`, route, version: row.version });
     },
     'refund.confirmed': async (uow, row, { amount, route, ending }) => {
       row.payee_ending = ending;

@@ -4,5 +4,9 @@ create table bank_instruction (
   -- The idempotency key of the instruction.
   key text primary key,
   bank_account_id uuid not null references bank_account,
-  sent_at timestamptz not null
+  sent_at timestamptz not null,
+  -- Until when a process waits for the bank's answer. Another one asks only after that.
+  asked_until timestamptz,
+  -- The bank's refusal. The same instruction is not given again.
+  refusal text
 );
