@@ -1,37 +1,62 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** A comment is sent this often, so that no proxy closes the stream as idle. */
 const HEARTBEAT_MS = 25_000;
+/** Each open page has a stream. More pages of one session than this fetch only what they show when they are used. */
+const MAX_STREAMS = 20;
+
+/** The number of open streams of each session in this process, which has no entry for a session without any. */
+const open = new Map<string, number>();
+
+export const hasFreeStream = ({ tokenHash }: Session) => (open.get(tokenHash.toString('base64')) ?? 0) < MAX_STREAMS;
+
+function count({ tokenHash }: Session): () => void {
+  const key = tokenHash.toString('base64');
+  open.set(key, (open.get(key) ?? 0) + 1);
+  return () => {
+    const left = (open.get(key) ?? 1) - 1;
+    if (left > 0) open.set(key, left);
+    else open.delete(key);
+  };
+}
 
 /**
- * Streams the changed entities of one user, or of all users, to a browser. It starts with the kinds of entities that
- * changed while the page was being built. The stream never contains the new values: the page fetches them again, with
- * the usual access checks.
+ * Streams the changed entities of one user, or of all users, to a browser until the session ends. It starts with the kinds
+ * of entities that changed while the page was being built. The stream never contains the new values: the page fetches them
+ * again, with the usual access checks.
  */
-export function changeStream(http: Context, tenant: Tenant, user: string | null): Response {
+export function changeStream(http: Context, tenant: Tenant, session: Session, user: string | null): Response {
   return streamSSE(http, async (stream) => {
     const send = (event: 'recent' | 'changed', entities: readonly { entity: string | undefined }[]) => {
       if (entities.length) stream.writeSSE({ event, data: JSON.stringify(entities) }).catch(() => stream.abort());
     };
     const isMine = (owner: string | undefined) => !owner || user === null || owner === user;
-    const stop = tenant.watch((changes) => {
-      const mine = changes.map((change) => change.split(':')).filter(([, , owner]) => isMine(owner));
-      send(
-        'changed',
-        mine.map(([entity, id]) => ({ entity, id })),
-      );
+    const cleanups = [
+      count(session),
+      tenant.watch((changes) => {
+        const mine = changes.map((change) => change.split(':')).filter(([, , owner]) => isMine(owner));
+        send(
+          'changed',
+          mine.map(([entity, id]) => ({ entity, id })),
+        );
+      }),
+    ];
+    const ended = new Promise<'ended'>((resolve) => {
+      const end = () => resolve('ended');
+      cleanups.push(tenant.watchSession(session.tokenHash, end));
+      stream.onAbort(end);
     });
     send(
       'recent',
       tenant.recentChanges(user).map((entity) => ({ entity })),
     );
-    stream.onAbort(stop);
-    while (!stream.aborted && !stream.closed) {
+    while (!stream.aborted && !stream.closed && tenant.clock.now() < session.expiresAt) {
       await stream.write(': \n\n');
-      await stream.sleep(HEARTBEAT_MS);
+      if ((await Promise.race([stream.sleep(HEARTBEAT_MS), ended])) === 'ended') break;
     }
-    stop();
+    for (const cleanup of cleanups) cleanup();
   });
 }

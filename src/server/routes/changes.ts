@@ -1,5 +1,5 @@
-import { changeStream } from '../http/changeStream.ts';
-import { operation, raw } from '../http/operation.ts';
+import { changeStream, hasFreeStream } from '../http/changeStream.ts';
+import { operation, problem, raw } from '../http/operation.ts';
 
 /**
  * Server-sent events about the changes that the user may know of. The browser reads them with `fetch`, because the
@@ -11,5 +11,9 @@ export const changes = operation({
   summary: 'Streams the changes of entities.',
   tag: 'live',
   access: 'signedIn',
-  handle: async ({ http, tenant, by, userId }) => raw(changeStream(http, tenant, by.actor === 'ADMIN' ? null : userId)),
+  handle: async ({ http, tenant, session, by, userId }) => {
+    if (!session) return problem(401, 'session_missing');
+    if (!hasFreeStream(session)) return problem(429, 'too_many');
+    return raw(changeStream(http, tenant, session, by.actor === 'ADMIN' ? null : userId));
+  },
 });

@@ -22,7 +22,10 @@ export interface Session {
 export interface CachedSessions {
   cachedSession(tokenHash: Buffer): Session | undefined;
   cacheSession(session: Session): void;
-  forgetSession(tokenHash: Buffer): void;
+  /** Ends the session in all processes, and its streams. */
+  endSession(tokenHash: Buffer): void;
+  /** Calls `onEnd` when the session ends in any process. Returns a function that stops this. */
+  watchSession(tokenHash: Buffer, onEnd: () => void): () => void;
 }
 
 type SessionTenant = TenantCore & CachedSessions;
@@ -51,7 +54,7 @@ export async function closeSession(tenant: SessionTenant, tokenHash: Buffer) {
   await tenant.database.query(
     sql`update session set revoked_at = ${tenant.clock.now()} where token_hash = ${tokenHash} and revoked_at is null`,
   );
-  tenant.forgetSession(tokenHash);
+  tenant.endSession(tokenHash);
 }
 
 interface SessionRow {
@@ -94,7 +97,7 @@ export async function closeSessionsOf(uow: SessionChange, userId: string, except
     where (user_id = ${userId} or manager_id = ${userId}) and revoked_at is null
       and (${except}::bytea is null or token_hash <> ${except}) returning token_hash`);
   uow.tx.afterCommit(() => {
-    for (const { token_hash } of closed) uow.tenant.forgetSession(token_hash);
+    for (const { token_hash } of closed) uow.tenant.endSession(token_hash);
   });
 }
 
@@ -103,6 +106,6 @@ export async function closeActingSessionsOf(uow: SessionChange, userId: string) 
   const closed = await uow.tx.query<{ token_hash: Buffer }>(sql`update session set revoked_at = ${uow.now}
     where user_id = ${userId} and manager_id is not null and revoked_at is null returning token_hash`);
   uow.tx.afterCommit(() => {
-    for (const { token_hash } of closed) uow.tenant.forgetSession(token_hash);
+    for (const { token_hash } of closed) uow.tenant.endSession(token_hash);
   });
 }

@@ -9,6 +9,9 @@ const BATCH_MS = 40;
 const MAX_ENTITIES = 150;
 const RECONNECT_MS = 1000;
 
+/** Announced as the kind of an entity when a session has ended. No page is informed of it. */
+const SESSION = 'session';
+
 /** Announced instead of an entity if any entity may have changed. */
 export const EVERYTHING = 'everything';
 
@@ -18,6 +21,7 @@ type Listener = (entities: string[]) => void;
 export class Changes {
   #database: Database;
   #listeners = new Set<Listener>();
+  #sessionListeners = new Set<(tokenHash: string) => void>();
   #recent = new Recent();
   #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -42,6 +46,16 @@ export class Changes {
   watch(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** Calls the listener with the token hash (base64) of each session that ends in any process. */
+  watchSessions(listener: (tokenHash: string) => void): () => void {
+    this.#sessionListeners.add(listener);
+    return () => void this.#sessionListeners.delete(listener);
+  }
+
+  announceEnd(tokenHash: Buffer) {
+    this.announce([`${SESSION}:${tokenHash.toString('base64')}`]);
   }
 
   /** The kinds of entities that changed recently, for one user or (with null) for all users. */
@@ -70,7 +84,10 @@ export class Changes {
     }
   }
 
-  #receive(entities: string[]) {
+  #receive(received: string[]) {
+    const [ended, entities] = partition(received, (each) => each.startsWith(`${SESSION}:`));
+    for (const each of ended) for (const listener of this.#sessionListeners) listener(each.slice(SESSION.length + 1));
+    if (!entities.length) return;
     this.#recent.note(entities);
     for (const listener of this.#listeners) listener(entities);
   }
@@ -92,4 +109,8 @@ export class Changes {
       this.#reconnect();
     }
   }
+}
+
+function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }

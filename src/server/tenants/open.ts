@@ -76,7 +76,14 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     secret,
     cachedSession: (hash) => sessions.get(hash),
     cacheSession: (session) => sessions.add(session),
-    forgetSession: (hash) => sessions.forget(hash),
+    endSession: (hash) => {
+      sessions.forget(hash.toString('base64'));
+      changes.announceEnd(hash);
+    },
+    watchSession: (hash, onEnd) => {
+      const key = hash.toString('base64');
+      return changes.watchSessions((ended) => ended === key && onEnd());
+    },
     wake: () => worker?.wake(),
     watch: (listener) => changes.watch(listener),
     recentChanges: (user) => changes.recent(user),
@@ -92,6 +99,7 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     worker.wake();
   };
   await changes.start();
+  changes.watchSessions((hash) => sessions.forget(hash));
   changes.watch((entities) => {
     if (!entities.includes('configuration:all') && !entities.includes(EVERYTHING)) return;
     void reload().catch((error) => tenant.report(error, { where: 'reload' }));

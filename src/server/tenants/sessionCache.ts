@@ -3,10 +3,7 @@ import type { Session } from '../store/sessions.ts';
 const TTL_MS = 3000;
 const MAX_SESSIONS = 20_000;
 
-/**
- * Caches sessions for a few seconds. A sign-out takes effect at once in this process, and after these seconds in
- * others.
- */
+/** Caches sessions for a few seconds. A sign-out takes effect at once in this process, and in others when they hear of it. */
 export class SessionCache {
   #sessions = new Map<string, { session: Session; until: number }>();
 
@@ -20,8 +17,9 @@ export class SessionCache {
     this.#sessions.set(session.tokenHash.toString('base64'), { session, until: Date.now() + TTL_MS });
   }
 
-  forget(tokenHash: Buffer) {
-    this.#sessions.delete(tokenHash.toString('base64'));
+  /** `tokenHash` is in base64. */
+  forget(tokenHash: string) {
+    this.#sessions.delete(tokenHash);
   }
 
   clear() {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
+import { callApi } from './support/callApi.ts';
 
 let test: TestTenant;
 let world: World;
@@ -92,4 +93,36 @@ it('the change stream leaves out what changed long before', async () => {
   const mine = await openStream(me);
   await announce('project:p2');
   expect(await mine('"p2"')).not.toContain('"signature"');
+});
+
+const streamOf = (token: string) =>
+  test.app.request('http://test.local/v2/pfp/changes', { headers: { 'x-user-access-token': token } });
+
+/** Reads until the stream ends. */
+async function readToEnd(response: Response) {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  while (!(await reader.read()).done);
+}
+
+it('the change stream ends with its session, in whichever process that happens', async () => {
+  const [token, other] = [await world.tokenOf(me), await world.tokenOf(me)];
+  const [mine, kept] = [await streamOf(token), await streamOf(other)];
+  const ends = readToEnd(mine);
+  await callApi(test, 'POST', '/v2/user/logout', { token });
+  await ends;
+  const reader = (kept.body as ReadableStream<Uint8Array>).getReader();
+  expect((await reader.read()).done).toBe(false);
+  await reader.cancel();
+});
+
+it('a session has a limited number of streams at a time', async () => {
+  const token = await world.tokenOf(await world.user());
+  const streams = await Promise.all(Array.from({ length: 20 }, () => streamOf(token)));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  expect((await streamOf(token)).status).toBe(429);
+  expect((await streamOf(await world.tokenOf(me))).status).toBe(200);
+  await streams[0]?.body?.cancel();
+  await expect.poll(async () => (await streamOf(token)).status).toBe(200);
+  await callApi(test, 'POST', '/v2/user/logout', { token });
+  await Promise.all(streams.slice(1).map(readToEnd));
 });

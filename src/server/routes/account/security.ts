@@ -105,7 +105,7 @@ const revokeSession = operation({
       set revoked_at = ${tenant.clock.now()} where id = ${params.id} and user_id = ${userId} and revoked_at is null
       returning token_hash`);
     if (!ended) return notFound();
-    tenant.forgetSession(ended.token_hash);
+    tenant.endSession(ended.token_hash);
     return data({});
   },
 });
