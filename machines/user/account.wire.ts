@@ -134,5 +134,7 @@ export const OwnSession = v.object({
   current: v.boolean(),
   /** The reason of the manager who acts as the user in this session; null in the user's own sessions. */
   actingReason: v.nullable(v.string()),
+  /** The name of the user as whom the caller acts in this session, if the caller is the manager. */
+  actingAs: v.nullable(v.string()),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;

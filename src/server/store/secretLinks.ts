@@ -10,13 +10,23 @@ export const LINK_MINUTES = 10;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** Creates a secret of 256 random bits. Only its hash is stored, so that a leaked table opens no account. */
-export async function makeSecretLink(on: Queryable, now: Date, userId: string, purpose: LinkPurpose) {
+/**
+ * Creates a secret of 256 random bits. Only its hash is stored, so that a leaked table opens no account. With a session, it
+ * works only as long as that session.
+ */
+export async function makeSecretLink(
+  on: Queryable,
+  now: Date,
+  userId: string,
+  purpose: LinkPurpose,
+  sessionToken?: string,
+) {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_MINUTES * MINUTE);
   await on.query(sql`with over as (delete from secret_link where user_id = ${userId} and expires_at <= ${now})
-    insert into secret_link (hash, user_id, purpose, created_at, expires_at)
-    values (${hashOf(secret)}, ${userId}, ${purpose}, ${now}, ${expiresAt})`);
+    insert into secret_link (hash, user_id, purpose, created_at, expires_at, session_hash)
+    values (${hashOf(secret)}, ${userId}, ${purpose}, ${now}, ${expiresAt},
+      ${sessionToken === undefined ? null : hashOf(sessionToken)})`);
   return secret;
 }
 
@@ -24,6 +34,8 @@ export async function makeSecretLink(on: Queryable, now: Date, userId: string, p
 export async function redeemSecretLink(on: Queryable, now: Date, secret: string, purpose: LinkPurpose) {
   const [used] = await on.query<{ user_id: string }>(sql`update secret_link set used_at = ${now}
     where hash = ${hashOf(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+      and (session_hash is null
+        or exists (select from session where token_hash = session_hash and revoked_at is null and expires_at > ${now}))
     returning user_id`);
   return used?.user_id;
 }

@@ -37,24 +37,26 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 interface NewSession {
   userId: string;
   userAgent: string;
-  acting?: { managerId: string; reason: string };
+  /** `openedBy`: the token hash of the manager's own session. */
+  acting?: { managerId: string; reason: string; openedBy: Buffer };
 }
 
 export async function openSession(on: Queryable, now: Date, session: NewSession) {
   const token = randomBytes(32).toString('base64url');
   const lifetime = session.acting ? ACTING_MINUTES * 60_000 : SESSION_DAYS * 86_400_000;
   const expiresAt = new Date(now.getTime() + lifetime);
-  await on.query(sql`insert into session (token_hash, user_id, manager_id, reason, created_at, expires_at, user_agent)
+  await on.query(sql`insert into session (token_hash, user_id, manager_id, reason, opened_by, created_at, expires_at, user_agent)
     values (${hashToken(token)}, ${session.userId}, ${session.acting?.managerId ?? null},
-      ${session.acting?.reason ?? null}, ${now}, ${expiresAt}, ${session.userAgent})`);
+      ${session.acting?.reason ?? null}, ${session.acting?.openedBy ?? null}, ${now}, ${expiresAt}, ${session.userAgent})`);
   return { token, expiresAt };
 }
 
+/** Ends a session, and those in which its manager acts as other users. */
 export async function closeSession(tenant: SessionTenant, tokenHash: Buffer) {
-  await tenant.database.query(
-    sql`update session set revoked_at = ${tenant.clock.now()} where token_hash = ${tokenHash} and revoked_at is null`,
-  );
-  tenant.endSession(tokenHash);
+  const closed = await tenant.database.query<{ token_hash: Buffer }>(sql`update session
+    set revoked_at = ${tenant.clock.now()} where (token_hash = ${tokenHash} or opened_by = ${tokenHash})
+      and revoked_at is null returning token_hash`);
+  for (const { token_hash } of closed) tenant.endSession(token_hash);
 }
 
 interface SessionRow {

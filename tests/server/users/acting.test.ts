@@ -79,6 +79,33 @@ describe('a manager who acts as a user', () => {
     manager.token = (await visitor.login('manager@example.com')).accessToken ?? '';
   });
 
+  it('stops acting when the manager signs out, and sees where they act', async () => {
+    const { accessToken: own } = await visitor.login('manager@example.com');
+    const [mine, others] = [(await act(own ?? '')).data, (await act(manager.token)).data];
+    const { data: sessions } = await visitor.get('/v2/pfp/account/sessions', own ?? '');
+    expect(sessions).toContainEqual(
+      expect.objectContaining({
+        actingReason: 'A question by telephone',
+        actingAs: expect.any(String),
+        current: false,
+      }),
+    );
+    const { data: subjects } = await visitor.get('/v2/pfp/account/sessions', subject.token);
+    expect(subjects).toContainEqual(
+      expect.objectContaining({ actingReason: 'A question by telephone', actingAs: null }),
+    );
+    await visitor.post('/v2/user/logout', {}, own ?? '');
+    expect((await visitor.get('/v2/pfp/account', mine.accessToken)).status).toBe(401);
+    expect((await visitor.get('/v2/pfp/account', others.accessToken)).status).toBe(200);
+    const open = (await visitor.get('/v2/pfp/account/sessions', manager.token)).data.find(
+      ({ actingAs }: { actingAs: string | null }) => actingAs !== null,
+    );
+    expect((await visitor.call('DELETE', `/v2/pfp/account/sessions/${open.id}`, { token: manager.token })).status).toBe(
+      200,
+    );
+    expect((await visitor.get('/v2/pfp/account', others.accessToken)).status).toBe(401);
+  });
+
   it('cannot act as a manager, as an unknown user, or without the role', async () => {
     const other = await visitor.user('other@example.com', ['ADMIN']);
     expect(await act(manager.token, { user_id: other.id, reason: 'no' })).toMatchObject({

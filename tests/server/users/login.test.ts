@@ -70,6 +70,15 @@ describe('signing in', () => {
   });
 });
 
+it('a logout ends the secret that came with the login, and no other', async () => {
+  await visitor.user('two.windows@example.com');
+  const { accessToken, secret } = await visitor.login('two.windows@example.com');
+  const { secret: other } = await visitor.login('two.windows@example.com');
+  await visitor.post('/v2/user/logout', {}, accessToken ?? '');
+  expect(await visitor.post('/v2/user/login-secret', { secret })).toMatchObject({ status: 410, error: 'link_useless' });
+  expect((await visitor.post('/v2/user/login-secret', { secret: other })).status).toBe(200);
+});
+
 describe('guessing passwords', () => {
   it('is limited to 25 guesses a day for each account, even at once, and the user can sign in the next day', async () => {
     await visitor.user('target@example.com');

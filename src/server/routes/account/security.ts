@@ -7,8 +7,8 @@ import { data, notFound, operation, problem, workFor } from '../../http/operatio
 import { ById } from '../../http/params.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
 import { dropSecretLinksOf } from '../../store/secretLinks.ts';
-import { closeSessionsOf } from '../../store/sessions.ts';
-import { sql } from '../../store/sql.ts';
+import { closeSession, closeSessionsOf } from '../../store/sessions.ts';
+import { sql, statement } from '../../store/sql.ts';
 import { userByEmail } from '../../store/users.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
@@ -66,19 +66,26 @@ interface SessionRow {
   expires_at: Date;
   user_agent: string;
   reason: string | null;
+  acting_as: string | null;
   token_hash: Buffer;
 }
+
+const SESSIONS = `select session.*, case when manager_id = $1
+    then coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) end as acting_as
+  from session join users on users.id = session.user_id
+  where (user_id = $1 or manager_id = $1) and revoked_at is null and expires_at > $2
+  order by session.created_at desc, session.id limit 100`;
 
 const listSessions = operation({
   method: 'GET',
   path: '/v2/pfp/account/sessions',
-  summary: 'Lists the user’s sessions, including those of managers who act as the user.',
+  summary:
+    'Lists the user’s sessions, those of managers who act as the user, and those in which the user acts as another.',
   tag: 'account',
   access: 'signedIn',
   reply: v.array(OwnSession),
   handle: async ({ tenant, userId, session }) => {
-    const rows = await tenant.database.query<SessionRow>(sql`select * from session where user_id = ${userId}
-      and revoked_at is null and expires_at > ${tenant.clock.now()} order by created_at desc, id limit 100`);
+    const rows = await tenant.database.query<SessionRow>(statement(SESSIONS, [userId, tenant.clock.now()]));
     return data(
       rows.map((row) => ({
         id: row.id,
@@ -87,6 +94,7 @@ const listSessions = operation({
         userAgent: row.user_agent,
         current: session?.tokenHash.equals(row.token_hash) ?? false,
         actingReason: row.reason,
+        actingAs: row.acting_as,
       })),
     );
   },
@@ -101,11 +109,10 @@ const revokeSession = operation({
   params: ById,
   reply: v.object({}),
   handle: async ({ tenant, userId, params }) => {
-    const [ended] = await tenant.database.query<{ token_hash: Buffer }>(sql`update session
-      set revoked_at = ${tenant.clock.now()} where id = ${params.id} and user_id = ${userId} and revoked_at is null
-      returning token_hash`);
-    if (!ended) return notFound();
-    tenant.endSession(ended.token_hash);
+    const [open] = await tenant.database.query<{ token_hash: Buffer }>(sql`select token_hash from session
+      where id = ${params.id} and (user_id = ${userId} or manager_id = ${userId}) and revoked_at is null`);
+    if (!open) return notFound();
+    await closeSession(tenant, open.token_hash);
     return data({});
   },
 });

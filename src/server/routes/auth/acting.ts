@@ -21,12 +21,13 @@ const impersonate = operation({
   access: ['ADMIN'],
   body: ImpersonateBody,
   reply: ImpersonateAnswer,
-  handle: async ({ tenant, body, userId: managerId, userAgent }) => {
+  handle: async ({ tenant, body, userId: managerId, userAgent, session: own }) => {
     const subject = isId(body.user_id) ? await userById(tenant.database, body.user_id) : undefined;
     if (!subject) return notFound();
     if (subject.roles.includes('ADMIN')) return problem(403, 'subject_is_manager');
     if (!subject.email_verified) return problem(409, 'subject_unverified');
-    const acting = { managerId, reason: body.reason };
+    if (!own) return problem(401, 'session_missing');
+    const acting = { managerId, reason: body.reason, openedBy: own.tokenHash };
     const session = { userId: subject.id, userAgent, acting };
     const { token, expiresAt } = await openSession(tenant.database, tenant.clock.now(), session);
     return data({ ...loginAnswer(subject, { accessToken: token }), expires_at: expiresAt.toISOString() });

@@ -47,6 +47,6 @@ interface SignIn {
 /** Opens a session for a user who has been authenticated. */
 export async function signIn(on: Queryable, now: Date, user: User, { userAgent, secret }: SignIn) {
   const { token } = await openSession(on, now, { userId: user.id, userAgent });
-  const link = secret ? await makeSecretLink(on, now, user.id, 'session') : null;
+  const link = secret ? await makeSecretLink(on, now, user.id, 'session', token) : null;
   return loginAnswer(user, { accessToken: token, secret: link });
 }

@@ -77,12 +77,16 @@ async function withOutsiders(test: TestTenant, insiders: Caller[], managerId: st
   const { tenant } = test;
   const me = investor.own.user;
   const now = tenant.clock.now();
-  const open = async (at: Date, acting?: { managerId: string; reason: string }) =>
+  const open = async (at: Date, acting?: Parameters<typeof openSession>[2]['acting']) =>
     (await openSession(tenant.database, at, { userId: me, userAgent: 'test', ...(acting && { acting }) })).token;
   const foreign = await testTenant();
   const elsewhere = worldOf(foreign);
   const foreigner = await elsewhere.user(['USER', 'ENTREPRENEUR', 'ADMIN']);
   const outsider = (name: string, token: Caller['token']): Caller => ({ ...investor, name, column: 'nobody', token });
+  const act = async () => {
+    const own = await openSession(tenant.database, now, { userId: managerId, userAgent: 'test' });
+    return open(now, { managerId, reason: 'test', openedBy: hashToken(own.token) });
+  };
   const callers: Caller[] = [
     ...insiders,
     outsider('anonymous', async () => undefined),
@@ -93,7 +97,7 @@ async function withOutsiders(test: TestTenant, insiders: Caller[], managerId: st
       return token;
     }),
     outsider('of another tenant', () => elsewhere.tokenOf(foreigner)),
-    { ...investor, name: 'acting manager', column: 'acting', token: () => open(now, { managerId, reason: 'test' }) },
+    { ...investor, name: 'acting manager', column: 'acting', token: act },
   ];
   return { callers, close: () => foreign.close() };
 }

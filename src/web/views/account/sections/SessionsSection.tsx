@@ -37,7 +37,7 @@ export function SessionsSection() {
 type SessionRowProps = { session: OwnSession; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { userAgent, createdAt, current, actingReason } = session;
+  const { userAgent, createdAt, current, actingReason, actingAs } = session;
   return (
     <li className={row}>
       <div className={css({ flex: '[1 1 14rem]', minWidth: '0' })}>
@@ -50,7 +50,11 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
         {actingReason && (
           <p className={css({ textStyle: 'small' })}>
-            <FormattedMessage id="account.sessions.acting" values={{ reason: actingReason }} />
+            {actingAs === null ? (
+              <FormattedMessage id="account.sessions.acting" values={{ reason: actingReason }} />
+            ) : (
+              <FormattedMessage id="account.sessions.actingAs" values={{ name: actingAs, reason: actingReason }} />
+            )}
           </p>
         )}
       </div>
