@@ -5,7 +5,7 @@ import { type User, userById } from '../store/users.ts';
 import type { UnitOfWork } from './unit.ts';
 import { codeById, codesLeft } from './users.verification.ts';
 
-/** The limit of wrong codes for all accounts of a tenant together, against guesses sprayed over many accounts. */
+/** The limit of wrong codes of a network, against guesses sprayed over many accounts. */
 export const CODE_FAILURES = { calls: 250, seconds: 3600 };
 
 export type Confirmed = { ok: true; value: VerifyAnswer } | { ok: false; error: CodeError; triesLeft: number };

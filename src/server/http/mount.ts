@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
+import { networkOf } from '../kernel/networkOf.ts';
 import { hasBudget } from '../store/budgets.ts';
 import { readSession, type Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -44,7 +45,7 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, address:
   if (each.money && tenant.moneyHalt) return problem(503, 'money_halted');
   const area = areaOf(session, each.access, http.req.header('x-acting-area'));
   if (each.access !== 'anyone' && !area) return problem(403, 'forbidden');
-  if (each.limit && !(await hasBudget(tenant, `${each.path}:${session?.userId ?? address}`, each.limit)))
+  if (each.limit && !(await hasBudget(tenant, `${each.path}:${session?.userId ?? networkOf(address)}`, each.limit)))
     return problem(429, 'too_many');
 
   const input = await parseInput(each, http);

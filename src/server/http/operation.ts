@@ -37,7 +37,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
 }
 
 export type Reply<T> =
-  | { kind: 'data'; status: 200 | 201 | 202; body: PartlySerialized<T> }
+  | { kind: 'data'; status: 200 | 201 | 202; body: PartlySerialized<T>; headers?: Record<string, string> }
   | { kind: 'refusal'; refusal: Refusal }
   | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
   | { kind: 'response'; response: Response };

@@ -28,11 +28,12 @@ export type ToResponse = (reply: Reply<unknown>) => Response;
 export function createToResponse(isSecure: boolean): ToResponse {
   const strict = { ...strictHeaders(isSecure), 'Cache-Control': 'no-store' };
   const headers = { ...strict, 'Content-Type': 'application/json' };
-  const json = (status: number, text: string) => new Response(text, { status, headers });
+  const json = (status: number, text: string, more?: Record<string, string>) =>
+    new Response(text, { status, headers: more ? { ...headers, ...more } : headers });
   return (reply) => {
     switch (reply.kind) {
       case 'data':
-        return json(reply.status, `{"data":${jsonText(reply.body)}}`);
+        return json(reply.status, `{"data":${jsonText(reply.body)}}`, reply.headers);
       case 'error':
         return json(reply.status, JSON.stringify({ error: reply.error }));
       case 'refusal': {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, TrustedProxies } from '#server/http/clientAddress.ts';
+import { TrustedProxies } from '#server/http/clientAddress.ts';
+import { networkOf } from '#server/kernel/networkOf.ts';
 
 const proxies = new TrustedProxies('10.0.0.0/8, 192.0.2.1 fd00::/8');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR } from '#machines/shared/duration.ts';
-import { GUESSES_A_DAY, TENANT_FAILURES } from '#server/store/passwords.guesses.ts';
+import { HOUR, MINUTE } from '#machines/shared/duration.ts';
+import { ALARM_FAILURES, GUESSES_A_DAY } from '#server/store/passwords.guesses.ts';
 import { sql } from '#server/store/sql.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';
@@ -110,28 +110,112 @@ describe('guessing passwords', () => {
     expect((await tryLogin('often@example.com', password)).status).toBe(200);
   });
 
-  it('is limited for one address, and for all accounts together', async () => {
+  it('is limited for one network, whose other guesses then wait, but not for all accounts together', async () => {
     await users.wait(24 * HOUR);
-    const { database, clock } = users.tenant;
-    const spray = (from: number, count: number, address?: string) =>
+    const spray = (count: number, address: (index: number) => string) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>
-          tryLogin(`victim${from + index}@example.com`, 'Summer2026!', address ?? `10.0.${index % 200}.${from % 250}`),
+          tryLogin(`victim${index}@example.com`, 'Summer2026!', address(index)),
         ),
       );
-    const oneAddress = await spray(0, 130, '10.9.9.9');
-    const read = oneAddress.filter(({ status }) => status === 401).length;
+    const read = (await spray(130, () => '10.9.9.9')).filter(({ status }) => status === 401).length;
     expect(read).toBeGreaterThanOrEqual(100);
     expect(read).toBeLessThanOrEqual(103); // As many as are compared at the same time.
     expect((await tryLogin('victim1@example.com', 'x'.repeat(9), '10.9.9.9')).status).toBe(429);
-
-    const hour = new Date(clock.now().getTime() - (clock.now().getTime() % HOUR));
-    await database.query(sql`insert into budget (key, window_start, used)
-      values ('password.tenant', ${hour}, ${TENANT_FAILURES.calls - 5})
-      on conflict (key, window_start) do update set used = excluded.used`);
-    const everywhere = await spray(1000, 60);
-    expect(everywhere.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(8);
-    await users.wait(HOUR);
+    const sameNetwork = (await spray(130, (index) => `2001:db8:0:9::${index.toString(16)}`)).filter(
+      ({ status }) => status === 401,
+    );
+    expect(sameNetwork.length).toBeLessThanOrEqual(103);
+    await spray(ALARM_FAILURES.calls, (index) => `10.1.${index % 200}.${index % 250}`);
     expect((await tryLogin('often@example.com', password)).status).toBe(200);
+    expect(users.reported.splice(0).map(String)).toEqual(['Error: 600 wrong passwords in an hour']);
   });
+
+  it('waits longer after each wrong password from one network, and not at all elsewhere', async () => {
+    await users.wait(24 * HOUR);
+    await visitor.user('patient@example.com');
+    const tryFrom = (typed: string, address: string) => tryLogin('patient@example.com', typed, address);
+    for (let index = 0; index < 5; index++)
+      expect((await tryFrom(`not-the-password-${index}`, '198.51.100.77')).status).toBe(401);
+    expect((await tryFrom(password, '198.51.100.77')).status).toBe(429);
+    expect((await tryFrom(password, '198.51.100.78')).status).toBe(200);
+    await users.wait(MINUTE);
+    expect((await tryFrom('not-the-password', '198.51.100.77')).status).toBe(401);
+    await users.wait(MINUTE);
+    expect((await tryFrom(password, '198.51.100.77')).status).toBe(429);
+    await users.wait(MINUTE);
+    expect((await tryFrom(password, '198.51.100.77')).status).toBe(200);
+  });
+});
+
+describe('a browser in which the user has signed in before', () => {
+  const cookieOf = (headers: Headers) => /tesela_device=[\w-]{43}/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
+  const loginIn = (cookie: string, typed: string, email = 'owner@example.com') =>
+    visitor.call('POST', '/v2/user/login', { body: { email, password: typed }, headers: { cookie } });
+
+  it('is not locked out by the guesses of others, and cannot guess without limit itself', async () => {
+    await users.wait(24 * HOUR);
+    await visitor.user('owner@example.com');
+    const cookie = cookieOf((await tryLogin('owner@example.com', password)).headers);
+    expect(cookie).not.toBe('');
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        tryLogin('owner@example.com', `not-the-password-${index}`, `198.51.100.${index}`),
+      ),
+    );
+    expect((await tryLogin('owner@example.com', password, '198.51.100.99')).status).toBe(429);
+    expect((await loginIn(cookie, password)).status).toBe(200);
+    for (let index = 0; index < 10; index++)
+      expect((await loginIn(cookie, `not-the-password-${index}`)).status).toBe(401);
+    expect((await loginIn(cookie, password)).status).toBe(429);
+  });
+
+  it('counts only for its own user, and is kept without being replaced', async () => {
+    await visitor.user('neighbour@example.com');
+    const first = await loginIn('', password, 'neighbour@example.com');
+    const cookie = cookieOf(first.headers);
+    expect(first.headers.get('set-cookie')).toContain('HttpOnly; SameSite=Strict');
+    expect(cookieOf((await loginIn(cookie, password, 'neighbour@example.com')).headers)).toBe(cookie);
+    const [{ known }] = (await users.tenant.database.query(sql`select count(*) as known from device
+      join users on users.id = user_id where email = 'neighbour@example.com'`)) as [{ known: number }];
+    expect(known).toBe(2); // The one of the registration has no cookie here.
+    expect((await loginIn(cookie, password)).status).toBe(429);
+  });
+
+  it('is told to the user if it is new, and not the first', async () => {
+    const { token } = await visitor.user('told@example.com');
+    const about = async () =>
+      (await visitor.get('/v2/pfp/notifications?page=1', token)).data.rows.filter(
+        ({ about }: { about: string }) => about === 'account.newDevice',
+      );
+    expect(await about()).toEqual([]);
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const body = { email: 'told@example.com', password };
+    const { headers } = await visitor.call('POST', '/v2/user/login', { body, headers: { 'user-agent': agent } });
+    expect(await about()).toMatchObject([{ params: { device: 'Firefox · Linux' } }]);
+    await visitor.call('POST', '/v2/user/login', { body, headers: { cookie: cookieOf(headers) } });
+    expect(await about()).toHaveLength(1);
+    expect((await visitor.mails('told@example.com')).at(-1)).toMatchObject({
+      subject: 'Inicio de sesión en un dispositivo nuevo',
+      text: expect.stringContaining('desde Firefox · Linux'),
+    });
+  });
+});
+
+it('a password that is asked for again is not refused because of the guesses of strangers', async () => {
+  const { token } = await visitor.user('careful@example.com');
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      tryLogin('careful@example.com', `not-the-password-${index}`, `203.0.113.${index}`),
+    ),
+  );
+  const change = (typed: string) =>
+    visitor.put(
+      '/v2/pfp/account/bank-account',
+      { iban: 'ES9121000418450200051332', holder: 'A', password: typed },
+      token,
+    );
+  expect((await change(password)).status).not.toBe(429);
+  for (let index = 0; index < 10; index++) expect((await change(`not-the-password-${index}`)).status).toBe(403);
+  expect((await change(password)).status).toBe(429);
 });

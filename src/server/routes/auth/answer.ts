@@ -1,9 +1,16 @@
 import type { LoginAnswer, Role } from '#machines/session/session.contract.ts';
+import { deviceName } from '#machines/user/deviceName.ts';
 import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import { bySystem, done } from '../../engine/unit.ts';
+import { work } from '../../engine/work.ts';
+import { deviceCookie, deviceOf, newDevice } from '../../http/deviceCookie.ts';
+import type { Call } from '../../http/operation.ts';
+import { rememberDevice } from '../../store/devices.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { makeSecretLink } from '../../store/secretLinks.ts';
 import { openSession } from '../../store/sessions.ts';
 import { type User, usernameOf } from '../../store/users.ts';
+import { notifyOfAccountChange } from '../account/notify.ts';
 
 const LANDING: readonly Role[] = ['ADMIN', 'ENTREPRENEUR', 'ISSUER', 'CLIENT', 'PREMIUM_USER', 'USER'];
 
@@ -38,15 +45,39 @@ export function loginAnswer(user: User, { accessToken, secret, verification }: C
   };
 }
 
+type Caller = Pick<Call, 'tenant' | 'userAgent' | 'http'>;
+
 interface SignIn {
-  userAgent: string;
   /** Whether the answer contains a link secret, which opens the session once in another window. */
   secret: boolean;
 }
 
 /** Opens a session for a user who has been authenticated. */
-export async function signIn(on: Queryable, now: Date, user: User, { userAgent, secret }: SignIn) {
+export async function signIn(
+  on: Queryable,
+  now: Date,
+  user: User,
+  { userAgent, secret }: SignIn & { userAgent: string },
+) {
   const { token } = await openSession(on, now, { userId: user.id, userAgent });
   const link = secret ? await makeSecretLink(on, now, user.id, 'session', token) : null;
   return loginAnswer(user, { accessToken: token, secret: link });
+}
+
+/**
+ * Remembers the browser in which the user has signed in, and returns the header with its cookie. A browser that is new is
+ * told to the user, except for the first one.
+ */
+export async function greetDevice(
+  { tenant, userAgent, http }: Caller,
+  userId: string,
+): Promise<Record<string, string>> {
+  const device = deviceOf(http) ?? newDevice();
+  await work(tenant, bySystem, async (uow) => {
+    const met = await rememberDevice(uow.tx, uow.now, { userId, device, userAgent });
+    if (met === 'new')
+      await notifyOfAccountChange(uow, userId, 'newDevice', { device: deviceName(userAgent) ?? 'none' }, 'sessions');
+    return done;
+  });
+  return { 'Set-Cookie': deviceCookie(device, !tenant.isSandboxed) };
 }

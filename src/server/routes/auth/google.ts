@@ -4,13 +4,14 @@ import { LoginAnswer } from '#machines/session/session.contract.ts';
 import { GoogleBeginAnswer, GoogleBeginBody } from '#machines/signIn/google.contract.ts';
 import { GoogleFinishAnswer, GoogleFinishBody, GoogleLinkBody } from '#machines/signIn/googleCallback.contract.ts';
 import { work } from '../../engine/work.ts';
+import { deviceOf } from '../../http/deviceCookie.ts';
 import { type Call, data, operation, problem, raw } from '../../http/operation.ts';
 import type { SignInResult } from '../../providers/google/signIn.ts';
 import { tryPassword } from '../../store/passwords.guesses.ts';
 import { seal, unseal } from '../../store/secretLinks.sealed.ts';
 import { sql } from '../../store/sql.ts';
 import { referrerOf, userByEmail, userByGoogle, userById } from '../../store/users.ts';
-import { signIn } from './answer.ts';
+import { greetDevice, signIn } from './answer.ts';
 import { createUser } from './newUser.ts';
 import { byNewUser } from './register.ts';
 
@@ -92,7 +93,10 @@ async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBegi
   const known = await userByGoogle(tenant.database, google.subject);
   if (known) {
     const login = await signIn(tenant.database, tenant.clock.now(), known, { userAgent, secret: true });
-    return data({ outcome: 'signedIn', isNew: false, login } as const);
+    return {
+      ...data({ outcome: 'signedIn', isNew: false, login } as const),
+      headers: await greetDevice(call, known.id),
+    };
   }
   const sameAddress = await userByEmail(tenant.database, google.email);
   if (sameAddress?.google_subject) return problem(401, 'google_refused');
@@ -105,10 +109,11 @@ async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBegi
 }
 
 async function registerWithGoogle(
-  { tenant, locale, userAgent }: Call,
+  call: Call,
   { commercial, referralCode }: Extract<v.InferOutput<typeof GoogleBeginBody>, { intent: 'register' }>,
   { email, subject, name }: GoogleIdentity,
 ) {
+  const { tenant, locale, userAgent } = call;
   const registered = await work(tenant, byNewUser, async (uow) => {
     const referrerId = (referralCode && (await referrerOf(uow.tx, referralCode))) || null;
     const [first = '', ...others] = name.trim().split(/\s+/);
@@ -121,7 +126,8 @@ async function registerWithGoogle(
     return { ok: true, value: await signIn(uow.tx, uow.now, user, { userAgent, secret: true }) };
   });
   if (!registered.ok || !registered.value) return problem(409, 'user_already_registered');
-  return data({ outcome: 'signedIn', isNew: true, login: registered.value } as const);
+  const headers = await greetDevice(call, registered.value.id);
+  return { ...data({ outcome: 'signedIn', isNew: true, login: registered.value } as const), headers };
 }
 
 const link = operation({
@@ -133,11 +139,13 @@ const link = operation({
   limit: { calls: 300, seconds: 3600 },
   body: GoogleLinkBody,
   reply: LoginAnswer,
-  handle: async ({ tenant, body, address, userAgent }) => {
+  handle: async (call) => {
+    const { tenant, body, address, userAgent, http } = call;
     const pendingLink = unseal(tenant, 'google.link', body.link_id, Link);
     const user = pendingLink && (await userById(tenant.database, pendingLink.userId));
     if (!user) return problem(410, 'link_useless');
-    const guess = { email: user.email, password: body.password, passwordHash: user.password_hash, address };
+    const who = { userId: user.id, email: user.email, device: deviceOf(http), address };
+    const guess = { ...who, password: body.password, passwordHash: user.password_hash };
     const tried = await tryPassword(tenant, guess);
     if (tried === 'tooMany') return problem(429, 'too_many');
     if (tried === 'wrong') return problem(401, 'credentials_not_found');
@@ -145,7 +153,8 @@ const link = operation({
     const [linked] = await tenant.database.query(sql`update users set google_subject = ${pendingLink.subject}
       where id = ${user.id} and google_subject is null returning id`);
     if (!linked) return problem(410, 'link_useless');
-    return data(await signIn(tenant.database, now, user, { userAgent, secret: true }));
+    const headers = await greetDevice(call, user.id);
+    return { ...data(await signIn(tenant.database, now, user, { userAgent, secret: true })), headers };
   },
 });
 

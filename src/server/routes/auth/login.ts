@@ -5,12 +5,13 @@ import { bySystem } from '../../engine/unit.ts';
 import { startVerification } from '../../engine/users.verification.ts';
 import { work } from '../../engine/work.ts';
 import { managerTokenOf } from '../../http/accessTokens.ts';
+import { deviceOf } from '../../http/deviceCookie.ts';
 import { type Call, data, operation, problem } from '../../http/operation.ts';
 import { tryPassword } from '../../store/passwords.guesses.ts';
 import { redeemSecretLink } from '../../store/secretLinks.ts';
 import { closeSession, readSession } from '../../store/sessions.ts';
 import { type User, userByEmail, userById } from '../../store/users.ts';
-import { loginAnswer, signIn } from './answer.ts';
+import { greetDevice, loginAnswer, signIn } from './answer.ts';
 
 const login = operation({
   method: 'POST',
@@ -21,17 +22,20 @@ const login = operation({
   access: 'anyone',
   body: LoginBody,
   reply: LoginAnswer,
-  handle: async ({ tenant, body, address, userAgent }) => {
+  handle: async (call) => {
+    const { tenant, body, address, userAgent, http } = call;
     const { email, password, secret } = body;
     const user = await userByEmail(tenant.database, email);
-    const tried = await tryPassword(tenant, { email, password, address, passwordHash: user?.password_hash ?? null });
+    const who = { userId: user?.id, device: deviceOf(http), address };
+    const tried = await tryPassword(tenant, { ...who, email, password, passwordHash: user?.password_hash ?? null });
     if (tried === 'tooMany') return problem(429, 'too_many');
     if (tried === 'wrong' || !user) return problem(401, 'credentials_not_found');
     // With neutral messages, a login must not reveal that an address was free to register. The mailed link is the only
     // way in.
     if (!user.email_verified && tenant.settings.neutralMessages) return problem(401, 'credentials_not_found');
     if (!user.email_verified) return unverified(tenant, user);
-    return data(await signIn(tenant.database, tenant.clock.now(), user, { userAgent, secret }));
+    const headers = await greetDevice(call, user.id);
+    return { ...data(await signIn(tenant.database, tenant.clock.now(), user, { userAgent, secret })), headers };
   },
 });
 
@@ -54,7 +58,8 @@ const loginSecret = operation({
   limit: { calls: 300, seconds: 60 },
   body: LoginSecretBody,
   reply: LoginAnswer,
-  handle: async ({ tenant, body, userAgent }) => {
+  handle: async (call) => {
+    const { tenant, body, userAgent } = call;
     const answer = await work(tenant, bySystem, async (uow) => {
       const userId = await redeemSecretLink(uow.tx, uow.now, body.secret, 'session');
       if (!userId) return { ok: false, refusal: { code: 'not_found' } };
@@ -63,7 +68,8 @@ const loginSecret = operation({
       if (!user) return { ok: false, refusal: { code: 'not_found' } };
       return { ok: true, value: await signIn(uow.tx, uow.now, user, { userAgent, secret: false }) };
     });
-    return answer.ok ? data(answer.value) : problem(410, 'link_useless');
+    if (!answer.ok) return problem(410, 'link_useless');
+    return { ...data(answer.value), headers: await greetDevice(call, answer.value.id) };
   },
 });
 

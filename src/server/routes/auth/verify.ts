@@ -10,11 +10,13 @@ import { CODE_FAILURES, type Confirmed, confirmCode } from '../../engine/users.c
 import { resendVerification } from '../../engine/users.verification.ts';
 import { work } from '../../engine/work.ts';
 import { data, operation, problem, raw } from '../../http/operation.ts';
+import { networkOf } from '../../kernel/networkOf.ts';
 import { hasBudget, isSpent } from '../../store/budgets.ts';
 import { constraintOf } from '../../store/database.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-const FAILURES = 'code.tenant';
+/** Counted by network, so that nobody can use up the attempts of others. */
+const failuresOf = (address: string) => `code.network:${networkOf(address)}`;
 
 const verify = operation({
   method: 'POST',
@@ -25,13 +27,13 @@ const verify = operation({
   limit: { calls: 300, seconds: 60 },
   body: VerifyBody,
   reply: VerifyAnswer,
-  handle: async ({ tenant, body }) => {
-    if (await isSpent(tenant, FAILURES, CODE_FAILURES)) return problem(429, 'too_many');
+  handle: async ({ tenant, body, address }) => {
+    if (await isSpent(tenant, failuresOf(address), CODE_FAILURES)) return problem(429, 'too_many');
     const confirmed = await confirm(tenant, body.verification_id, body.code);
     if (confirmed === 'taken') return problem(409, 'user_already_registered');
     if (confirmed.ok) return data(confirmed.value);
     if (confirmed.error === 'code_incorrect' || confirmed.error === 'code_used_up')
-      await hasBudget(tenant, FAILURES, CODE_FAILURES);
+      await hasBudget(tenant, failuresOf(address), CODE_FAILURES);
     return codeErrorReply(confirmed.error, confirmed.triesLeft);
   },
 });

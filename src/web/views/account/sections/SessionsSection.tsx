@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { OwnSession } from '#machines/user/account.wire.ts';
+import { deviceName } from '#machines/user/deviceName.ts';
 import { css } from '#styled/css';
 import { endSession, sessionsQuery } from '#web/api/account.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { deviceName } from '../deviceName.ts';
 
 /** Lists the sessions of the user, who can end those that they do not recognise. */
 export function SessionsSection() {

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+
+const COOKIE = 'tesela_device';
+/** Browsers keep no cookie longer. */
+const MAX_AGE_SECONDS = 400 * 86_400;
+
+/** The cookie by which a browser is recognised that has signed in before. It opens no session. */
+export function deviceOf(http: Context): string | undefined {
+  const device = getCookie(http, COOKIE) ?? '';
+  return /^[\w-]{43}$/.test(device) ? device : undefined;
+}
+
+export const newDevice = () => randomBytes(32).toString('base64url');
+
+export const deviceCookie = (device: string, isSecure: boolean) =>
+  `${COOKIE}=${device}; Path=/v2; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
