@@ -66,6 +66,12 @@ it('the change stream sends what changes while a page listens, but not the chang
   expect(await managers('"p1"')).toContain('"k1"');
 });
 
+it('the change stream of an owner sends nothing about other users', async () => {
+  const owners = await openStream(await world.user(['ENTREPRENEUR']), 'ENTREPRENEUR');
+  await announce('kyc:k1:somebody', 'project:p1');
+  expect(await owners('"p1"')).not.toContain('"k1"');
+});
+
 it('the change stream starts with the kinds of entities that changed while the page was rendered', async () => {
   await announce('earning:e1:somebody', `kyc:k4:${me}`, `kyc:k5:${me}`, 'token:t1');
   const mine = await (await openStream(me))('recent');

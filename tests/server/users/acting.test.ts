@@ -135,6 +135,14 @@ describe('a manager who acts as a user', () => {
     expect((await act(manager.token, { user_id: gone.id, reason: 'help' })).status).toBe(404);
   });
 
+  it('is stopped when the manager changes the password', async () => {
+    const boss = await visitor.user('boss@example.com', ['ADMIN']);
+    const { accessToken } = (await act(boss.token)).data;
+    const change = { currentPassword: password, password: 'Another-2026', passwordRepeat: 'Another-2026' };
+    expect((await visitor.put('/v2/pfp/account/password', change, boss.token)).status).toBe(200);
+    expect((await visitor.get('/v2/pfp/account', accessToken)).status).toBe(401);
+  });
+
   it('leaves a record of manager, user and reason', async () => {
     const rows = await users.tenant.database.query(sql`select reason from session
       where manager_id = ${manager.id} and user_id = ${subject.id}`);

@@ -101,3 +101,13 @@ describe('a forgotten password', () => {
     expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
   });
 });
+
+it('a link that was mailed before the password was changed sets no other', async () => {
+  const { token } = await visitor.user('changer@example.com');
+  await visitor.post('/v2/auth/forgot-password', { email: 'changer@example.com' });
+  const link = await visitor.lastLink('changer@example.com', 'token');
+  const change = { currentPassword: password, password: 'Another-2026', passwordRepeat: 'Another-2026' };
+  expect((await visitor.put('/v2/pfp/account/password', change, token)).status).toBe(200);
+  const stolen = await visitor.post('/v2/auth/remember-password', { token: link, password: 'Stolen-2026' });
+  expect(stolen.error).toBe('link_useless');
+});
