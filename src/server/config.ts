@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
-import { TrustedProxies } from './http/clientAddress.ts';
+import { TrustedProxies } from './kernel/clientAddress.ts';
 import { isOpenToAll } from './kernel/isOpenToAll.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
@@ -51,6 +51,8 @@ const Environment = v.object({
 /** About two and a half minutes on Ethereum. A node for development mines only on demand, so it confirms nothing later. */
 const PUBLIC_CHAIN_CONFIRMATIONS = 12;
 
+const DEMO_SECRET = 'a-secret-for-the-demo-and-for-development-only';
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -66,13 +68,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isProduction = settings.TESELA_MODE === 'production';
   if (isProduction && !settings.TESELA_SECRET)
     throw new Error('Production requires TESELA_SECRET: at least 32 characters, the same at every start.');
+  if (isProduction && settings.TESELA_SECRET === DEMO_SECRET)
+    throw new Error('Production requires a TESELA_SECRET of its own: this one is published.');
   const { SEAL_CERTIFICATE: certificatePath, SEAL_KEY: keyPath, SEAL_KEY_PASSWORD: password } = settings;
   if (!certificatePath !== !keyPath) throw new Error('SEAL_CERTIFICATE and SEAL_KEY are set together or not at all.');
   return {
     ...settings,
     publicPort: settings.PUBLIC_PORT ?? settings.PORT,
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
-    secret: settings.TESELA_SECRET ?? 'a-secret-for-the-demo-and-for-development-only',
+    secret: settings.TESELA_SECRET ?? DEMO_SECRET,
     isProduction,
     trustedProxies: new TrustedProxies(settings.TRUSTED_PROXIES),
     sealCertificate:

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { refuseDemo } from './demo/refuseDemo.ts';
 import { seedDemo } from './demo/seed.ts';
+import { startClearing } from './effects/counts.ts';
 import { createWorker } from './effects/handlers.ts';
 import { startSealing } from './effects/seals.ts';
 import { checkAtStart } from './effects/startChecks.ts';
@@ -51,9 +53,11 @@ async function start() {
   );
   const tenants = new Tenants(opened, reporter);
   if (!config.isProduction) for (const each of opened) await seedDemo(each);
+  if (config.isProduction) for (const each of opened) await refuseDemo(each.tenant);
   for (const each of opened) {
     await checkAtStart(each.tenant);
     await startSealing(each.tenant);
+    await startClearing(each.tenant);
     each.worker.start();
   }
 

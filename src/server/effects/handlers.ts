@@ -6,6 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { approvalJobs } from './approvals.ts';
 import { codeJobs } from './codes.ts';
 import { contractJobs } from './contracts.ts';
+import { countJobs } from './counts.ts';
 import { deploymentJobs } from './deployments.ts';
 import { distributionJobs } from './distributions.ts';
 import { identityJobs } from './identityChecks.ts';
@@ -34,6 +35,7 @@ export const handlers: JobHandlers = {
   ...approvalJobs,
   ...codeJobs,
   ...contractJobs,
+  ...countJobs,
   ...deploymentJobs,
   ...distributionJobs,
   ...identityJobs,

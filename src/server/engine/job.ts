@@ -29,6 +29,7 @@ const payloads = {
   'code.send': v.object({ userId: Text, purpose: v.picklist(['email', 'signature']), boundTo: Text }),
   'contract.make': v.object({ investmentId: Text }),
   'contract.seal': v.object({ investmentId: Text, signatureId: Text }),
+  'counts.clear': v.object({}),
   'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
   'incident.review': v.object({}),

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
-import { networkOf } from '../kernel/networkOf.ts';
+import { networkOf } from '../kernel/clientAddress.ts';
 import { hasBudget } from '../store/budgets.ts';
 import { readSession, type Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';

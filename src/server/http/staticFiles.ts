@@ -53,7 +53,8 @@ function load(folder: string, name: string): Asset | undefined {
   const file = path.join(folder, name);
   const type = TYPES[path.extname(file)];
   const isInside = file.startsWith(path.join(folder, path.sep));
-  if (!isInside || !type || !existsSync(file) || !statSync(file).isFile()) return undefined;
+  const isHidden = name.split('/').some((part) => part.startsWith('.'));
+  if (!isInside || isHidden || !type || !existsSync(file) || !statSync(file).isFile()) return undefined;
   const bodies: Asset['bodies'] = { identity: readFileSync(file) };
   for (const [coding, ending] of ENCODINGS) if (existsSync(file + ending)) bodies[coding] = readFileSync(file + ending);
   return { type, bodies };

@@ -1,5 +1,8 @@
 import type { Role } from '#machines/session/session.contract.ts';
 
+/** The domain of all demo accounts. `.test` is reserved, so that nobody can own it. */
+export const DEMO_DOMAIN = 'demo.test';
+
 /** The password of every demo account. The README and the demo's login page show it. */
 export const demoPassword = 'Tesela-2026';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../kernel/networkOf.ts';
+import { networkOf } from '../kernel/clientAddress.ts';
 import { hasBudget, windowOf } from './budgets.ts';
 import { hashDevice, isKnownDevice } from './devices.ts';
 import { countWrong, forgetWrong, mustWait } from './guesses.ts';

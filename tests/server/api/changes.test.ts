@@ -101,7 +101,7 @@ it('the change stream leaves out what changed long before', async () => {
   expect(await mine('"p2"')).not.toContain('"signature"');
 });
 
-const streamOf = (token: string) =>
+const streamOf = async (token: string) =>
   test.app.request('http://test.local/v2/pfp/changes', { headers: { 'x-user-access-token': token } });
 
 /** Reads until the stream ends. */

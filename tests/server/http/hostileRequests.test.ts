@@ -129,12 +129,20 @@ it('does not count money beyond what can be counted exactly', async () => {
   expect(row).toEqual({ count: 0 });
 });
 
+it('serves no hidden file of the build', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tesela-static-'));
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite', 'manifest.json'), '{}');
+  const app = new Hono().use(staticFiles(folder, '/', 'revalidate'));
+  expect((await app.request('/.vite/manifest.json')).status).toBe(404);
+  rmSync(folder, { recursive: true });
+});
+
 it('remembers nothing about files that do not exist', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-static-'));
   const late = path.join(folder, 'late.js');
   const app = new Hono().use(staticFiles(folder, '/', 'revalidate'));
   expect((await app.request('/late.js')).status).toBe(404);
-  mkdirSync(folder, { recursive: true });
   writeFileSync(late, 'export {}');
   expect((await app.request('/late.js')).status).toBe(200);
   rmSync(folder, { recursive: true });

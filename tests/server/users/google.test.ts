@@ -73,6 +73,23 @@ describe('signing in with Google', () => {
     expect((await arrive('hugo@example.com')).data).toMatchObject({ outcome: 'signedIn', isNew: false });
   });
 
+  it('gives an account that was registered with somebody else’s address to its owner', async () => {
+    await visitor.register('lola@example.com');
+    const unverified = await visitor.post('/v2/user/login', { email: 'lola@example.com', password });
+    expect(unverified.data).toMatchObject({ accessToken: null });
+    expect(await arrive('lola@example.com')).toMatchObject({ status: 404, error: 'user_unknown' });
+    const { data } = await arrive('lola@example.com', joining);
+    expect(data).toMatchObject({
+      outcome: 'signedIn',
+      login: { username: 'Gala Soto Ríos', email_verification: expect.any(String), accessToken: expect.any(String) },
+    });
+    expect(await visitor.post('/v2/user/login', { email: 'lola@example.com', password })).toMatchObject({
+      status: 401,
+      error: 'credentials_not_found',
+    });
+    expect((await arrive('lola@example.com')).data).toMatchObject({ outcome: 'signedIn', isNew: false });
+  });
+
   it('refuses an address that Google has not verified', async () => {
     expect(await arrive('iris@example.com', joining, false)).toMatchObject({
       status: 403,

@@ -12,7 +12,7 @@ import { seal, unseal } from '../../store/secretLinks.sealed.ts';
 import { sql } from '../../store/sql.ts';
 import { referrerOf, userByEmail, userByGoogle, userById } from '../../store/users.ts';
 import { greetDevice, signIn } from './answer.ts';
-import { createUser } from './newUser.ts';
+import { createUser, takeOverUser } from './newUser.ts';
 import { byNewUser } from './register.ts';
 
 const COOKIE = 'google_sign_in';
@@ -86,7 +86,8 @@ const finish = operation({
 type GoogleIdentity = Extract<SignInResult, { ok: true }>;
 
 /**
- * Finds the user by subject, otherwise by e-mail address. Linking an account that has a password requires the password.
+ * Finds the user by subject, otherwise by e-mail address. Linking a verified account requires its password. An account that
+ * somebody has registered with an address that is not theirs stands in nobody's way.
  */
 async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBeginBody>, google: GoogleIdentity) {
   const { tenant, userAgent } = call;
@@ -100,7 +101,7 @@ async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBegi
   }
   const sameAddress = await userByEmail(tenant.database, google.email);
   if (sameAddress?.google_subject) return problem(401, 'google_refused');
-  if (sameAddress) {
+  if (sameAddress?.email_verified) {
     const link = { userId: sameAddress.id, subject: google.subject };
     const linkId = seal(tenant, 'google.link', link, AWAY_SECONDS);
     return data({ outcome: 'linkNeeded', link_id: linkId, email: sameAddress.email } as const);
@@ -119,9 +120,11 @@ async function registerWithGoogle(
     const [first = '', ...others] = name.trim().split(/\s+/);
     const names = { email, name: first, surname: others.join(' '), profile: {} };
     const consents = { locale, commercial, referrerId };
-    const created = await createUser(uow, { ...names, ...consents, passwordHash: null, googleSubject: subject });
+    const account = { ...names, ...consents, passwordHash: null, googleSubject: subject };
+    const created = await createUser(uow, account);
     if (!created.ok) return created;
-    const user = created.value && (await userById(uow.tx, created.value));
+    const id = created.value ?? (await takeOverUser(uow, account));
+    const user = id && (await userById(uow.tx, id));
     if (!user) return { ok: true, value: undefined };
     return { ok: true, value: await signIn(uow.tx, uow.now, user, { userAgent, secret: true }) };
   });

@@ -3,6 +3,8 @@ import { dispatch } from '../../engine/dispatch.ts';
 import { newUser } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
+import { dropSecretLinksOf } from '../../store/secretLinks.ts';
+import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { newReferralCode } from '../../store/users.ts';
 
@@ -37,4 +39,23 @@ export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked
   if (!registered.ok) return registered;
   if (user.googleSubject) await uow.sendAsSystem('user', id, { type: 'email.verify' });
   return { ok: true, value: id };
+}
+
+/**
+ * Gives an account whose address was never verified to the person who has proved to own the address. Whoever registered it
+ * keeps nothing of it. Returns null if the address has been verified.
+ */
+export async function takeOverUser(uow: UnitOfWork, { email, ...user }: NewUser): Promise<string | null> {
+  const { now } = uow;
+  const [taken] = await uow.tx.query<{ id: string }>(sql`update users set password_hash = ${user.passwordHash},
+      google_subject = ${user.googleSubject}, locale = ${user.locale}, first_name = ${user.name},
+      last_name = ${user.surname}, profile = ${user.profile}, commercial = ${user.commercial}, commercial_at = ${now},
+      terms_accepted_at = ${now}, privacy_accepted_at = ${now}, referrer_id = ${user.referrerId}
+    where lower(email) = lower(${email}) and email_verified_at is null returning id`);
+  if (!taken) return null;
+  await dropSecretLinksOf(uow.tx, taken.id);
+  await uow.tx.query(sql`delete from code where user_id = ${taken.id}`);
+  await closeSessionsOf(uow, taken.id);
+  await uow.sendAsSystem('user', taken.id, { type: 'email.verify' });
+  return taken.id;
 }

@@ -10,7 +10,7 @@ import { CODE_FAILURES, type Confirmed, confirmCode } from '../../engine/users.c
 import { resendVerification } from '../../engine/users.verification.ts';
 import { work } from '../../engine/work.ts';
 import { data, operation, problem, raw } from '../../http/operation.ts';
-import { networkOf } from '../../kernel/networkOf.ts';
+import { networkOf } from '../../kernel/clientAddress.ts';
 import { hasBudget, isSpent } from '../../store/budgets.ts';
 import { constraintOf } from '../../store/database.ts';
 import type { Tenant } from '../../tenants/tenant.ts';

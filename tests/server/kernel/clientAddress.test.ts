@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TrustedProxies } from '#server/http/clientAddress.ts';
-import { networkOf } from '#server/kernel/networkOf.ts';
+import { networkOf, TrustedProxies } from '#server/kernel/clientAddress.ts';
 
 const proxies = new TrustedProxies('10.0.0.0/8, 192.0.2.1 fd00::/8');
 

@@ -1,0 +1,30 @@
+import { DAY } from '#machines/shared/duration.ts';
+import type { JobHandlers } from '../engine/jobs.ts';
+import { enqueueJob } from '../engine/queue.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** No limit looks back further than a day. */
+const KEPT = 2 * DAY;
+
+/** Deletes the counts of calls and of wrong guesses that are over, once a day. */
+async function clearCounts(tenant: Tenant) {
+  const now = tenant.clock.now();
+  const over = new Date(now.getTime() - KEPT);
+  await tenant.database.query(sql`with guesses as (delete from guess where last_at < ${over})
+    delete from budget where window_start < ${over}`);
+  await scheduleClearing(tenant, new Date(now.getTime() + DAY));
+}
+
+/** Schedules the next clearing unless this or another process has queued it already. */
+async function scheduleClearing(tenant: Tenant, at: Date) {
+  const waiting = await tenant.database.query(
+    sql`select from job where kind = 'counts.clear' and state = 'queued' and run_at > ${tenant.clock.now()} limit 1`,
+  );
+  if (!waiting.length) await enqueueJob(tenant, 'counts.clear', {}, at);
+}
+
+/** Begins to clear the counts of a tenant when the server starts. */
+export const startClearing = (tenant: Tenant) => scheduleClearing(tenant, tenant.clock.now());
+
+export const countJobs = { 'counts.clear': clearCounts } satisfies Partial<JobHandlers>;
