@@ -9,8 +9,11 @@ import { decide, goToTerminal, outcomes } from './support/terminal.ts';
 import { type Arrival, arriveAs, closeAll, desk, type User } from './support/user.ts';
 import { replaceWallet } from './support/wallet.ts';
 
+// After a jump of the clock a day's work is due at once, and on a slow machine other jobs wait for it.
+const afterJump = { timeout: 180_000 };
+
 // Its own product, because the clock moves far and because what is at the bank is counted.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 let product: RunningServer;
 test.beforeAll(async () => {
   product = await startProduct({});
@@ -125,7 +128,7 @@ test('a refund that the bank refuses reaches the corrected account', async ({ br
   await advanceServerClock(investor, 'day');
   await openOwn(investor);
   await confirmAction(investor, t('investments.revoke.order'));
-  await expect(page.getByRole('main')).toContainText(t('investments.refund.correct'));
+  await expect(page.getByRole('main')).toContainText(t('investments.refund.correct'), afterJump);
   await expectMail(page, addressOf('irene.lafuente'), '700,00 €', 'el banco dice que la cuenta está cerrada');
 
   const panel = await openIncident(manager, 'Irene Lafuente Boj');
@@ -137,7 +140,7 @@ test('a refund that the bank refuses reaches the corrected account', async ({ br
   await advanceServerClock(investor, 'day');
   await manager.page.reload();
   await confirmAction(manager, manager.t('manager.act.refund.retry'));
-  await expect(panel.getByText(manager.t('incidents.status.resolved'))).toBeVisible();
+  await expect(panel.getByText(manager.t('incidents.status.resolved'))).toBeVisible(afterJump);
   await expectMail(page, addressOf('irene.lafuente'), 'transferimos 700,00 € a tu cuenta terminada en 1332');
   await expect(await openOwn(investor)).toContainText('transferimos 700,00 € a tu cuenta terminada en 1332');
 });
@@ -181,7 +184,7 @@ test('tokens are never minted to a wallet that was just replaced', async ({ brow
   const panel = await openInvestment(manager, due.reference, project);
   await expect(panel.getByRole('button', { name: t('manager.act.mint.request'), exact: true })).toBeDisabled();
   await advanceServerClock(investor, 'day');
-  await expect(panel.getByText(t('manager.investmentStatus.MINTED')).first()).toBeVisible();
+  await expect(panel.getByText(t('manager.investmentStatus.MINTED')).first()).toBeVisible(afterJump);
   await page.goto('/user/portfolio');
   await expect(page.getByRole('main')).toContainText(wallet.slice(-4));
 });

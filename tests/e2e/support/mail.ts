@@ -41,5 +41,6 @@ export async function expectMail(page: Page, email: string, ...parts: string[]):
     const texts = (await mailsTo(page, email)).map(({ subject, text }) => `${subject} ${text}`.replace(/\s+/g, ' '));
     return texts.some((text) => parts.every((part) => text.includes(part)));
   };
-  await expect.poll(said, `a mail to ${email} that says ${parts.join(', ')}`).toBe(true);
+  const message = `a mail to ${email} that says ${parts.join(', ')}`;
+  await expect.poll(said, { message, timeout: 180_000 }).toBe(true);
 }
