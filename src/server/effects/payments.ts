@@ -34,8 +34,8 @@ async function paymentOf(tenant: Tenant, id: string): Promise<Paid | undefined> 
 }
 
 /**
- * Charges the registered card. A retry sends the same order number and idempotency key. After the time to pay nothing is
- * charged, but an earlier attempt without an answer may have been: the provider is asked.
+ * Charges the registered card. A retry sends the same order number and idempotency key. Nothing is charged after the
+ * payment's deadline, but the answer to an earlier attempt may have been lost, so the provider is asked.
  */
 async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
   const payment = await paymentOf(tenant, paymentId);

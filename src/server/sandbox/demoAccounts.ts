@@ -1,6 +1,6 @@
 import type { Role } from '#machines/session/session.contract.ts';
 
-/** The domain of all demo accounts. `.test` is reserved, so that nobody can own it. */
+/** The domain of all demo accounts. Nobody can register a name under `.test`. */
 export const DEMO_DOMAIN = 'demo.test';
 
 /** The password of every demo account. The README and the demo's login page show it. */

@@ -8,15 +8,15 @@ import { sql } from './sql.ts';
 import type { TenantCore } from './tenantCore.ts';
 
 /**
- * Who guesses waits, and nobody else. A browser in which the user has signed in before, and a session, have counts of their
- * own, so that strangers cannot lock out a user: they can only make new browsers use the mailed link.
+ * The wrong passwords that are allowed before each further one has to wait. Known browsers and sessions are counted on their
+ * own, so that strangers cannot lock out a user.
  */
 const FREE = { browser: 10, session: 10, network: 5 };
 /** The limit of wrong passwords per account and day from browsers that are not known. */
 export const GUESSES_A_DAY = 25;
 /** The limit of wrong passwords per network, against spraying. */
 export const NETWORK_FAILURES = { calls: 100, seconds: 900 };
-/** More wrong passwords than this are reported: somebody tries many accounts from many networks. */
+/** At this number of wrong passwords an error is reported: somebody may be trying many accounts from many networks. */
 export const ALARM_FAILURES = { calls: 600, seconds: 3600 };
 
 const DAY_SECONDS = 86_400;

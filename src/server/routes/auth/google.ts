@@ -86,8 +86,8 @@ const finish = operation({
 type GoogleIdentity = Extract<SignInResult, { ok: true }>;
 
 /**
- * Finds the user by subject, otherwise by e-mail address. Linking a verified account requires its password. An account that
- * somebody has registered with an address that is not theirs stands in nobody's way.
+ * Finds the user by subject, otherwise by e-mail address. Linking a verified account requires its password. An unverified
+ * account is taken over, because nobody has proved to own its address.
  */
 async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBeginBody>, google: GoogleIdentity) {
   const { tenant, userAgent } = call;

@@ -42,8 +42,8 @@ export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked
 }
 
 /**
- * Gives an account whose address was never verified to the person who has proved to own the address. Whoever registered it
- * keeps nothing of it. Returns null if the address has been verified.
+ * Hands over an unverified account to the person who has proved to own its address, and removes the password, the links
+ * and the sessions of whoever created it. Returns null if the address was verified before.
  */
 export async function takeOverUser(uow: UnitOfWork, { email, ...user }: NewUser): Promise<string | null> {
   const { now } = uow;

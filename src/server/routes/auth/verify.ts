@@ -15,7 +15,7 @@ import { hasBudget, isSpent } from '../../store/budgets.ts';
 import { constraintOf } from '../../store/database.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** Counted by network, so that nobody can use up the attempts of others. */
+/** Wrong codes are counted per network, so that one visitor cannot use up the attempts of another. */
 const failuresOf = (address: string) => `code.network:${networkOf(address)}`;
 
 const verify = operation({

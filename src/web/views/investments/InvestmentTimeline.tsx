@@ -32,12 +32,13 @@ function itemOf(entry: TimelineEntry, investment: Investment): Omit<TimelineItem
       return { state: 'next', title: <FormattedMessage id={`investments.ahead.${entry.step}`} values={values} /> };
     default: {
       const { to, at, isNewSheet, state } = entry;
+      const reason = reasonOf(to, investment);
       return {
         state,
         title: (
           <FormattedMessage id={isNewSheet ? 'investments.told.newSheet' : `investments.told.${to}`} values={values} />
         ),
-        detail: <Reason reason={reasonOf(to, investment) ?? ''} />,
+        detail: reason && <Reason reason={reason} />,
         time: <DateTime value={at} format="short" />,
       };
     }

@@ -54,13 +54,10 @@ export function IncidentActions({ incident }: { incident: Incident }) {
               />
             }
             tone="primary"
+            disabledReason={!account?.usable && <FormattedMessage id="incidents.payAgainNoAccount" />}
             onConfirm={() => send({ type: 'payout.retry' })}
           >
-            {account?.usable ? (
-              <FormattedMessage id="incidents.payAgainDetail" values={{ ending: account.ending }} />
-            ) : (
-              <FormattedMessage id="incidents.payAgainNoAccount" />
-            )}
+            <FormattedMessage id="incidents.payAgainDetail" values={{ ending: account?.ending }} />
           </ActionButton>
         ))}
         {show({ type: 'incident.take' }, () => (
