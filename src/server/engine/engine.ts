@@ -96,7 +96,7 @@ export function allowedEvents(now: AnyMachineSnapshot, examples: readonly { type
 
 function save<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
-  { machine, entity, machineState }: Lifecycle<M, Row, StateKey>,
+  { machine, entity, machineState, partOf }: Lifecycle<M, Row, StateKey>,
   row: Row,
   event: { type: string },
   next: AnyMachineSnapshot,
@@ -154,6 +154,7 @@ function save<M extends AnyStateMachine, Row extends Stored, StateKey extends ke
   } satisfies Partial<Stored>;
   Object.assign(row, saved);
   uow.markChanged(entity, row.id, ownerOf(row));
+  for (const whole of partOf?.(row) ?? []) uow.markChanged(whole.entity, whole.id, whole.userId);
   return { id: row.id, status, version: entry.number };
 }
 

@@ -16,6 +16,14 @@ export interface Stored {
 /** The facts that a lifecycle computes: all except the entity's id, the actor and the machine state. */
 export type FactsWithout<StateKey, Facts> = Omit<Facts, keyof StateKey | 'id' | 'actor'>;
 
+/** An entity whose pages show another one. A change of the other is announced as a change of this one too. */
+export interface Whole {
+  entity: Entity;
+  id: string;
+  /** Only this user and managers are informed. Without it everybody is. */
+  userId?: string;
+}
+
 type Applied = Promise<Refusal | undefined> | Promise<void> | Refusal | undefined | void;
 
 /**
@@ -28,6 +36,8 @@ export interface Lifecycle<M extends AnyStateMachine, Row extends Stored, StateK
   entity: Entity;
   /** The initial machine state, which holds the facts that the machine itself changes. */
   machineState: Pick<ContextFrom<M>, StateKey>;
+  /** The entities whose pages show this one. */
+  partOf?(row: Row): readonly Whole[];
   load(uow: UnitOfWork, id: string, lock: boolean): Promise<Row | undefined>;
   /** Computes all other facts. Some depend on the event, for example whether a typed code matches. */
   facts(uow: UnitOfWork, row: Row, event?: EventFromLogic<M>): Omit<ContextFrom<M>, StateKey | 'id' | 'actor'>;

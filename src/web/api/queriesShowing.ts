@@ -9,7 +9,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The queries that show an entity. The name is the one in the server's stream of changes. */
-export const queriesShowing = (entity: string): QueryFilters => ({
-  predicate: ({ queryKey, meta }) => queryKey[0] === entity || Boolean(meta?.relatedEntities?.includes(entity)),
+/** The queries that show one of these entities. The names are those in the server's stream of changes. */
+export const queriesShowing = (...entities: readonly string[]): QueryFilters => ({
+  predicate: ({ queryKey, meta }) =>
+    [queryKey[0], ...(meta?.relatedEntities ?? [])].some((name) => entities.includes(String(name))),
 });

@@ -28,7 +28,7 @@ export function usePropose(version: number) {
         });
       return approval;
     } finally {
-      await Promise.all(changed.map((entity) => queries.invalidateQueries(queriesShowing(entity))));
+      await queries.invalidateQueries(queriesShowing(...changed));
     }
   };
 }

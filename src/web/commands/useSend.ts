@@ -42,7 +42,7 @@ export function useSend<E extends { type: string }>({ entities, path, version }:
       if (error instanceof ApiError && error.status === 409) setRefusal(error);
       throw error;
     } finally {
-      await Promise.all(entities.map((entity) => queries.invalidateQueries(queriesShowing(entity))));
+      await queries.invalidateQueries(queriesShowing(...entities));
     }
   };
   return { send, refusal };

@@ -73,7 +73,7 @@ function handleChanges(queries: QueryClient, text: string) {
   if (!changes.success) return;
   const entities = new Set(changes.output.map(({ entity }) => entity));
   if (entities.has(EVERYTHING)) setTimeout(() => refetchEverything(queries), Math.random() * RETRY_MS);
-  else for (const entity of entities) refetch(queries, queriesShowing(entity));
+  else refetch(queries, queriesShowing(...entities));
 }
 
 const refetchEverything = (queries: QueryClient) => refetch(queries, {});

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import * as invest from './invest.ts';
 import { fetchSandbox } from './sandbox.ts';
-import type { User } from './user.ts';
+import { demoPassword, type User } from './user.ts';
 
 /** What the page of a transfer asks for. */
 export interface Due {
@@ -54,4 +54,17 @@ export async function importStatement(user: User, lines: Line[]): Promise<Locato
   const rows = lines.map(({ reference }) => page.getByRole('row').filter({ hasText: reference }));
   for (const row of rows) await expect(row.first()).toBeVisible();
   return rows.map((row) => row.first());
+}
+
+/** Types another bank account and the password. The account can be used after a day. */
+export async function replaceBankAccount(user: User, account: { iban: string; holder: string }): Promise<void> {
+  const { page, t } = user;
+  await page.goto('/user/account?section=bank');
+  const iban = page.getByLabel(t('account.bank.iban'), { exact: true });
+  const form = page.locator('form').filter({ has: iban });
+  await iban.fill(account.iban);
+  await form.getByLabel(t('account.bank.holder'), { exact: true }).fill(account.holder);
+  await form.getByLabel(t('account.passwordAgain'), { exact: true }).fill(demoPassword);
+  await form.getByRole('button', { name: t('account.bank.save'), exact: true }).click();
+  await expect(iban).toHaveValue('');
 }

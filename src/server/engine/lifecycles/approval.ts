@@ -6,6 +6,7 @@ import { isRelated } from '../../store/approvals.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { commandOf, failureOf, hashOf } from '../approvals.commands.ts';
 import { execute } from '../approvals.execute.ts';
+import { isEntity } from '../entities.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
@@ -14,6 +15,8 @@ import type { UnitOfWork } from '../unit.ts';
 
 export interface ApprovalRow extends Stored {
   act: ApprovalAct;
+  /** `<entity> <id> <act>` for an event, `roles <user>` or `configuration`. */
+  subject: string;
   project_id: string | null;
   project_title: string | null;
   subject_name: string | null;
@@ -84,6 +87,10 @@ export const approvalLifecycle = defineLifecycle<typeof approvalMachine, Approva
   machine: approvalMachine,
   entity: 'approval',
   machineState,
+  partOf: ({ subject }: ApprovalRow) => {
+    const [entity, id] = subject.split(' ');
+    return isEntity(entity) && id ? [{ entity, id }] : [];
+  },
 
   load: (uow, id, lock) => loadOne<ApprovalRow>(uow, lock, statement(TEXT, [id, uow.by.userId, uow.now])),
 

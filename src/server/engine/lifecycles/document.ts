@@ -29,17 +29,16 @@ async function notifyExpiry(uow: UnitOfWork, row: DocumentRow) {
   if (userId) await notifyUser(uow, userId, { about: 'document.expired', params: { name: row.name }, link });
 }
 
-/** Pages that show a project also show its documents, so a changed document marks its project as changed. */
-function markProjectChanged(uow: UnitOfWork, row: DocumentRow): undefined {
-  if (row.project_id) uow.markChanged('project', row.project_id);
-}
-
 const machineState: Pick<DocumentFacts, never> = {};
 
 export const documentLifecycle = defineLifecycle({
   machine: documentMachine,
   entity: 'document',
   machineState,
+  partOf: ({ project_id, user_id }: DocumentRow) => [
+    ...(project_id ? [{ entity: 'project', id: project_id } as const] : []),
+    ...(user_id ? [{ entity: 'user', id: user_id, userId: user_id } as const] : []),
+  ],
 
   load: (uow, id, lock) =>
     loadOne<DocumentRow>(
@@ -58,17 +57,13 @@ export const documentLifecycle = defineLifecycle({
   }),
 
   apply: {
-    'document.uploaded': async (uow, row) => {
+    'document.uploaded': (uow, row) => {
       if (row.expires_on)
         timer(uow, dayOver(row.expires_on, zoneOf(uow)), 'document', row.id, { type: 'document.expire' });
-      return markProjectChanged(uow, row);
     },
-    'document.shown': (uow, row) => markProjectChanged(uow, row),
-    'document.hidden': (uow, row) => markProjectChanged(uow, row),
-    'document.expired': (uow, row) => {
-      markProjectChanged(uow, row);
-      return notifyExpiry(uow, row);
-    },
+    'document.shown': () => undefined,
+    'document.hidden': () => undefined,
+    'document.expired': (uow, row) => notifyExpiry(uow, row),
   },
 
   examples: (): DocumentEvent[] => [{ type: 'document.upload', visibility: 'hidden' }],

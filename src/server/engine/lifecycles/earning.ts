@@ -78,6 +78,10 @@ export const earningLifecycle = defineLifecycle({
   machine: earningMachine,
   entity: 'earning',
   machineState,
+  partOf: ({ distribution_id, user_id }: EarningRow) => [
+    { entity: 'distribution', id: distribution_id },
+    { entity: 'user', id: user_id, userId: user_id }, // its balance
+  ],
 
   load: (uow, id, lock) =>
     loadOne<EarningRow>(

@@ -105,6 +105,7 @@ export const kycLifecycle = defineLifecycle({
   machine: kycMachine,
   entity: 'kyc',
   machineState,
+  partOf: ({ user_id }: KycRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
   load: (uow, id, lock) =>
     loadOne<KycRow>(

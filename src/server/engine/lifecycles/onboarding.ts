@@ -67,6 +67,7 @@ export const onboardingLifecycle = defineLifecycle({
   machine: onboardingMachine,
   entity: 'onboarding',
   machineState,
+  partOf: ({ user_id }: OnboardingRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
   load: (uow, id, lock) =>
     loadOne<OnboardingRow>(

@@ -119,6 +119,10 @@ export const paymentLifecycle = defineLifecycle({
   machine: paymentMachine,
   entity: 'payment',
   machineState,
+  partOf: ({ investment_id, user_id }: PaymentRow) => [
+    { entity: 'investment', id: investment_id, userId: user_id },
+    { entity: 'user', id: user_id, userId: user_id }, // its balance
+  ],
 
   load: (uow, id, lock) =>
     loadOne<PaymentRow>(

@@ -27,6 +27,7 @@ export const signatureLifecycle = defineLifecycle({
   machine: signatureMachine,
   entity: 'signature',
   machineState,
+  partOf: ({ investment_id, user_id }: SignatureRow) => [{ entity: 'investment', id: investment_id, userId: user_id }],
 
   load: async (uow, id, lock) => {
     const found = sql`select signature.*, investment.user_id, users.review, 

@@ -43,6 +43,7 @@ export const suitabilityLifecycle = defineLifecycle({
   machine: suitabilityMachine,
   entity: 'suitability',
   machineState,
+  partOf: ({ user_id }: SuitabilityRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
   load: (uow, id, lock) =>
     loadOne<SuitabilityRow>(

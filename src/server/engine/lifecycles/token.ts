@@ -13,15 +13,7 @@ export interface TokenRow extends Stored {
   outstanding: number;
 }
 
-/** Pages that show a project also show its token, so a changed token marks its project as changed. */
-function markProjectChanged(uow: UnitOfWork, row: TokenRow): undefined {
-  uow.markChanged('project', row.project_id);
-}
-
-function switchOnChain(uow: UnitOfWork, row: TokenRow): undefined {
-  uow.enqueue('token.switch', { tokenId: row.id });
-  return markProjectChanged(uow, row);
-}
+const switchOnChain = (uow: UnitOfWork, row: TokenRow) => uow.enqueue('token.switch', { tokenId: row.id });
 
 const machineState = {};
 
@@ -29,6 +21,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   machine: tokenMachine,
   entity: 'token',
   machineState,
+  partOf: ({ project_id }: TokenRow) => [{ entity: 'project', id: project_id }],
 
   load: (uow, id, lock) =>
     loadOne<TokenRow>(
@@ -49,18 +42,16 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   apply: {
     'deployment.requested': (uow, row, { key }) => {
       uow.enqueue('token.deploy', { tokenId: row.id, key });
-      return markProjectChanged(uow, row);
     },
     'token.deployed': async (uow, row, { address, transaction }) => {
       await uow.tx.query(
         sql`update token set address = ${address.toLowerCase()}, deployed_in = ${transaction} where id = ${row.id}`,
       );
-      return markProjectChanged(uow, row);
     },
-    'deployment.failed': (uow, row) => markProjectChanged(uow, row),
+    'deployment.failed': () => undefined,
     'token.paused': (uow, row) => switchOnChain(uow, row),
     'token.resumed': (uow, row) => switchOnChain(uow, row),
-    'token.retired': (uow, row) => markProjectChanged(uow, row),
+    'token.retired': () => undefined,
     'manager.notified': (uow, row, { about }: { about: TokenNotification }) =>
       notifyManagers(uow, {
         about: `token.${about}`,

@@ -14,7 +14,7 @@ export function useAct(path: string, version: number) {
       );
     } finally {
       const shown = ['incident', 'payment', 'investment', 'bankLine'];
-      await Promise.all(shown.map((entity) => queries.invalidateQueries(queriesShowing(entity))));
+      await queries.invalidateQueries(queriesShowing(...shown));
     }
   };
 }
