@@ -35,7 +35,11 @@ function sourceHash() {
 }
 
 /** The programs of worker threads. Each becomes a file beside the server, which starts it by name. */
-const WORKERS = ['src/server/tenants/modelCheck.worker.ts', 'src/server/providers/files/readPdf.worker.ts'];
+const WORKERS = [
+  'src/server/providers/files/readPdf.worker.ts',
+  'src/server/store/passwords.strength.worker.ts',
+  'src/server/tenants/modelCheck.worker.ts',
+];
 
 /** Generates Panda's typed styles, which the type check, the tests and the build need. */
 export function generateStyles() {

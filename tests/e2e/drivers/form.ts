@@ -1,6 +1,6 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { formMachine } from '#machines/form/form.machine.ts';
-import { demoPassword, logIn } from '../support/user.ts';
+import { demoPassword, logIn, otherPassword } from '../support/user.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
 import { abortCall, answerWithHtml, holdRequest } from './network.ts';
 import { advancePageClock, hydratePage, press, returnToTab } from './userActions.ts';
@@ -19,7 +19,7 @@ async function changePassword({ page, t }: Scene): Promise<void> {
   const form = page.locator('form').filter({ has: current });
   await current.fill(demoPassword);
   for (const id of ['auth.passwordNew', 'auth.passwordRepeat'])
-    await form.getByLabel(t(id), { exact: true }).fill('Another-2026');
+    await form.getByLabel(t(id), { exact: true }).fill(otherPassword);
   await form.getByRole('button', { name: t('account.save'), exact: true }).click();
 }
 

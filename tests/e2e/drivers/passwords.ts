@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { forgotPasswordMachine } from '#machines/signIn/forgotPassword.machine.ts';
 import type { rememberPasswordMachine } from '#machines/signIn/rememberPassword.machine.ts';
 import { mailsTo } from '../support/mail.ts';
-import { demoPassword } from '../support/user.ts';
+import { otherPassword } from '../support/user.ts';
 import { createVerifiedUser, post } from './account.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
 import { abortCall, answerWithHtml } from './network.ts';
@@ -37,14 +37,14 @@ export const rememberPassword: Driver<typeof rememberPasswordMachine> = {
   open: async (scene, steps) => {
     const token = steps[0]?.guard === 'hasToken' ? await mailedToken(scene) : '';
     const isUsed = steps.some(({ guard }) => guard === 'isUseless');
-    if (isUsed) await post(scene, '/v2/auth/remember-password', { token, password: demoPassword });
+    if (isUsed) await post(scene, '/v2/auth/remember-password', { token, password: otherPassword });
     await scene.page.goto(`/remember-password?token=${token}`);
     await hydratePage(scene);
   },
   causes: {
     'password.set': {
       act: async (scene) => {
-        for (const field of ['auth.passwordNew', 'auth.passwordRepeat']) await type(field, demoPassword)(scene);
+        for (const field of ['auth.passwordNew', 'auth.passwordRepeat']) await type(field, otherPassword)(scene);
         await press('auth.savePassword')(scene);
       },
     },

@@ -46,6 +46,8 @@ export async function arrive(browser: Browser, arrival: Arrival = {}): Promise<U
 
 /** The password of all demo accounts. */
 export const demoPassword = 'Tesela-2026';
+/** What tests change a password to. */
+export const otherPassword = 'Lluvia-de-mesa-26';
 
 export async function logIn({ page, t }: User, email: string, password = demoPassword): Promise<void> {
   await page.goto('/login');

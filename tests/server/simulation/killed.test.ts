@@ -148,6 +148,7 @@ it('servers that are killed during money acts lose nothing that they acknowledge
 
   // The leases of the killed processes run out.
   await tenant.database.query(sql`update job set locked_until = null where state = 'queued'`);
+  await tenant.database.query(sql`update bank_instruction set asked_until = null`);
   for (const rest of [0, HOUR, HOUR, DAY]) {
     test.moveClock(new Date(tenant.clock.now().getTime() + rest));
     await test.drain();

@@ -138,7 +138,7 @@ describe('a manager who acts as a user', () => {
   it('is stopped when the manager changes the password', async () => {
     const boss = await visitor.user('boss@example.com', ['ADMIN']);
     const { accessToken } = (await act(boss.token)).data;
-    const change = { currentPassword: password, password: 'Another-2026', passwordRepeat: 'Another-2026' };
+    const change = { currentPassword: password, password: 'Lluvia-de-mesa-26', passwordRepeat: 'Lluvia-de-mesa-26' };
     expect((await visitor.put('/v2/pfp/account/password', change, boss.token)).status).toBe(200);
     expect((await visitor.get('/v2/pfp/account', accessToken)).status).toBe(401);
   });

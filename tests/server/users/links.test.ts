@@ -68,18 +68,18 @@ describe('a forgotten password', () => {
     const { token } = await visitor.user('eva@example.com');
     expect((await visitor.post('/v2/auth/forgot-password', { email: 'Eva@example.com' })).status).toBe(202);
     const link = await visitor.lastLink('eva@example.com', 'token');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => remember(link, 'Another-2026')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remember(link, 'Lluvia-de-mesa-26')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error === 'link_useless')).toHaveLength(19);
     expect((await visitor.get('/v2/pfp/account', token)).status).toBe(401);
     expect((await visitor.post('/v2/user/login', { email: 'eva@example.com', password })).status).toBe(401);
-    await visitor.login('eva@example.com', 'Another-2026');
+    await visitor.login('eva@example.com', 'Lluvia-de-mesa-26');
   });
 
   it('is not replaced by a login link, or with a password that is too short', async () => {
     await visitor.user('flo@example.com');
     const { secret } = await visitor.login('flo@example.com');
-    expect((await remember(secret ?? '', 'Another-2026')).error).toBe('link_useless');
+    expect((await remember(secret ?? '', 'Lluvia-de-mesa-26')).error).toBe('link_useless');
     expect((await remember('anything', 'short')).data.fields).toHaveProperty('password');
   });
 
@@ -89,8 +89,8 @@ describe('a forgotten password', () => {
       await visitor.post('/v2/user/login', { email: 'gus@example.com', password: `guessing-${guess}` });
     expect((await visitor.post('/v2/user/login', { email: 'gus@example.com', password })).status).toBe(429);
     await visitor.post('/v2/auth/forgot-password', { email: 'gus@example.com' });
-    await remember(await visitor.lastLink('gus@example.com', 'token'), 'Another-2026');
-    await visitor.login('gus@example.com', 'Another-2026');
+    await remember(await visitor.lastLink('gus@example.com', 'token'), 'Lluvia-de-mesa-26');
+    await visitor.login('gus@example.com', 'Lluvia-de-mesa-26');
   });
 
   it('sends at most five mails an hour to a mailbox', async () => {
@@ -106,7 +106,7 @@ it('a link that was mailed before the password was changed sets no other', async
   const { token } = await visitor.user('changer@example.com');
   await visitor.post('/v2/auth/forgot-password', { email: 'changer@example.com' });
   const link = await visitor.lastLink('changer@example.com', 'token');
-  const change = { currentPassword: password, password: 'Another-2026', passwordRepeat: 'Another-2026' };
+  const change = { currentPassword: password, password: 'Lluvia-de-mesa-26', passwordRepeat: 'Lluvia-de-mesa-26' };
   expect((await visitor.put('/v2/pfp/account/password', change, token)).status).toBe(200);
   const stolen = await visitor.post('/v2/auth/remember-password', { token: link, password: 'Stolen-2026' });
   expect(stolen.error).toBe('link_useless');

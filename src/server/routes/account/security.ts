@@ -3,13 +3,14 @@ import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { EmailChange, EmailForm, OwnSession } from '#machines/user/account.wire.ts';
 import { startDecoyVerification, startVerification } from '../../engine/users.verification.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
-import { data, notFound, operation, problem, workFor } from '../../http/operation.ts';
+import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
 import { dropSecretLinksOf } from '../../store/secretLinks.ts';
 import { closeSession, closeSessionsOf } from '../../store/sessions.ts';
 import { sql, statement } from '../../store/sql.ts';
-import { userByEmail } from '../../store/users.ts';
+import { userByEmail, userById } from '../../store/users.ts';
+import { refuseForUser } from './newPassword.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
 const changePassword = operation({
@@ -21,9 +22,13 @@ const changePassword = operation({
   body: PasswordChangeForm,
   reply: v.object({}),
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.currentPassword);
+    const { currentPassword, password } = call.body;
+    const denied = await confirmPassword(call, currentPassword);
     if (denied) return denied;
-    const passwordHash = await limitComparisons(() => hashPassword(call.body.password));
+    const user = await userById(call.tenant.database, call.userId);
+    const refusal = user && (await refuseForUser(call.tenant, user, password, currentPassword));
+    if (refusal) return refused(refusal);
+    const passwordHash = await limitComparisons(() => hashPassword(password));
     if (!passwordHash) return problem(503, 'busy');
     await workFor(call, async (uow) => {
       await uow.tx.query(sql`update users set password_hash = ${passwordHash} where id = ${call.userId}`);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { ForgotPasswordForm, RememberPasswordBody } from '#machines/signIn/password.contract.ts';
+import { ForgotPasswordForm, type RememberPassword, RememberPasswordBody } from '#machines/signIn/password.contract.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { bySystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
-import { data, operation, problem } from '../../http/operation.ts';
+import { data, operation, problem, refused } from '../../http/operation.ts';
 import { hasBudget } from '../../store/budgets.ts';
 import { forgetGuesses } from '../../store/passwords.guesses.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
@@ -12,6 +12,7 @@ import { dropSecretLinksOf, redeemSecretLink } from '../../store/secretLinks.ts'
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { userByEmail, userById } from '../../store/users.ts';
+import { refuseForUser } from '../account/newPassword.ts';
 import { notifyOfAccountChange } from '../account/notify.ts';
 
 /** The limit of mails to one mailbox per hour. */
@@ -51,21 +52,27 @@ const rememberPassword = operation({
   handle: async ({ tenant, body }) => {
     const passwordHash = await limitComparisons(() => hashPassword(body.password));
     if (!passwordHash) return problem(503, 'busy');
-    const set = await work(tenant, bySystem, (uow) => setPassword(uow, body.token, passwordHash));
-    if (!set.ok) return problem(410, 'link_useless');
+    const set = await work(tenant, bySystem, (uow) => setPassword(uow, body, passwordHash));
+    if (!set.ok) return set.refusal.code === 'invalid' ? refused(set.refusal) : problem(410, 'link_useless');
     await forgetGuesses(tenant, set.value);
     return data({});
   },
 });
 
 /**
- * The link proves that the user owns the mailbox, so the address counts as verified. All other sessions end, in case
+ * Refuses a weak password; the link then remains usable. The link proves that the user owns the mailbox, so the address counts as verified. All other sessions end, in case
  * another person knew the old password.
  */
-async function setPassword(uow: UnitOfWork, token: string, passwordHash: string): Promise<Worked<string>> {
+async function setPassword(
+  uow: UnitOfWork,
+  { token, password }: RememberPassword,
+  passwordHash: string,
+): Promise<Worked<string>> {
   const userId = await redeemSecretLink(uow.tx, uow.now, token, 'password');
   const user = userId && (await userById(uow.tx, userId));
   if (!user) return { ok: false, refusal: { code: 'not_found' } };
+  const refusal = await refuseForUser(uow.tenant, user, password);
+  if (refusal) return { ok: false, refusal };
   await uow.tx.query(sql`update users set password_hash = ${passwordHash} where id = ${user.id}`);
   await uow.sendAsSystem('user', user.id, { type: 'email.verify' });
   await dropSecretLinksOf(uow.tx, user.id);

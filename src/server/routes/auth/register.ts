@@ -12,6 +12,7 @@ import { hashPassword, limitComparisons } from '../../store/passwords.ts';
 import { referrerOf, userByEmail } from '../../store/users.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { birthdayErrors } from '../account/birthday.ts';
+import { refuseWeak } from '../account/newPassword.ts';
 import { createUser } from './newUser.ts';
 
 export const byNewUser: By = { actor: 'USER', userId: null, managerId: null, reason: null };
@@ -36,7 +37,10 @@ const register = operation({
     if (!form.success) return refused({ code: 'invalid', fields: errorsOf(form.issues) });
     const birthday = birthdayErrors(tenant, form.output.birthday);
     if (birthday.birthday) return refused({ code: 'invalid', fields: birthday });
-    const passwordHash = await limitComparisons(() => hashPassword(form.output.password));
+    const { password, passwordRepeat, ...known } = form.output;
+    const weak = await refuseWeak(tenant, password, Object.values(known));
+    if (weak) return refused(weak);
+    const passwordHash = await limitComparisons(() => hashPassword(password));
     if (!passwordHash) return problem(503, 'busy');
     const registered = await work(tenant, byNewUser, (uow) => registerUser(uow, form.output, passwordHash, locale));
     if (!registered.ok) return refused(registered.refusal);
