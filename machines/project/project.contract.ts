@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { approvalActs } from '#machines/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
-import { Minor, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
+import { Minor, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { requiredText, text } from '#machines/shared/fields/text.ts';
 import { ProjectPhase } from './project.status.ts';
 
@@ -51,7 +51,7 @@ export const ProjectEvent = v.variant('type', [
   simpleEvent('campaign.end'),
   simpleEvent('counting.finish'),
   /** The amount that was approved. More may have become releasable since, and stays in escrow. */
-  v.object({ type: v.literal('funds.release'), amount: v.optional(Quantity) }),
+  v.object({ type: v.literal('funds.release'), amount: v.optional(v.pipe(Minor, v.minValue(1))) }),
   v.object({ type: v.literal('project.withdraw'), reason: Reason }),
 ]);
 export type ProjectEvent = v.InferOutput<typeof ProjectEvent>;

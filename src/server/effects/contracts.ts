@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { dispatch } from '../engine/dispatch.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { storeFile } from '../engine/storeFile.ts';
+import { readFile, storeFile } from '../engine/storeFile.ts';
 import { daysLater, timer } from '../engine/timers.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
 import type { SignatureOrder } from '../providers/signature/signature.ts';
-import { keyOf } from '../store/fileKeys.ts';
+import { fileById } from '../store/files.ts';
 import { sql, statement } from '../store/sql.ts';
 import { literals, openSignatures } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -69,9 +69,10 @@ async function seal(tenant: Tenant, { investmentId, signatureId: id }: Jobs['con
     join users on users.id = investment.user_id join file on file.id = signature.file_id
     where signature.id = ${id} and signature.status = 'signed'`);
   if (!signed || signed.sealed_file) return;
-  const original = await tenant.providers.files.get(keyOf(tenant, signed.file_id));
+  const file = await fileById(tenant.database, signed.file_id);
+  const original = file && (await readFile(tenant, file));
   if (!original) throw new Error(`Contract file ${signed.file_id} not found in storage`);
-  const { bytes } = await tenant.providers.signatures.collect(orderOf(tenant, id, signed, original.bytes), {
+  const { bytes } = await tenant.providers.signatures.collect(orderOf(tenant, id, signed, original), {
     at: signed.signed_at,
   });
   await providerAnswered(tenant, 'timestamps');

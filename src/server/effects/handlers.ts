@@ -9,6 +9,7 @@ import { contractJobs } from './contracts.ts';
 import { countJobs } from './counts.ts';
 import { deploymentJobs } from './deployments.ts';
 import { distributionJobs } from './distributions.ts';
+import { erasureJobs } from './erasure.ts';
 import { identityJobs } from './identityChecks.ts';
 import { incidentJobs } from './incidents.ts';
 import { lookupJobs } from './lookups.ts';
@@ -38,6 +39,7 @@ export const handlers: JobHandlers = {
   ...countJobs,
   ...deploymentJobs,
   ...distributionJobs,
+  ...erasureJobs,
   ...identityJobs,
   ...incidentJobs,
   ...mailJobs,

@@ -67,6 +67,7 @@ const payloads = {
   'token.check': v.object({ tokenId: Text, block: v.number(), attempt: Attempt, isMissing: v.optional(v.boolean()) }),
   'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
   'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),
+  'user.erase': v.object({ userId: Text }),
 };
 
 export type Jobs = { [K in keyof typeof payloads]: v.InferOutput<(typeof payloads)[K]> };

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { decrypt, encrypt } from '../kernel/encryption.ts';
 import { newId } from '../kernel/ids.ts';
 import type { UploadVerdict } from '../providers/files/checkUpload.ts';
 import { keyOf } from '../store/fileKeys.ts';
+import type { FileRow } from '../store/files.ts';
+import { ensurePersonalKey, personalKey } from '../store/personalKeys.ts';
 import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import type { UnitOfWork } from './unit.ts';
+
+/** Files about a person, encrypted with the person's key. The others are papers and pictures of issuances. */
+const PERSONAL: ReadonlySet<string> = new Set(['contract', 'identity', 'profileImage', 'proof']);
 
 type AcceptedUpload = Extract<UploadVerdict, { ok: true }>;
 
@@ -19,8 +26,26 @@ export async function storeFile(
   const { bytes, contentType, name } = upload;
   const id = newId(uow.now);
   const hash = createHash('sha256').update(bytes).digest();
-  await uow.tenant.providers.files.put(keyOf(uow.tenant, id), bytes, { contentType, name });
-  await uow.tx.query(sql`insert into file (id, owner_id, purpose, name, content_type, size, sha256, created_at)
-    values (${id}, ${ownerId}, ${purpose}, ${name}, ${contentType}, ${bytes.byteLength}, ${hash}, ${uow.now})`);
+  const isEncrypted = PERSONAL.has(purpose);
+  const stored = isEncrypted
+    ? { bytes: encrypt(await ensurePersonalKey(uow.tx, uow.tenant, ownerId, uow.now), bytes, id), name: 'file' }
+    : { bytes, name };
+  await uow.tenant.providers.files.put(keyOf(uow.tenant, id), stored.bytes, { contentType, name: stored.name });
+  await uow.tx.query(sql`insert into file (id, owner_id, purpose, name, content_type, size, sha256, created_at, is_encrypted)
+    values (${id}, ${ownerId}, ${purpose}, ${name}, ${contentType}, ${bytes.byteLength}, ${hash}, ${uow.now}, ${isEncrypted})`);
   return id;
+}
+
+/** The content of a file, or undefined if the storage does not hold it or the key of its owner was destroyed. */
+export async function readFile(
+  tenant: Tenant,
+  { id, owner_id, is_encrypted }: Pick<FileRow, 'id' | 'owner_id' | 'is_encrypted'>,
+): Promise<Uint8Array | undefined> {
+  const stored = await tenant.providers.files.get(keyOf(tenant, id));
+  if (!stored || !is_encrypted) return stored?.bytes;
+  const key = owner_id && (await personalKey(tenant.database, tenant, owner_id));
+  if (!key) return undefined;
+  const bytes = decrypt(key, stored.bytes, id);
+  if (!bytes) throw new Error(`The file ${id} was changed in its storage`);
+  return bytes;
 }

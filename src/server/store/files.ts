@@ -10,6 +10,7 @@ export interface FileRow {
   content_type: string;
   size: number;
   sha256: Buffer;
+  is_encrypted: boolean;
 }
 
 export async function fileById(on: Queryable, id: string): Promise<FileRow | undefined> {

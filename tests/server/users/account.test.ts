@@ -177,7 +177,7 @@ describe('a user’s own data', () => {
       status: 'class:ordinary,email:verified,review:deleted',
       former_email: 'quim@example.com',
       password_hash: null,
-      restricted_until: new Date('2036-03-05T10:00:00Z'),
+      restricted_until: new Date('2026-03-06T10:00:00Z'),
     });
     const mailsBefore = await visitor.mails('quim@example.com');
     await visitor.register('quim@example.com');

@@ -5,12 +5,19 @@ import type { UnitOfWork } from '../unit.ts';
 import type { DistributionRow } from './distribution.row.ts';
 import { type Holder, sharesOf } from './distribution.shares.ts';
 
+/** Nobody held tokens on the record date. */
+export const noHolders: Refusal = {
+  code: 'invalid',
+  fields: { recordDate: { id: 'validator.error_no_holders', values: {} } },
+};
+
 /** Adds one line for each holder of tokens at the end of the record date, which the facts count. */
 export async function calculateLines(uow: UnitOfWork, row: DistributionRow): Promise<Refusal | undefined> {
   const holders = await uow.tx.query<Holder>(
     sql`select user_id, tokens from holders_at(${row.project_id}, ${row.record_date}, ${uow.tenant.customization.tenant.timeZone})
       order by user_id`,
   );
+  if (!holders.length) return noHolders;
   const { lines, rule } = sharesOf(row, holders);
   await uow.tx.query(sql`update distribution set rule = ${rule} where id = ${row.id}`);
   for (const { holder, gross, withheld } of lines) {

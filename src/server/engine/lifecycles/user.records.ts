@@ -1,7 +1,9 @@
+import { DAY } from '#machines/shared/duration.ts';
 import { retention } from '#machines/shared/rules/records.ts';
 import { newId } from '../../kernel/ids.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
+import { mustRetain } from '../../store/users.erase.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { followRecords } from './onboarding.follow.ts';
@@ -27,15 +29,17 @@ export async function openRecords(uow: UnitOfWork, userId: string): Promise<Refu
 }
 
 /**
- * Records must be retained for years (ECSPR art. 26, Ley 10/2010), so erasure becomes restriction: the user cannot
+ * Records of customers must be retained for years (ECSPR art. 26, Ley 10/2010), so until then erasure is restriction: the user cannot
  * sign in and gets no more messages, the e-mail address is free for a new account, and only managers see the remaining
- * records.
+ * records. Without an identity check or an investment, the user is erased after a day, in which the last mail is sent.
  */
 export async function restrict(uow: UnitOfWork, userId: string): Promise<undefined> {
   const { timeZone } = uow.tenant.customization.tenant;
-  const { until } = retention('antiMoneyLaundering', uow.now.getTime(), timeZone);
+  const retained = retention('antiMoneyLaundering', uow.now.getTime(), timeZone);
+  const until = (await mustRetain(uow.tx, userId)) ? new Date(retained.until) : new Date(uow.now.getTime() + DAY);
+  uow.enqueue('user.erase', { userId }, until);
   await uow.tx.query(sql`update users set former_email = email, email = id || '@deleted.invalid', password_hash = null,
-    google_subject = null, commercial = false, commercial_at = ${uow.now}, restricted_until = ${new Date(until)}
+    google_subject = null, commercial = false, commercial_at = ${uow.now}, restricted_until = ${until}
     where id = ${userId}`);
   await uow.tx.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);
   await closeSessionsOf(uow, userId);

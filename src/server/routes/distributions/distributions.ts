@@ -5,8 +5,8 @@ import { Distribution, DistributionRow, NewDistribution } from '#machines/distri
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
+import { noHolders } from '../../engine/lifecycles/distribution.lines.ts';
 import { distributionLifecycle } from '../../engine/lifecycles/distribution.ts';
-import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
@@ -101,11 +101,6 @@ const createDistribution = operation({
     return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
   },
 });
-
-const noHolders: Refusal = {
-  code: 'invalid',
-  fields: { recordDate: { id: 'validator.error_no_holders', values: {} } },
-};
 
 const distributionEvents = eventsOperation({
   entity: 'distribution',

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { FilePurpose, UploadedFile } from '#machines/document/document.wire.ts';
 import { Account } from '#machines/user/account.wire.ts';
-import { storeFile } from '../../engine/storeFile.ts';
+import { readFile, storeFile } from '../../engine/storeFile.ts';
 import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { keyOf } from '../../store/fileKeys.ts';
 import { type FileRow, fileById, isOwnFile, isPublicFile } from '../../store/files.ts';
 import { sql } from '../../store/sql.ts';
 import { changeAccount } from '../account/change.ts';
@@ -50,14 +49,14 @@ const download = operation({
   access: 'anyone',
   params: ById,
   handle: async ({ tenant, by, session, params }) => {
-    const { database, providers } = tenant;
+    const { database } = tenant;
     const file = await fileById(database, params.id);
     if (!file) return notFound();
     const isOpen = await isPublicFile(database, file.id);
     const isManager = session !== null && by.actor === 'ADMIN';
     const isAllowed = isOpen || isManager || (session && (await isOwnFile(database, file.id, session.userId)));
-    const stored = isAllowed ? await providers.files.get(keyOf(tenant, file.id)) : undefined;
-    return stored ? raw(fileResponse(file, stored.bytes, isOpen)) : notFound();
+    const content = isAllowed ? await readFile(tenant, file) : undefined;
+    return content ? raw(fileResponse(file, content, isOpen)) : notFound();
   },
 });
 

@@ -3,9 +3,10 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import { keyInformationPages } from '#machines/shared/rules/keyInformation.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import { readFile } from '../../engine/storeFile.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { pagesOf } from '../../providers/files/readPdf.ts';
-import { keyOf } from '../../store/fileKeys.ts';
+import type { FileRow } from '../../store/files.ts';
 import { sql } from '../../store/sql.ts';
 
 const wrong = (id: ValidatorKey, limit?: number): Refusal => ({
@@ -20,12 +21,12 @@ const wrong = (id: ValidatorKey, limit?: number): Refusal => ({
 export async function checkKeyInformation(uow: UnitOfWork, event: ProjectEvent): Promise<Refusal | undefined> {
   if (event.type !== 'kiis.publish') return undefined;
   const { tenant, tx, by, now } = uow;
-  const [file] = await tx.query<{ id: string }>(sql`select id from file where id::text = ${event.fileId}
+  const [file] = await tx.query<FileRow>(sql`select * from file where id::text = ${event.fileId}
     and owner_id = ${by.userId} and purpose = 'document'`);
-  const stored = file && (await tenant.providers.files.get(keyOf(tenant, file.id)));
-  if (!stored) return wrong('validator.error_null');
+  const content = file && (await readFile(tenant, file));
+  if (!content) return wrong('validator.error_null');
   const limit = keyInformationPages(calendarDate(now.getTime(), tenant.customization.tenant.timeZone));
-  const pages = await pagesOf(stored.bytes);
+  const pages = await pagesOf(content);
   if (!pages) return wrong('validator.error_file_unreadable');
   return pages.count <= limit && pages.isA4 ? undefined : wrong('validator.error_file_pages', limit);
 }

@@ -1,0 +1,28 @@
+import type { Jobs } from '../engine/job.ts';
+import type { JobHandlers } from '../engine/jobs.ts';
+import { recordAct } from '../engine/journal.ts';
+import { bySystem, done } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
+import { keyOf } from '../store/fileKeys.ts';
+
+import { eraseUser, isErasable, personalFilesOf } from '../store/users.erase.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/**
+ * Erases what is known of a deleted user when the law no longer requires its retention (GDPR art. 17). The register keeps
+ * amounts, tokens and dates under the user's id. The key of the user's files is destroyed, so copies of them in backups
+ * cannot be read either.
+ */
+async function erase(tenant: Tenant, { userId }: Jobs['user.erase']) {
+  const { database, clock, providers } = tenant;
+  if (!(await isErasable(database, userId, clock.now()))) return;
+  for (const id of await personalFilesOf(database, userId)) await providers.files.remove(keyOf(tenant, id));
+  await work(tenant, bySystem, async (uow) => {
+    await eraseUser(uow.tx, userId, uow.now);
+    await recordAct(uow, 'erasure', { type: 'user.erase', userId });
+    uow.markChanged('user', userId);
+    return done;
+  });
+}
+
+export const erasureJobs = { 'user.erase': erase } satisfies Partial<JobHandlers>;
