@@ -21,6 +21,10 @@ const Environment = v.object({
   TESELA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   TESELA_TENANTS: v.optional(v.string()),
   DATABASE_URL: v.optional(Url),
+  /** Seconds: to connect or to wait for a free connection, for a statement, and between two of a transaction. */
+  DATABASE_CONNECT_SECONDS: v.optional(Count, '5'),
+  DATABASE_STATEMENT_SECONDS: v.optional(Count, '20'),
+  DATABASE_IDLE_SECONDS: v.optional(Count, '60'),
   CHAIN_RPC_URL: v.optional(Url),
   CHAIN_OPERATOR_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))),
   CHAIN_CONFIRMATIONS: v.optional(Count),
@@ -78,6 +82,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
     secret: settings.TESELA_SECRET ?? DEMO_SECRET,
     isProduction,
+    databaseLimits: {
+      connect: settings.DATABASE_CONNECT_SECONDS,
+      statement: settings.DATABASE_STATEMENT_SECONDS,
+      idle: settings.DATABASE_IDLE_SECONDS,
+    },
     trustedProxies: new TrustedProxies(settings.TRUSTED_PROXIES),
     sealCertificate:
       certificatePath && keyPath ? { certificatePath, keyPath, ...(password && { password }) } : undefined,

@@ -26,7 +26,7 @@ export async function seedDemo(opened: OpenTenant): Promise<void> {
   const { database, clock } = opened.tenant;
   if (await hasUsers(database)) return;
   const story = opened.definition.key === 'norte' ? norte() : tesela();
-  const isNew = await database.transaction(async (tx) => {
+  const isNew = await database.longTransaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('tesela.demo'))`);
     if (await hasUsers(tx)) return false;
     await playStory(opened, tx, story, clock.now());

@@ -13,16 +13,23 @@ interface ReporterSettings {
   ERROR_REPORT_URL?: string | undefined;
 }
 
-export function createReporter(config: ReporterSettings): Reporter {
-  const log = pino({ level: config.LOG_LEVEL, base: null, redact: REDACTED });
+/** The code of the system or of PostgreSQL, such as ECONNREFUSED or 57P01. `code` is redacted, as it may be a verification's. */
+const described = (err: unknown) => {
+  const code = err instanceof Error && 'code' in err ? err.code : undefined;
+  return typeof code === 'string' ? { err, errorCode: code } : { err };
+};
+
+export function createReporter(config: ReporterSettings, to?: pino.DestinationStream): Reporter {
+  const options = { level: config.LOG_LEVEL, base: null, redact: REDACTED };
+  const log = to ? pino(options, to) : pino(options);
   const address = config.ERROR_REPORT_URL ? sentryAddress(config.ERROR_REPORT_URL) : undefined;
   return {
     log,
     report(error, context) {
-      log.error({ err: error, ...context });
+      log.error({ ...described(error), ...context });
       if (address)
         void send(address, error, context).catch((failure) =>
-          log.warn({ err: failure }, 'The error report was not sent'),
+          log.warn(described(failure), 'The error report was not sent'),
         );
     },
   };

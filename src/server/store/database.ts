@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseOutage, orOutage } from './databaseOutage.ts';
 import { type Json, rowsAsJson, unread } from './json.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { type Statement, statement } from './sql.ts';
@@ -12,25 +13,61 @@ export interface Database extends Queryable {
   /** Rows as JSON text, for answers that pass them on unchanged. This is several times cheaper than parsing them. */
   json<Row>(statement: Statement): Promise<Json<Row[]>>;
   transaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A transaction without time limits, for migrations and for the demo. */
+  longTransaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and returned. */
   attempt<T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Opens a dedicated connection, for LISTEN and advisory locks. */
+  /** Opens a dedicated connection without limits for its statements, for LISTEN and advisory locks. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
-export function openDatabase(config: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 16, pipeline: true, ...config });
+/** In seconds. Without limits, calls wait as long as the database lets them. */
+export interface DatabaseLimits {
+  /** For connecting, and for waiting until a connection of the pool is free. */
+  connect: number;
+  statement: number;
+  /** Between two statements of a transaction. */
+  idle: number;
+}
+
+/** The client waits this much longer for an answer than PostgreSQL may take, which says more precisely what happened. */
+const GRACE_SECONDS = 2;
+const UNLIMITED_MS = 24 * 60 * 60_000;
+
+function limitsOf(limits: DatabaseLimits | undefined): pg.PoolConfig {
+  if (!limits) return {};
+  return {
+    connectionTimeoutMillis: limits.connect * 1000,
+    statement_timeout: limits.statement * 1000,
+    // A frozen server cannot end its own statements.
+    query_timeout: (limits.statement + GRACE_SECONDS) * 1000,
+    idle_in_transaction_session_timeout: limits.idle * 1000,
+  };
+}
+
+export function openDatabase(config: pg.PoolConfig, limits?: DatabaseLimits): Database {
+  const pool = new pg.Pool({ max: 16, pipeline: true, keepAlive: true, ...config, ...limitsOf(limits) });
   let ended: Promise<void> | undefined;
   pool.on('error', () => {}); // the pool replaces a broken idle connection at the next query
+  // The pool does not listen while a connection is checked out, and an unhandled error event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     query: (statement) => run(pool, statement),
-    json: async (statement) => rowsAsJson(await pool.query({ ...statement, rowMode: 'array', types: unread })),
-    transaction: (act) => withRetry(() => transact(pool, act, () => true)),
-    attempt: (act) => withRetry(() => transact(pool, act, ({ ok }) => ok)),
+    json: async (statement) =>
+      rowsAsJson(await orOutage(pool.query({ ...statement, rowMode: 'array', types: unread }))),
+    transaction: (act) => withRetry((end) => transact(pool, act, { shouldCommit: () => true, ...end })),
+    longTransaction: (act) =>
+      withRetry((end) => transact(pool, act, { shouldCommit: () => true, isUnlimited: true, ...end })),
+    attempt: (act) => withRetry((end) => transact(pool, act, { shouldCommit: ({ ok }) => ok, ...end })),
     connect: async () => {
-      const client = new pg.Client(config);
-      await client.connect();
+      const client = new pg.Client({
+        keepAlive: true,
+        ...config,
+        connectionTimeoutMillis: (limits?.connect ?? 0) * 1000,
+      });
+      client.on('error', () => {});
+      await orOutage(client.connect());
       return client;
     },
     close: () => {
@@ -41,44 +78,70 @@ export function openDatabase(config: pg.PoolConfig): Database {
 }
 
 const BEGIN = statement('begin');
+const BEGIN_UNLIMITED = [
+  statement('set local statement_timeout = 0'),
+  statement('set local idle_in_transaction_session_timeout = 0'),
+];
 const COMMIT = statement('commit');
 const ROLLBACK = statement('rollback');
 
-async function run<Row>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Row[]> {
-  const { rows } = await on.query(statement);
+async function run<Row>(on: pg.Pool | pg.PoolClient, statement: Statement & pg.QueryConfig): Promise<Row[]> {
+  const { rows } = await orOutage(on.query(statement));
   return rows as Row[];
 }
 
 /** The error codes of a deadlock and of a serialization failure. */
 const CONFLICTS = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
+/** The codes of a connection that PostgreSQL has ended, and of a socket that broke. */
+const BROKEN_CONNECTION = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE']);
 
-/** PostgreSQL rolls back one of two conflicting transactions, and this one is retried. */
-async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let number = 1; ; number++)
+/** Known only to one attempt: whether its commit was sent, so that nobody knows its outcome if the connection breaks. */
+interface Ending {
+  hasCommitted: boolean;
+}
+
+/** Two conflicting transactions, or one whose connection broke before its commit, are rolled back and retried. */
+async function withRetry<T>(attempt: (end: { ending: Ending }) => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++) {
+    const ending: Ending = { hasCommitted: false };
     try {
-      return await attempt();
+      return await attempt({ ending });
     } catch (error) {
-      if (number === ATTEMPTS || !(error instanceof pg.DatabaseError) || !CONFLICTS.has(error.code ?? '')) throw error;
+      if (number === ATTEMPTS || !(isConflict(error) || (isBroken(error) && !ending.hasCommitted))) throw error;
     }
+  }
+}
+
+const isConflict = (error: unknown) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? '');
+
+/** The server was restarted or has ended the connection. A call that took too long is not repeated. */
+const isBroken = (error: unknown) => error instanceof DatabaseOutage && BROKEN_CONNECTION.has(error.code ?? '');
+
+interface Transacting<T> {
+  shouldCommit(answer: T): boolean;
+  isUnlimited?: boolean;
+  ending: Ending;
 }
 
 async function transact<T>(
   pool: pg.Pool,
   act: (tx: Transaction) => Promise<T>,
-  shouldCommit: (answer: T) => boolean,
+  { shouldCommit, isUnlimited = false, ending }: Transacting<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await orOutage(pool.connect());
   const callbacks: (() => void)[] = [];
-  const line = together(client);
+  const line = together(client, isUnlimited);
   let broken: Error | undefined;
   try {
     line.queue(BEGIN);
+    if (isUnlimited) for (const each of BEGIN_UNLIMITED) line.queue(each);
     const answer = await act({ ...line, afterCommit: (then) => void callbacks.push(then) });
     if (!shouldCommit(answer)) {
       await line.end(ROLLBACK);
       return answer;
     }
+    ending.hasCommitted = true;
     await line.query(COMMIT);
     for (const then of callbacks) then();
     return answer;
@@ -96,18 +159,19 @@ async function transact<T>(
  * A posted statement is sent together with the next query (pipelining), so that the statements of a transaction do not
  * wait for each other's answers.
  */
-function together(client: pg.PoolClient) {
+function together(client: pg.PoolClient, isUnlimited: boolean) {
+  const limited = (statement: Statement) => (isUnlimited ? { ...statement, query_timeout: UNLIMITED_MS } : statement);
   let posted: (() => void)[] = [];
   const flush = <Row>(last: Statement): Promise<Row[]> => {
     for (const send of posted) send();
     posted = [];
-    return run<Row>(client, last);
+    return run<Row>(client, limited(last));
   };
   const line = pipeline(
     flush,
     <Row>(statement: Statement) =>
       new Promise<Row[]>((resolve, reject) => {
-        posted.push(() => void run<Row>(client, statement).then(resolve, reject));
+        posted.push(() => void run<Row>(client, limited(statement)).then(resolve, reject));
       }),
   );
   return { ...line, end: (statement: Statement) => flush(statement) };

@@ -9,14 +9,19 @@ export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
+const LOCK = sql`select pg_advisory_xact_lock(hashtext('tesela.migration'))`;
+
 /**
  * Applies the missing migrations, each in its own transaction. Several processes may do this at once. Throws if the
  * database is newer than this program, which would misread what it stored.
  */
 export async function migrate(database: Database, all = migrations) {
-  await database.query(
-    sql`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`,
-  );
+  await database.longTransaction(async (tx) => {
+    await tx.query(LOCK);
+    await tx.query(
+      sql`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`,
+    );
+  });
   const applied = await database.query<{ name: string }>(sql`select name from migration order by name`);
   const unknown = applied.filter(({ name }) => !all.some((each) => each.name === name));
   if (unknown.length)
@@ -25,8 +30,8 @@ export async function migrate(database: Database, all = migrations) {
     );
   for (const { name, text } of all) {
     const checksum = createHash('sha256').update(text).digest('hex');
-    await database.transaction(async (tx) => {
-      await tx.query(sql`select pg_advisory_xact_lock(hashtext('tesela.migration'))`);
+    await database.longTransaction(async (tx) => {
+      await tx.query(LOCK);
       const [done] = await tx.query<{ checksum: string }>(sql`select checksum from migration where name = ${name}`);
       if (done && done.checksum !== checksum)
         throw new Error(`Migration ${name} was changed after it had been applied`);

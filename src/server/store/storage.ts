@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
-import { sql, statement } from './sql.ts';
 
 /** A PostgreSQL server with a database for each tenant: the embedded one, or the one that DATABASE_URL names. */
 export interface Storage {
@@ -12,30 +11,38 @@ export interface Storage {
 
 const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
-export function openStorage(config: Pick<Config, 'DATABASE_URL' | 'data'>): Storage {
+export function openStorage(config: Pick<Config, 'DATABASE_URL' | 'data' | 'databaseLimits'>): Storage {
   const embedded = config.DATABASE_URL ? undefined : startEmbedded(path.join(config.data, 'postgresql'));
   const connect = (database: string) =>
     openDatabase(
       embedded
         ? { ...embedded.config, database }
         : { connectionString: withDatabase(config.DATABASE_URL ?? '', database) },
+      config.databaseLimits,
     );
   return {
     open: async (tenantKey) => {
       if (!NAME.test(tenantKey))
         throw new Error(`Invalid tenant key ${tenantKey}: use lower-case letters, digits and hyphens`);
       const name = `tesela_${tenantKey.replaceAll('-', '_')}`;
-      const admin = connect('postgres');
-      try {
-        const existing = await admin.query(sql`select from pg_database where datname = ${name}`);
-        if (!existing.length) await admin.query(statement(`create database ${name}`));
-      } finally {
-        await admin.close();
-      }
+      await ensureDatabase(connect('postgres'), name);
       return connect(name);
     },
     close: () => embedded?.stop(),
   };
+}
+
+/** Several processes may start at once, and PostgreSQL has no `create database if not exists`. */
+async function ensureDatabase(admin: Database, name: string) {
+  const client = await admin.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('tesela.databases'))`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+    await admin.close();
+  }
 }
 
 function withDatabase(url: string, database: string) {

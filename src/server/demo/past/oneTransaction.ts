@@ -12,6 +12,7 @@ export function oneTransaction(tx: Transaction): Database {
     query: (statement) => tx.query(statement),
     json: () => Promise.reject(new Error('A database within one transaction does not serve JSON')),
     transaction: (act) => within(tx, act, () => true),
+    longTransaction: (act) => within(tx, act, () => true),
     attempt: (act) => within(tx, act, ({ ok }) => ok),
     connect: () => Promise.reject(new Error('A database within one transaction has no second connection')),
     close: () => Promise.resolve(),
