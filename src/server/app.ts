@@ -9,10 +9,11 @@ import { type Pages, prerendered } from './http/pages.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
 import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { staticFiles } from './http/staticFiles.ts';
-import { createToResponse } from './http/toResponse.ts';
+import { createToResponse, UNAVAILABLE } from './http/toResponse.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
+import { DatabaseOutage } from './store/databaseOutage.ts';
 import type { Tenants } from './tenants/tenants.ts';
 
 type Connected = Context<{ Bindings: Partial<HttpBindings> }>;
@@ -40,9 +41,9 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   app.onError((error, http) => {
     const tenant = tenantOf(http);
     const context = { path: http.req.path, method: http.req.method };
-    const isSilence = error instanceof ProviderSilence;
     tenant ? tenant.report(error, context) : tenants.reporter.report(error, context);
-    return toResponse(isSilence ? problem(503, 'provider_silent') : problem(500, 'internal'));
+    if (error instanceof DatabaseOutage) return toResponse(problem(503, UNAVAILABLE));
+    return toResponse(error instanceof ProviderSilence ? problem(503, 'provider_silent') : problem(500, 'internal'));
   });
 
   // The API is mounted before the middleware of the pages, because it brings its own checks.

@@ -19,6 +19,10 @@ const STATUS: Record<Refusal['code'], number> = {
   unknown_status: 409,
 };
 
+/** The error of a call that failed only because the server cannot work at this moment. */
+export const UNAVAILABLE = 'unavailable';
+export const RETRY_SECONDS = '2';
+
 export type ToResponse = (reply: Reply<unknown>) => Response;
 
 /**
@@ -35,7 +39,11 @@ export function createToResponse(isSecure: boolean): ToResponse {
       case 'data':
         return json(reply.status, `{"data":${jsonText(reply.body)}}`, reply.headers);
       case 'error':
-        return json(reply.status, JSON.stringify({ error: reply.error }));
+        return json(
+          reply.status,
+          JSON.stringify({ error: reply.error }),
+          reply.error === UNAVAILABLE ? { 'Retry-After': RETRY_SECONDS } : undefined,
+        );
       case 'refusal': {
         const { code, ...rest } = reply.refusal;
         return json(STATUS[code], JSON.stringify({ error: code, ...rest }));

@@ -1,4 +1,4 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chownSync,
@@ -15,6 +15,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isOpenToAll } from '../kernel/isOpenToAll.ts';
+import { isRunning, joinUsers, leaveUsers } from './embeddedUsers.ts';
+import { keepRunning } from './keepRunning.ts';
 
 /** PostgreSQL refuses to run as root, so root starts it as this user, which is "nobody" on every Linux. */
 const NOBODY = 65534;
@@ -30,7 +32,9 @@ const DEFAULTS = {
 
 export interface EmbeddedDatabase {
   config: { host: string; user: string };
-  /** Stops the server, unless another process started it. */
+  /** Starts the server again whenever it has ended, until `stop`. */
+  supervise(): void;
+  /** Stops the server, unless another process uses it too. */
   stop(): void;
 }
 
@@ -46,18 +50,41 @@ export function startEmbedded(folder: string, settings: Record<string, string> =
   for (const each of [home, socket]) own(each, asRoot);
 
   const data = path.join(home, 'data');
-  const run = runner(data, binaries(home, asRoot), identity);
+  const bin = binaries(home, asRoot);
+  const run = runner(data, bin, identity);
+  joinUsers(home);
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, asRoot, run);
-  forgetDeadServer(path.join(data, 'postmaster.pid'));
+  const pidFile = path.join(data, 'postmaster.pid');
+  forgetDeadServer(pidFile);
 
-  const adopted = run('pg_ctl', ['-D', data, 'status']).status === 0;
-  if (!adopted) launch(data, socket, settings, run);
+  const args = startArguments(data, socket, settings);
+  if (run('pg_ctl', ['-D', data, 'status']).status !== 0) launch(data, args, run);
+  let stopSupervision = () => {};
   return {
     config: { host: socket, user: 'postgres' },
+    supervise: () => {
+      stopSupervision = keepRunning({
+        isRunning: () => serverOf(pidFile) !== undefined,
+        start: () => {
+          forgetDeadServer(pidFile);
+          return startAgain(path.join(bin, 'pg_ctl'), args, { ...identity, cwd: data });
+        },
+      });
+    },
     stop: () => {
-      if (!adopted) run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
+      stopSupervision();
+      if (leaveUsers(home)) run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
     },
   };
+}
+
+/** Without blocking, because the process answers requests meanwhile. */
+function startAgain(program: string, args: string[], options: { cwd: string }): Promise<boolean> {
+  const child = spawn(program, args, { ...options, env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: 'ignore' });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
 }
 
 type Run = (program: 'initdb' | 'pg_ctl', args: string[], quiet?: boolean) => { status: number | null; stderr: string };
@@ -88,24 +115,29 @@ function initialise(data: string, asRoot: boolean, run: Run) {
   renameSync(draft, data);
 }
 
-function launch(data: string, socket: string, settings: Record<string, string>, run: Run) {
+const logOf = (data: string) => path.join(data, 'server.log');
+
+function startArguments(data: string, socket: string, settings: Record<string, string>): string[] {
   const flags = { ...DEFAULTS, ...settings };
   const options = Object.entries(flags).map(([name, value]) => `-c ${name}=${value}`);
-  const log = path.join(data, 'server.log');
-  const args = ['-D', data, '-w', '-l', log, '-o', `-k ${socket} ${options.join(' ')}`, 'start'];
+  return ['-D', data, '-w', '-l', logOf(data), '-o', `-k ${socket} ${options.join(' ')}`, 'start'];
+}
+
+function launch(data: string, args: string[], run: Run) {
   for (let attempt = 0; attempt < 3; attempt++) if (run('pg_ctl', args, true).status === 0) return;
+  const log = logOf(data);
   throw new Error(`PostgreSQL did not start: ${existsSync(log) ? readFileSync(log, 'utf8').slice(-600) : 'no log'}`);
 }
 
-function forgetDeadServer(file: string) {
-  if (!existsSync(file)) return;
-  const id = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  try {
-    process.kill(id, 0);
-    if (/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${id}/stat`, 'utf8'))) rmSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(file);
-  }
+/** The id of the running server. */
+function serverOf(pidFile: string): number | undefined {
+  if (!existsSync(pidFile)) return undefined;
+  const id = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  return isRunning(id) ? id : undefined;
+}
+
+function forgetDeadServer(pidFile: string) {
+  if (serverOf(pidFile) === undefined) rmSync(pidFile, { force: true });
 }
 
 function own(folder: string, asRoot: boolean) {

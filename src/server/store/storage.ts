@@ -13,6 +13,7 @@ const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
 export function openStorage(config: Pick<Config, 'DATABASE_URL' | 'data' | 'databaseLimits'>): Storage {
   const embedded = config.DATABASE_URL ? undefined : startEmbedded(path.join(config.data, 'postgresql'));
+  embedded?.supervise();
   const connect = (database: string) =>
     openDatabase(
       embedded

@@ -1,0 +1,51 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Each process that uses the embedded server has a file in this folder, named after its id. A process that was killed
+ * leaves its file behind, which counts no more.
+ */
+const folderOf = (home: string) => path.join(home, 'users');
+
+export function joinUsers(home: string, pid = process.pid): void {
+  mkdirSync(folderOf(home), { recursive: true });
+  writeFileSync(path.join(folderOf(home), String(pid)), startOf(pid));
+}
+
+/** Removes this process. Returns true if no other process uses the server. */
+export function leaveUsers(home: string): boolean {
+  const folder = folderOf(home);
+  rmSync(path.join(folder, String(process.pid)), { force: true });
+  const others = readdirSync(folder);
+  const dead = others.filter((pid) => !isAlive(Number(pid), readFileSync(path.join(folder, pid), 'utf8')));
+  for (const pid of dead) rmSync(path.join(folder, pid), { force: true });
+  return dead.length === others.length;
+}
+
+function isAlive(pid: number, start: string): boolean {
+  return isRunning(pid) && startOf(pid) === start;
+}
+
+/** False also for a process that has ended and whose parent has not asked for its exit code. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+  return !/^\d+ \(.*\) Z/.test(statOf(pid));
+}
+
+/** Another process may get the id of one that has ended, but not its time of start. Empty outside Linux. */
+const startOf = (pid: number) =>
+  statOf(pid)
+    .replace(/^.*\) /s, '')
+    .split(' ')[19] ?? '';
+
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
