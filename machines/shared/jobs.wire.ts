@@ -12,3 +12,6 @@ export type FailedJob = v.InferOutput<typeof FailedJob>;
 
 /** `POST /jobs/{id}/retry` */
 export const RetriedJob = v.object({ id: v.string() });
+
+/** `POST /jobs/retry` */
+export const RetriedJobs = v.object({ count: v.number() });

@@ -6,10 +6,12 @@ import { mount } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { problem, raw } from './http/operation.ts';
 import { type Pages, prerendered } from './http/pages.ts';
+import { createReadiness } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
 import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { staticFiles } from './http/staticFiles.ts';
-import { createToResponse, UNAVAILABLE } from './http/toResponse.ts';
+import { createToResponse, RETRY_SECONDS, UNAVAILABLE } from './http/toResponse.ts';
+import { Draining } from './kernel/draining.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
@@ -25,16 +27,19 @@ export interface AppParts {
   /** The folder of the build, which holds the files that browsers fetch. */
   dist: string;
   version: string;
+  draining?: Draining;
 }
 
 /** One application serves all tenants. The host name of a request selects the tenant, and unknown hosts are refused. */
-export function createApp({ config, tenants, pages, dist, version }: AppParts): Hono {
+const peerOf = (http: Connected) => http.env?.incoming?.socket.remoteAddress ?? '';
+
+export function createApp({ config, tenants, pages, dist, version, draining = new Draining() }: AppParts): Hono {
   const app = new Hono();
   const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
 
   /** The caller's IP address, or an empty string for requests from inside this process. */
   const addressOf = (http: Connected) =>
-    config.trustedProxies.clientOf(http.env?.incoming?.socket.remoteAddress ?? '', http.req.header('x-forwarded-for'));
+    config.trustedProxies.clientOf(peerOf(http), http.req.header('x-forwarded-for'));
 
   const toResponse = createToResponse(config.isProduction);
 
@@ -51,6 +56,15 @@ export function createApp({ config, tenants, pages, dist, version }: AppParts): 
   mount(app, operations, { tenantOf, addressOf, toResponse });
   app.use(securityHeaders(config.isProduction));
   app.get('/health', (http) => http.json({ status: 'ok', version }));
+  const readiness = createReadiness({ config, tenants, draining });
+  app.get('/ready', async (http: Connected) => {
+    const { isReady, checks } = await readiness();
+    const isOwn = config.trustedProxies.isOwn(peerOf(http), http.req.header('x-forwarded-for'));
+    const body = { status: isReady ? 'ready' : 'unready', ...(isOwn && { checks }) };
+    http.header('Cache-Control', 'no-store');
+    if (!isReady) http.header('Retry-After', RETRY_SECONDS);
+    return http.json(body, isReady ? 200 : 503);
+  });
   app.get('/builds/latest.json', (http) => {
     http.header('Cache-Control', 'no-store');
     return http.json({ id: version });

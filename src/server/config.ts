@@ -25,6 +25,9 @@ const Environment = v.object({
   DATABASE_CONNECT_SECONDS: v.optional(Count, '5'),
   DATABASE_STATEMENT_SECONDS: v.optional(Count, '20'),
   DATABASE_IDLE_SECONDS: v.optional(Count, '60'),
+  /** The longest that a due job may wait before `/ready` says no, and that requests in flight have when it stops. */
+  READY_QUEUE_SECONDS: v.optional(Count, '300'),
+  SHUTDOWN_SECONDS: v.optional(Count, '20'),
   CHAIN_RPC_URL: v.optional(Url),
   CHAIN_OPERATOR_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))),
   CHAIN_CONFIRMATIONS: v.optional(Count),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -11,9 +12,12 @@ import { startClearing } from './effects/counts.ts';
 import { createWorker } from './effects/handlers.ts';
 import { startSealing } from './effects/seals.ts';
 import { checkAtStart } from './effects/startChecks.ts';
+import { announceClosing } from './http/drainServer.ts';
 import { Pages } from './http/pages.ts';
+import { listenForSignals, stopWhenAsked } from './http/stopOnSignals.ts';
+import { Draining } from './kernel/draining.ts';
 import { createReporter } from './kernel/reporter.ts';
-import { openStorage, type Storage } from './store/storage.ts';
+import { openStorage } from './store/storage.ts';
 import { directoryOf, readDefinitions } from './tenants/definitions.ts';
 import { openTenant } from './tenants/open.ts';
 import { Tenants } from './tenants/tenants.ts';
@@ -38,6 +42,7 @@ async function start() {
   process.once('exit', () => storage.close());
 
   const definitions = readDefinitions(config);
+  const draining = new Draining();
   const running: { app?: ReturnType<typeof createApp> } = {};
   const localFetch: typeof fetch = async (input, init) => (running.app ?? closed).fetch(new Request(input, init));
   const opened = await Promise.all(
@@ -48,6 +53,7 @@ async function start() {
         createWorker,
         reporter,
         localFetch,
+        draining,
       }),
     ),
   );
@@ -73,7 +79,7 @@ async function start() {
     externalHome: config.EXTERNAL_HOME_URL ?? '',
     inspectorUrl: config.inspectorUrl,
   });
-  const app = createApp({ config, tenants, pages, dist, version: built });
+  const app = createApp({ config, tenants, pages, dist, version: built, draining });
   running.app = app;
   const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, () => {
     for (const { origin } of definitions) console.log(`Tesela is running at ${origin}`);
@@ -86,32 +92,19 @@ async function start() {
         : error.message,
     );
   });
-  stopAll = () => stop(server, tenants, storage);
-}
-
-/** Runs on SIGINT and SIGTERM. Until the server has started it only exits, which closes the storage. */
-let stopAll: () => unknown = () => process.exit(0);
-
-/** The terminal and the parent process may both send the signal, so only the first one counts. */
-function listenForSignals() {
-  let isStopping = false;
-  const stopOnce = () => {
-    if (!isStopping) stopAll();
-    isStopping = true;
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce);
+  if (!(server instanceof Server)) throw new Error('The server speaks HTTP/1.1');
+  announceClosing(server, draining);
+  stopWhenAsked({
+    server,
+    draining,
+    limitMs: config.SHUTDOWN_SECONDS * 1000,
+    stopWorkers: (limitMs) => Promise.all(opened.map(({ worker }) => worker.stop(limitMs))),
+    close: () => tenants.close(),
+  });
 }
 
 /** Answers calls that arrive before the application exists. */
 const closed = { fetch: () => new Response(null, { status: 503 }) };
-
-async function stop(server: ReturnType<typeof serve>, tenants: Tenants, storage: Storage) {
-  server.close();
-  if ('closeAllConnections' in server) server.closeAllConnections();
-  await tenants.close();
-  storage.close();
-  process.exit(0);
-}
 
 function stopWith(message: string) {
   console.error(message);

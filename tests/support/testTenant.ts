@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createWorker } from '#server/effects/handlers.ts';
+import { Draining } from '#server/kernel/draining.ts';
 import type { Reporter } from '#server/kernel/reporter.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { writeSetting } from '#server/tenants/configuration.ts';
@@ -18,6 +19,8 @@ export interface TestTenant {
   tenant: Tenant;
   opened: OpenTenant;
   app: Hono;
+  /** What SIGTERM begins. */
+  draining: Draining;
   /** The folder of its files. */
   folder: string;
   /** Unexpected errors. A test should end with none. */
@@ -39,6 +42,7 @@ export async function testTenant(now: Date | string = '2026-03-02T09:00:00Z', co
   const reported: unknown[] = [];
   const silentReporter = createReporter(config);
   const reporter: Reporter = { log: silentReporter.log, report: (error) => void reported.push(error) };
+  const draining = new Draining();
   const definition = { key: 'test', hosts: ['test.local'], origin: 'http://test.local' };
   const inward: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   await writeSetting(database, moment, 'settings', testSettings);
@@ -48,11 +52,13 @@ export async function testTenant(now: Date | string = '2026-03-02T09:00:00Z', co
     createWorker,
     reporter,
     localFetch: inward,
+    draining,
     clock: { now: () => moment },
   });
   const tenants = new Tenants([opened], reporter);
-  const app: Hono = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test' });
+  const app: Hono = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test', draining });
   return {
+    draining,
     tenant: opened.tenant,
     opened,
     app,

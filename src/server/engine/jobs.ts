@@ -2,9 +2,12 @@ import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
+import { DeadLeases } from './deadLeases.ts';
 import { type IncidentCause, openIncident, resolveIncident } from './incidents.ts';
 import { isJobKind, type JobKind, type Jobs, parsePayload } from './job.ts';
+import { retryDelay, retryOf } from './jobRetries.ts';
 import { bySystem, done } from './unit.ts';
+import { waitingKinds } from './waitingKinds.ts';
 import { work } from './work.ts';
 
 export type JobHandlers = { [K in JobKind]: (tenant: Tenant, payload: Jobs[K], jobId: string) => Promise<void> };
@@ -18,6 +21,7 @@ export interface StoredJob {
 
 interface JobRow extends StoredJob {
   attempts: number;
+  run_at: Date;
 }
 
 /** Runs a stored job. Throws if no handler knows its kind or if its payload is invalid. */
@@ -29,19 +33,6 @@ export async function runJob(tenant: Tenant, handlers: JobHandlers, { id, kind, 
 const runKind = <K extends JobKind>(tenant: Tenant, handlers: JobHandlers, id: string, kind: K, payload: unknown) =>
   handlers[kind](tenant, parsePayload(kind, payload), id);
 
-/** After this many attempts a job fails. A manager sees its error and can retry it. */
-const MAX_ATTEMPTS = 8;
-/** These wait while no money may move. */
-const MONEY_JOBS: readonly JobKind[] = [
-  'balance.payout',
-  'earning.claim',
-  'earning.pay',
-  'line.return',
-  'mint',
-  'owner.payout',
-  'payment.charge',
-  'payment.refund',
-];
 /** After this many attempts without an answer, the provider itself is taken to be out of service. */
 const SILENT_ATTEMPTS = 3;
 const LEASE_SECONDS = 60;
@@ -49,17 +40,19 @@ const POLL_MS = 1000;
 /** The worker waits this long before it looks, so that jobs queued at about the same time form one batch. */
 const SOON_MS = 20;
 
-/** Seconds of exponential backoff: 2, 4, 8 …, at most ten minutes. */
-const backoff = (attempts: number) => Math.min(2 ** attempts, 600);
+/** So many jobs run at once. */
+const POOL = 8;
 
 /**
  * Runs the due jobs of one tenant, each at least once. Several processes may do this in parallel: a job is leased, not
- * locked, so the lease of a dead process expires by itself.
+ * locked. A job's lease ends when its process has died, and in any case after a while.
  */
 export class Worker implements TenantWorker {
   #tenant: Tenant;
   #handlers: JobHandlers;
-  #running: Promise<void> | undefined;
+  #deadLeases: DeadLeases;
+  #running = new Map<string, Promise<void>>();
+  #claiming: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
@@ -70,6 +63,7 @@ export class Worker implements TenantWorker {
   constructor(tenant: Tenant, handlers: JobHandlers) {
     this.#tenant = tenant;
     this.#handlers = handlers;
+    this.#deadLeases = new DeadLeases(tenant);
   }
 
   start() {
@@ -87,55 +81,70 @@ export class Worker implements TenantWorker {
     }, SOON_MS);
   }
 
-  /** Looks for due jobs now. A call during a run causes one more run. */
+  /** Looks for due jobs now, and once more if it is called while it does. */
   #look() {
     this.#again = true;
-    if (this.#stopped || this.#running) return;
-    this.#running = this.#loop().finally(() => {
-      this.#running = undefined;
+    if (this.#stopped || this.#claiming) return;
+    this.#claiming = this.#fill().finally(() => {
+      this.#claiming = undefined;
     });
   }
 
   /** Runs all due jobs, including those that they queue, and returns when none is due. */
   async drain() {
     do {
-      await this.#running;
       this.#look();
-      await this.#running;
+      await this.#claiming;
+      while (this.#running.size) await Promise.race([...this.#running.values()]).then(() => this.#claiming);
     } while (await this.#hasDue());
   }
 
-  async stop() {
+  async stop(limitMs = Number.POSITIVE_INFINITY) {
     this.#stopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#soon);
-    await this.#running;
+    await this.#claiming;
+    await within(limitMs, Promise.all(this.#running.values()));
+    if (!this.#running.size) return;
+    await this.#tenant.database.query(sql`update job set locked_until = null, locked_by = null
+      where id = any(${[...this.#running.keys()]}) and locked_by = ${this.#tenant.processNumber} and state = 'queued'`);
   }
 
-  async #loop() {
+  /** A job that hangs holds up no other: whenever one ends, its place is filled. */
+  async #fill() {
     while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        for (let batch = await this.#claim(); batch.length && !this.#stopped; batch = await this.#claim())
-          await Promise.all(batch.map((job) => this.#run(job)));
+        await this.#deadLeases.release();
+        const free = POOL - this.#running.size;
+        const claimed = free > 0 ? await this.#claim(free) : [];
+        for (const job of claimed) this.#begin(job);
       } catch (error) {
         this.#tenant.report(error, { where: 'jobs' });
       }
     }
   }
 
-  #waitingKinds(): readonly JobKind[] {
-    return this.#tenant.moneyHalt ? MONEY_JOBS : [];
+  #begin(job: JobRow) {
+    const running = this.#run(job)
+      .catch((error: unknown) => this.#tenant.report(error, { where: 'jobs' }))
+      .finally(() => {
+        this.#running.delete(job.id);
+        this.#look();
+      });
+    this.#running.set(job.id, running);
   }
 
-  #claim(): Promise<JobRow[]> {
+  async #claim(limit: number): Promise<JobRow[]> {
     const now = this.#tenant.clock.now();
-    return this.#tenant.database.query<JobRow>(sql`update job set attempts = attempts + 1,
-        locked_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-      where id in (select id from job where state = 'queued' and run_at <= ${now} and kind <> all(${this.#waitingKinds()})
+    const claimed = await this.#tenant.database.query<JobRow>(sql`update job set attempts = attempts + 1,
+        locked_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), locked_by = ${this.#tenant.processNumber}
+      where id in (select id from job where state = 'queued' and run_at <= ${now}
+        and kind <> all(${waitingKinds(this.#tenant)})
         and (locked_until is null or locked_until < clock_timestamp())
-        order by run_at, id limit 8 for update skip locked)
-      returning id, kind, payload, attempts`);
+        order by run_at, id limit ${limit} for update skip locked)
+      returning id, kind, payload, attempts, run_at`);
+    return claimed.toSorted((a, b) => a.run_at.getTime() - b.run_at.getTime());
   }
 
   async #run(job: JobRow) {
@@ -145,7 +154,8 @@ export class Worker implements TenantWorker {
       await this.#end(job.id);
     } catch (error) {
       await giveBack(this.#tenant, job, now, error);
-      if (job.attempts >= MAX_ATTEMPTS) this.#tenant.report(error, { where: `job ${job.kind}`, job: job.id });
+      if (job.attempts === retryOf(job.kind).tellAfter)
+        this.#tenant.report(error, { where: `job ${job.kind}`, job: job.id });
     }
   }
 
@@ -162,7 +172,7 @@ export class Worker implements TenantWorker {
   async #mark(ids: string[]) {
     const now = this.#tenant.clock.now();
     const ended = await this.#tenant.database.query<{ id: string; had_failed: boolean }>(
-      sql`update job set state = 'done', done_at = ${now}, last_error = null where id = any(${ids})
+      sql`update job set state = 'done', done_at = ${now}, last_error = null, locked_by = null where id = any(${ids})
         returning id, exists (select from incident where subject_id = job.id::text and kind = 'failedJob'
           and status = any(${unresolvedStatuses})) as had_failed`,
     );
@@ -173,26 +183,28 @@ export class Worker implements TenantWorker {
   async #hasDue() {
     const now = this.#tenant.clock.now();
     const [due] = await this.#tenant.database.query<{ id: string }>(
-      sql`select id from job where state = 'queued' and run_at <= ${now} and kind <> all(${this.#waitingKinds()}) limit 1`,
+      sql`select id from job where state = 'queued' and run_at <= ${now} and kind <> all(${waitingKinds(this.#tenant)}) limit 1`,
     );
     return due !== undefined;
   }
 }
 
 async function giveBack(tenant: Tenant, job: JobRow, now: Date, error: unknown) {
-  const isFailed = job.attempts >= MAX_ATTEMPTS;
-  const next = new Date(now.getTime() + backoff(job.attempts) * 1000);
+  const { attempts, tellAfter } = retryOf(job.kind);
+  const isFailed = job.attempts >= attempts;
+  const next = new Date(now.getTime() + retryDelay(job.attempts) * 1000);
   const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   const waiting = sql`update job set state = ${isFailed ? 'failed' : 'queued'}, run_at = ${next}, locked_until = null,
-    last_error = ${message} where id = ${job.id}`;
+    locked_by = null, last_error = ${message} where id = ${job.id}`;
   const silent = error instanceof ProviderSilence && job.attempts >= SILENT_ATTEMPTS ? error.provider : undefined;
-  if (!isFailed && !silent) {
+  const isTold = isFailed || job.attempts === tellAfter;
+  if (!isTold && !silent) {
     await tenant.database.query(waiting);
     return;
   }
   await work(tenant, bySystem, async (uow) => {
     await uow.tx.query(waiting);
-    if (isFailed) await openIncident(uow, { ...failureOf(job.id), detail: { job: job.kind } });
+    if (isTold) await openIncident(uow, { ...failureOf(job.id), detail: { job: job.kind } });
     if (silent)
       await openIncident(uow, {
         kind: 'providerDown',
@@ -201,6 +213,18 @@ async function giveBack(tenant: Tenant, job: JobRow, now: Date, error: unknown) 
       });
     return done;
   });
+}
+
+/** Resolves when the work has ended or the time is over. */
+async function within(limitMs: number, work: Promise<unknown>) {
+  if (!Number.isFinite(limitMs)) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+  return undefined;
 }
 
 const failureOf = (id: string): IncidentCause => ({ kind: 'failedJob', subject: { entity: 'job', id } });

@@ -47,6 +47,10 @@ export function changeStream(http: Context, tenant: Tenant, session: Session, us
     const ended = new Promise<'ended'>((resolve) => {
       const end = () => resolve('ended');
       cleanups.push(tenant.watchSession(session.tokenHash, end));
+      cleanups.push(
+        // The page waits for a random moment, so that not all of them reconnect to another process at once.
+        tenant.watchStop(() => void stream.writeSSE({ event: 'reconnect', data: '[]' }).then(end, end)),
+      );
       stream.onAbort(end);
     });
     send(

@@ -23,6 +23,12 @@ export class TrustedProxies {
     return family !== undefined && this.#list.check(address, family);
   }
 
+  /** Whether the caller is this machine or a trusted proxy itself, rather than someone behind a proxy. */
+  isOwn(peer: string, forwardedFor: string | undefined): boolean {
+    const client = plain(peer);
+    return forwardedFor === undefined && (/^(127\.|::1$)/.test(client) || this.#isTrusted(client));
+  }
+
   /**
    * The address of the client. `peer` is the other end of the connection, and `forwardedFor` the header of the proxies,
    * each of which has appended the address that it saw. Only what a trusted proxy has appended counts.

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
-import { FailedJob, RetriedJob } from '#machines/shared/jobs.wire.ts';
+import { FailedJob, RetriedJob, RetriedJobs } from '#machines/shared/jobs.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
+import { inTrouble } from '../engine/jobRetries.ts';
 import { data, notFound, operation } from '../http/operation.ts';
 import { ById } from '../http/params.ts';
 import { list, listQuery } from '../store/list.ts';
-import { sql } from '../store/sql.ts';
+import { statement } from '../store/sql.ts';
 
-/** Only jobs that have given up are listed, because the others are still retried. Payloads are never shown. */
+/** Jobs that have given up, and those that have failed so often that a manager may want to help. No payload is shown. */
 const listFailed = operation({
   method: 'GET',
   path: '/v2/pfp/jobs/failed',
-  summary: 'Lists the jobs that have failed for good and wait for a manager.',
+  summary: 'Lists the jobs that have failed for good or often.',
   tag: 'jobs',
   access: ['ADMIN'],
   query: v.object(listQuery),
@@ -20,7 +21,7 @@ const listFailed = operation({
       await list<FailedJob>(tenant.database, query, {
         select: 'select id, kind, attempts, last_error as "lastError", created_at as "createdAt" from job',
         from: 'job',
-        where: [{ condition: "state = 'failed'", values: [] }],
+        where: [{ condition: inTrouble, values: [] }],
         sorts: { createdAt: 'created_at', kind: 'kind' },
         tie: 'id',
       }),
@@ -36,12 +37,38 @@ const retry = operation({
   params: ById,
   reply: RetriedJob,
   handle: async ({ tenant, params }) => {
-    const again = await tenant.database.query(sql`update job set state = 'queued', attempts = 0, locked_until = null,
-      run_at = ${tenant.clock.now()} where id = ${params.id} and state = 'failed' returning id`);
+    const again = await tenant.database.query(
+      statement(
+        `update job set state = 'queued', attempts = 0, locked_until = null, run_at = $1
+          where id = $2 and ${inTrouble} returning id`,
+        [tenant.clock.now(), params.id],
+      ),
+    );
     if (!again.length) return notFound();
     tenant.wake();
     return data({ id: params.id });
   },
 });
 
-export const jobOperations = [listFailed, retry];
+const retryKind = operation({
+  method: 'POST',
+  path: '/v2/pfp/jobs/retry',
+  summary: 'Retries all jobs of a kind that have failed for good or often, each with its idempotency key.',
+  tag: 'jobs',
+  access: ['ADMIN'],
+  body: v.object({ kind: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+  reply: RetriedJobs,
+  handle: async ({ tenant, body }) => {
+    const again = await tenant.database.query(
+      statement(
+        `update job set state = 'queued', attempts = 0, locked_until = null, run_at = $1
+          where kind = $2 and ${inTrouble} returning id`,
+        [tenant.clock.now(), body.kind],
+      ),
+    );
+    tenant.wake();
+    return data({ count: again.length });
+  },
+});
+
+export const jobOperations = [listFailed, retry, retryKind];

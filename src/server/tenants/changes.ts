@@ -1,4 +1,5 @@
 import type { Database } from '../store/database.ts';
+import { holdProcess } from '../store/processLocks.ts';
 import { sql } from '../store/sql.ts';
 import { Recent } from './recent.ts';
 
@@ -20,6 +21,7 @@ type Listener = (entities: string[]) => void;
 /** Announces changed entities to the listeners in all processes of a tenant, with LISTEN and NOTIFY. */
 export class Changes {
   #database: Database;
+  #processNumber: number;
   #listeners = new Set<Listener>();
   #sessionListeners = new Set<(tokenHash: string) => void>();
   #recent = new Recent();
@@ -29,8 +31,10 @@ export class Changes {
   #isStopped = false;
   #isReconnecting = false;
 
-  constructor(database: Database) {
+  /** The connection that listens also holds the lock that proves that this process lives. */
+  constructor(database: Database, processNumber: number) {
     this.#database = database;
+    this.#processNumber = processNumber;
   }
 
   async start() {
@@ -39,7 +43,13 @@ export class Changes {
       this.#receive(JSON.parse(payload ?? '[]') as string[]);
     });
     client.on('error', () => this.#reconnect());
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.query(holdProcess(this.#processNumber));
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     this.#stop = () => client.end();
   }
 

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { Draining } from '../kernel/draining.ts';
 import type { Reporter } from '../kernel/reporter.ts';
 import { createProviders } from '../providers/providers.ts';
 import type { Database } from '../store/database.ts';
@@ -31,16 +32,18 @@ export interface OpenTenantOptions {
   reporter: Reporter;
   /** Answers requests to this installation's own addresses without the network. */
   localFetch: typeof fetch;
+  draining?: Draining;
   clock?: Clock;
 }
 
 /** Migrates the tenant's database and opens the tenant. The caller starts its worker. */
 export async function openTenant(definition: TenantDefinition, options: OpenTenantOptions): Promise<OpenTenant> {
-  const { config, database, reporter } = options;
+  const { config, database, reporter, draining = new Draining() } = options;
   await migrate(database);
   let configuration = await readConfiguration(database);
   const base = options.clock ?? systemClock;
-  const changes = new Changes(database);
+  const processNumber = randomInt(2 ** 31 - 1);
+  const changes = new Changes(database, processNumber);
   const sessions = new SessionCache();
   const secret = (purpose: string) =>
     createHmac('sha256', config.secret).update(`${definition.key}:${purpose}`).digest();
@@ -68,6 +71,7 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
       await reload();
       changes.announce(['configuration:all']);
     },
+    processNumber,
     get providers() {
       return providers;
     },
@@ -86,6 +90,7 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     },
     wake: () => worker?.wake(),
     watch: (listener) => changes.watch(listener),
+    watchStop: (listener) => draining.onBegin(listener),
     recentChanges: (user) => changes.recent(user),
     announce: (entities) => changes.announce(entities),
     report: (error, context) => reporter.report(error, { tenant: definition.key, ...context }),

@@ -11,7 +11,8 @@ export interface TenantWorker {
   wake(): void;
   /** Runs all due jobs, including those that they queue, and returns when none is due. */
   drain(): Promise<void>;
-  stop(): Promise<void>;
+  /** Takes no more jobs, waits for those that run until the limit, and then gives them back for another process. */
+  stop(limitMs?: number): Promise<void>;
 }
 
 /** A tenant has its own host names, database, configuration and providers, and shares none of them. */
@@ -22,6 +23,8 @@ export interface Tenant extends TenantCore, CachedSessions {
   reload(): Promise<void>;
   /** Why no money may move: this program cannot read the configuration, or the tenant has not named its company. */
   moneyHalt: v.InferOutput<typeof MoneyHalt> | null;
+  /** Identifies this process among those of the tenant. The lock of the same number proves that it lives. */
+  processNumber: number;
   providers: Providers;
   /** Answers requests to this installation's own addresses without the network. */
   localFetch: typeof fetch;
@@ -31,6 +34,8 @@ export interface Tenant extends TenantCore, CachedSessions {
   wake(): void;
   /** Calls the listener with the entities that changed in any process. Returns a function that stops this. */
   watch(listener: (entities: string[]) => void): () => void;
+  /** Calls the listener when this process begins to stop. Returns a function that stops this. */
+  watchStop(listener: () => void): () => void;
   /** The kinds of entities of a user, or (with null) of all users, that changed just before a page began to watch. */
   recentChanges(user: string | null): string[];
   /** Informs the watchers of these entities (`investment:…`) that they changed. */

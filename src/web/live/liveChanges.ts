@@ -13,6 +13,8 @@ const EVERYTHING = 'everything';
 
 const RETRY_MS = 3_000;
 const LONGEST_RETRY_MS = MINUTE;
+/** When its process stops, the server asks all pages to reconnect. They spread over this time. */
+const SPREAD_MS = 10_000;
 /** A stream that lasted this long resets the count of failures. */
 const STABLE_MS = 10_000;
 
@@ -37,21 +39,25 @@ async function readWithRetry(queries: QueryClient, signal: AbortSignal) {
   let failures = 0;
   for (let isReconnect = false; !signal.aborted; isReconnect = true) {
     const since = performance.now();
-    const isRefused = await readStream(queries, signal, isReconnect).then(() => false, isUnauthenticated);
-    if (isRefused || signal.aborted) return;
-    failures = performance.now() - since > STABLE_MS ? 0 : failures + 1;
-    await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
+    const end = await readStream(queries, signal, isReconnect).catch((error: unknown) =>
+      hasStatus(error, 401) ? 'refused' : 'broken',
+    );
+    if (end === 'refused' || signal.aborted) return;
+    failures = end === 'moved' || performance.now() - since > STABLE_MS ? 0 : failures + 1;
+    const delay = end === 'moved' ? Math.random() * SPREAD_MS : retryDelay(failures);
+    await new Promise((resolve) => setTimeout(resolve, delay));
   }
 }
 
 const retryDelay = (failures: number) =>
   Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + Math.random() / 2);
 
-const isUnauthenticated = (error: unknown) => hasStatus(error, 401);
+/** `moved`: the server asked the page to reconnect. */
+type StreamEnd = 'broken' | 'moved';
 
-async function readStream(queries: QueryClient, signal: AbortSignal, isReconnect: boolean): Promise<void> {
+async function readStream(queries: QueryClient, signal: AbortSignal, isReconnect: boolean): Promise<StreamEnd> {
   const { body } = await requestRaw('/changes', { signal });
-  if (!body) return;
+  if (!body) return 'broken';
   // Changes during the interruption are unknown, so everything is refetched.
   if (isReconnect) refetchEverything(queries);
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -61,11 +67,13 @@ async function readStream(queries: QueryClient, signal: AbortSignal, isReconnect
     const lines = (text + part.value).split('\n');
     text = lines.pop() ?? '';
     for (const line of lines) {
+      if (line === 'event: reconnect') return 'moved';
       // Recent changes from before the connection are covered by refetching everything.
       if (line.startsWith('event:')) isCovered = isReconnect && line.endsWith('recent');
       if (line.startsWith('data:') && !isCovered) handleChanges(queries, line.slice('data:'.length));
     }
   }
+  return 'broken';
 }
 
 function handleChanges(queries: QueryClient, text: string) {

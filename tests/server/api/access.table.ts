@@ -122,6 +122,7 @@ POST /v2/pfp/payments/{id}/return           | 303 303 404 | 303 303 404 | 303 30
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
 GET /v2/pfp/jobs/failed                     | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/jobs/{id}/retry                | 401         | 403         | 403         | 200 404 404 | 403
+POST /v2/pfp/jobs/retry                     | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/journal/{entity}                 | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/journal/{entity}/{id}            | 401         | 403         | 403         | 200 200 404 | 403
 GET /v2/pfp/register/proof                  | 401         | 403         | 403         | 200         | 403

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '#machines/shared/duration.ts';
+import { DAY, MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { type JobHandlers, Worker } from '#server/engine/jobs.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
+import { holdProcess } from '#server/store/processLocks.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await test.tenant.database.query(sql`delete from job`);
+  await test.tenant.database.query(sql`delete from incident`);
   test.reported.splice(0);
 });
 afterAll(() => test.close());
@@ -49,6 +51,8 @@ const jobOf = async () => {
   return job;
 };
 
+const incidents = () => test.tenant.database.query(sql`select id from incident where kind = 'failedJob'`);
+
 /** A promise that the test opens. */
 function gate() {
   let open = () => {};
@@ -59,31 +63,41 @@ function gate() {
 }
 
 describe('a job that always fails', () => {
-  it('is tried eight times, after ever longer waits, and then waits for a manager', async () => {
+  it('is tried after ever longer waits, tells managers early, and after its days waits for one of them', async () => {
     let runs = 0;
     const worker = workerWith(() => {
       runs += 1;
       throw new Error(`failure ${runs}`);
     });
     await enqueue('a');
-    for (const [index, seconds] of [2, 4, 8, 16, 32, 64, 128].entries()) {
+    for (const [index, seconds] of [2, 4, 8, 16, 32, 64, 128, 256].entries()) {
       await worker.drain();
       const failed = { state: 'queued', attempts: index + 1, last_error: `failure ${index + 1}`, locked_until: null };
-      expect(await jobOf()).toMatchObject(failed);
-      expect((await jobOf()).run_at).toEqual(later(seconds * SECOND));
-      wait(seconds * SECOND - 1);
+      const job = await jobOf();
+      expect(job).toMatchObject(failed);
+      const delay = job.run_at.getTime() - test.tenant.clock.now().getTime();
+      expect(delay).toBeGreaterThanOrEqual(seconds * 0.75 * SECOND);
+      expect(delay).toBeLessThanOrEqual(seconds * 1.25 * SECOND);
+      test.moveClock(new Date(job.run_at.getTime() - 1));
       await worker.drain();
       expect(runs, 'no attempt before its time').toBe(index + 1);
+      expect(await incidents()).toHaveLength(index === 7 ? 1 : 0);
       wait(1);
     }
-    expect(test.reported).toEqual([]);
-    await worker.drain();
-    expect(await jobOf()).toMatchObject({ state: 'failed', attempts: 8, last_error: 'failure 8' });
     expect(test.reported).toEqual([new Error('failure 8')]);
+    const began = test.tenant.clock.now().getTime();
+    while ((await jobOf()).state === 'queued') {
+      await worker.drain();
+      test.moveClock((await jobOf()).run_at);
+    }
+    const days = (test.tenant.clock.now().getTime() - began) / DAY;
+    expect(days).toBeGreaterThan(2);
+    expect(days).toBeLessThan(4);
+    const given = runs;
     wait(60 * MINUTE);
     await worker.drain();
-    expect(runs, 'a failed job is not tried again by itself').toBe(8);
-    expect(test.reported).toHaveLength(1);
+    expect(runs, 'a failed job is not tried again by itself').toBe(given);
+    expect(await incidents()).toHaveLength(1);
   });
 
   it('is shown once to managers, and runs again when one of them retries it', async () => {
@@ -136,7 +150,7 @@ describe('a job that always fails', () => {
     await enqueue('a');
     for (const seconds of [2, 4, 8]) {
       await worker.drain();
-      wait(seconds * SECOND);
+      wait(seconds * 1.25 * SECOND);
     }
     expect(await jobOf()).toMatchObject({ state: 'done', attempts: 3, last_error: null });
     expect(test.reported).toEqual([]);
@@ -187,6 +201,72 @@ describe('several workers on one database', () => {
     open();
     await Promise.all(draining);
     expect((await jobs()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+});
+
+describe('a manager', () => {
+  it('retries all jobs of a kind at once, and no others', async () => {
+    await enqueue('a');
+    await enqueue('b');
+    await enqueueJob(test.tenant, 'mail.registered', { userId: 'none' });
+    await test.tenant.database.query(sql`update job set state = 'failed', attempts = 90`);
+    const token = await world.tokenOf(await world.user(['ADMIN']));
+    const retry = (kind: string) => callApi(test, 'POST', '/v2/pfp/jobs/retry', { token, body: { kind } });
+    expect((await retry('kyc.notice')).body.data).toEqual({ count: 2 });
+    const states = await test.tenant.database.query(sql`select state, attempts from job
+      where kind in ('kyc.notice', 'mail.registered') order by kind, id`);
+    const queued = { state: 'queued', attempts: 0 };
+    expect(states).toEqual([queued, queued, { state: 'failed', attempts: 90 }]);
+  });
+});
+
+describe('a job that hangs', () => {
+  it('holds up no other, and is given back when the worker stops', async () => {
+    const hanging = gate();
+    const ran: string[] = [];
+    const worker = workerWith(async (reference) => {
+      if (reference === 'hangs') await hanging.opened;
+      ran.push(reference);
+    });
+    await enqueue('hangs', later(-SECOND));
+    for (let index = 0; index < 20; index++) await enqueue(String(index));
+    worker.start();
+    await expect.poll(() => ran.length).toBe(20);
+    await enqueue('later');
+    worker.wake();
+    await expect.poll(() => ran).toContain('later');
+    expect(ran).not.toContain('hangs');
+    await worker.stop(1);
+    const [job] = await test.tenant.database.query(
+      sql`select state, locked_until, locked_by from job where payload ->> 'reference' = 'hangs'`,
+    );
+    expect(job).toEqual({ state: 'queued', locked_until: null, locked_by: null });
+    hanging.open();
+  });
+});
+
+describe('the lease of another process', () => {
+  const leasedBy = async (owner: number) => {
+    await enqueue('leased');
+    await test.tenant.database.query(
+      sql`update job set locked_by = ${owner}, locked_until = clock_timestamp() + interval '1 hour'`,
+    );
+  };
+
+  it('ends soon after the process has died', async () => {
+    const owner = 7;
+    const process = await test.tenant.database.connect();
+    await process.query(holdProcess(owner));
+    const ran: string[] = [];
+    const worker = workerWith((reference) => void ran.push(reference));
+    await leasedBy(owner);
+    worker.start();
+    await enqueue('free');
+    worker.wake();
+    await expect.poll(() => ran).toEqual(['free']);
+    await process.end();
+    await expect.poll(() => ran).toEqual(['free', 'leased']);
+    await worker.stop();
   });
 });
 

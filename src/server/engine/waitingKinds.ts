@@ -1,0 +1,17 @@
+import type { Tenant } from '../tenants/tenant.ts';
+import type { JobKind } from './job.ts';
+
+/** These wait while no money may move. */
+const MONEY_JOBS: readonly JobKind[] = [
+  'balance.payout',
+  'earning.claim',
+  'earning.pay',
+  'line.return',
+  'mint',
+  'owner.payout',
+  'payment.charge',
+  'payment.refund',
+];
+
+export const waitingKinds = ({ moneyHalt }: Pick<Tenant, 'moneyHalt'>): readonly JobKind[] =>
+  moneyHalt ? MONEY_JOBS : [];
