@@ -9,6 +9,7 @@ import { type Pages, prerendered } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
 import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
+import { requestScope } from './http/requestScope.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { createToResponse, RETRY_SECONDS, UNAVAILABLE } from './http/toResponse.ts';
 import { Draining } from './kernel/draining.ts';
@@ -51,6 +52,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
     return toResponse(error instanceof ProviderSilence ? problem(503, 'provider_silent') : problem(500, 'internal'));
   });
 
+  app.use(requestScope({ trustedProxies: config.trustedProxies, tenantOf }));
   // The API is mounted before the middleware of the pages, because it brings its own checks.
   app.use(refuseMalformed(toResponse));
   mount(app, operations, { tenantOf, addressOf, toResponse });

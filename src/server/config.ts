@@ -6,8 +6,20 @@ import { isOpenToAll } from './kernel/isOpenToAll.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
+const Share = v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1));
 const Url = v.pipe(v.string(), v.url());
 const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It must start with http or https.'));
+
+/** Headers as OpenTelemetry writes them: `name=value,other=value`, percent-encoded. */
+const readOtlpHeaders = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => pair.split('='))
+      .flatMap(([name = '', ...value]) =>
+        name.trim() ? [[name.trim(), decodeURIComponent(value.join('=').trim())]] : [],
+      ),
+  );
 
 /** The environment variables that the server reads. The README's table of settings repeats them. */
 const Environment = v.object({
@@ -53,6 +65,13 @@ const Environment = v.object({
   EXTERNAL_HOME_URL: v.optional(Url),
   INSPECTOR_URL: v.optional(WebUrl),
   IGNORE_SESSION_EXPIRATION: v.optional(v.picklist(['true', 'false']), 'false'),
+  METRICS_PORT: v.optional(Port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  REQUEST_LOG: v.optional(Share, '0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(WebUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(v.pipe(v.string(), v.transform(readOtlpHeaders)), ''),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'tesela'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(Share, '1'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 /** About two and a half minutes on Ethereum. A node for development mines only on demand, so it confirms nothing later. */

@@ -17,7 +17,9 @@ import { Pages } from './http/pages.ts';
 import { listenForSignals, stopWhenAsked } from './http/stopOnSignals.ts';
 import { Draining } from './kernel/draining.ts';
 import { createReporter } from './kernel/reporter.ts';
+import { measuredTenant } from './store/measures.ts';
 import { openStorage } from './store/storage.ts';
+import { startTelemetry } from './telemetry/startTelemetry.ts';
 import { directoryOf, readDefinitions } from './tenants/definitions.ts';
 import { openTenant } from './tenants/open.ts';
 import { Tenants } from './tenants/tenants.ts';
@@ -38,6 +40,7 @@ const version = () =>
 async function start() {
   const config = readConfig(process.env);
   const reporter = createReporter(config);
+  const telemetry = await startTelemetry(config, reporter.log);
   const storage = openStorage(config);
   process.once('exit', () => storage.close());
 
@@ -58,6 +61,8 @@ async function start() {
     ),
   );
   const tenants = new Tenants(opened, reporter);
+  const issued = config.sealCertificate && readFileSync(config.sealCertificate.certificatePath, 'utf8');
+  telemetry.watch(opened.map(({ tenant }) => measuredTenant(tenant, issued)));
   if (!config.isProduction) for (const each of opened) await seedDemo(each);
   if (config.isProduction) for (const each of opened) await refuseDemo(each.tenant);
   for (const each of opened) {
@@ -99,7 +104,10 @@ async function start() {
     draining,
     limitMs: config.SHUTDOWN_SECONDS * 1000,
     stopWorkers: (limitMs) => Promise.all(opened.map(({ worker }) => worker.stop(limitMs))),
-    close: () => tenants.close(),
+    close: async () => {
+      await tenants.close();
+      await telemetry.stop();
+    },
   });
 }
 

@@ -118,6 +118,7 @@ describe('the layers of the server', () => {
    */
   const layers = [
     'kernel',
+    'telemetry',
     'workers',
     'config.ts',
     'store',

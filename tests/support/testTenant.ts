@@ -34,10 +34,14 @@ export interface TestTenant {
 }
 
 /** A complete tenant with its own database, the real engine and queue, sandbox providers and a fixed clock. */
-export async function testTenant(now: Date | string = '2026-03-02T09:00:00Z', connections = 16): Promise<TestTenant> {
+export async function testTenant(
+  now: Date | string = '2026-03-02T09:00:00Z',
+  connections = 16,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<TestTenant> {
   const { database, drop } = await testDatabase(connections);
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-tenant-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder });
+  const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder, ...settings });
   let moment = new Date(now);
   const reported: unknown[] = [];
   const silentReporter = createReporter(config);

@@ -8,11 +8,14 @@ import {
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { isKnownStatus, toStatus } from '#machines/shared/status.ts';
+import { currentContext } from '../kernel/requestContext.ts';
 import { constraintOf } from '../store/database.ts';
 import { statement } from '../store/sql.ts';
+import { observe } from '../telemetry/observe.ts';
 import type { Entity } from './entities.ts';
 import { type Entry, entryHash, journalKeyOf, machineHash, sealEntry, withoutSecrets } from './journal.ts';
 import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
+import { noteRefusedEvent, resultOf, transitionOf } from './observation.ts';
 import { recordOf } from './records.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
@@ -57,12 +60,21 @@ function consumePrefetched<Row>(uow: UnitOfWork, entity: Entity, id: string): Pr
  * request), asks the machine, saves, writes the journal and applies the emitted facts. `expected` is the version that
  * the caller has read (optimistic lock).
  */
-export async function send<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+export const send = <M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
   lifecycle: Lifecycle<M, Row, StateKey>,
   id: string,
   event: EventFromLogic<M>,
   expected?: number,
+): Promise<Sent> =>
+  observe(transitionOf(uow, lifecycle, event.type), () => change(uow, lifecycle, id, event, expected), resultOf);
+
+async function change<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+  uow: UnitOfWork,
+  lifecycle: Lifecycle<M, Row, StateKey>,
+  id: string,
+  event: EventFromLogic<M>,
+  expected: number | undefined,
 ): Promise<Sent> {
   const found = await read(uow, lifecycle, id, event);
   if (!found) return refuse({ code: 'not_found' });
@@ -74,6 +86,7 @@ export async function send<M extends AnyStateMachine, Row extends Stored, StateK
   const now = snapshotOf(lifecycle.machine, row.status, facts);
   const advanced = advance(lifecycle.machine, now, event);
   if (!advanced.ok) {
+    noteRefusedEvent(uow, lifecycle, now, event);
     const allowed = allowedEvents(now, lifecycle.examples?.(facts));
     return refuse({ code: 'refused', event: event.type, allowed, facts, version: row.version });
   }
@@ -124,8 +137,8 @@ function save<M extends AnyStateMachine, Row extends Stored, StateKey extends ke
     statement(
       `with saved as (update ${tableOf(entity)} set status = $1, version = $2, machine_state = $3, journal_head = $4, updated_at = $5 where id = $6)
        insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event, from_status,
-         to_status, machine, previous, hash, record, seal)
-       values ('${entity}', $6, $2, $5, $7, $8, $9, $10, $11, $12, $1, $13, $14, $4, $15, $16)`,
+         to_status, machine, previous, hash, record, seal, request_id)
+       values ('${entity}', $6, $2, $5, $7, $8, $9, $10, $11, $12, $1, $13, $14, $4, $15, $16, $17)`,
       [
         status,
         entry.number,
@@ -143,6 +156,7 @@ function save<M extends AnyStateMachine, Row extends Stored, StateKey extends ke
         row.journal_head,
         record,
         sealEntry(journalKeyOf(uow.tenant), hash, record),
+        currentContext().requestId ?? null,
       ],
     ),
   );

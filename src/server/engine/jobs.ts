@@ -1,6 +1,8 @@
 import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
+import { runDetached, runInContext } from '../kernel/requestContext.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import { sql } from '../store/sql.ts';
+import { observe } from '../telemetry/observe.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
 import { DeadLeases } from './deadLeases.ts';
 import { type IncidentCause, openIncident, resolveIncident } from './incidents.ts';
@@ -22,6 +24,9 @@ export interface StoredJob {
 interface JobRow extends StoredJob {
   attempts: number;
   run_at: Date;
+  /** The request that queued it. */
+  request_id: string | null;
+  traceparent: string | null;
 }
 
 /** Runs a stored job. Throws if no handler knows its kind or if its payload is invalid. */
@@ -85,7 +90,7 @@ export class Worker implements TenantWorker {
   #look() {
     this.#again = true;
     if (this.#stopped || this.#claiming) return;
-    this.#claiming = this.#fill().finally(() => {
+    this.#claiming = runDetached(() => this.#fill()).finally(() => {
       this.#claiming = undefined;
     });
   }
@@ -126,7 +131,7 @@ export class Worker implements TenantWorker {
   }
 
   #begin(job: JobRow) {
-    const running = this.#run(job)
+    const running = runInContext({ requestId: job.request_id ?? undefined }, () => this.#run(job))
       .catch((error: unknown) => this.#tenant.report(error, { where: 'jobs' }))
       .finally(() => {
         this.#running.delete(job.id);
@@ -143,14 +148,14 @@ export class Worker implements TenantWorker {
         and kind <> all(${waitingKinds(this.#tenant)})
         and (locked_until is null or locked_until < clock_timestamp())
         order by run_at, id limit ${limit} for update skip locked)
-      returning id, kind, payload, attempts, run_at`);
+      returning id, kind, payload, attempts, run_at, request_id, traceparent`);
     return claimed.toSorted((a, b) => a.run_at.getTime() - b.run_at.getTime());
   }
 
   async #run(job: JobRow) {
     const now = this.#tenant.clock.now();
     try {
-      await runJob(this.#tenant, this.#handlers, job);
+      await observe(activityOf(this.#tenant, job), () => runJob(this.#tenant, this.#handlers, job));
       await this.#end(job.id);
     } catch (error) {
       await giveBack(this.#tenant, job, now, error);
@@ -188,6 +193,10 @@ export class Worker implements TenantWorker {
     return due !== undefined;
   }
 }
+
+/** The kind of a stored job is known only if this program has a handler for it. */
+const activityOf = ({ key }: Tenant, { kind, traceparent }: JobRow) =>
+  ({ kind: 'job', tenant: key, job: isJobKind(kind) ? kind : 'unknown', queuedBy: traceparent }) as const;
 
 async function giveBack(tenant: Tenant, job: JobRow, now: Date, error: unknown) {
   const { attempts, tellAfter } = retryOf(job.kind);

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { newId } from '../kernel/ids.ts';
+import { currentContext } from '../kernel/requestContext.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
@@ -86,10 +87,10 @@ export async function recordAct(uow: UnitOfWork, entity: string, event: { type: 
   };
   const hash = entryHash(entry);
   await uow.tx.query(sql`insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event,
-      from_status, to_status, machine, previous, hash, seal)
+      from_status, to_status, machine, previous, hash, seal, request_id)
     values (${entity}, ${entry.entityId}, 1, ${now}, ${entry.actor}, ${entry.userId}, ${entry.onBehalfOf},
       ${entry.reason}, ${entry.event}, 'new', 'done', 'none', null, ${hash},
-      ${sealEntry(journalKeyOf(uow.tenant), hash, null)})`);
+      ${sealEntry(journalKeyOf(uow.tenant), hash, null)}, ${currentContext().requestId ?? null})`);
 }
 
 const hashes = new WeakMap<AnyStateMachine, string>();

@@ -1,4 +1,5 @@
 import { newId } from '../kernel/ids.ts';
+import { currentContext } from '../kernel/requestContext.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Job, JobKind, Jobs } from './job.ts';
@@ -19,7 +20,8 @@ export function insertOf(now: Date, jobs: readonly Job[]) {
     payload: job.payload,
     run_at: (job.runAt ?? now).toISOString(),
   }));
-  return sql`insert into job (id, kind, payload, run_at, created_at)
-    select id, kind, payload, run_at, ${now}
+  const { requestId = null, traceparent = null } = currentContext();
+  return sql`insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
+    select id, kind, payload, run_at, ${now}, ${requestId}, ${traceparent}
       from jsonb_to_recordset(${JSON.stringify(rows)}) as row (id uuid, kind text, payload jsonb, run_at timestamptz)`;
 }

@@ -1,10 +1,12 @@
 import { constraintOf } from '../store/database.ts';
 import type { Transaction } from '../store/queryable.ts';
+import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { dispatch } from './dispatch.ts';
 import type { Entity, Events } from './entities.ts';
 import { claimIdempotencyKey, type IdempotencyKey, storeAnswer, storeRefusal } from './idempotency.ts';
 import type { Job } from './job.ts';
+import { resultOf } from './observation.ts';
 import { insertOf, jobOf } from './queue.ts';
 import { refusalOf } from './refusal.ts';
 import { asSystem, type By, bySystem, type Precondition, type UnitOfWork, type Worked } from './unit.ts';
@@ -13,12 +15,25 @@ import { asSystem, type By, bySystem, type Precondition, type UnitOfWork, type W
  * Runs `act` in one transaction, which a refusal rolls back. With an idempotency key (`once`), a repeated request does
  * nothing and gets the first answer.
  */
-export async function work<T>(
+export const work = <T>(
   tenant: Tenant,
   by: By,
   act: (uow: UnitOfWork) => Promise<Worked<T>>,
   idempotencyKey?: IdempotencyKey,
   precondition?: Precondition,
+): Promise<Worked<T>> =>
+  observe(
+    { kind: 'work', tenant: tenant.key, actor: by.actor },
+    () => inTransaction(tenant, by, act, idempotencyKey, precondition),
+    resultOf,
+  );
+
+async function inTransaction<T>(
+  tenant: Tenant,
+  by: By,
+  act: (uow: UnitOfWork) => Promise<Worked<T>>,
+  idempotencyKey: IdempotencyKey | undefined,
+  precondition: Precondition | undefined,
 ): Promise<Worked<T>> {
   const now = tenant.clock.now();
   const attempt = tenant.database.attempt(async (tx) => {

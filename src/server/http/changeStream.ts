@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Session } from '../store/sessions.ts';
+import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** A comment is sent this often, so that no proxy closes the stream as idle. */
@@ -29,7 +30,7 @@ function count({ tokenHash }: Session): () => void {
  * again, with the usual access checks.
  */
 export function changeStream(http: Context, tenant: Tenant, session: Session, user: string | null): Response {
-  return streamSSE(http, async (stream) => {
+  const follow = async (stream: SSEStreamingApi) => {
     const send = (event: 'recent' | 'changed', entities: readonly { entity: string | undefined }[]) => {
       if (entities.length) stream.writeSSE({ event, data: JSON.stringify(entities) }).catch(() => stream.abort());
     };
@@ -62,5 +63,6 @@ export function changeStream(http: Context, tenant: Tenant, session: Session, us
       if ((await Promise.race([stream.sleep(HEARTBEAT_MS), ended])) === 'ended') break;
     }
     for (const cleanup of cleanups) cleanup();
-  });
+  };
+  return streamSSE(http, (stream) => observe({ kind: 'stream', tenant: tenant.key }, () => follow(stream)));
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { currentContext } from '../kernel/requestContext.ts';
 
 /** Origins from which a tenant's analytics and chat may load, if the tenant configured them. */
 const ANALYTICS = {
@@ -68,11 +69,18 @@ export const strictHeaders = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 });
 
+/** Names the request in its answer, so that a user can quote it. */
+export function referenceHeader(): Record<string, string> {
+  const { requestId } = currentContext();
+  return requestId ? { 'X-Request-Id': requestId } : {};
+}
+
 /**
  * Adds the headers that a response does not have yet. `http.header` is not used, because it copies a finished response.
  */
 export function addMissingHeaders(answer: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+  for (const [name, value] of Object.entries(referenceHeader())) answer.headers.set(name, value);
   return answer;
 }
 

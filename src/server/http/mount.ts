@@ -7,6 +7,7 @@ import type { By } from '../engine/unit.ts';
 import { networkOf } from '../kernel/clientAddress.ts';
 import { hasBudget } from '../store/budgets.ts';
 import { readSession, type Session } from '../store/sessions.ts';
+import { note } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
 import { tokenOf } from './accessTokens.ts';
@@ -30,9 +31,16 @@ export function mount(app: Hono, operations: readonly Operation[], options: Moun
       const tenant = options.tenantOf(http);
       if (!tenant) return toResponse(problem(404, 'unknown_host'));
       const call = await readCall(each, http, tenant, options.addressOf(http));
-      return toResponse('kind' in call ? call : await each.handle(call as Call<never, never, never>));
+      const reply = 'kind' in call ? call : await each.handle(call as Call<never, never, never>);
+      noteRefusal(tenant, reply);
+      return toResponse(reply);
     });
   }
+}
+
+function noteRefusal({ key }: Tenant, reply: Reply<unknown>) {
+  if (reply.kind === 'refusal') note({ kind: 'refusal', tenant: key, code: reply.refusal.code });
+  if (reply.kind === 'error') note({ kind: 'refusal', tenant: key, code: reply.error });
 }
 
 const maxBytesOf = ({ maxBytes, upload }: Operation) => maxBytes ?? (upload ? MAX_UPLOAD : MAX_JSON);

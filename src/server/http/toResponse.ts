@@ -1,6 +1,6 @@
 import type { Refusal } from '../engine/refusal.ts';
 import { jsonText } from '../store/json.ts';
-import { addMissingHeaders, strictHeaders } from './headers.ts';
+import { addMissingHeaders, referenceHeader, strictHeaders } from './headers.ts';
 import type { Reply } from './operation.ts';
 
 const STATUS: Record<Refusal['code'], number> = {
@@ -33,7 +33,7 @@ export function createToResponse(isSecure: boolean): ToResponse {
   const strict = { ...strictHeaders(isSecure), 'Cache-Control': 'no-store' };
   const headers = { ...strict, 'Content-Type': 'application/json' };
   const json = (status: number, text: string, more?: Record<string, string>) =>
-    new Response(text, { status, headers: more ? { ...headers, ...more } : headers });
+    new Response(text, { status, headers: { ...headers, ...more, ...referenceHeader() } });
   return (reply) => {
     switch (reply.kind) {
       case 'data':

@@ -18,7 +18,9 @@ export class TrustedProxies {
     this.#list.addSubnet(address, prefix, family);
   }
 
-  #isTrusted(address: string): boolean {
+  /** Whether this address, which may be IPv4 in IPv6, is one of the proxies. */
+  isTrusted(peer: string): boolean {
+    const address = plain(peer);
     const family = familyOf(address);
     return family !== undefined && this.#list.check(address, family);
   }
@@ -26,7 +28,7 @@ export class TrustedProxies {
   /** Whether the caller is this machine or a trusted proxy itself, rather than someone behind a proxy. */
   isOwn(peer: string, forwardedFor: string | undefined): boolean {
     const client = plain(peer);
-    return forwardedFor === undefined && (/^(127\.|::1$)/.test(client) || this.#isTrusted(client));
+    return forwardedFor === undefined && (/^(127\.|::1$)/.test(client) || this.isTrusted(client));
   }
 
   /**
@@ -36,7 +38,7 @@ export class TrustedProxies {
   clientOf(peer: string, forwardedFor: string | undefined): string {
     let client = plain(peer);
     const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
-    while (this.#isTrusted(client)) {
+    while (this.isTrusted(client)) {
       const hop = hops.pop();
       if (!hop || !isIP(hop)) break;
       client = hop;

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { logFields } from './requestContext.ts';
 
 /** Unexpected errors go to the log and, if ERROR_REPORT_URL is set, to a Sentry-compatible service. */
 export interface Reporter {
@@ -20,7 +21,7 @@ const described = (err: unknown) => {
 };
 
 export function createReporter(config: ReporterSettings, to?: pino.DestinationStream): Reporter {
-  const options = { level: config.LOG_LEVEL, base: null, redact: REDACTED };
+  const options = { level: config.LOG_LEVEL, base: null, redact: REDACTED, mixin: logFields };
   const log = to ? pino(options, to) : pino(options);
   const address = config.ERROR_REPORT_URL ? sentryAddress(config.ERROR_REPORT_URL) : undefined;
   return {
@@ -28,7 +29,7 @@ export function createReporter(config: ReporterSettings, to?: pino.DestinationSt
     report(error, context) {
       log.error({ ...described(error), ...context });
       if (address)
-        void send(address, error, context).catch((failure) =>
+        void send(address, error, { ...logFields(), ...context }).catch((failure) =>
           log.warn(described(failure), 'The error report was not sent'),
         );
     },

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { observe } from '../telemetry/observe.ts';
 import { DatabaseOutage, orOutage } from './databaseOutage.ts';
 import { type Json, rowsAsJson, unread } from './json.ts';
 import type { Queryable, Transaction } from './queryable.ts';
@@ -17,6 +18,8 @@ export interface Database extends Queryable {
   longTransaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and returned. */
   attempt<T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The connections of the pool, and the queries that wait for one. */
+  poolUse(): { open: number; idle: number; waiting: number };
   /** Opens a dedicated connection without limits for its statements, for LISTEN and advisory locks. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -55,11 +58,16 @@ export function openDatabase(config: pg.PoolConfig, limits?: DatabaseLimits): Da
   return {
     query: (statement) => run(pool, statement),
     json: async (statement) =>
-      rowsAsJson(await orOutage(pool.query({ ...statement, rowMode: 'array', types: unread }))),
+      rowsAsJson(
+        await observe({ kind: 'statement', text: statement.text }, () =>
+          orOutage(pool.query({ ...statement, rowMode: 'array', types: unread })),
+        ),
+      ),
     transaction: (act) => withRetry((end) => transact(pool, act, { shouldCommit: () => true, ...end })),
     longTransaction: (act) =>
       withRetry((end) => transact(pool, act, { shouldCommit: () => true, isUnlimited: true, ...end })),
     attempt: (act) => withRetry((end) => transact(pool, act, { shouldCommit: ({ ok }) => ok, ...end })),
+    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     connect: async () => {
       const client = new pg.Client({
         keepAlive: true,
@@ -86,7 +94,7 @@ const COMMIT = statement('commit');
 const ROLLBACK = statement('rollback');
 
 async function run<Row>(on: pg.Pool | pg.PoolClient, statement: Statement & pg.QueryConfig): Promise<Row[]> {
-  const { rows } = await orOutage(on.query(statement));
+  const { rows } = await observe({ kind: 'statement', text: statement.text }, () => orOutage(on.query(statement)));
   return rows as Row[];
 }
 

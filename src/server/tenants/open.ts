@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Draining } from '../kernel/draining.ts';
 import type { Reporter } from '../kernel/reporter.ts';
+import { observeProviders } from '../providers/observeProviders.ts';
 import { createProviders } from '../providers/providers.ts';
 import type { Database } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
@@ -95,7 +96,7 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     announce: (entities) => changes.announce(entities),
     report: (error, context) => reporter.report(error, { tenant: definition.key, ...context }),
   };
-  const providers = createProviders(config, tenant, options.localFetch);
+  const providers = observeProviders(definition.key, createProviders(config, tenant, options.localFetch));
   worker = options.createWorker(tenant);
 
   const reload = async () => {

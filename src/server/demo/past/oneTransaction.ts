@@ -15,6 +15,7 @@ export function oneTransaction(tx: Transaction): Database {
     longTransaction: (act) => within(tx, act, () => true),
     attempt: (act) => within(tx, act, ({ ok }) => ok),
     connect: () => Promise.reject(new Error('A database within one transaction has no second connection')),
+    poolUse: () => ({ open: 1, idle: 0, waiting: 0 }),
     close: () => Promise.resolve(),
   };
 }

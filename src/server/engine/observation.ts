@@ -1,0 +1,39 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { permissionOf } from '#machines/shared/permission.ts';
+import { note } from '../telemetry/observe.ts';
+import type { AnyLifecycle } from './lifecycle.ts';
+import type { UnitOfWork } from './unit.ts';
+
+type Sending = Pick<AnyLifecycle, 'entity' | 'machine'>;
+
+/** A stored job may carry an event that no machine knows. */
+const nameOf = ({ machine }: Sending, event: string) => (machine.events.includes(event) ? event : 'unknown');
+
+export const transitionOf = ({ tenant, tx }: UnitOfWork, lifecycle: Sending, event: string) =>
+  ({
+    kind: 'transition',
+    tenant: tenant.key,
+    machine: lifecycle.entity,
+    event: nameOf(lifecycle, event),
+    afterCommit: (act: () => void) => tx.afterCommit(act),
+  }) as const;
+
+export const resultOf = ({ ok }: { ok: boolean }) => (ok ? 'accepted' : 'refused');
+
+/** Tells the observers which guard refused an event. It is empty if the state has no such event for this actor. */
+export function noteRefusedEvent(
+  { tenant }: UnitOfWork,
+  lifecycle: Sending,
+  now: AnyMachineSnapshot,
+  event: { type: string },
+) {
+  const permission = permissionOf(now, [event], { hiding: [] });
+  const guard = permission.kind === 'refused' ? permission.guard : '';
+  note({
+    kind: 'guard',
+    tenant: tenant.key,
+    machine: lifecycle.entity,
+    event: nameOf(lifecycle, event.type),
+    guard,
+  });
+}

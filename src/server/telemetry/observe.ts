@@ -1,0 +1,90 @@
+import { currentContext, type RequestContext, runInContext } from '../kernel/requestContext.ts';
+
+interface Activities {
+  /** `route` is known only when the request has been answered. */
+  request: { tenant: string; method: string; route: string };
+  work: { tenant: string; actor: string };
+  /** `afterCommit` runs its argument only if the transition is committed. */
+  transition: { tenant: string; machine: string; event: string; afterCommit(act: () => void): void };
+  statement: { text: string };
+  /** `queuedBy` is the `traceparent` of the work that queued the job. */
+  job: { tenant: string; job: string; queuedBy: string | null };
+  provider: { tenant: string; provider: string; call: string };
+  stream: { tenant: string };
+}
+
+/** Something that takes time. Its texts come from the program, never from a request, so that labels stay bounded. */
+export type Activity = { [K in keyof Activities]: { kind: K } & Activities[K] }[keyof Activities];
+
+/** Something that only happens. */
+export type Fact =
+  | { kind: 'refusal'; tenant: string; code: string }
+  | { kind: 'guard'; tenant: string; machine: string; event: string; guard: string };
+
+export interface Observer {
+  /** The kinds of activities that it observes. */
+  kinds: readonly Activity['kind'][];
+  /** May complete the context in which the activity runs. The returned function receives the result of the activity. */
+  begin(activity: Activity, context: RequestContext): ((result: string) => void) | undefined;
+  note?(fact: Fact): void;
+}
+
+/** The result of an activity that has thrown. */
+export const FAILED = 'failed';
+
+const observers = new Set<Observer>();
+const byKind = new Map<Activity['kind'], Observer[]>();
+
+function arrange() {
+  byKind.clear();
+  for (const observer of observers)
+    for (const kind of observer.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), observer]);
+}
+
+/** Observes this process. Returns a function that stops this. */
+export function addObserver(observer: Observer): () => void {
+  observers.add(observer);
+  arrange();
+  return () => {
+    observers.delete(observer);
+    arrange();
+  };
+}
+
+export const isObserved = (kind: Activity['kind']) => byKind.has(kind);
+
+/** Tells the observers of something that has happened. */
+export function note(fact: Fact): void {
+  for (const observer of observers) observer.note?.(fact);
+}
+
+/** Runs an activity under observation. Without an observer of its kind it only runs. */
+export function observe<T>(activity: Activity, act: () => T, resultOf: (value: Awaited<T>) => string = () => 'ok'): T {
+  const watching = byKind.get(activity.kind);
+  if (!watching) return act();
+  const context = { ...currentContext() };
+  const ends = watching.map((observer) => observer.begin(activity, context));
+  const end = (result: string) => {
+    for (const each of ends) each?.(result);
+  };
+  try {
+    const value = runInContext(context, act);
+    if (value instanceof Promise) return watched(value, end, resultOf) as T;
+    end(resultOf(value as Awaited<T>));
+    return value;
+  } catch (error) {
+    end(FAILED);
+    throw error;
+  }
+}
+
+async function watched<T>(running: Promise<T>, end: (result: string) => void, resultOf: (value: Awaited<T>) => string) {
+  let result = FAILED;
+  try {
+    const value = await running;
+    result = resultOf(value);
+    return value;
+  } finally {
+    end(result);
+  }
+}

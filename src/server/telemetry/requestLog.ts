@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+import type { Observer } from './observe.ts';
+
+/** Writes one line for this share of the requests. It has the route's pattern, and nothing that a user has sent. */
+export const requestLog = (log: Logger, share: number): Observer => ({
+  kinds: ['request'],
+  begin(activity) {
+    if (activity.kind !== 'request' || Math.random() >= share) return undefined;
+    const since = performance.now();
+    return (status) => {
+      const { tenant, method, route } = activity;
+      log.info({ tenant, method, route, status, ms: Math.round(performance.now() - since) }, 'Request');
+    };
+  },
+});
