@@ -104,6 +104,9 @@ export type Investment = v.InferOutput<typeof Investment>;
 /** The form that opens the provider's page. */
 export const PaymentForm = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
 
+/** The page of the signing service. */
+export const SigningPage = v.object({ url: v.string() });
+
 /** An investor's tokens of one issuance. */
 export const Holding = v.object({
   project: ProjectOfInvestment,

@@ -14,12 +14,19 @@ const Reason = text({ max: 500, characters: 'free' });
 
 /** The machine's event type and the body of `POST /signatures/:id/events`. */
 export const SignatureEvent = v.variant('type', [
-  v.object({ type: v.literal('signature.prepare') }),
+  /** `atService`: the contract is signed at the page of a signing service, which sends and checks its own codes. */
+  v.object({ type: v.literal('signature.prepare'), atService: v.optional(v.boolean()) }),
+  /** The service has the contract. `reference` names the signature at the service. */
+  v.object({ type: v.literal('signature.open'), reference: text({ max: 200, characters: 'free' }) }),
   v.object({ type: v.literal('code.send') }),
   v.object({ type: v.literal('code.resend') }),
   v.object({ type: v.literal('code.enter'), code: VerificationCode }),
-  /** Sent by a remote signing service, which sends and checks its own codes. */
-  v.object({ type: v.literal('signature.complete'), hash: text({ max: 200 }) }),
+  /** What the service answered: the hash of the document that was signed, and the user who signed it. */
+  v.object({
+    type: v.literal('signature.complete'),
+    hash: text({ max: 200 }),
+    signer: text({ max: 200, characters: 'free' }),
+  }),
   v.object({ type: v.literal('signature.fail'), reason: Reason }),
   v.object({ type: v.literal('signature.expire') }),
   v.object({ type: v.literal('signature.drop') }),
@@ -30,6 +37,8 @@ export const SignatureFacts = v.object({
   ...ActorFacts.entries,
   /** The hash of the contract to be signed. */
   documentHash: v.string(),
+  /** The id of the user who signs it. */
+  signer: v.string(),
   /** Whether the entered code is the one that was sent. The browser never knows this. */
   codeMatches: v.boolean(),
   /** The code that was sent last has expired. */
@@ -42,6 +51,10 @@ export const SignatureFacts = v.object({
   timeOver: v.boolean(),
   /** Machine state: the number of wrong codes so far. */
   tries: Count,
+  /** Machine state: the contract is signed at a signing service, without codes of this app. */
+  atService: v.boolean(),
+  /** Machine state: names the signature at the service, once the service has the contract. */
+  reference: v.nullable(v.string()),
 });
 export type SignatureFacts = v.InferOutput<typeof SignatureFacts>;
 

@@ -19,9 +19,25 @@ const signature = setup({
     areCodesLeft: ({ context }) => context.codesLeft > 0,
     isReviewPassed: ({ context }) => !context.reviewRejected,
     isTimeOver: ({ context }) => context.timeOver,
+    isSignedWithCode: ({ context }) => !context.atService,
+    isServiceToOpen: ({ context }) => context.atService && context.reference === null,
+    isAtService: ({ context }) => context.atService && context.reference !== null,
+    isSignerMatching: ({ context, event }) => event.type === 'signature.complete' && event.signer === context.signer,
     isHashMatching: ({ context, event }) => event.type === 'signature.complete' && event.hash === context.documentHash,
   },
   actions: {
+    chooseService: assign({
+      atService: ({ event }) => {
+        assertEvent(event, 'signature.prepare');
+        return event.atService === true;
+      },
+    }),
+    storeReference: assign({
+      reference: ({ event }) => {
+        assertEvent(event, 'signature.open');
+        return event.reference;
+      },
+    }),
     requestCode: emit({ type: 'code.requested' }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     refuseCode: emit(({ context }) => ({ type: 'code.refused' as const, triesLeft: MAX_TRIES - context.tries })),
@@ -35,7 +51,8 @@ const signature = setup({
   },
 });
 
-const canReceiveCode = and([or(['isInvestor', 'isSystem']), 'isReviewPassed', 'areCodesLeft']);
+const canReceiveCode = and(['isSignedWithCode', or(['isInvestor', 'isSystem']), 'isReviewPassed', 'areCodesLeft']);
+const isSignedAtService = and(['isSystem', 'isAtService', 'isReviewPassed', 'isHashMatching', 'isSignerMatching']);
 const canEnterCode = and(['isInvestor', 'isReviewPassed', 'isCodeCurrent']);
 
 const exits = {
@@ -50,16 +67,20 @@ export const signatureMachine = signature.createMachine({
   context: ({ input }) => input,
   initial: 'new',
   states: {
-    new: { on: { 'signature.prepare': { guard: 'isSystem', target: 'prepared' } } },
+    new: { on: { 'signature.prepare': { guard: 'isSystem', target: 'prepared', actions: 'chooseService' } } },
     prepared: {
       tags: 'open',
-      on: { ...exits, 'code.send': { guard: canReceiveCode, target: 'codeSent', actions: 'requestCode' } },
+      on: {
+        ...exits,
+        'code.send': { guard: canReceiveCode, target: 'codeSent', actions: 'requestCode' },
+        'signature.open': { guard: and(['isSystem', 'isServiceToOpen', 'isReviewPassed']), actions: 'storeReference' },
+        'signature.complete': { guard: isSignedAtService, target: 'signed', actions: 'complete' },
+      },
     },
     codeSent: {
       tags: 'open',
       on: {
         ...exits,
-        'signature.complete': { guard: and(['isSystem', 'isHashMatching']), target: 'signed', actions: 'complete' },
         'code.resend': { guard: canReceiveCode, actions: 'requestCode' },
         'code.enter': [
           { guard: and([canEnterCode, 'isCodeMatching']), target: 'signed', actions: 'complete' },

@@ -6,7 +6,8 @@ import { whoActsNext } from './signature.selectors.ts';
 
 export const signatureManifest = manifest({
   machine: signatureMachine,
-  about: 'The signature of one contract with a one-time code that is sent to the investor.',
+  about:
+    'The signature of one contract with a one-time code that is sent to the investor, or at the page of a signing service.',
   sample: signatureSample,
   scenarios: signatureScenarios,
   whoActsNext,

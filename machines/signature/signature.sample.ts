@@ -5,10 +5,13 @@ export const signatureSample: SignatureFacts = {
   id: 'signature-1',
   actor: 'USER',
   documentHash: 'hash-1',
+  signer: 'user-1',
   codeMatches: true,
   codeTimeOver: false,
   codesLeft: 4,
   reviewRejected: false,
   timeOver: false,
   tries: 0,
+  atService: false,
+  reference: null,
 };

@@ -17,6 +17,8 @@ export const triesLeft = ({ tries }: Pick<SignatureFacts, 'tries'>) => Math.max(
 const waits = {
   contract: ['time', 'minutes'],
   noCodesLeft: ['time', 'day'],
+  service: ['provider', 'minutes'],
+  page: ['investor', 'minutes'],
   code: ['investor', 'minutes'],
   newCode: ['investor', 'own'],
   signed: ['nobody', 'over'],
@@ -29,10 +31,15 @@ export const whoActsNext = whoActsNextSelector('signature', waits, waitOf);
 
 function waitOf(
   status: SignatureStatus,
-  { codesLeft, codeTimeOver }: Pick<SignatureFacts, 'codesLeft' | 'codeTimeOver'>,
+  {
+    codesLeft,
+    codeTimeOver,
+    ...service
+  }: Pick<SignatureFacts, 'codesLeft' | 'codeTimeOver' | 'atService' | 'reference'>,
 ): Wait {
   switch (status) {
     case 'prepared':
+      if (service.atService) return service.reference === null ? 'service' : 'page';
       return codesLeft > 0 ? 'contract' : 'noCodesLeft';
     case 'codeSent':
       if (!codeTimeOver) return 'code';

@@ -54,6 +54,9 @@ const Environment = v.object({
   IDENTITY_SECRET: v.optional(v.string()),
   BANK_URL: v.optional(Url),
   BANK_SECRET: v.optional(v.string()),
+  /** `sandbox`: the sandbox of the same protocol. */
+  SIGNATURE_URL: v.optional(v.union([v.literal('sandbox'), WebUrl])),
+  SIGNATURE_SECRET: v.optional(v.string()),
   SEAL_CERTIFICATE: v.optional(v.string()),
   SEAL_KEY: v.optional(v.string()),
   SEAL_KEY_PASSWORD: v.optional(v.string()),
@@ -110,12 +113,23 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       idle: settings.DATABASE_IDLE_SECONDS,
     },
     trustedProxies: new TrustedProxies(settings.TRUSTED_PROXIES),
+    signing: signingOf(settings, isProduction),
     sealCertificate:
       certificatePath && keyPath ? { certificatePath, keyPath, ...(password && { password }) } : undefined,
     chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),
     /** Off in production, because the inspector shows what users do and see in their pages. */
     inspectorUrl: isProduction ? undefined : settings.INSPECTOR_URL,
   };
+}
+
+function signingOf(
+  { SIGNATURE_URL: url, SIGNATURE_SECRET: secret }: v.InferOutput<typeof Environment>,
+  isProduction: boolean,
+): { url: string; secret: string } | 'sandbox' | undefined {
+  if (url === 'sandbox' && isProduction) throw new Error('Production has no sandbox: SIGNATURE_URL is an address.');
+  if (url === 'sandbox') return url;
+  if (!url !== !secret) throw new Error('SIGNATURE_URL and SIGNATURE_SECRET are set together or not at all.');
+  return url && secret ? { url, secret } : undefined;
 }
 
 /**

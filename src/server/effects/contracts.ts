@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { dispatch } from '../engine/dispatch.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { readFile, storeFile } from '../engine/storeFile.ts';
+import { storeFile } from '../engine/storeFile.ts';
 import { daysLater, timer } from '../engine/timers.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
-import type { SignatureOrder } from '../providers/signature/signature.ts';
-import { fileById } from '../store/files.ts';
 import { sql, statement } from '../store/sql.ts';
 import { literals, openSignatures } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contractDataOf } from './contractDataOf.ts';
 import { providerAnswered } from './definite.ts';
+import { contractOf, type StoredSignature, serviceOf, signatureOf } from './signatures.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
@@ -23,7 +22,8 @@ const WAITING = `select from investment where id = $1 and status = 'SIGNED_PENDI
   and not exists (select from signature where investment_id = $1 and status in (${literals(openSignatures)})) for update`;
 
 /**
- * Creates the contract that an investor asked to sign, and sends the first code. An open signature is left as it is.
+ * Creates the contract that an investor asked to sign, and sends the first code or the contract to the signing service.
+ * An open signature is left as it is.
  */
 async function make(tenant: Tenant, { investmentId: id }: Jobs['contract.make']) {
   const data = await contractDataOf(tenant, id);
@@ -39,43 +39,22 @@ async function make(tenant: Tenant, { investmentId: id }: Jobs['contract.make'])
     await uow.tx.query(sql`insert into signature (id, status, investment_id, file_id, hash, expires_at, created_at, updated_at)
       values (${signatureId}, 'new', ${id}, ${fileId}, ${hashOf(bytes).toString('hex')}, ${expiresAt}, ${uow.now}, ${uow.now})`);
     await uow.tx.query(sql`update investment set contract_file = ${fileId} where id = ${id}`);
-    const prepared = await dispatch(uow, 'signature', signatureId, { type: 'signature.prepare' });
+    const atService = tenant.providers.signingService !== undefined;
+    const prepared = await dispatch(uow, 'signature', signatureId, { type: 'signature.prepare', atService });
     if (!prepared.ok) return prepared;
     timer(uow, expiresAt, 'signature', signatureId, { type: 'signature.expire' });
-    await dispatch(uow, 'signature', signatureId, { type: 'code.send' });
+    if (atService) uow.enqueue('signature.open', { signatureId });
+    else await dispatch(uow, 'signature', signatureId, { type: 'code.send' });
     uow.markChanged('investment', id, data.userId);
     return done;
   });
 }
 
-interface Signed {
-  user_id: string;
-  name: string;
-  email: string;
-  locale: 'es' | 'en';
-  file_id: string;
-  file_name: string;
-  hash: string;
-  sealed_file: string | null;
-  signed_at: Date;
-}
-
-/** Seals a signed contract, so that each holder of a copy can verify it without the platform. */
+/** A signed contract: sealed here if it was signed with a code, else fetched from the service that signed it. */
 async function seal(tenant: Tenant, { investmentId, signatureId: id }: Jobs['contract.seal']) {
-  const [signed] = await tenant.database.query<Signed>(sql`select investment.user_id, users.email, users.locale,
-      trim(users.first_name || ' ' || users.last_name) as name, signature.file_id, file.name as file_name,
-      signature.hash, signature.sealed_file, investment.signed_at
-    from signature join investment on investment.id = signature.investment_id
-    join users on users.id = investment.user_id join file on file.id = signature.file_id
-    where signature.id = ${id} and signature.status = 'signed'`);
-  if (!signed || signed.sealed_file) return;
-  const file = await fileById(tenant.database, signed.file_id);
-  const original = file && (await readFile(tenant, file));
-  if (!original) throw new Error(`Contract file ${signed.file_id} not found in storage`);
-  const { bytes } = await tenant.providers.signatures.collect(orderOf(tenant, id, signed, original), {
-    at: signed.signed_at,
-  });
-  await providerAnswered(tenant, 'timestamps');
+  const signed = await signatureOf(tenant, id);
+  if (signed?.status !== 'signed' || !signed.signed_at || signed.sealed_file) return;
+  const { bytes } = await signedDocument(tenant, id, { ...signed, signed_at: signed.signed_at });
   await work(tenant, bySystem, async (uow) => {
     const fileId = await storeFile(uow, signed.user_id, 'contract', paper(signed.file_name, bytes));
     await uow.tx.query(sql`with sealed as (update signature set sealed_file = ${fileId} where id = ${id})
@@ -85,13 +64,16 @@ async function seal(tenant: Tenant, { investmentId, signatureId: id }: Jobs['con
   });
 }
 
-const orderOf = (tenant: Tenant, key: string, signed: Signed, bytes: Uint8Array): SignatureOrder => ({
-  key,
-  document: { bytes, name: signed.file_name, hash: signed.hash },
-  signer: { userId: signed.user_id, name: signed.name, email: signed.email },
-  locale: signed.locale,
-  returnUrl: tenant.origin,
-  noticeUrl: `${tenant.origin}/v2/pfp/notices/signature`,
-});
+/** Each holder of a copy can verify either without the platform. A service's copy stays as the service has signed it. */
+async function signedDocument(tenant: Tenant, id: string, signed: StoredSignature & { signed_at: Date }) {
+  const contract = await contractOf(tenant, id, signed);
+  const { reference } = signed.machine_state;
+  const { signatures } = tenant.providers;
+  const document = reference
+    ? await serviceOf(tenant).collect(contract, reference)
+    : await signatures.collect(contract, { at: signed.signed_at });
+  await providerAnswered(tenant, reference ? 'signatures' : 'timestamps');
+  return document;
+}
 
 export const contractJobs = { 'contract.make': make, 'contract.seal': seal } satisfies Partial<JobHandlers>;

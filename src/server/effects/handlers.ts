@@ -21,6 +21,7 @@ import { payoutJobs } from './payouts.ts';
 import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
+import { signingJobs } from './signing.ts';
 
 /** The handler of each kind of job. */
 export const handlers: JobHandlers = {
@@ -51,6 +52,7 @@ export const handlers: JobHandlers = {
   ...reviewJobs,
   ...sandboxNoticeJobs,
   ...sealJobs,
+  ...signingJobs,
 };
 
 export const createWorker = (tenant: Tenant) => new Worker(tenant, handlers);

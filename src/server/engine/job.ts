@@ -64,6 +64,9 @@ const payloads = {
     url: Text,
     init: v.object({ method: v.literal('POST'), headers: v.record(Text, Text), body: Text }),
   }),
+  /** `attempt`: one of the scheduled lookups, which go on until the signature ends. */
+  'signature.lookup': v.object({ signatureId: Text, attempt: Attempt }),
+  'signature.open': v.object({ signatureId: Text }),
   'token.check': v.object({ tokenId: Text, block: v.number(), attempt: Attempt, isMissing: v.optional(v.boolean()) }),
   'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
   'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),

@@ -36,8 +36,8 @@ const mail = until(3 * DAY_SECONDS);
 const code: Retry = { attempts: SOON, tellAfter: SOON };
 /** The money or the tokens may have moved, so only an answer ends the job, and managers hear of it early. */
 const untilAnswered: Retry = { attempts: Number.POSITIVE_INFINITY, tellAfter: SOON };
-/** The user waits for the identity provider, which may be down over a weekend. */
-const identity = until(3 * DAY_SECONDS, SOON);
+/** The user waits for the provider, which may be down over a weekend. */
+const service = until(3 * DAY_SECONDS, SOON);
 /** The server's own work fails by a fault of its own, which another version of it can mend. */
 const own = until(DAY_SECONDS, SOON);
 
@@ -62,8 +62,9 @@ const retries: Partial<Record<JobKind, Retry>> = {
   'token.deploy': untilAnswered,
   'token.switch': untilAnswered,
   'journal.anchor': untilAnswered,
-  'kyc.check': identity,
-  'kyc.notice': identity,
+  'kyc.check': service,
+  'kyc.notice': service,
+  'signature.open': service,
 };
 
 export const retryOf = (kind: string): Retry => (isJobKind(kind) ? (retries[kind] ?? own) : own);

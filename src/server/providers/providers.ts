@@ -21,7 +21,8 @@ import { smtpMailer } from './mail/smtpMailer.ts';
 import type { RedirectPaymentProvider } from './payment/payment.ts';
 import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
 import { createSeal, embeddedSignature, type Seal, type SealConfig } from './signature/embeddedSignature.ts';
-import type { SignatureProvider } from './signature/signature.ts';
+import { remoteSignature } from './signature/remoteSignature.ts';
+import type { CodeSignature, SigningService } from './signature/signature.ts';
 import { storedSealingKeys } from './signature/storedSealingKeys.ts';
 import { httpTimestamp } from './timestamp/httpTimestamp.ts';
 
@@ -33,7 +34,9 @@ export interface Providers {
   signIn: SignInProvider;
   payments: RedirectPaymentProvider;
   bank: Bank;
-  signatures: SignatureProvider;
+  signatures: CodeSignature;
+  /** Signs new contracts at its own page, instead of with a code of this app. */
+  signingService: SigningService | undefined;
   seal: Seal;
   chain: Chain;
   sandbox: SandboxStore;
@@ -47,6 +50,10 @@ export const sandboxSecrets = (tenant: Pick<TenantCore, 'secret'>) => ({
     noticeSecret: tenant.secret('identity.notice').toString('hex'),
   },
   bank: { apiKey: tenant.secret('bank').toString('hex') },
+  signature: {
+    apiKey: tenant.secret('signature.key').toString('hex'),
+    noticeSecret: tenant.secret('signature.notice').toString('hex'),
+  },
   google: { clientId: 'tesela', clientSecret: tenant.secret('google').toString('hex') },
   redsys: {
     merchantCode: '999008881',
@@ -124,6 +131,7 @@ export function createProviders(config: Config, tenant: TenantCore, localFetch: 
         ? httpBank({ baseUrl: config.BANK_URL, apiKey: config.BANK_SECRET })
         : httpBank({ baseUrl: `${origin}/sandbox/bank`, ...secrets.bank, fetch: localFetch }),
     signatures: embeddedSignature(sealing),
+    signingService: signingServiceOf(config, tenant, localFetch),
     seal: createSeal(sealing),
     chain: createChain({
       operatorKey: operatorKey(config, tenant),
@@ -134,6 +142,17 @@ export function createProviders(config: Config, tenant: TenantCore, localFetch: 
     }),
     close: async () => smtp?.close(),
   };
+}
+
+/** Absent without a setting. The value `sandbox` selects the sandbox of the same protocol. */
+function signingServiceOf({ signing }: Config, tenant: TenantCore, localFetch: typeof fetch) {
+  if (!signing) return undefined;
+  const { clock, origin } = tenant;
+  return remoteSignature(
+    signing === 'sandbox'
+      ? { baseUrl: `${origin}/sandbox/signature`, ...sandboxSecrets(tenant).signature, clock, fetch: localFetch }
+      : { baseUrl: signing.url, apiKey: signing.secret, noticeSecret: signing.secret, clock },
+  );
 }
 
 const operatorKey = (config: Config, tenant: TenantCore): `0x${string}` =>

@@ -22,6 +22,7 @@ import { incidentOperations } from './incidents/incidents.ts';
 import { lineOperations } from './incidents/lines.ts';
 import { investOperations } from './invest/invest.ts';
 import { orderOperations } from './invest/orders.ts';
+import { signingOperations } from './invest/signing.ts';
 import { certificateOperations } from './investments/certificates.ts';
 import { investmentOperations } from './investments/investments.ts';
 import { issuanceOperations } from './issuances/issuances.ts';
@@ -77,6 +78,7 @@ export const operations: readonly Operation[] = [
   ...tokenOperations,
   ...investOperations,
   ...orderOperations,
+  ...signingOperations,
   ...investmentOperations,
   ...certificateOperations,
   ...paymentOperations,

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { enqueueJob } from '../engine/queue.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { sandboxSecrets } from '../providers/providers.ts';
+import { createSeal } from '../providers/signature/embeddedSignature.ts';
+import { httpTimestamp } from '../providers/timestamp/httpTimestamp.ts';
 import type { OpenTenant } from '../tenants/open.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { bankSandbox } from './bank/bankSandbox.ts';
@@ -12,6 +14,8 @@ import { identitySandbox } from './identity/identitySandbox.ts';
 import { mailSandbox } from './mail/mailSandbox.ts';
 import { redsysSandbox } from './redsys/redsysSandbox.ts';
 import type { SandboxDeps } from './sandboxDeps.ts';
+import { sandboxKeys } from './signature/sandboxKeys.ts';
+import { signatureSandbox } from './signature/signatureSandbox.ts';
 import { timestampSandbox } from './timestamp/timestampSandbox.ts';
 
 /** The sandboxes of one tenant, created on their first request. */
@@ -38,9 +42,21 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
   app.route('/', googleSandbox({ ...deps, clock: systemClock, secrets: secrets.google, accounts: demoAccounts }));
   app.route('/', redsysSandbox({ ...deps, secrets: secrets.redsys }));
   app.route('/', bankSandbox({ ...deps, secrets: secrets.bank }));
+  app.route('/', signatureSandbox({ ...deps, secrets: secrets.signature, seal: sandboxSeal(tenant) }));
   app.route('/', timestampSandbox(deps));
   app.route('/', clockSandbox(tenant));
   return app;
+}
+
+/** The signing service signs with a key of its own, and with a timestamp of the sandbox's authority. */
+function sandboxSeal({ providers, origin, localFetch, clock, customization }: OpenTenant['tenant']) {
+  return createSeal({
+    keys: sandboxKeys(providers.sandbox),
+    authority: httpTimestamp({ url: `${origin}/sandbox/timestamp`, fetch: localFetch }),
+    clock,
+    timeZone: customization.tenant.timeZone,
+    sealName: 'Sandbox signing service',
+  });
 }
 
 /** All routes under `/sandbox`, for the tenant of the host name. Never mounted in production. */

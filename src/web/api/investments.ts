@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import type { InvestmentEvent, Warnings } from '#machines/investment/investment.contract.ts';
-import { Investment, PaymentForm } from '#machines/investment/investment.wire.ts';
+import { Investment, PaymentForm, SigningPage } from '#machines/investment/investment.wire.ts';
 import type { SignatureEvent } from '#machines/signature/signature.contract.ts';
 import { request } from './client.ts';
 import type { Versioned } from './events.ts';
@@ -47,6 +47,10 @@ export const sendInvestmentEvent = (id: string, versioned: Versioned<InvestmentC
 
 export const sendSignatureEvent = (id: string, versioned: Versioned<SignatureEvent>, options: Idempotent) =>
   sendForPage(`/signatures/${id}/events`, versioned, options);
+
+/** The page of the signing service. Repeated calls lead to the same signature. */
+export const openSigningPage = (id: string) =>
+  request(SigningPage, `/signatures/${id}/signing-page`, { method: 'POST' });
 
 /** The form that leads to the payment provider's page. Repeated calls return the same order. */
 export const fetchPaymentForm = (id: string) =>

@@ -21,12 +21,15 @@ import {
 
 const facts: SignatureFacts = { ...signatureSample, codeMatches: false };
 
+const reference = 'reference-1';
+
 const events: SignatureEvent[] = Object.values({
   'signature.prepare': { type: 'signature.prepare' },
+  'signature.open': { type: 'signature.open', reference },
   'code.send': { type: 'code.send' },
   'code.resend': { type: 'code.resend' },
   'code.enter': { type: 'code.enter', code: '12345' },
-  'signature.complete': { type: 'signature.complete', hash: 'hash-1' },
+  'signature.complete': { type: 'signature.complete', hash: 'hash-1', signer: 'user-1' },
   'signature.fail': { type: 'signature.fail', reason: 'refused by the service' },
   'signature.expire': { type: 'signature.expire' },
   'signature.drop': { type: 'signature.drop' },
@@ -40,6 +43,8 @@ const lifecycle: Lifecycle<typeof signatureMachine> = {
     'right code': { codeMatches: true },
     'last try': { tries: MAX_TRIES - 1 },
     'days over': { timeOver: true },
+    'at a service': { atService: true },
+    'open at the service': { atService: true, reference },
   },
 };
 
@@ -69,15 +74,16 @@ describe('the statuses of a signature', () => {
       codeSent | code.enter | I | same
       codeSent | code.enter | I | signed
       codeSent | code.resend | I S | same
-      codeSent | signature.complete | S | signed
       codeSent | signature.drop | S | expired
       codeSent | signature.expire | S | expired
       codeSent | signature.fail | S | failed
       new | signature.prepare | S | prepared
       prepared | code.send | I S | codeSent
+      prepared | signature.complete | S | signed
       prepared | signature.drop | S | expired
       prepared | signature.expire | S | expired
       prepared | signature.fail | S | failed
+      prepared | signature.open | S | same
       "
     `);
   });
@@ -144,12 +150,30 @@ describe('a signature code', () => {
 });
 
 describe('a signature', () => {
-  it('by a remote service is bound to its document', () => {
-    expect(send(lifecycle, 'codeSent', 'SYSTEM', { type: 'signature.complete', hash: 'hash-1' })).toMatchObject({
+  it('at a signing service is bound to its document and to its signer', () => {
+    const complete = { type: 'signature.complete', hash: 'hash-1', signer: 'user-1' } as const;
+    const open = { atService: true, reference };
+    expect(send(lifecycle, 'prepared', 'SYSTEM', complete, open)).toMatchObject({
       to: 'signed',
       emitted: [{ type: 'signature.completed', hash: 'hash-1' }],
     });
-    expect(send(lifecycle, 'codeSent', 'SYSTEM', { type: 'signature.complete', hash: 'hash-2' })).toHaveProperty(
+    for (const other of [{ hash: 'hash-2' }, { signer: 'user-2' }])
+      expect(send(lifecycle, 'prepared', 'SYSTEM', { ...complete, ...other }, open)).toHaveProperty('refused');
+    for (const without of [{ atService: false, reference: null }, { reference: null }, { reviewRejected: true }])
+      expect(send(lifecycle, 'prepared', 'SYSTEM', complete, { ...open, ...without })).toHaveProperty('refused');
+    expect(send(lifecycle, 'prepared', 'USER', complete, open)).toHaveProperty('refused');
+  });
+
+  it('is signed either with a code or at a service, as it was prepared', () => {
+    expect(send(lifecycle, 'new', 'SYSTEM', { type: 'signature.prepare', atService: true })).toMatchObject({
+      to: 'prepared',
+      facts: { atService: true, reference: null },
+    });
+    const open = { type: 'signature.open', reference } as const;
+    expect(send(lifecycle, 'prepared', 'SYSTEM', open)).toHaveProperty('refused');
+    expect(send(lifecycle, 'prepared', 'SYSTEM', { type: 'code.send' }, { atService: true })).toHaveProperty('refused');
+    expect(send(lifecycle, 'prepared', 'SYSTEM', open, { atService: true })).toMatchObject({ facts: { reference } });
+    expect(send(lifecycle, 'prepared', 'SYSTEM', open, { atService: true, reference: 'other' })).toHaveProperty(
       'refused',
     );
   });
@@ -191,9 +215,20 @@ describe('a pending signature', () => {
   });
 
   it('waits for another code if the last one is too old, and for another day if no codes are left', () => {
-    expect(whoActsNext('codeSent', { codesLeft: 1, codeTimeOver: true }).what).toBe('next.signature.newCode');
-    expect(whoActsNext('codeSent', { codesLeft: 0, codeTimeOver: true }).what).toBe('next.signature.noCodesLeft');
-    expect(whoActsNext('prepared', { codesLeft: 0, codeTimeOver: false }).what).toBe('next.signature.noCodesLeft');
+    expect(whoActsNext('codeSent', { ...facts, codesLeft: 1, codeTimeOver: true }).what).toBe('next.signature.newCode');
+    expect(whoActsNext('codeSent', { ...facts, codesLeft: 0, codeTimeOver: true }).what).toBe(
+      'next.signature.noCodesLeft',
+    );
+    expect(whoActsNext('prepared', { ...facts, codesLeft: 0 }).what).toBe('next.signature.noCodesLeft');
+  });
+
+  it('waits for the signing service, and then for the investor on its page', () => {
+    const atService = { ...facts, atService: true, codesLeft: 0 };
+    expect(whoActsNext('prepared', atService)).toMatchObject({ who: 'provider', what: 'next.signature.service' });
+    expect(whoActsNext('prepared', { ...atService, reference })).toMatchObject({
+      who: 'investor',
+      what: 'next.signature.page',
+    });
   });
 
   it('counts the remaining tries', () => {

@@ -1,5 +1,7 @@
 import { DAY } from '#machines/shared/duration.ts';
 import { signatureSample } from '#machines/signature/signature.sample.ts';
+import { ProviderSilence } from '#server/providers/providerSilence.ts';
+import type { SigningService } from '#server/providers/signature/signature.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { by } from '#tests/support/world.ts';
@@ -13,6 +15,14 @@ const WRONG = 'the code is wrong';
 interface SignatureSubject extends Subject {
   investment: string;
 }
+
+/** A signing service that has not answered yet, so that the test sends what the service would cause. */
+const stillService: SigningService = {
+  start: () => Promise.reject(new ProviderSilence('signatures', 'network')),
+  readNotice: () => ({ ok: false }),
+  fetch: () => Promise.reject(new ProviderSilence('signatures', 'network')),
+  collect: () => Promise.reject(new ProviderSilence('signatures', 'network')),
+};
 
 /** A signature needs the code of a mail. It is completed, fails, expires or is dropped. */
 export function signatureDriver(fixture: Fixture): Driver<'signature', SignatureSubject> {
@@ -29,7 +39,10 @@ export function signatureDriver(fixture: Fixture): Driver<'signature', Signature
   async function startSigning(path: Move<'signature'>[]): Promise<SignatureSubject> {
     const USER = await world.investor();
     const investment = await journeys.payByTransfer(USER, project);
+    const [prepare] = path;
+    const isAtService = prepare?.event.type === 'signature.prepare' && prepare.event.atService === true;
     if (path[1]?.event.type !== 'code.send') await exhaustCodes(USER);
+    test.tenant.providers.signingService = isAtService ? stillService : undefined;
     await world.send(by('USER', USER), 'investment', investment, { type: 'signature.request' });
     await test.drain();
     const [row] = await database.query<{ id: string }>(
@@ -47,10 +60,12 @@ export function signatureDriver(fixture: Fixture): Driver<'signature', Signature
     },
     events: [
       { type: 'signature.prepare' },
+      { type: 'signature.prepare', atService: true },
+      { type: 'signature.open', reference: 'reference' },
       { type: 'code.send' },
       { type: 'code.resend' },
       { type: 'code.enter', code: '12345' },
-      { type: 'signature.complete', hash: 'hash' },
+      { type: 'signature.complete', hash: 'hash', signer: signatureSample.signer },
       { type: 'signature.fail', reason: 'withdrawn' },
       { type: 'signature.expire' },
       { type: 'signature.drop' },
@@ -61,9 +76,9 @@ export function signatureDriver(fixture: Fixture): Driver<'signature', Signature
         const code = await journeys.lastCode(users.USER ?? '');
         return { code: given === WRONG ? String((Number(code) + 1) % 100_000).padStart(5, '0') : code };
       },
-      'signature.complete': async ({ id }) => {
+      'signature.complete': async ({ id, users }) => {
         const [row] = await database.query<{ hash: string }>(sql`select hash from signature where id = ${id}`);
-        return { hash: row?.hash };
+        return { hash: row?.hash, signer: users.USER };
       },
     },
     causes: {

@@ -90,6 +90,8 @@ DELETE /v2/pfp/issuances/{id}/follow        | 401         | 200 404 404 | 403   
 POST /v2/pfp/issuances/{id}/investments     | 401         | 201 404 404 | 403         | 403         | 403
 POST /v2/pfp/investments/{id}/events        | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 POST /v2/pfp/signatures/{id}/events         | 401         | 409 404 404 | 403         | 403         | 403
+POST /v2/pfp/signatures/{id}/signing-page   | 401         | 409 404 404 | 403         | 403         | 403
+POST /v2/pfp/notices/signature              | 401         | 401         | 401         | 401         | 401
 POST /v2/pfp/investments/{id}/payment-form  | 401         | 200 404 404 | 403         | 403         | 403
 GET /v2/pfp/investments                     | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/investments/{id}                | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
@@ -118,6 +120,7 @@ POST /v2/pfp/incidents/{id}/credit          | 401         | 403         | 403   
 POST /v2/pfp/incidents/{id}/return          | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/payments/{id}/refund-transfer  | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/payments/{id}/return            | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
+GET /v2/pfp/signatures/{id}/return          | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 POST /v2/pfp/payments/{id}/return           | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 POST /v2/pfp/notices/payment                | 400         | 400         | 400         | 400         | 400
 GET /v2/pfp/jobs/failed                     | 401         | 403         | 403         | 200         | 403

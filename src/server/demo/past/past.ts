@@ -77,10 +77,12 @@ export class Past {
   }
 }
 
-/** The story always uses the sandboxes, whatever the server's settings are: it sends no mail and charges no card. */
+/** The story always uses the sandboxes, whatever the server's settings are: it sends no mail, charges no
+ * card, and signs with codes. */
 const withSandboxes = (config: Config): Config => ({
   ...config,
   SMTP_URL: undefined,
   IDENTITY_URL: undefined,
   REDSYS_MERCHANT: undefined,
+  signing: undefined,
 });

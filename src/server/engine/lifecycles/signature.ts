@@ -21,7 +21,11 @@ const sendToInvestment = async (uow: UnitOfWork, row: SignatureRow, event: Event
   await uow.sendAsSystem('investment', row.investment_id, event);
 };
 
-const machineState = { tries: 0 };
+const machineState: Pick<SignatureFacts, 'tries' | 'atService' | 'reference'> = {
+  tries: 0,
+  atService: false,
+  reference: null,
+};
 
 export const signatureLifecycle = defineLifecycle({
   machine: signatureMachine,
@@ -42,6 +46,7 @@ export const signatureLifecycle = defineLifecycle({
 
   facts: (uow, row, event): FactsWithout<typeof machineState, SignatureFacts> => ({
     documentHash: row.hash,
+    signer: row.user_id,
     codeMatches:
       event?.type === 'code.enter' && row.code !== undefined && codeMatches(uow.tenant, row.code, event.code),
     codeTimeOver: !row.code || row.code.used_at !== null || row.code.expires_at <= uow.now,

@@ -15,6 +15,8 @@ import { fingerprintOf, type SealingKey } from './sealingKey.ts';
 
 const timestampTokenId = '1.2.840.113549.1.9.16.2.14';
 const sha256Id = '2.16.840.1.101.3.4.2.1';
+/** SHA-256, SHA-384 and SHA-512. */
+const strongDigests = [sha256Id, '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'];
 /** The algorithms with which this product signs, by the algorithm of the certificate's key. */
 const signatureAlgorithms = [
   { key: '1.2.840.113549.1.1.1', signature: '1.2.840.113549.1.1.11' },
@@ -63,6 +65,23 @@ export async function verifiedMessage(der: Uint8Array, content: Uint8Array): Pro
     if (!Buffer.concat([expected, Buffer.alloc(Math.max(der.byteLength - expected.byteLength, 0))]).equals(der))
       return undefined;
     return { fingerprint: fingerprintOf(derOf(signerCertificate)), ...(timestamp && { timestamp }) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The fingerprint of the certificate that signed this content, in a message of any other software. Unlike a seal of this
+ * product, it may have attributes, algorithms and a timestamp of its own.
+ */
+export async function verifiedSigner(der: Uint8Array, content: Uint8Array): Promise<string | undefined> {
+  try {
+    const message = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(der)).content });
+    const [signer] = message.signerInfos;
+    if (!signer || !strongDigests.includes(signer.digestAlgorithm.algorithmId)) return undefined;
+    const data = new Uint8Array(content).buffer;
+    const { signatureVerified, signerCertificate } = await message.verify({ signer: 0, data, extendedMode: true });
+    return signatureVerified && signerCertificate ? fingerprintOf(derOf(signerCertificate)) : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts';
 import type { TimestampAuthority } from '../timestamp/timestamp.ts';
 import type { IssuedCertificate, SealingKey, SealingKeyStore } from './sealingKey.ts';
-import type { SignatureOrder, SignatureProvider } from './signature.ts';
+import type { CodeSignature, Contract } from './signature.ts';
 
 export interface SealConfig {
   /** The tenant's own key, with a certificate that no authority issued. */
@@ -59,23 +59,24 @@ export function createSeal({ keys, issued, authority, clock, timeZone, sealName 
 }
 
 /** Signs with a one-time code, and seals the document. */
-export function embeddedSignature(config: SealConfig): SignatureProvider {
+export function embeddedSignature(config: SealConfig): CodeSignature {
   const seal = createSeal(config);
   return {
-    start: () => Promise.resolve({ kind: 'code' }),
-    readNotice: () => ({ ok: false }),
-    async collect(order, { at }) {
-      const bytes = await seal(order.document.bytes, wordsOf(order, momentIn(config.timeZone, order.locale)(at)));
+    async collect(contract, { at }) {
+      const bytes = await seal(
+        contract.document.bytes,
+        wordsOf(contract, momentIn(config.timeZone, contract.locale)(at)),
+      );
       const { verifySealedPdf } = await import('./verifySealedPdf.ts');
       const verdict = await verifySealedPdf(bytes);
-      if (!verdict.ok || verdict.documentHash !== order.document.hash)
-        throw new Error(`The sealed contract differs from the signed document ${order.key}`);
+      if (!verdict.ok || verdict.documentHash !== contract.document.hash)
+        throw new Error(`The sealed contract differs from the signed document ${contract.key}`);
       return { bytes, certificateFingerprint: verdict.certificateFingerprint };
     },
   };
 }
 
-function wordsOf({ signer, document, locale }: SignatureOrder, time: string): SealWords {
+function wordsOf({ signer, document, locale }: Contract, time: string): SealWords {
   const { name, email } = signer;
   return locale === 'es'
     ? {

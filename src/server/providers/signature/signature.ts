@@ -1,46 +1,60 @@
 /** A contract to be signed. */
-export interface SignatureOrder {
+export interface Contract {
   /** The idempotency key: a repeated key is the same signature. */
   key: string;
   document: { bytes: Uint8Array; name: string /** SHA-256, in hex. */; hash: string };
   signer: { userId: string; name: string; email: string };
   locale: 'es' | 'en';
-  /**
-   * The address to which the signer returns, and the address for the signed notice, if the signing happens elsewhere.
-   */
-  returnUrl: string;
-  noticeUrl: string;
 }
 
-/** `code`: the app sends a one-time code and asks for it. `redirect`: the signer signs at the service. */
-export type SigningStart = { kind: 'code' } | { kind: 'redirect'; url: string; reference: string };
+/** A contract that is signed at the page of a signing service. */
+export interface SignatureOrder extends Contract {
+  /** The address to which the signer returns, and the address for the signed notice. */
+  returnUrl: string;
+  noticeUrl: string;
+  /** The service refuses to sign after this moment. */
+  expiresAt: Date;
+}
 
-export type SignatureNotice =
-  | {
-      ok: true;
-      eventId: string;
-      reference: string;
-      outcome: 'signed' | 'refused' | 'expired';
-      /** The hash of the signed document, which the machine compares. */
-      documentHash: string;
-    }
-  | { ok: false };
+/** The signature at the service: the name by which it is asked for, and the page where the signer signs. */
+export interface SigningStart {
+  reference: string;
+  url: string;
+}
+
+export type SigningOutcome = 'pending' | 'signed' | 'refused' | 'expired';
+
+/** What the service says about a signature. */
+export interface SigningState {
+  reference: string;
+  outcome: SigningOutcome;
+  /** The hash of the document that it has, and the user who signs it. The machine compares both. */
+  documentHash: string;
+  signer: string;
+}
+
+/** The notice proves only that something happened: the state is fetched from the service. */
+export type SignatureNotice = { ok: true; eventId: string; reference: string } | { ok: false };
 
 /** The proof of a signature. */
 export interface SignedDocument {
   bytes: Uint8Array;
-  /** SHA-256 in hex of the certificate, if the platform sealed the document itself. */
-  certificateFingerprint?: string;
+  /** SHA-256 in hex of the certificate that signed it. */
+  certificateFingerprint: string;
 }
 
-export interface SignatureProvider {
-  /** Throws if the service cannot be reached, so that the caller can retry. */
+/** Seals the contracts that were signed with a one-time code of this app. */
+export interface CodeSignature {
+  /** Throws if the sealed content is not the original. */
+  collect(contract: Contract, signed: { at: Date }): Promise<SignedDocument>;
+}
+
+/** A service at whose page the signer signs. Each request throws a `ProviderSilence` without a definite answer. */
+export interface SigningService {
   start(order: SignatureOrder): Promise<SigningStart>;
-  /** `rawBody` must be unchanged. A provider that uses codes sends no notices. */
+  /** `rawBody` must be unchanged. */
   readNotice(rawBody: string, headers: Pick<Headers, 'get'>): SignatureNotice;
-  /**
-   * Returns the signed document, after the code was confirmed or the notice arrived. Throws if its content is not the
-   * original.
-   */
-  collect(order: SignatureOrder, signed: { at: Date; reference?: string }): Promise<SignedDocument>;
+  fetch(reference: string): Promise<SigningState>;
+  /** Returns the signed document. Throws unless it is the original with a valid signature appended. */
+  collect(contract: Contract, reference: string): Promise<SignedDocument>;
 }

@@ -197,14 +197,10 @@ describe('signing by code', () => {
     document: { bytes, name: 'INV-2041.pdf', hash },
     signer: { userId: 'person-1', name: 'Begoña Núñez', email: 'begona@demo.test' },
     locale: 'es' as const,
-    returnUrl: 'https://tesela.test/back',
-    noticeUrl: 'https://tesela.test/notice',
   });
 
-  it('requests a code, and seals the signed document', async () => {
+  it('seals the signed document', async () => {
     const provider = embeddedSignature({ keys: store, authority, clock, timeZone, sealName: 'Tesela, S.A.' });
-    expect(await provider.start(order(contract))).toEqual({ kind: 'code' });
-    expect(provider.readNotice('{}', new Headers())).toEqual({ ok: false });
     const { bytes, certificateFingerprint } = await provider.collect(order(contract), { at: clock.now() });
     expect(certificateFingerprint).toBe(key.fingerprint);
     expect(await verifySealedPdf(bytes)).toMatchObject({ ok: true, documentHash: sha256(contract) });

@@ -13,11 +13,18 @@ import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { ServiceSigning } from './ServiceSigning.tsx';
 import { SignedContract } from './SignedContract.tsx';
 
 const signatureRequest = { type: 'investment.send', event: { type: 'signature.request' } } as const;
 
-export function SignPage({ wizard }: { wizard: Wizard }) {
+type SignPageProps = {
+  wizard: Wizard;
+  /** The investor comes from the page of the signing service, which proves nothing. */
+  hasReturned: boolean;
+};
+
+export function SignPage({ wizard, hasReturned }: SignPageProps) {
   const { actor, now, pageData } = useWizard(wizard);
   const { data, refusal } = now.context;
   const email = useUser()?.email ?? '';
@@ -25,11 +32,12 @@ export function SignPage({ wizard }: { wizard: Wizard }) {
   const step = signingStep(data, signature);
   if (step === 'done') return <SignedContract wizard={wizard} />;
   const openSignature = step === 'code' ? signature : null;
+  const isAtService = openSignature?.facts.atService === true;
   return (
     <>
       <PageHeader
         title={<FormattedMessage id="invest.sign.title" />}
-        detail={<FormattedMessage id="invest.sign.detail" />}
+        detail={<FormattedMessage id={isAtService ? 'invest.sign.atService' : 'invest.sign.detail'} />}
       />
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
         {openSignature && (
@@ -55,7 +63,10 @@ export function SignPage({ wizard }: { wizard: Wizard }) {
           </Button>
         </StepFooter>
       )}
-      {openSignature && <CodeForm key={openSignature.id} wizard={actor} email={email} signature={openSignature} />}
+      {openSignature && isAtService && <ServiceSigning signatureId={openSignature.id} hasReturned={hasReturned} />}
+      {openSignature && !isAtService && (
+        <CodeForm key={openSignature.id} wizard={actor} email={email} signature={openSignature} />
+      )}
       <OrderCancellation wizard={wizard} />
     </>
   );

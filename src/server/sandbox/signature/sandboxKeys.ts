@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import type { SealingKeyStore } from '../../providers/signature/sealingKey.ts';
+import { readRow, type SandboxStore } from '../../store/sandboxStore.ts';
+
+const row = {
+  kind: 'signature.key',
+  id: 'key',
+  schema: v.object({ privateKeyPem: v.string(), certificatePem: v.string() }),
+};
+
+/** The sandbox's own key, in the open because its signatures prove nothing. */
+export const sandboxKeys = (store: SandboxStore): SealingKeyStore => ({
+  load: () => readRow(store, row),
+  save: (pair) => store.put(row.kind, row.id, pair),
+});
