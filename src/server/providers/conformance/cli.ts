@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { bankRequirements } from './bank.ts';
+import { identityRequirements } from './identity.ts';
+import { receiveNotices } from './noticeReceiver.ts';
+import type { Attendance, Target } from './probe.ts';
+import { type Requirement, type Result, runRequirements } from './requirement.ts';
+import { signatureRequirements } from './signature.ts';
+
+const usage = `npm run conformance -- bank|identity|signature <url> <secret> [options]
+
+Checks a service against the protocol in src/server/providers/PROTOCOLS.md. Use a test environment: it moves money.
+
+  --attended               also check what follows after a person has finished the page of the service
+  --notice-url <address>   where the service reaches this machine (default: this machine's own address)
+  --port <number>          the port that receives the notices (default: a free one)
+  --refused-account <iban> an account to which the bank refuses to pay`;
+
+const WAIT_MS = 10 * 60_000;
+const marks: Record<Result['outcome'], string> = { passed: '✓', failed: '✗', 'not checked': '–' };
+
+function readArguments() {
+  const string = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      attended: { type: 'boolean', default: false },
+      'notice-url': string,
+      port: string,
+      'refused-account': string,
+    },
+  });
+  const [protocol = '', url = '', secret = ''] = positionals;
+  if (!['bank', 'identity', 'signature'].includes(protocol) || !URL.canParse(url) || !secret) throw new Error(usage);
+  return { protocol, target: { url: url.replace(/\/$/, ''), secret }, options: values };
+}
+
+function requirementsOf(
+  protocol: string,
+  target: Target,
+  refusedAccount: string | undefined,
+  attendance: Attendance | undefined,
+): Requirement[] | Promise<Requirement[]> {
+  if (protocol === 'bank') return bankRequirements(target, { refusedAccount });
+  return protocol === 'identity' ? identityRequirements(target, attendance) : signatureRequirements(target, attendance);
+}
+
+async function main() {
+  const { protocol, target, options } = readArguments();
+  const receiver = options.attended
+    ? await receiveNotices({ port: Number(options.port ?? 0), waitMs: WAIT_MS })
+    : undefined;
+  const attendance = receiver && {
+    finish: async (pageUrl: string) => console.log(`Open ${pageUrl} and finish it with success within 10 minutes.`),
+    noticeUrl: options['notice-url'] ?? receiver.url,
+    deliveries: receiver.deliveries,
+  };
+  const results = await runRequirements(await requirementsOf(protocol, target, options['refused-account'], attendance));
+  await receiver?.close();
+  for (const { name, text, outcome, why } of results)
+    console.log(`${marks[outcome]} ${outcome.padEnd(11)} ${name}: ${text}${why ? `\n    ${why}` : ''}`);
+  const countOf = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  console.log(`${countOf('passed')} passed, ${countOf('failed')} failed, ${countOf('not checked')} not checked`);
+  process.exitCode = countOf('failed') ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});
