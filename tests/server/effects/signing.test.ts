@@ -85,7 +85,7 @@ const wait = async (milliseconds: number) => {
   await test.drain();
 };
 
-function notify(notice: object, secret = sandboxSecrets(test.tenant).signature.noticeSecret) {
+async function notify(notice: object, secret = sandboxSecrets(test.tenant).signature.noticeSecret) {
   const body = JSON.stringify(notice);
   const headers = noticeHeaders(secret, test.tenant.clock.now(), body);
   return test.app.request(`${origin}/v2/pfp/notices/signature`, { method: 'POST', body, headers });

@@ -1,14 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { placeOf } from '#machines/invest/invest.selectors.ts';
 import { SignPage } from '#web/views/invest/sign/SignPage.tsx';
-import { wizardPage } from '#web/wizard/wizardRoute.ts';
+import type { Wizard } from '#web/wizard/wizard.ts';
+import { investHref, wizardPage } from '#web/wizard/wizardRoute.ts';
 
 /** The signing service's page redirects back with it. */
 const Search = v.object({ returned: v.fallback(v.optional(v.boolean()), undefined) });
 
+const page = wizardPage('sign');
+
+/** The service's answer may be here before the investor: then the wizard continues after this step. */
+function skipSigned({ slug, actor }: Wizard) {
+  const place = placeOf(actor.getSnapshot());
+  if (place !== 'sign') throw redirect({ href: investHref(slug, place), replace: true });
+}
+
 export const Route = createFileRoute('/invest/$slug/_wizard/sign')({
-  ...wizardPage('sign'),
+  ...page,
   validateSearch: Search,
+  beforeLoad: ({ context, search }) => {
+    if (search.returned) skipSigned(context.invest);
+    return page.beforeLoad({ context });
+  },
   component: SignRoute,
 });
 
