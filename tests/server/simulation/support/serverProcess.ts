@@ -1,8 +1,12 @@
+import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createWorker } from '#server/effects/handlers.ts';
+import { announceClosing } from '#server/http/drainServer.ts';
+import { listenForSignals, stopWhenAsked } from '#server/http/stopOnSignals.ts';
+import { Draining } from '#server/kernel/draining.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { openTenant } from '#server/tenants/open.ts';
@@ -16,9 +20,11 @@ interface Settings {
   now: number;
 }
 
+listenForSignals();
 const { database, folder, now }: Settings = JSON.parse(process.argv[2] ?? '');
 const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder });
 const reporter = createReporter(config);
+const draining = new Draining();
 const opened = await openTenant(
   { key: 'test', hosts: ['test.local', '127.0.0.1'], origin: 'http://test.local' },
   {
@@ -27,12 +33,23 @@ const opened = await openTenant(
     createWorker,
     reporter,
     localFetch: async (input, init) => app.fetch(new Request(input, init)),
+    draining,
     clock: { now: () => new Date(now) },
   },
 );
 const tenants = new Tenants([opened], reporter);
-const app: Hono = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test' });
+const app: Hono = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test', draining });
 opened.worker.start();
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.(port));
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  process.send?.(port),
+) as Server;
+announceClosing(server, draining);
+stopWhenAsked({
+  server,
+  draining,
+  limitMs: config.SHUTDOWN_SECONDS * 1000,
+  stopWorkers: (limitMs) => opened.worker.stop(limitMs),
+  close: () => tenants.close(),
+});
 // A server whose test has ended must not stay behind.
 process.once('disconnect', () => process.exit());
