@@ -1,3 +1,5 @@
+import { isOutage, waitOut } from './outage.ts';
+
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers: Record<string, string>;
@@ -12,6 +14,8 @@ export interface Call {
 export interface Answer {
   status: number;
   data: unknown;
+  /** Seconds after which the server expects to work again. */
+  retryAfter?: number | undefined;
   /** The reason why there was no response. */
   cause?: unknown;
 }
@@ -19,10 +23,15 @@ export interface Answer {
 /** Failures that may pass by themselves. */
 const TRANSIENT_STATUSES = [0, 408, 409, 425, 429, 500, 502, 503, 504];
 
-/** A GET that failed for a transient reason is retried once. Other methods are never retried. */
+/**
+ * A call that may run twice is repeated until the server is available again. A GET that failed for another transient
+ * reason is retried once.
+ */
 export async function call(url: string, options: Call): Promise<Answer> {
   const [address, init] = fetchArguments(url, options);
   const answer = await attempt(address, init);
+  const canRepeat = init.method === 'GET' || 'Idempotency-Key' in options.headers;
+  if (canRepeat && isOutage(answer)) return waitOut(answer, () => attempt(address, init), init.signal);
   const canRetry = init.method === 'GET' && TRANSIENT_STATUSES.includes(answer.status) && !init.signal?.aborted;
   return canRetry ? attempt(address, init) : answer;
 }
@@ -41,7 +50,8 @@ async function attempt(address: string, init: RequestInit): Promise<Answer> {
     return { status: 0, data: undefined, cause };
   }
   const { status } = response;
-  return { status, data: parseContent(await response.text()) };
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  return { status, data: parseContent(await response.text()), retryAfter };
 }
 
 /** Text that is not JSON is returned as it is, because a proxy may answer with an error page of its own. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FailedJob, RetriedJob } from '#machines/shared/jobs.wire.ts';
+import { FailedJob, RetriedJob, RetriedJobs } from '#machines/shared/jobs.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { request } from './client.ts';
 
@@ -11,3 +11,5 @@ export const failedJobsQuery = queryOptions({
 });
 
 export const retryJob = (id: string) => request(RetriedJob, `/jobs/${id}/retry`, { method: 'POST' });
+
+export const retryJobs = (kind: string) => request(RetriedJobs, '/jobs/retry', { method: 'POST', body: { kind } });

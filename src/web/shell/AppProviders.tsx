@@ -6,6 +6,7 @@ import { numberFormats } from '#machines/shared/numberFormats.ts';
 import type { App } from '#web/app.ts';
 import { CurrencyContext } from '#web/ui/currency.ts';
 import { LinkContext } from '#web/ui/Link.tsx';
+import { OutageNotice } from '#web/ui/OutageNotice.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { AppContext } from './appContext.ts';
 import { RouterLink } from './RouterLink.tsx';
@@ -30,6 +31,7 @@ export function AppProviders({ app, children }: { app: App; children: ReactNode 
             <LinkContext value={RouterLink}>
               {children}
               <Toasts />
+              <OutageNotice />
             </LinkContext>
           </CurrencyContext>
         </IntlProvider>

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { FailedJob } from '#machines/shared/jobs.wire.ts';
 import { css } from '#styled/css';
-import { failedJobsQuery, retryJob } from '#web/api/jobs.ts';
+import { failedJobsQuery, retryJob, retryJobs } from '#web/api/jobs.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -20,7 +22,36 @@ export function FailedJobs() {
             <Job key={job.id} job={job} />
           ))}
         </ul>
+        <RetryKinds kinds={[...new Set(data.rows.map(({ kind }) => kind))]} />
       </Notice>
+    </div>
+  );
+}
+
+/** A provider that was down leaves many jobs of one kind. */
+function RetryKinds({ kinds }: { kinds: string[] }) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<string>();
+  const retry = async () => {
+    await retryJobs(chosen ?? '');
+    await queries.invalidateQueries({ queryKey: ['job'] });
+  };
+  return (
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' })}>
+      {kinds.map((kind) => (
+        <Button key={kind} size="small" tone="secondary" onClick={() => setChosen(kind)}>
+          <FormattedMessage id="manager.jobs.retryAll" values={{ kind }} />
+        </Button>
+      ))}
+      <ConfirmDialog
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={<FormattedMessage id="manager.jobs.retryAll.title" />}
+        confirmLabel={<FormattedMessage id="manager.jobs.retry" />}
+        onConfirm={retry}
+      >
+        <FormattedMessage id="manager.jobs.retryAll.detail" values={{ kind: chosen }} />
+      </ConfirmDialog>
     </div>
   );
 }
