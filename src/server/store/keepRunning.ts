@@ -10,11 +10,11 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Starts a server again when it has ended, with ever longer pauses while that fails. Returns a function that stops this. */
 export function keepRunning({ isRunning, start }: Supervised): () => void {
   let failures = 0;
-  let timer = setTimeout(look, LOOK_MS).unref();
+  let timer = setTimeout(() => void look(), LOOK_MS).unref();
   let isStopped = false;
   async function look() {
     if (!isRunning()) failures = (await start()) ? 0 : failures + 1;
-    if (!isStopped) timer = setTimeout(look, Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS)).unref();
+    if (!isStopped) timer = setTimeout(() => void look(), Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS)).unref();
   }
   return () => {
     isStopped = true;

@@ -25,10 +25,9 @@ const pidFile = () => path.join(folder, 'data', 'postmaster.pid');
 const postmaster = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
 const answer = async () => {
   const database = openDatabase({ ...server.config, database: 'postgres' }, { connect: 5, statement: 5, idle: 5 });
-  return database
-    .query(sql`select 1 as one`)
-    .catch((error: unknown) => error)
-    .finally(() => database.close());
+  const rows = await database.query(sql`select 1 as one`).catch((error: unknown) => error);
+  await database.close();
+  return rows;
 };
 
 it('is started again when it was killed, and calls meanwhile are an outage', async () => {
