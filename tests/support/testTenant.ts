@@ -38,6 +38,8 @@ export async function testTenant(
   now: Date | string = '2026-03-02T09:00:00Z',
   connections = 16,
   settings: NodeJS.ProcessEnv = {},
+  /** Replaces the reporter that only collects. */
+  given?: Reporter,
 ): Promise<TestTenant> {
   const { database, drop } = await testDatabase(connections);
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-tenant-'));
@@ -45,7 +47,7 @@ export async function testTenant(
   let moment = new Date(now);
   const reported: unknown[] = [];
   const silentReporter = createReporter(config);
-  const reporter: Reporter = { log: silentReporter.log, report: (error) => void reported.push(error) };
+  const reporter: Reporter = given ?? { log: silentReporter.log, report: (error) => void reported.push(error) };
   const draining = new Draining();
   const definition = { key: 'test', hosts: ['test.local'], origin: 'http://test.local' };
   const inward: typeof fetch = async (input, init) => app.fetch(new Request(input, init));

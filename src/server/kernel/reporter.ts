@@ -20,6 +20,7 @@ const described = (err: unknown) => {
   return typeof code === 'string' ? { err, errorCode: code } : { err };
 };
 
+/** `to` replaces the standard output. */
 export function createReporter(config: ReporterSettings, to?: pino.DestinationStream): Reporter {
   const options = { level: config.LOG_LEVEL, base: null, redact: REDACTED, mixin: logFields };
   const log = to ? pino(options, to) : pino(options);
