@@ -6,6 +6,8 @@ export interface Message {
   id: string;
   values?: Record<string, string | number | undefined>;
   unit?: LimitUnit;
+  /** The id of the failed request, which a user can quote. */
+  reference?: string;
 }
 
 /** Why the submitted values were refused: by field, or for the complete form. */

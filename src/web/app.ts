@@ -48,8 +48,10 @@ export function connect({ boot, session, texts }: App, recheck: () => void) {
     tokens: () => selectTokens(session.getSnapshot()),
     language: () => boot.locale,
     area: () => areaOf(location.pathname),
-    notify: (message) =>
-      void import('./i18n/notify.ts').then(({ notify }) => notify(message, boot.locale, texts.current())),
+    notify: (message, reference) =>
+      void import('./i18n/notify.ts').then(({ notify }) =>
+        notify({ ...message, ...(reference && { reference }) }, boot.locale, texts.current()),
+      ),
     report,
     onTokenRefused: () => {
       session.send({ type: 'session.expire' });

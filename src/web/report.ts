@@ -7,6 +7,7 @@ export function report(error: Error) {
     name: error.name,
     message: error.message.slice(0, 500),
     stack: error.stack?.slice(0, 4000),
+    ...('reference' in error && { reference: error.reference }),
   });
   const options = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: true };
   fetch('/v2/pfp/reports', options).catch(() => {});

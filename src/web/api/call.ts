@@ -16,6 +16,8 @@ export interface Answer {
   data: unknown;
   /** Seconds after which the server expects to work again. */
   retryAfter?: number | undefined;
+  /** The request's id on the server, from the response's header. */
+  reference?: string | undefined;
   /** The reason why there was no response. */
   cause?: unknown;
 }
@@ -51,8 +53,11 @@ async function attempt(address: string, init: RequestInit): Promise<Answer> {
   }
   const { status } = response;
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  return { status, data: parseContent(await response.text()), retryAfter };
+  return { status, data: parseContent(await response.text()), retryAfter, reference: referenceOf(response) };
 }
+
+export const referenceOf = (response: Response): string | undefined =>
+  response.headers.get('x-request-id') ?? undefined;
 
 /** Text that is not JSON is returned as it is, because a proxy may answer with an error page of its own. */
 export function parseContent(text: string): unknown {

@@ -3,7 +3,7 @@ import type { Message } from '#machines/form/form.contract.ts';
 import type { Tokens } from '#machines/session/session.contract.ts';
 import { apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
-import { ApiError, toastOf, UnreadableAnswer } from './errors.ts';
+import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
 
 export interface ClientSettings {
   /** The tenant's API, from `apiBase`. */
@@ -13,7 +13,7 @@ export interface ClientSettings {
   /** The area in which the user is working, for users with several roles. */
   area?(): string;
   /** Shows a toast. */
-  notify(message: Message): void;
+  notify(message: Message, reference?: string): void;
   /** Sends an error to the error-reporting service. */
   report(error: Error): void;
   /** Called when the server no longer accepts the session's token. */
@@ -92,8 +92,12 @@ function headersOf(
 /** The API's contract treats 406 as a normal result. */
 const isResult = (status: number) => (status >= 200 && status < 400) || status === 406;
 
-function read<S extends v.GenericSchema>(schema: S, path: string, { status, data, cause }: Answer): v.InferOutput<S> {
-  if (!isResult(status)) throw new ApiError(status, data, { cause });
+function read<S extends v.GenericSchema>(
+  schema: S,
+  path: string,
+  { status, data, reference, cause }: Answer,
+): v.InferOutput<S> {
+  if (!isResult(status)) throw new ApiError(status, data, { cause, reference });
   // A text is a proxy's page rather than an answer of the API, even if the caller ignores the answer.
   if (typeof data === 'string') throw new UnreadableAnswer(path, []);
   const body = v.safeParse(v.object({ data: v.unknown() }), data);
@@ -121,5 +125,5 @@ function handleFailure(
   if (error.status >= 500) settings.report(error);
   if (hasToken && error.status === 401 && error.error === 'session_missing') settings.onTokenRefused?.();
   const message = showError ? toastOf(error) : undefined;
-  if (message) settings.notify(message);
+  if (message) settings.notify(message, referenceToQuote(error));
 }

@@ -25,8 +25,10 @@ export class ApiError extends Error {
   /** For a refused event: the events that are allowed now. */
   readonly allowed: readonly string[] | undefined;
   readonly fields: Readonly<Record<string, Message>> | undefined;
+  /** The id of the request on the server, which a user can quote. Absent if there was no response. */
+  readonly reference: string | undefined;
 
-  constructor(status: number, data: unknown, options?: ErrorOptions) {
+  constructor(status: number, data: unknown, options: ErrorOptions & { reference?: string | undefined } = {}) {
     const body = v.safeParse(Body, data);
     const answer = body.success ? body.output : { error: null, allowed: undefined, fields: undefined };
     super(`${status} ${answer.error ?? ''}`.trim(), options);
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.error = answer.error;
     this.allowed = answer.allowed;
     this.fields = answer.fields;
+    this.reference = options.reference;
   }
 }
 
@@ -49,6 +52,10 @@ export class UnreadableAnswer extends Error {
 }
 
 const STATUSES_WITH_TEXT = [400, 401, 403, 404, 500, 503];
+
+/** The reference to quote for an error that support has to look into. A refusal explains itself. */
+export const referenceToQuote = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.reference : undefined;
 
 /** The toast for a failed call. There is none without a response, or for a 404 without a body. */
 export function toastOf({ status, error, data }: ApiError): Message | undefined {

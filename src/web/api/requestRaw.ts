@@ -1,4 +1,4 @@
-import { fetchArguments, parseContent } from './call.ts';
+import { fetchArguments, parseContent, referenceOf } from './call.ts';
 import { type RequestOptions, send } from './client.ts';
 import { ApiError } from './errors.ts';
 
@@ -13,6 +13,7 @@ export const requestRaw = (path: string, options: RequestOptions = {}): Promise<
     ).catch((cause: unknown) => {
       throw new ApiError(0, undefined, { cause });
     });
-    if (!response.ok) throw new ApiError(response.status, parseContent(await response.text()));
+    if (!response.ok)
+      throw new ApiError(response.status, parseContent(await response.text()), { reference: referenceOf(response) });
     return response;
   });

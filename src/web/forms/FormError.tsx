@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl';
 import type { Message } from '#machines/form/form.contract.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -7,6 +8,11 @@ export function FormError({ error }: { error: Message | undefined }) {
   return error ? (
     <Notice tone="negative">
       <MessageText message={error} />
+      {error.reference && (
+        <p>
+          <FormattedMessage id="error.reference" values={{ reference: error.reference }} />
+        </p>
+      )}
     </Notice>
   ) : null;
 }

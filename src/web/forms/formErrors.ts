@@ -1,5 +1,5 @@
 import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError, referenceToQuote } from '#web/api/errors.ts';
 
 /** The errors that a form shows for the server's `error` codes. */
 export type FormErrorsByCode = Readonly<Record<string, Refusal>>;
@@ -18,7 +18,13 @@ export async function submissionResult<R>(
 }
 
 /** The errors for a failed call: by its code, else the server's field errors, else a general message. */
-export function formErrorsOf({ status, error, fields }: ApiError, errorsByCode: FormErrorsByCode = {}): Refusal {
+export function formErrorsOf(failure: ApiError, errorsByCode: FormErrorsByCode = {}): Refusal {
+  const refusal = refusalOf(failure, errorsByCode);
+  const reference = referenceToQuote(failure);
+  return refusal.form && reference ? { ...refusal, form: { ...refusal.form, reference } } : refusal;
+}
+
+function refusalOf({ status, error, fields }: ApiError, errorsByCode: FormErrorsByCode): Refusal {
   const expected = error === null ? undefined : errorsByCode[error];
   if (expected) return expected;
   if (fields && Object.keys(fields).length) return { fields };

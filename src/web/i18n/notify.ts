@@ -3,7 +3,11 @@ import type { Message } from '#machines/form/form.contract.ts';
 import { toast } from '#web/ui/toastQueue.ts';
 
 /** Shows an error toast from code outside of React. */
-export function notify({ id, values }: Message, locale: string, messages: Record<string, unknown>) {
+export function notify({ id, values, reference }: Message, locale: string, messages: Record<string, unknown>) {
   const intl = createIntl({ locale, messages: messages as IntlConfig['messages'] });
-  toast({ tone: 'negative', title: intl.formatMessage({ id: id as 'api_client.error_default' }, values) });
+  toast({
+    tone: 'negative',
+    title: intl.formatMessage({ id: id as 'api_client.error_default' }, values),
+    ...(reference && { detail: intl.formatMessage({ id: 'error.reference' }, { reference }) }),
+  });
 }

@@ -52,7 +52,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {isFiltered && <FormattedMessage id="manager.list.noMatchDetail" />}
           </EmptyState>
         }
-        hasFailed={error !== null}
+        error={error}
         onRetry={() => void refetch()}
         isStale={isPlaceholderData}
       />

@@ -18,7 +18,7 @@ export type DataTableProps<Row> = {
   selection?: Selection<Row>;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
-  hasFailed?: boolean;
+  error?: Error | null;
   onRetry?: () => void;
   /** Whether other rows are loading. The current ones stay until then. */
   isStale?: boolean;
@@ -27,8 +27,8 @@ export type DataTableProps<Row> = {
 
 /** A page of a list that the server sorts and filters. On a phone, rows become cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort, selection, isStale, hasFailed } = props;
-  const isLoading = !rows && !hasFailed;
+  const { caption, columns, rows, sort, selection, isStale, error } = props;
+  const isLoading = !rows && !error;
   const styles = table();
   return (
     <div className={styles.scroller} aria-busy={isStale || isLoading}>
@@ -45,11 +45,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Body<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowHref, selection, empty, hasFailed, onRetry, skeletonRows = 8 } = props;
-  if (!rows && hasFailed)
+  const { columns, rows, rowKey, rowHref, selection, empty, error, onRetry, skeletonRows = 8 } = props;
+  if (!rows && error)
     return (
       <Message columns={columns} selection={selection}>
-        <ErrorState onRetry={onRetry} />
+        <ErrorState error={error} onRetry={onRetry} />
       </Message>
     );
   if (!rows) return <SkeletonTableRows columns={columns} count={skeletonRows} selection={selection} />;

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from './Button.tsx';
+import { ErrorReference } from './ErrorReference.tsx';
 import { RefreshIcon } from './icons/actions.tsx';
 import { AlertIcon } from './icons/signs.tsx';
 import { State } from './State.tsx';
 
 export type ErrorStateProps = {
+  error: unknown;
   title?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
@@ -13,7 +15,7 @@ export type ErrorStateProps = {
 };
 
 /** A loading failure with a button to try again. */
-export function ErrorState({ title, onRetry, isRetrying, children }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, isRetrying, children }: ErrorStateProps) {
   return (
     <State
       tone="negative"
@@ -30,6 +32,7 @@ export function ErrorState({ title, onRetry, isRetrying, children }: ErrorStateP
       }
     >
       {children ?? <FormattedMessage id="ui.error.detail" />}
+      <ErrorReference error={error} />
     </State>
   );
 }

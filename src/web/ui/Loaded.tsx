@@ -22,7 +22,7 @@ export function LoadFailure({ error, onRetry, isRetrying, signedOut, missing }: 
   if (signedOut && hasStatus(error, 401)) return signedOut;
   if (hasStatus(error, 403)) return <NoPermission />;
   if (hasStatus(error, 404)) return missing ?? <EmptyState heading="h1" title={<FormattedMessage id="error.404" />} />;
-  return <ErrorState onRetry={onRetry} isRetrying={isRetrying} />;
+  return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
 }
 
 type LoadedProps<T> = RefusalSlots & {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
+import { readFile } from '#server/engine/storeFile.ts';
 import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
 import { sandboxSecrets } from '#server/providers/providers.ts';
 import { verifySignedCopy } from '#server/providers/signature/verifySignedCopy.ts';
-import { keyOf } from '#server/store/fileKeys.ts';
+import { fileById } from '#server/store/files.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -105,6 +106,11 @@ async function isLookedUp(id: string): Promise<number> {
   return jobs?.count ?? 0;
 }
 
+async function contentOf(id: string): Promise<Uint8Array> {
+  const file = await fileById(test.tenant.database, id);
+  return (file && (await readFile(test.tenant, file))) ?? new Uint8Array();
+}
+
 describe('a contract at a signing service', () => {
   it('is signed on the page of the service, and its signed file is fetched, checked and stored', async () => {
     const found = await order();
@@ -113,9 +119,7 @@ describe('a contract at a signing service', () => {
     expect(back.headers.get('location')).toBe(`${origin}/v2/pfp/signatures/${found.id}/return`);
     expect(await statusOf(found.investment)).toEqual(['SIGNED', 'signed']);
     const { sealed_file, file_id } = await signatureOf(found.investment);
-    const { files } = test.tenant.providers;
-    const original = (await files.get(keyOf(test.tenant, file_id)))?.bytes ?? new Uint8Array();
-    const signed = (await files.get(keyOf(test.tenant, sealed_file ?? '')))?.bytes ?? new Uint8Array();
+    const [original, signed] = [await contentOf(file_id), await contentOf(sealed_file ?? '')];
     expect(createHash('sha256').update(original).digest('hex')).toBe(found.hash);
     expect(await verifySignedCopy(signed, { bytes: original, hash: found.hash })).toMatchObject({ ok: true });
     const page = await callApi(test, 'GET', `/v2/pfp/investments/${found.investment}`, {

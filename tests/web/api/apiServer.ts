@@ -10,7 +10,7 @@ export interface Received {
   body: string;
 }
 
-export type ServerAnswer = { status: number; body?: unknown; text?: string } | 'cut';
+export type ServerAnswer = { status: number; body?: unknown; text?: string; reference?: string } | 'cut';
 
 /** A server with open CORS that gives these answers in order and records the requests. */
 export async function startServer(answers: ServerAnswer[]) {
@@ -32,6 +32,7 @@ export async function startServer(answers: ServerAnswer[]) {
         return;
       }
       const text = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
+      if (answer.reference) response.setHeader('x-request-id', answer.reference);
       response.writeHead(answer.status, { 'content-type': answer.text ? 'text/html' : 'application/json' });
       response.end(answer.status === 204 ? undefined : text);
     });
@@ -48,18 +49,22 @@ export async function startServer(answers: ServerAnswer[]) {
 /** Settings of a client, with the toasts and reports that it produces. */
 export function recordingSettings(base: string, changes: Partial<ClientSettings> = {}) {
   const toasts: Message[] = [];
+  const references: (string | undefined)[] = [];
   const reports: Error[] = [];
   let refusedTokens = 0;
   const settings: ClientSettings = {
     base,
     tokens: () => ({ user: '', manager: '' }),
     language: () => 'es',
-    notify: (message) => toasts.push(message),
+    notify: (message, reference) => {
+      toasts.push(message);
+      references.push(reference);
+    },
     report: (error) => reports.push(error),
     onTokenRefused: () => {
       refusedTokens += 1;
     },
     ...changes,
   };
-  return { settings, toasts, reports, refusedTokens: () => refusedTokens };
+  return { settings, toasts, references, reports, refusedTokens: () => refusedTokens };
 }

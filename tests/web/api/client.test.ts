@@ -210,6 +210,18 @@ describe('a failure', () => {
     expect(reports).toEqual(times ? [error] : []);
   });
 
+  it('of the server is shown and reported with the id of its request, and a refusal is not', async () => {
+    const { failing, references, reports } = await connect([
+      { status: 500, body: { error: 'internal' }, reference: '4f1c-7' },
+      { status: 409, body: { error: 'refused' }, reference: '4f1c-8' },
+    ]);
+    const error = await failing('/a', { method: 'POST', showError: true });
+    await failing('/a', { method: 'POST', showError: true });
+    expect(references).toEqual(['4f1c-7', undefined]);
+    expect(reports).toEqual([error]);
+    expect(error.reference).toBe('4f1c-7');
+  });
+
   it('without a response has status 0 and is not reported', async () => {
     const { failing, reports } = await connect(['cut']);
     expect(await failing('/a', { method: 'POST' })).toMatchObject({ status: 0, error: null, data: undefined });

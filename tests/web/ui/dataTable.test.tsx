@@ -56,14 +56,14 @@ describe('a data table', () => {
 
   it('can be tried again after a failure', async () => {
     const onRetry = vi.fn();
-    renderUi(<Investments rows={undefined} hasFailed onRetry={onRetry} />);
+    renderUi(<Investments rows={undefined} error={new Error('It failed')} onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain(es['ui.error.title']);
     await userEvent.click(screen.getByRole('button', { name: es['ui.error.retry'] }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
   it('keeps its rows while others are loading or fail to load', () => {
-    const { container } = renderUi(<Investments isStale hasFailed />);
+    const { container } = renderUi(<Investments isStale error={new Error('It failed')} />);
     expect(bodyRows()).toHaveLength(2);
     expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
   });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { ApiError } from '#web/api/errors.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { renderUi } from './renderUi.tsx';
 
@@ -37,4 +38,18 @@ it('the skeleton is shown until the entity is loaded, and a later failure keeps 
   unmount();
   show(new ApiError(404, undefined), 'Sol');
   expect(screen.getByText('this is Sol')).toBeTruthy();
+});
+
+it.each(['es', 'en'] as const)(
+  'a failure of the server shows the reference that a person can quote, in %s',
+  (locale) => {
+    const error = new ApiError(500, { error: 'internal' }, { reference: '4f1c-7' });
+    renderUi(<ErrorState error={error} />, { locale });
+    expect(screen.getByText({ es: 'Referencia: 4f1c-7', en: 'Reference: 4f1c-7' }[locale])).toBeTruthy();
+  },
+);
+
+it('a refusal shows no reference, because it explains itself', () => {
+  renderUi(<ErrorState error={new ApiError(409, { error: 'refused' }, { reference: '4f1c-7' })} />);
+  expect(screen.queryByText(/4f1c-7/)).toBeNull();
 });

@@ -37,7 +37,7 @@ export function AccountPage({ area, search, onLanguage }: AccountPageProps) {
     <>
       <PageHeader title={<FormattedMessage id="account.title" />} detail={data?.email} />
       {data && <Sections area={area} account={data} open={sectionOf(search)} onLanguage={onLanguage} />}
-      {!data && error && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && (
         <Panel>
           <SkeletonRows count={9} />

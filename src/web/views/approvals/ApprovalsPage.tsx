@@ -47,7 +47,7 @@ function ApprovalList({ search }: { search: ApprovalsSearch }) {
   const query = useQuery({ ...approvalsQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isFetching } = query;
   const { hrefWith } = addressesOf(path, search);
-  if (!data && error) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data)
     return (
       <Panel>

@@ -12,7 +12,7 @@ type EarningsTableProps = {
   rows: readonly Earning[] | undefined;
   sort: Sort;
   isStale: boolean;
-  hasFailed: boolean;
+  error: Error | null;
   onRetry: () => void;
   empty: ReactNode;
 };

@@ -36,7 +36,7 @@ export function InvestorEarningsPage({ search }: { search: OwnEarningsSearch }) 
         rows={data?.rows}
         sort={sortFrom(search.sort, (sort) => filteredHref({ sort }))}
         isStale={isPlaceholderData}
-        hasFailed={error !== null}
+        error={error}
         onRetry={() => void refetch()}
         empty={
           <EmptyState title={<FormattedMessage id={`earnings.empty.${current}`} />}>

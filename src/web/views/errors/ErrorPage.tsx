@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { ApiError } from '#web/api/errors.ts';
 import { isCrawler, report } from '#web/report.ts';
 import { Frame } from '#web/shell/Frame.tsx';
+import { ErrorReference } from '#web/ui/ErrorReference.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { State } from '#web/ui/State.tsx';
 
@@ -38,6 +39,7 @@ export function ErrorPage({ error }: { error: Error }) {
         <p>
           <FormattedMessage id="error.hint" />
         </p>
+        <ErrorReference error={error} />
       </State>
     </Frame>
   );

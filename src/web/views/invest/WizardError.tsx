@@ -11,7 +11,7 @@ export function WizardError({ error }: { error: unknown }) {
     return <ErrorPage error={error instanceof Error ? error : new Error(String(error))} />;
   return (
     <PublicShell>
-      <ErrorState onRetry={() => void router.invalidate()} />
+      <ErrorState error={error} onRetry={() => void router.invalidate()} />
     </PublicShell>
   );
 }

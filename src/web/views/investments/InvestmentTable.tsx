@@ -14,7 +14,7 @@ export type InvestmentTableProps = {
   empty: ReactNode;
   sort?: Sort;
   isStale?: boolean;
-  hasFailed?: boolean;
+  error?: Error | null;
   onRetry?: () => void;
   skeletonRows?: number;
 };

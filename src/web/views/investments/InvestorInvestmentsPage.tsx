@@ -49,7 +49,7 @@ export function InvestorInvestmentsPage({ search, onSearch }: InvestorInvestment
           hrefOf={({ id }) => hrefWith({ investment: id })}
           sort={sortFrom(search.sort, (sort) => filteredHref({ sort }))}
           isStale={isPlaceholderData}
-          hasFailed={error !== null}
+          error={error}
           onRetry={() => void refetch()}
           empty={<NoInvestments isFiltered={Boolean(search.tab || search.search)} />}
         />

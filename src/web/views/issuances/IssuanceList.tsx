@@ -25,7 +25,7 @@ type IssuanceListProps = {
 export function IssuanceList({ query, path, search }: IssuanceListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
   const { hrefWith, filteredHref } = addressesOf(path, search);
-  if (!data && error) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <SkeletonCards count={SKELETONS} />;
   if (data.rows.length === 0) return <NoIssuances isFiltered={Boolean(search.search || search.show)} path={path} />;
   const hrefOf = ({ id }: ProjectRow) => `${path}/${id}`;

@@ -65,7 +65,7 @@ function NotificationList({ path, search }: NotificationsPageProps) {
     mutationFn: markRead,
     onSettled: () => queries.invalidateQueries({ queryKey: ['notification'] }),
   });
-  if (!data && error) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data)
     return (
       <Panel>

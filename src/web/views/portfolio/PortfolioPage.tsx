@@ -25,7 +25,7 @@ export function PortfolioPage() {
         title={<FormattedMessage id="portfolio.title" />}
         detail={data && <FormattedMessage id="portfolio.count" values={{ count: data.length }} />}
       />
-      {!data && error && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && (
         <Panel>
           <SkeletonRows count={8} />

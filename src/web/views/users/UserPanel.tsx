@@ -29,7 +29,7 @@ export function UserPanel({ id, onClose }: { id: string | undefined; onClose: ()
       title={data ? nameOf(data) : <FormattedMessage id="manager.user.title" />}
     >
       {data && <UserDetail user={data} />}
-      {!data && error && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <SkeletonRows count={8} />}
     </Dialog>
   );

@@ -18,7 +18,7 @@ type BalanceSectionProps = { account: Account; canDeposit: boolean };
 /** The user's available balance, with the forms to deposit and to withdraw money. */
 export function BalanceSection({ account: { bankAccount, hasPassword }, canDeposit }: BalanceSectionProps) {
   const { data, error, refetch } = useQuery(balanceQuery);
-  if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={3} />;
   const canPayOut = data.available > 0 && bankAccount?.usable && hasPassword;
   return (

@@ -17,7 +17,7 @@ import { DocumentUpload } from '#web/views/invest/identity/DocumentUpload.tsx';
 /** The identity documents that the user has sent, their expiry, and uploads for those that are missing. */
 export function DocumentsSection({ personType }: Pick<Account, 'personType'>) {
   const { data, error, refetch } = useQuery(kycQuery);
-  if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} />;
   const { documents, documentExpiresOn, missing } = data;
   return (

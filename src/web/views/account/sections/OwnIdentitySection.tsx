@@ -31,7 +31,7 @@ export function OwnIdentitySection() {
   const { data: onboarding, error, refetch } = useQuery(ownOnboardingQuery);
   const { data: kyc } = useQuery(kycQuery);
   const { data: account } = useQuery(accountQuery);
-  if (!onboarding && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!onboarding && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!onboarding) return <SkeletonRows count={4} />;
   const missing = missingStep(onboarding);
   const missingKyc = missing === 'KYC' ? kyc : undefined;

@@ -18,7 +18,7 @@ export function SessionsSection() {
     mutationFn: endSession,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
-  if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} />;
   return (
     <ul className={css({ listStyle: 'none' })}>

@@ -11,7 +11,7 @@ export function OwnInvestments({ projectId }: { projectId: string }) {
     <InvestmentTable
       rows={data?.rows}
       hrefOf={({ id }) => `/user/investments?investment=${id}`}
-      hasFailed={error !== null}
+      error={error}
       onRetry={() => void refetch()}
       skeletonRows={2}
       empty={<EmptyState title={<FormattedMessage id="issuances.own.empty" />} />}

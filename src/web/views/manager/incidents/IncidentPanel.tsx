@@ -35,7 +35,7 @@ export function IncidentPanel({ id, onClose }: { id: string | undefined; onClose
       {data && <IncidentDetail incident={data} />}
       {!data && hasStatus(error, 404) && <EmptyState title={<FormattedMessage id="incidents.missing" />} />}
       {!data && error && !hasStatus(error, 404) && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!data && !error && <SkeletonRows count={6} />}
     </Dialog>

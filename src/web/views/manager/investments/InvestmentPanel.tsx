@@ -33,7 +33,7 @@ export function InvestmentPanel({ area, id, onClose }: InvestmentPanelProps) {
       title={data ? `INV-${data.number} · ${data.project.title}` : <FormattedMessage id="manager.investment.title" />}
     >
       {data && <InvestmentDetail area={area} investment={data} />}
-      {!data && error && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <SkeletonRows count={8} />}
     </Dialog>
   );

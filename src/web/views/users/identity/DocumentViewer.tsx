@@ -47,7 +47,7 @@ function Document({ fileId, label }: ViewedDocument) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const address = useObjectUrl(data?.blob);
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !address) return <SkeletonRows count={6} />;
   return (
     <div className={flow({ gap: '2' })}>

@@ -1,0 +1,12 @@
+import { FormattedMessage } from 'react-intl';
+import { referenceToQuote } from '#web/api/errors.ts';
+
+/** What a user can quote to support. There is none for a refusal, or without a response. */
+export function ErrorReference({ error }: { error: unknown }) {
+  const reference = referenceToQuote(error);
+  return reference ? (
+    <p>
+      <FormattedMessage id="error.reference" values={{ reference }} />
+    </p>
+  ) : null;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import en from '#locales/en.json';
+import { notify } from '#web/i18n/notify.ts';
+import { consumeToasts } from '#web/ui/toastQueue.ts';
+
+it('an error toast names the request that failed', () => {
+  notify({ id: 'api_client.response_code_500', reference: '4f1c-7' }, 'en', en);
+  notify({ id: 'api_client.response_code_403' }, 'en', en);
+  expect(consumeToasts()).toEqual([
+    { tone: 'negative', title: en['api_client.response_code_500'], detail: 'Reference: 4f1c-7' },
+    { tone: 'negative', title: en['api_client.response_code_403'] },
+  ]);
+});
