@@ -100,6 +100,7 @@ async function buildAll({ isStart, hasStyles }) {
   if (!hasStyles) generateStyles();
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
   await build(nodeBundle('pages', 'src/web/renderPage.tsx'));
+  await build(nodeBundle('backup', 'src/server/backup/commands.ts'));
   await build(nodeBundle('server', 'src/server/main.ts', ...WORKERS));
   compileMessages(path.join(project, 'dist', 'messages'));
   await compressAll([path.join(project, 'dist', 'web'), path.join(project, 'dist', 'messages')]);

@@ -64,6 +64,8 @@ const Environment = v.object({
   OPENID_ISSUER: v.optional(Url),
   OPENID_CLIENT_ID: v.optional(v.string()),
   OPENID_CLIENT_SECRET: v.optional(v.string()),
+  BACKUP_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
+  BACKUP_PASSWORD_FILE: v.optional(v.string()),
   ERROR_REPORT_URL: v.optional(Url),
   EXTERNAL_HOME_URL: v.optional(Url),
   INSPECTOR_URL: v.optional(WebUrl),

@@ -127,6 +127,7 @@ describe('the layers of the server', () => {
     'engine',
     'proof',
     'effects',
+    'backup',
     'bankStatements',
     'http',
     'routes',

@@ -55,23 +55,33 @@ async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
   // The job that anchors retries by itself, and confirmations take their time. The check goes on without.
   await anchorRoots(tenant).catch((error: unknown) => tenant.report(error, { where: 'register check' }));
   let cursor: Date | null = null;
-  const { findings, counts } = await database.transaction(async (tx) => {
-    tx.queue(sql`set transaction isolation level repeatable read`);
-    const comparison = new Comparison(tx, journalKeyOf(tenant));
+  const { findings, counts } = await compareWith(tenant, isFull, async (comparison) => {
     if (isFull) await compareAll(comparison);
     else cursor = await compareSome(comparison, now);
-    comparison.findings.push(...(await unanchoredFindings(tx)));
-    return comparison;
   });
-  findings.push(...(await chainPart(tenant, isFull, counts)));
   await work(tenant, bySystem, async (uow) => {
-    await storeFindings(uow, distinct(findings), isFull);
+    await storeFindings(uow, findings, isFull);
     await uow.tx.query(sql`update register_check set ended_at = ${uow.now}, counts = ${counts}, cursor = ${cursor}
       where id = ${id}`);
     // No user owns a check, so only managers are informed.
     uow.markChanged('register', id, id);
     return done;
   });
+}
+
+/** A full check that writes nothing, neither to the database nor to the chain. */
+export const compareRegister = (tenant: Tenant) => compareWith(tenant, true, compareAll);
+
+async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Comparison) => Promise<void>) {
+  const { findings, counts } = await tenant.database.transaction(async (tx) => {
+    tx.queue(sql`set transaction isolation level repeatable read`);
+    const comparison = new Comparison(tx, journalKeyOf(tenant));
+    await act(comparison);
+    comparison.findings.push(...(await unanchoredFindings(tx)));
+    return comparison;
+  });
+  const onChain = await chainPart(tenant, isFull, counts);
+  return { findings: distinct([...findings, ...onChain]), counts };
 }
 
 async function compareAll(comparison: Comparison) {

@@ -62,6 +62,10 @@ export const sandboxSecrets = (tenant: Pick<TenantCore, 'secret'>) => ({
   },
 });
 
+/** The storage of a tenant's files. */
+export const filesOf = (config: Config, tenantKey: string): Files =>
+  config.S3_URL ? s3Files(config.S3_URL) : diskFiles(path.join(config.data, 'files', tenantKey));
+
 /** `localFetch` answers requests to the tenant's own address, where its sandboxes are, without the network. */
 export function createProviders(config: Config, tenant: TenantCore, localFetch: typeof fetch): Providers {
   const { clock, origin, database } = tenant;
@@ -83,7 +87,7 @@ export function createProviders(config: Config, tenant: TenantCore, localFetch: 
   return {
     sandbox,
     mailer: smtp ?? sandboxMailer(sandbox),
-    files: config.S3_URL ? s3Files(config.S3_URL) : diskFiles(path.join(config.data, 'files', tenant.key)),
+    files: filesOf(config, tenant.key),
     identity:
       config.IDENTITY_URL && config.IDENTITY_SECRET
         ? httpIdentity({

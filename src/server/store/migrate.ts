@@ -10,6 +10,7 @@ export const migrations = Object.entries(files)
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('tesela.migration'))`;
+export const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Applies the missing migrations, each in its own transaction. Several processes may do this at once. Throws if the
@@ -29,7 +30,7 @@ export async function migrate(database: Database, all = migrations) {
       `The database is newer than this program: it has ${unknown.map(({ name }) => name).join(', ')}. Start a newer version.`,
     );
   for (const { name, text } of all) {
-    const checksum = createHash('sha256').update(text).digest('hex');
+    const checksum = checksumOf(text);
     await database.longTransaction(async (tx) => {
       await tx.query(LOCK);
       const [done] = await tx.query<{ checksum: string }>(sql`select checksum from migration where name = ${name}`);

@@ -5,11 +5,20 @@ import { startEmbedded } from './embedded.ts';
 
 /** A PostgreSQL server with a database for each tenant: the embedded one, or the one that DATABASE_URL names. */
 export interface Storage {
+  /** Creates the tenant's database if it does not exist. */
   open(tenantKey: string): Promise<Database>;
+  /** Connects to a database by its own name. */
+  connect(database: string): Database;
   close(): void;
 }
 
 const NAME = /^[a-z][a-z0-9-]{0,40}$/;
+
+export function databaseOf(tenantKey: string): string {
+  if (!NAME.test(tenantKey))
+    throw new Error(`Invalid tenant key ${tenantKey}: use lower-case letters, digits and hyphens`);
+  return `tesela_${tenantKey.replaceAll('-', '_')}`;
+}
 
 export function openStorage(config: Pick<Config, 'DATABASE_URL' | 'data' | 'databaseLimits'>): Storage {
   const embedded = config.DATABASE_URL ? undefined : startEmbedded(path.join(config.data, 'postgresql'));
@@ -22,10 +31,9 @@ export function openStorage(config: Pick<Config, 'DATABASE_URL' | 'data' | 'data
       config.databaseLimits,
     );
   return {
+    connect,
     open: async (tenantKey) => {
-      if (!NAME.test(tenantKey))
-        throw new Error(`Invalid tenant key ${tenantKey}: use lower-case letters, digits and hyphens`);
-      const name = `tesela_${tenantKey.replaceAll('-', '_')}`;
+      const name = databaseOf(tenantKey);
       await ensureDatabase(connect('postgres'), name);
       return connect(name);
     },

@@ -1,0 +1,9 @@
+// `npm run backup` and `npm run restore`: see src/server/OPERATING.md.
+import { ensure } from './ensure.mjs';
+
+const calledFrom = process.cwd();
+ensure();
+const { ensureBuilt } = await import('./build.mjs');
+await ensureBuilt();
+const commands = await import('../../dist/backup/commands.js');
+process.exitCode = await commands.run(process.argv.slice(2), process.env.INIT_CWD ?? calledFrom);

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../config.ts';
+import { keyOfFinding } from '../proof/finding.ts';
+import { filesOf } from '../providers/providers.ts';
+import { sql } from '../store/sql.ts';
+import { databaseOf, openStorage, type Storage } from '../store/storage.ts';
+import { readDefinitions } from '../tenants/definitions.ts';
+import { type BackupSource, createBackup } from './backup.ts';
+import { checkParts } from './checkParts.ts';
+import { type Manifest, type Opened, openBackup, refused } from './manifest.ts';
+import { type RestoredTenant, restoreBackup } from './restore.ts';
+import { administer } from './targets.ts';
+
+const usage = {
+  backup: 'npm run backup -- <new folder>, or npm run backup -- --verify <folder>',
+  restore: 'npm run restore -- <folder> [--tenant <key>] [--replace]',
+};
+
+/**
+ * Runs `npm run backup` or `npm run restore` with its arguments. Folders are relative to the one in which npm was called.
+ * Returns the exit code.
+ */
+export async function run([command, ...args]: string[], calledFrom: string): Promise<number> {
+  const act = command === 'restore' ? restore : backup;
+  return act(args, (folder) => path.resolve(calledFrom, folder)).catch((error: Error) => fail(error.message));
+}
+
+type Locate = (folder: string) => string;
+
+async function backup(args: string[], locate: Locate): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { verify: { type: 'boolean', default: false } },
+  });
+  if (!positionals[0] || positionals.length > 1) return fail(usage.backup);
+  const folder = locate(positionals[0]);
+  const config = readConfig(process.env);
+  const password = passwordOf(config);
+  const done = values.verify ? await verify(folder, password) : await backUp(config, folder, password);
+  if (!done.ok) return fail(done.reason);
+  console.log(`${folder} is a whole backup of ${done.manifest.createdAt}.`);
+  describe(done.manifest);
+  return 0;
+}
+
+async function restore(args: string[], locate: Locate): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, tenant: { type: 'string' } },
+  });
+  if (!positionals[0] || positionals.length > 1) return fail(usage.restore);
+  const folder = locate(positionals[0]);
+  const config = readConfig(process.env);
+  const order = { folder, password: passwordOf(config), replace: values.replace, tenant: values.tenant };
+  const done = await withStorage(config, (server) =>
+    restoreBackup(order, {
+      config,
+      definitions: readDefinitions(config),
+      server,
+      filesOf: (key) => filesOf(config, key),
+      now: new Date(),
+    }),
+  );
+  if (!done.ok) return fail(done.reason);
+  for (const tenant of done.restored) report(tenant);
+  return done.restored.some(({ findings }) => findings.length) ? 1 : 0;
+}
+
+async function verify(folder: string, password: string | undefined): Promise<Opened<{ manifest: Manifest }>> {
+  const opened = await openBackup(folder, password);
+  if (!opened.ok) return opened;
+  const checked = await checkParts(opened.backup);
+  return checked.ok ? { ok: true, manifest: opened.backup.manifest } : checked;
+}
+
+const backUp = (config: Config, folder: string, password: string | undefined) =>
+  withStorage(config, async (storage): Promise<Opened<{ manifest: Manifest }>> => {
+    const sources: BackupSource[] = [];
+    for (const definition of readDefinitions(config)) {
+      const name = databaseOf(definition.key);
+      const [existing] = await administer(storage, (admin) =>
+        admin.query(sql`select from pg_database where datname = ${name}`),
+      );
+      if (!existing) return refused(`The tenant ${definition.key} has no database yet: start the server once.`);
+      sources.push({ definition, database: storage.connect(name), files: filesOf(config, definition.key) });
+    }
+    return createBackup({ folder, password, sources, now: new Date() });
+  });
+
+async function withStorage<T>(config: Config, act: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = openStorage(config);
+  try {
+    return await act(storage);
+  } finally {
+    storage.close();
+  }
+}
+
+function passwordOf({ BACKUP_PASSWORD, BACKUP_PASSWORD_FILE }: Config): string | undefined {
+  if (!BACKUP_PASSWORD_FILE) return BACKUP_PASSWORD;
+  if (BACKUP_PASSWORD) throw new Error('Set BACKUP_PASSWORD or BACKUP_PASSWORD_FILE, not both.');
+  const password = readFileSync(BACKUP_PASSWORD_FILE, 'utf8').trim();
+  if (password.length < 12) throw new Error('The password in BACKUP_PASSWORD_FILE needs at least 12 characters.');
+  return password;
+}
+
+function describe({ tenants, encryption }: Manifest) {
+  for (const { key, tables, files, migrations } of tenants) {
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${key}: ${tables.length} tables, ${rows} rows, ${files.count} files, schema ${migrations.at(-1)?.name}`,
+    );
+    for (const id of files.missing) console.warn(`${key}: file ${id} is missing from the storage`);
+    for (const id of files.altered) console.warn(`${key}: file ${id} has another content than the database says`);
+  }
+  if (!encryption) console.warn('It is not encrypted and holds personal data: see BACKUP_PASSWORD.');
+  console.log('TESELA_SECRET and the other settings are not in it. Without TESELA_SECRET it cannot be used.');
+}
+
+function report({ tenant, counts, findings, former }: RestoredTenant) {
+  const compared = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  const verdict = findings.length ? `${findings.length} DIFFERENCES` : 'everything agrees';
+  console.log(`${tenant.key}: restored; compared ${compared.join(', ')}: ${verdict}`);
+  for (const finding of findings)
+    console.error(`${tenant.key}: ${keyOfFinding(finding)} ${JSON.stringify(finding.params)}`);
+  for (const id of tenant.files.missing) console.warn(`${tenant.key}: file ${id} was missing when the backup was made`);
+  if (former)
+    console.log(`${tenant.key}: the former database is kept as ${former}; drop it when you no longer need it`);
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}

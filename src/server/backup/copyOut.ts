@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Database } from '../store/database.ts';
+import type { NamedFile } from './fileRecords.ts';
+import type { BackedUpTable, BackedUpTenant, Part } from './manifest.ts';
+import { type StoredTable, sequencesOf, tablesOf } from './schema.ts';
+
+const quote = pg.escapeIdentifier;
+
+/** The text of dates, numbers and characters must not depend on a server's settings, and a backup may take long. */
+export const NEUTRAL = `set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
+  set local intervalstyle = 'postgres'; set local extra_float_digits = 3; set local statement_timeout = 0;
+  set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
+type Copied = Pick<BackedUpTenant, 'migrations' | 'tables' | 'sequences'> & { files: NamedFile[] };
+
+/**
+ * Copies all tables of a database as they are at one moment, while servers use it. One connection reads them in one
+ * transaction, so that they need no exported snapshot.
+ */
+export async function copyOut(
+  database: Database,
+  write: (table: string, content: Readable) => Promise<Part>,
+): Promise<Copied> {
+  const client = await database.connect();
+  client.on('error', () => {}); // the query that is running fails with it
+  try {
+    const known = await tablesOf(client);
+    await client.query('begin isolation level repeatable read, read only');
+    await client.query(NEUTRAL);
+    // The locks keep a migration out, and stop no server. They come before the snapshot.
+    await client.query(
+      `lock table ${['migration', ...known.map(({ name }) => quote(name))].join(', ')} in access share mode`,
+    );
+    const tables = await tablesOf(client);
+    if (JSON.stringify(tables) !== JSON.stringify(known))
+      throw new Error('The database was migrated when the backup began. Start it again.');
+    const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration order by name',
+    );
+    const copied: BackedUpTable[] = [];
+    for (const table of tables) copied.push(await copyTable(client, table, write));
+    const { rows: files } = await client.query<NamedFile>(
+      `select id, encode(sha256, 'hex') as sha256 from file order by id`,
+    );
+    // A sequence is not part of the snapshot. Read last, it is past every copied row.
+    const sequences = await readSequences(client);
+    await client.query('commit');
+    return { migrations, tables: copied, sequences, files };
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTable(
+  client: pg.Client,
+  { name, columns }: StoredTable,
+  write: (table: string, content: Readable) => Promise<Part>,
+): Promise<BackedUpTable> {
+  const stream = client.query(copyTo(`copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout`));
+  const part = await write(name, stream);
+  return { name, columns, rows: stream.rowCount, part };
+}
+
+async function readSequences(client: pg.Client): Promise<BackedUpTenant['sequences']> {
+  const sequences: BackedUpTenant['sequences'] = [];
+  for (const name of await sequencesOf(client)) {
+    const { rows } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${quote(name)}`,
+    );
+    for (const row of rows) sequences.push({ name, ...row });
+  }
+  return sequences;
+}

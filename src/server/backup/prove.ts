@@ -1,0 +1,38 @@
+import type { ProofCounts } from '#machines/shared/proof.wire.ts';
+import type { Config } from '../config.ts';
+import { createWorker } from '../effects/handlers.ts';
+import { journalKeyOf } from '../engine/journal.ts';
+import { createReporter } from '../kernel/reporter.ts';
+import { adoptOlderJournal } from '../proof/adopt.ts';
+import { compareRegister } from '../proof/check.ts';
+import type { Finding } from '../proof/finding.ts';
+import type { Database } from '../store/database.ts';
+import { openTenant, type TenantDefinition } from '../tenants/open.ts';
+
+export interface Proof {
+  counts: ProofCounts;
+  findings: Finding[];
+}
+
+/**
+ * Compares the register of a restored tenant with itself and with the chain. The database is first brought to this
+ * program's version. No worker runs, so that no job of the backup is done here. Closes the database.
+ */
+export async function proveTenant(
+  definition: TenantDefinition,
+  { config, database, isOlder }: { config: Config; database: Database; isOlder: boolean },
+): Promise<Proof> {
+  const reporter = createReporter(config);
+  const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer });
+  try {
+    const { tenant } = opened;
+    // The server does the same at its first start after an upgrade.
+    if (isOlder) await adoptOlderJournal(database, journalKeyOf(tenant), tenant.clock.now());
+    return await compareRegister(tenant);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** No server runs here, and the proof asks no sandbox. */
+const noServer: typeof fetch = async () => new Response(null, { status: 503 });

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import type { Database } from '../store/database.ts';
+import { sql, statement } from '../store/sql.ts';
+
+/** The PostgreSQL server to which a backup is restored. */
+export interface DatabaseServer {
+  connect(database: string): Database;
+}
+
+type Change = (admin: Database) => Promise<void>;
+
+const quote = pg.escapeIdentifier;
+
+export async function administer<T>({ connect }: DatabaseServer, act: (admin: Database) => Promise<T>): Promise<T> {
+  const admin = connect('postgres');
+  try {
+    return await act(admin);
+  } finally {
+    await admin.close();
+  }
+}
+
+/** Why a backup may not be restored to this database, or undefined. */
+export async function obstacleAt(
+  server: DatabaseServer,
+  name: string,
+  mayReplace: boolean,
+): Promise<string | undefined> {
+  const isThere = await administer(server, (admin) => exists(admin, name));
+  if (!isThere || (await isEmpty(server, name))) return undefined;
+  if (!mayReplace)
+    return `The database ${name} is not empty. With --replace it is kept under another name and replaced.`;
+  return (await administer(server, (admin) => isUsed(admin, name)))
+    ? `The database ${name} is in use: stop the servers first.`
+    : undefined;
+}
+
+async function exists(admin: Database, name: string) {
+  const [found] = await admin.query(sql`select from pg_database where datname = ${name}`);
+  return found !== undefined;
+}
+
+async function isUsed(admin: Database, name: string) {
+  const [used] = await admin.query(sql`select from pg_stat_activity where datname = ${name} limit 1`);
+  return used !== undefined;
+}
+
+async function isEmpty({ connect }: DatabaseServer, name: string) {
+  const database = connect(name);
+  try {
+    const [table] = await database.query(
+      sql`select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S', 'v') limit 1`,
+    );
+    return table === undefined;
+  } finally {
+    await database.close();
+  }
+}
+
+/** A fresh database under another name, so that nothing is half restored under the tenant's own. */
+export const createDraft =
+  (draft: string): Change =>
+  async (admin) => {
+    await admin.query(statement(`drop database if exists ${quote(draft)}`));
+    await admin.query(statement(`create database ${quote(draft)}`));
+  };
+
+/** Gives the draft the tenant's name. Returns the name under which a former database is kept. PostgreSQL refuses to rename a database in use. */
+export const putInPlace =
+  (draft: string, name: string, now: Date) =>
+  async (admin: Database): Promise<string | undefined> => {
+    const former = (await exists(admin, name))
+      ? `${name}_old_${now.toISOString().replace(/\D/g, '').slice(2, 12)}`
+      : undefined;
+    if (former) await admin.query(statement(`alter database ${quote(name)} rename to ${quote(former)}`));
+    await admin.query(statement(`alter database ${quote(draft)} rename to ${quote(name)}`));
+    return former;
+  };
