@@ -9,9 +9,17 @@ interface Mail {
   at: string;
 }
 
+/** A rehearsal sends its mails by SMTP. Its mail server lists them like the sandbox. */
+const mailServer = process.env.STORY_MAILBOX;
+
 /** The mails to an address, newest first. */
-export const mailsTo = async (page: Page, email: string) =>
-  (await fetchSandbox(page, `mail.json?to=${encodeURIComponent(email)}`)) as Mail[];
+export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  const query = `to=${encodeURIComponent(email)}`;
+  const mails = mailServer
+    ? await fetch(`${mailServer}?${query}`).then((answer) => answer.json())
+    : await fetchSandbox(page, `mail.json?${query}`);
+  return mails as Mail[];
+}
 
 const isSince = ({ at }: Mail, since?: string) => !since || new Date(at) >= new Date(since);
 const codeIn = ({ text }: Mail) => /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0];

@@ -1,0 +1,3 @@
+// In a container: `node backup.mjs backup /backups/2026-11-23` and `node backup.mjs restore /backups/2026-11-23`.
+const { run } = await import(new URL('dist/backup/commands.js', import.meta.url).href);
+process.exitCode = await run(process.argv.slice(2), process.cwd());

@@ -1,0 +1,164 @@
+// `npm run rehearse`: an installation as in production, as processes of this machine. PostgreSQL on TCP, two servers
+// behind a reverse proxy, a bucket and a mail server; then a story in the browser, the loss of a server, a backup and a
+// restore. It uses nginx and PostgreSQL of the system if they are installed.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensure, project } from '../../scripts/ensure.mjs';
+
+ensure();
+const { ensureBuilt } = await import('../../scripts/build.mjs');
+await ensureBuilt();
+const { findBrowser } = await import('../../scripts/browser.mjs');
+const { startPostgres } = await import('./postgres.mjs');
+const { startProxy } = await import('./proxy.mjs');
+const { startBucket, startMail } = await import('./standIns.mjs');
+
+const first = Number(process.env.REHEARSAL_PORT ?? 8960);
+const port = { proxy: first, servers: [first + 1, first + 2], database: first + 3, s3: first + 4, smtp: first + 5 };
+port.mailList = first + 6;
+const folder = mkdtempSync(path.join(tmpdir(), 'tesela-rehearsal-'));
+chmodSync(folder, 0o755); // the database runs as another user
+/** What is running, the latest first. */
+const running = [];
+const isStarted = (part) => {
+  running.unshift(part);
+  return part;
+};
+
+async function step(name, act) {
+  const startedAt = performance.now();
+  const detail = await act();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`✓ ${name}${detail ? `: ${detail}` : ''} (${seconds} s)`);
+}
+
+function expect(isTrue, message) {
+  if (!isTrue) throw new Error(message);
+}
+
+const exitOf = (child) => new Promise((resolve) => child.once('exit', resolve));
+
+function settings(database) {
+  return {
+    ...process.env,
+    ...{ TESELA_MODE: 'demo', PUBLIC_PORT: String(port.proxy), TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
+    ...{ TESELA_DATA: path.join(folder, 'data'), DATABASE_URL: database.url },
+    TESELA_SECRET: 'the-secret-of-a-rehearsal-that-ends-in-minutes',
+    S3_URL: `http://rehearsal:rehearsal@127.0.0.1:${port.s3}/tesela?region=eu-south-2`,
+    SMTP_URL: `smtp://127.0.0.1:${port.smtp}`,
+    BACKUP_PASSWORD: 'the password of a rehearsal',
+  };
+}
+
+async function startServer(env, own) {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: project,
+    env: { ...env, PORT: String(own) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = exitOf(child);
+  const part = isStarted({
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      running.splice(running.indexOf(part), 1);
+      return ended;
+    },
+  });
+  const until = Date.now() + 300_000;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${own}/health`).catch(() => undefined);
+    if (answer?.ok) return part;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The server on port ${own} did not start`);
+}
+
+/** The parts of an installation, in the order of compose.yaml. */
+async function startInstallation() {
+  const database = isStarted(startPostgres(folder, port.database));
+  const env = settings(database);
+  const bucket = isStarted(await startBucket(port.s3));
+  const mail = isStarted(await startMail(port.smtp, port.mailList));
+  // The first server prepares the databases, then the second one starts.
+  const servers = [];
+  for (const own of port.servers) servers.push(await startServer(env, own));
+  const proxy = isStarted(await startProxy(folder, port.proxy, port.servers));
+  return { database, env, bucket, mail, servers, proxy };
+}
+
+const isAnswering = async () => {
+  const answer = await fetch(`http://localhost:${port.proxy}/health`).catch(() => undefined);
+  return answer?.ok === true;
+};
+
+function run(args, env) {
+  const child = spawn(process.execPath, args, { cwd: project, env, stdio: 'inherit' });
+  return exitOf(child);
+}
+
+/** Runs the built command, since the scripts of the npm commands would build again if a source had changed meanwhile. */
+const runBackup = (args, env) => run(['-e', COMMAND, '--', ...args], env);
+const COMMAND = `import('./dist/backup/commands.js').then(async (commands) => {
+  process.exitCode = await commands.run(process.argv.slice(1), '.');
+})`;
+
+async function playStory(env) {
+  const config = ['test', '-c', 'tests/e2e/rehearsal.config.ts', ...(process.argv[2] ? ['-g', process.argv[2]] : [])];
+  const code = await run(['node_modules/@playwright/test/cli.js', ...config], {
+    ...env,
+    E2E_PORT: String(port.proxy),
+    STORY_MAILBOX: `http://127.0.0.1:${port.mailList}/`,
+    TESELA_BROWSER: findBrowser() ?? '',
+  });
+  expect(code === 0, 'the story failed');
+}
+
+async function rehearse() {
+  let parts;
+  await step('PostgreSQL, bucket, mail server, two servers and proxy run', async () => {
+    parts = await startInstallation();
+    expect(await isAnswering(), 'the proxy does not answer');
+    return `${parts.proxy.name}, PostgreSQL of ${parts.database.program}`;
+  });
+  const { env, bucket, mail, servers } = parts;
+  await step('the story through the proxy', async () => {
+    await playStory(env);
+    expect(bucket.count() > 0 && mail.count() > 0, 'bucket or mail server were not used');
+    return `${bucket.count()} objects in the bucket, ${mail.count()} mails`;
+  });
+  const backup = path.join(folder, 'backup');
+  await step('a backup while both servers run', async () => {
+    expect((await runBackup(['backup', backup], env)) === 0, 'the backup failed');
+    expect((await runBackup(['backup', '--verify', backup], env)) === 0, 'it is not whole');
+    const code = await runBackup(['restore', backup, '--replace'], env);
+    expect(code === 1, 'a restore replaced databases in use');
+  });
+  await step('one server is killed, the other one answers', async () => {
+    await servers[0].stop('SIGKILL');
+    for (let call = 0; call < 10; call++) expect(await isAnswering(), 'the proxy does not use the other server');
+  });
+  await step('the backup replaces the databases, and the register is proved', async () => {
+    await servers[1].stop();
+    const code = await runBackup(['restore', backup, '--replace'], env);
+    expect(code === 0, 'the restored register differs');
+  });
+  await step('both servers run on what was restored', async () => {
+    for (const own of port.servers) await startServer(env, own);
+    expect(await isAnswering(), 'the proxy does not answer');
+  });
+}
+
+async function stopAll() {
+  for (const part of [...running]) await part.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+process.once('SIGINT', () => void stopAll().then(() => process.exit(130)));
+await rehearse()
+  .catch((error) => {
+    console.error(`✗ ${error.message}`);
+    process.exitCode = 1;
+  })
+  .finally(stopAll);
