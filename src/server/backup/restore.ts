@@ -10,7 +10,7 @@ import { unpackFiles } from './fileRecords.ts';
 import { type BackedUpTenant, type OpenBackup, type Opened, openBackup, refused } from './manifest.ts';
 import { readPart } from './parts.ts';
 import { type Proof, proveTenant } from './prove.ts';
-import { administer, createDraft, type DatabaseServer, obstacleAt, putInPlace } from './targets.ts';
+import { administer, createDraft, type DatabaseServer, dropDraft, obstacleAt, putInPlace } from './targets.ts';
 
 export interface RestoreTarget {
   config: Config;
@@ -83,10 +83,22 @@ async function restoreTenant(
   tenant: BackedUpTenant,
   target: RestoreTarget,
 ): Promise<RestoredTenant> {
-  const { server, config, now } = target;
+  const { server, now } = target;
   const name = databaseOf(tenant.key);
   const draft = `${name}_restoring`;
   await administer(server, createDraft(draft));
+  try {
+    const proof = await fillDraft(backup, tenant, target, draft);
+    const former = await administer(server, putInPlace(draft, name, now));
+    return { ...proof, tenant, former };
+  } catch (error) {
+    await administer(server, dropDraft(draft));
+    throw error;
+  }
+}
+
+async function fillDraft(backup: OpenBackup, tenant: BackedUpTenant, target: RestoreTarget, draft: string) {
+  const { server, config, definitions } = target;
   const database = server.connect(draft);
   try {
     await copyIn(database, tenant, ({ part }, stream) => readPart(backup, part, stream));
@@ -100,8 +112,6 @@ async function restoreTenant(
     });
   });
   const isOlder = tenant.migrations.length < migrations.length;
-  const { key, hosts, origin } = target.definitions.find((definition) => definition.key === tenant.key) ?? tenant;
-  const proof = await proveTenant({ key, hosts, origin }, { config, database: server.connect(draft), isOlder });
-  const former = await administer(server, putInPlace(draft, name, now));
-  return { ...proof, tenant, former };
+  const { key, hosts, origin } = definitions.find((definition) => definition.key === tenant.key) ?? tenant;
+  return proveTenant({ key, hosts, origin }, { config, database: server.connect(draft), isOlder });
 }

@@ -61,11 +61,20 @@ async function isEmpty({ connect }: DatabaseServer, name: string) {
 export const createDraft =
   (draft: string): Change =>
   async (admin) => {
-    await admin.query(statement(`drop database if exists ${quote(draft)}`));
+    await dropDraft(draft)(admin);
     await admin.query(statement(`create database ${quote(draft)}`));
   };
 
-/** Gives the draft the tenant's name. Returns the name under which a former database is kept. PostgreSQL refuses to rename a database in use. */
+export const dropDraft =
+  (draft: string): Change =>
+  async (admin) => {
+    await admin.query(statement(`drop database if exists ${quote(draft)}`));
+  };
+
+/**
+ * Gives the draft the tenant's name. Returns the name under which a former database is kept. PostgreSQL refuses to rename
+ * a database in use.
+ */
 export const putInPlace =
   (draft: string, name: string, now: Date) =>
   async (admin: Database): Promise<string | undefined> => {

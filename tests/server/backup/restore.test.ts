@@ -286,7 +286,7 @@ describe('a restore is refused', () => {
     expect(await reasonOf(bed.restore(other))).toMatch(/0001_people is not the one/);
   });
 
-  it('of tables that the migrations do not make', async () => {
+  it('of tables that the migrations do not make, and nothing is left of the attempt', async () => {
     const made = await changed(({ tenants }) => ({
       tenants: tenants.map((each) => ({
         ...each,
@@ -294,6 +294,11 @@ describe('a restore is refused', () => {
       })),
     }));
     await expect(bed.restore(made)).rejects.toThrow('make other tables');
+    const left = await inRestored(
+      (admin) => admin.query(statement(`select datname from pg_database where datname like 'tesela\\_test%'`)),
+      'postgres',
+    );
+    expect(left).toEqual([]);
   });
 
   it('of a tenant that the installation or the backup lacks', async () => {
