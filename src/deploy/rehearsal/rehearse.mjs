@@ -156,9 +156,11 @@ async function stopAll() {
 }
 
 process.once('SIGINT', () => void stopAll().then(() => process.exit(130)));
-await rehearse()
-  .catch((error) => {
-    console.error(`✗ ${error.message}`);
-    process.exitCode = 1;
-  })
-  .finally(stopAll);
+try {
+  await rehearse();
+} catch (error) {
+  console.error(`✗ ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}

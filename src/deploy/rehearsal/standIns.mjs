@@ -33,12 +33,13 @@ export async function startBucket(port) {
       return [204, {}];
     },
   };
-  const server = createServer(async (request, response) => {
+  async function answer(request, response) {
     const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=rehearsal/');
     const act = isSigned ? acts[request.method] : undefined;
     const [status, headers, body] = act ? await act(request.url, request) : [403, {}];
     response.writeHead(status, headers).end(body);
-  });
+  }
+  const server = createServer((request, response) => void answer(request, response));
   await listen(server, port);
   return { count: () => objects.size, stop: () => server.close() };
 }
