@@ -20,7 +20,7 @@ export async function startBucket(port) {
   const objects = new Map();
   const acts = {
     PUT: async (key, request) => {
-      const { 'content-type': type, 'x-amz-meta-name': name } = request.headers;
+      const { 'content-type': type, 'x-amz-meta-name': name = '' } = request.headers;
       objects.set(key, { bytes: await bodyOf(request), headers: { 'content-type': type, 'x-amz-meta-name': name } });
       return [200, { etag: '"1"' }];
     },
