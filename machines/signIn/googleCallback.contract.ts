@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LoginAnswer } from '#machines/session/session.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { FactorChallenge } from './factor.contract.ts';
 
 /** `POST /auth/google/finish`, with the parameters that the provider added to `/callback`. */
 export const GoogleFinishBody = v.strictObject({
@@ -15,11 +16,12 @@ export type GoogleFinish = v.InferOutput<typeof GoogleFinishBody>;
 /** An account with a password can only be linked with that password. */
 export const GoogleFinishAnswer = v.variant('outcome', [
   v.object({ outcome: v.literal('signedIn'), isNew: v.boolean(), login: LoginAnswer }),
+  v.object({ outcome: v.literal('factorNeeded'), factor: FactorChallenge }),
   v.object({ outcome: v.literal('linkNeeded'), link_id: v.string(), email: v.string() }),
 ]);
 export type GoogleFinishAnswer = v.InferOutput<typeof GoogleFinishAnswer>;
 
-/** `POST /auth/google/link`, answered by `LoginAnswer`. */
+/** `POST /auth/google/link`, answered by `LoginOutcome`. */
 export const GoogleLinkBody = v.strictObject({ link_id: v.string(), password: currentPassword() });
 export type GoogleLink = v.InferOutput<typeof GoogleLinkBody>;
 

@@ -10,7 +10,7 @@ export type ValidatorKey = `validator.${
   | `error_${'birthday' | 'under_age' | 'document_number' | 'identity_confirmed' | 'identity_checking' | 'bank_holder' | 'checked'}`
   | `error_${'id_number' | 'company_number' | 'wallet_address' | 'iban' | 'bic'}`
   | `error_file_${'size' | 'type' | 'count' | 'active' | 'protected' | 'unreadable' | 'pixels' | 'pages'}`
-  | `error_${'accept' | 'code' | 'declaration'}`
+  | `error_${'accept' | 'code' | 'app_code' | 'recovery_code' | 'declaration'}`
   | `error_password_${'busy' | 'common' | 'guessable' | 'known' | 'match' | 'same'}`
   | `error_${'json' | 'json_size' | 'json_key' | 'json_unknown_key'}`
   | `error_flow_${'draft_first' | 'campaign_before_closed' | 'closed_last' | 'invest_last' | 'test_missing' | 'kyc_missing'}`

@@ -1,17 +1,30 @@
 import { tryAgain } from '../store/passwords.guesses.ts';
 import { userById } from '../store/users.ts';
 import { type Call, notFound, problem, type Reply } from './operation.ts';
+import { confirmFactor } from './secondFactor.ts';
 
-/** Checks the password again before a sensitive change. Returns the answer if it must be refused. */
+interface Options {
+  /** A recovery code may replace the second factor, so that a lost one can be removed. */
+  allowsRecovery?: boolean;
+}
+
+/**
+ * Checks the password again before a sensitive change, and the second factor of an account that has one. Returns the
+ * answer if it must be refused.
+ */
 export async function confirmPassword(
-  call: Pick<Call, 'tenant' | 'userId' | 'session'>,
+  call: Pick<Call, 'tenant' | 'userId' | 'session' | 'http'>,
   password: string,
+  { allowsRecovery = false }: Options = {},
 ): Promise<Reply<never> | undefined> {
-  const user = await userById(call.tenant.database, call.userId);
+  const { tenant, userId, session, http } = call;
+  const user = await userById(tenant.database, userId);
   if (!user) return notFound();
   if (user.password_hash === null) return problem(409, 'password_missing');
-  if (!call.session) return problem(401, 'session_missing');
-  const tried = await tryAgain(call.tenant, call.session.tokenHash, { password, passwordHash: user.password_hash });
+  if (!session) return problem(401, 'session_missing');
+  const tried = await tryAgain(tenant, session.tokenHash, { password, passwordHash: user.password_hash });
   if (tried === 'tooMany') return problem(429, 'too_many');
-  return tried === 'wrong' ? problem(403, 'password_wrong') : undefined;
+  if (tried === 'wrong') return problem(403, 'password_wrong');
+  // Only after the right password, because a code is used up by its check.
+  return confirmFactor({ tenant, userId, session, http }, allowsRecovery);
 }

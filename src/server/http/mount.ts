@@ -13,6 +13,7 @@ import { areaOf } from './access.ts';
 import { tokenOf } from './accessTokens.ts';
 import { type Area, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
 import { limitBody, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
+import { lacksFactor } from './secondFactor.ts';
 import type { ToResponse } from './toResponse.ts';
 
 export interface MountOptions {
@@ -47,7 +48,11 @@ const maxBytesOf = ({ maxBytes, upload }: Operation) => maxBytes ?? (upload ? MA
 
 async function readCall(each: Operation, http: Context, tenant: Tenant, address: string): Promise<Call | Reply<never>> {
   const token = tokenOf(http);
-  const session = token ? await readSession(tenant, token) : null;
+  const known = token ? await readSession(tenant, token) : null;
+  const isLimited = known !== null && !each.needsNoFactor && (await lacksFactor(tenant, known));
+  if (isLimited && each.access !== 'anyone') return problem(403, 'factor_required');
+  // An operation that anyone may call treats such a session as none.
+  const session = isLimited ? null : known;
   const denied = deny(each, session);
   if (denied) return denied;
   if (each.money && tenant.moneyHalt) return problem(503, 'money_halted');

@@ -68,6 +68,8 @@ export interface Operation<
   summary: string;
   tag: string;
   access: Access;
+  /** A session that still lacks its required second factor may call it. */
+  needsNoFactor?: boolean;
   /** The operation moves money: an `Idempotency-Key` is required, and a repeated request gets the first answer. */
   money?: boolean;
   /** The lifecycle whose events the operation accepts, if any. */

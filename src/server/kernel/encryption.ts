@@ -25,3 +25,10 @@ export function decrypt(key: Buffer, encrypted: Uint8Array, context = ''): Buffe
     return undefined;
   }
 }
+
+/** Encrypts a text as a text. */
+export const encryptText = (key: Buffer, text: string, context = ''): string =>
+  encrypt(key, text, context).toString('base64url');
+
+export const decryptText = (key: Buffer, encrypted: string, context = ''): string | undefined =>
+  decrypt(key, Buffer.from(encrypted, 'base64url'), context)?.toString('utf8');

@@ -2,11 +2,13 @@ import type { Operation } from '../http/operation.ts';
 import { balanceOperations } from './account/balance.ts';
 import { bankOperations } from './account/bank.ts';
 import { dataOperations } from './account/data.ts';
+import { factorSetupOperations } from './account/factors.ts';
 import { profileOperations } from './account/profile.ts';
 import { securityOperations } from './account/security.ts';
 import { walletOperations } from './account/wallets.ts';
 import { approvalOperations } from './approvals/approvals.ts';
 import { actingOperations } from './auth/acting.ts';
+import { factorOperations } from './auth/factor.ts';
 import { googleOperations } from './auth/google.ts';
 import { loginOperations } from './auth/login.ts';
 import { passwordOperations } from './auth/password.ts';
@@ -52,6 +54,7 @@ export const operations: readonly Operation[] = [
   changes,
   ...configurationOperations,
   ...loginOperations,
+  ...factorOperations,
   ...registerOperations,
   ...verifyOperations,
   ...passwordOperations,
@@ -61,6 +64,7 @@ export const operations: readonly Operation[] = [
   ...bankOperations,
   ...balanceOperations,
   ...securityOperations,
+  ...factorSetupOperations,
   ...dataOperations,
   ...walletOperations,
   ...fileOperations,

@@ -19,6 +19,14 @@ export async function hasBudget(tenant: TenantCore, key: string, { calls, second
   return row !== undefined && row.used <= calls;
 }
 
+/** Gives a counted call back. */
+export async function returnBudget(tenant: TenantCore, key: string, { seconds }: Limit): Promise<void> {
+  const window = windowOf(tenant.clock.now(), seconds);
+  await tenant.database.query(
+    sql`update budget set used = greatest(used - 1, 0) where key = ${key} and window_start = ${window}`,
+  );
+}
+
 /** Checks a budget without spending it. Budgets that only failures spend are checked before the attempt. */
 export async function isSpent(tenant: TenantCore, key: string, { calls, seconds }: Limit): Promise<boolean> {
   const window = windowOf(tenant.clock.now(), seconds);

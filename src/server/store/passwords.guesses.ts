@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../kernel/clientAddress.ts';
-import { hasBudget, windowOf } from './budgets.ts';
+import { hasBudget, returnBudget, windowOf } from './budgets.ts';
 import { hashDevice, isKnownDevice } from './devices.ts';
 import { countWrong, forgetWrong, mustWait } from './guesses.ts';
 import { isPassword, limitComparisons, limitGuesses } from './passwords.ts';
@@ -128,12 +128,8 @@ async function countGuess(tenant: TenantCore, email: string): Promise<boolean> {
   return row !== undefined && row.used <= GUESSES_A_DAY;
 }
 
-async function returnGuess(tenant: TenantCore, email: string) {
-  const day = windowOf(tenant.clock.now(), DAY_SECONDS);
-  await tenant.database.query(
-    sql`update budget set used = greatest(used - 1, 0) where key = ${accountKey(email)} and window_start = ${day}`,
-  );
-}
+const returnGuess = (tenant: TenantCore, email: string) =>
+  returnBudget(tenant, accountKey(email), { calls: GUESSES_A_DAY, seconds: DAY_SECONDS });
 
 /** Resets the limit of an account whose user has proved to own the mailbox. */
 export async function forgetGuesses(tenant: TenantCore, email: string) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MINUTE } from '#machines/shared/duration.ts';
+import { dropFactorChallengesOf } from './factorChallenges.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 
@@ -45,6 +46,8 @@ export async function dropSecretLink(on: Queryable, secret: string) {
   await on.query(sql`delete from secret_link where hash = ${hashOf(secret)} and used_at is null`);
 }
 
+/** Also drops the challenges of sign-ins, which are as good as the password that was right for them. */
 export async function dropSecretLinksOf(on: Queryable, userId: string) {
+  await dropFactorChallengesOf(on, userId);
   await on.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);
 }

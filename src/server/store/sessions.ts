@@ -16,6 +16,8 @@ export interface Session {
   /** The manager who acts as this user, if any, and the reason. */
   managerId: string | null;
   reason: string | null;
+  /** Whether the user has a second factor, or the manager who acts as the user. */
+  hasFactor: boolean;
 }
 
 /** Live sessions are cached for seconds, so that the requests of one page read the database only once. */
@@ -66,6 +68,7 @@ interface SessionRow {
   expires_at: Date;
   manager_id: string | null;
   reason: string | null;
+  has_factor: boolean;
 }
 
 /** The session of a token, or null if it was revoked, has expired, or its user was deleted. */
@@ -75,7 +78,8 @@ export async function readSession(tenant: SessionTenant, token: string): Promise
   const now = tenant.clock.now();
   if (cached) return cached.expiresAt > now ? cached : null;
   const [row] = await tenant.database.query<SessionRow>(sql`select session.user_id, users.roles, users.email_verified,
-      session.expires_at, session.manager_id, session.reason
+      session.expires_at, session.manager_id, session.reason,
+      exists (select from factor where factor.user_id = coalesce(session.manager_id, session.user_id)) as has_factor
     from session join users on users.id = session.user_id
     where session.token_hash = ${tokenHash} and session.revoked_at is null and session.expires_at > ${now}
       and users.review <> 'deleted'`);
@@ -88,6 +92,7 @@ export async function readSession(tenant: SessionTenant, token: string): Promise
     expiresAt: row.expires_at,
     managerId: row.manager_id,
     reason: row.reason,
+    hasFactor: row.has_factor,
   };
   tenant.cacheSession(session);
   return session;

@@ -10,6 +10,8 @@ const parts: Record<string, (userId: string) => Statement> = {
   sessions: (id) => sql`select created_at, expires_at, revoked_at, user_agent, reason as acting_reason from session
     where user_id = ${id} order by created_at`,
   devices: (id) => sql`select user_agent, first_at, last_at from device where user_id = ${id} order by first_at`,
+  secondFactors: (id) => sql`select kind, name, created_at, last_used_at from factor
+    where user_id = ${id} order by created_at`,
   identity: (
     id,
   ) => sql`select status, machine_state - 'reason' as machine_state, extracted, confirmed, pending_since, document_expires_on::text, created_at, updated_at from kyc

@@ -57,6 +57,8 @@ const keys = Object.keys({
   'validator.error_password_same': true,
   'validator.error_accept': true,
   'validator.error_code': true,
+  'validator.error_app_code': true,
+  'validator.error_recovery_code': true,
   'validator.error_declaration': true,
   'validator.error_json': true,
   'validator.error_json_size': true,

@@ -22,6 +22,7 @@ GET /v2/pfp/configuration/versions/{version} | 401        | 403         | 403   
 POST /v2/user/login                         | 422         | 422         | 422         | 422         | 422
 POST /v2/user/login-secret                  | 422         | 422         | 422         | 422         | 422
 POST /v2/user/logout                        | 200         | 200         | 200         | 200         | 200
+POST /v2/auth/factor                        | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/register                      | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/verify                        | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/resend                        | 422         | 422         | 422         | 422         | 422
@@ -45,6 +46,14 @@ PUT /v2/pfp/account/password                | 401         | 422         | 422   
 POST /v2/pfp/account/email                  | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/sessions                | 401         | 200         | 200         | 200         | 200
 DELETE /v2/pfp/account/sessions/{id}        | 401         | 200 404 404 | 200 404 404 | 200 404 404 | 403
+GET /v2/pfp/account/factors                 | 401         | 200         | 200         | 200         | 200
+POST /v2/pfp/account/factors/challenge      | 401         | 404         | 404         | 404         | 403
+POST /v2/pfp/account/factors/app            | 401         | 422         | 422         | 422         | 403
+POST /v2/pfp/account/factors/app/confirm    | 401         | 422         | 422         | 422         | 403
+POST /v2/pfp/account/factors/passkey        | 401         | 422         | 422         | 422         | 403
+POST /v2/pfp/account/factors/passkey/confirm | 401        | 422         | 422         | 422         | 403
+POST /v2/pfp/account/factors/recovery-codes | 401         | 422         | 422         | 422         | 403
+POST /v2/pfp/account/factors/{id}/removal   | 401         | 422         | 422         | 422         | 403
 POST /v2/pfp/account/export                 | 401         | 422         | 422         | 422         | 403
 POST /v2/pfp/account/deletion               | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/wallet                  | 401         | 200         | 200         | 200         | 200
@@ -162,6 +171,8 @@ const ENTITIES: Record<string, keyof Entities> = {
   'users/{id}/login-link': 'subject',
   'users/{id}': 'user',
   'sessions/{id}': 'session',
+  // The accounts have no factor, so that acts with a password ask for none. users/factorSetup.test.ts checks ownership.
+  'factors/{id}': 'session',
   'files/{id}': 'file',
   'onboarding/{id}': 'onboarding',
   'kyc/{id}': 'kyc',

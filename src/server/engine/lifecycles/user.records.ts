@@ -1,6 +1,7 @@
 import { DAY } from '#machines/shared/duration.ts';
 import { retention } from '#machines/shared/rules/records.ts';
 import { newId } from '../../kernel/ids.ts';
+import { removeFactorsOf } from '../../store/factors.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { mustRetain } from '../../store/users.erase.ts';
@@ -42,5 +43,6 @@ export async function restrict(uow: UnitOfWork, userId: string): Promise<undefin
     google_subject = null, commercial = false, commercial_at = ${uow.now}, restricted_until = ${until}
     where id = ${userId}`);
   await uow.tx.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);
+  await removeFactorsOf(uow.tx, userId);
   await closeSessionsOf(uow, userId);
 }

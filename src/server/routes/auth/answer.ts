@@ -1,11 +1,15 @@
 import type { LoginAnswer, Role } from '#machines/session/session.contract.ts';
+import type { LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import { deviceName } from '#machines/user/deviceName.ts';
 import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { bySystem, done } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { deviceCookie, deviceOf, newDevice } from '../../http/deviceCookie.ts';
-import type { Call } from '../../http/operation.ts';
+import { type Call, data, type Reply } from '../../http/operation.ts';
+import { passkeyRequest } from '../../http/passkeys.ts';
 import { rememberDevice } from '../../store/devices.ts';
+import { makeFactorChallenge } from '../../store/factorChallenges.ts';
+import { factorsOf } from '../../store/factors.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { makeSecretLink } from '../../store/secretLinks.ts';
 import { openSession } from '../../store/sessions.ts';
@@ -52,7 +56,7 @@ interface SignIn {
   secret: boolean;
 }
 
-/** Opens a session for a user who has been authenticated. */
+/** Opens a session for a user who has been authenticated, with the second factor if the account has one. */
 export async function signIn(
   on: Queryable,
   now: Date,
@@ -62,6 +66,31 @@ export async function signIn(
   const { token } = await openSession(on, now, { userId: user.id, userAgent });
   const link = secret ? await makeSecretLink(on, now, user.id, 'session', token) : null;
   return loginAnswer(user, { accessToken: token, secret: link });
+}
+
+/**
+ * After the right password, or another proof that is as good: a session and its headers, or the second factor that is
+ * needed for it.
+ */
+export async function signInOrAsk(call: Caller, user: User, { secret }: SignIn) {
+  const { tenant, userAgent } = call;
+  const now = tenant.clock.now();
+  const factors = await factorsOf(tenant.database, user.id);
+  if (!factors.length) {
+    const login = await signIn(tenant.database, now, user, { userAgent, secret });
+    return { login, headers: await greetDevice(call, user.id) };
+  }
+  const passkey = await passkeyRequest(tenant, user.id);
+  const challenge = { userId: user.id, withLink: secret, passkeyChallenge: passkey?.challenge ?? null };
+  const { token, expiresAt } = await makeFactorChallenge(tenant.database, now, challenge);
+  const hasApp = factors.some(({ kind }) => kind === 'totp');
+  return { factor: { token, expiresAt: expiresAt.toISOString(), hasApp, passkey: passkey && { ...passkey } } };
+}
+
+/** The answer of a sign-in: a session, or the second factor that is needed for it. */
+export async function signInReply(call: Caller, user: User, options: SignIn): Promise<Reply<LoginOutcome>> {
+  const signedIn = await signInOrAsk(call, user, options);
+  return signedIn.login ? { ...data(signedIn.login), headers: signedIn.headers } : data({ factor: signedIn.factor });
 }
 
 /**

@@ -1,17 +1,17 @@
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { LoginAnswer } from '#machines/session/session.contract.ts';
+import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import { GoogleBeginAnswer, GoogleBeginBody } from '#machines/signIn/google.contract.ts';
 import { GoogleFinishAnswer, GoogleFinishBody, GoogleLinkBody } from '#machines/signIn/googleCallback.contract.ts';
 import { work } from '../../engine/work.ts';
 import { deviceOf } from '../../http/deviceCookie.ts';
-import { type Call, data, operation, problem, raw } from '../../http/operation.ts';
+import { type Call, data, operation, problem, type Reply, raw } from '../../http/operation.ts';
 import type { SignInResult } from '../../providers/google/signIn.ts';
 import { tryPassword } from '../../store/passwords.guesses.ts';
 import { seal, unseal } from '../../store/secretLinks.sealed.ts';
 import { sql } from '../../store/sql.ts';
-import { referrerOf, userByEmail, userByGoogle, userById } from '../../store/users.ts';
-import { greetDevice, signIn } from './answer.ts';
+import { referrerOf, type User, userByEmail, userByGoogle, userById } from '../../store/users.ts';
+import { greetDevice, signIn, signInOrAsk, signInReply } from './answer.ts';
 import { createUser, takeOverUser } from './newUser.ts';
 import { byNewUser } from './register.ts';
 
@@ -90,15 +90,9 @@ type GoogleIdentity = Extract<SignInResult, { ok: true }>;
  * account is taken over, because nobody has proved to own its address.
  */
 async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBeginBody>, google: GoogleIdentity) {
-  const { tenant, userAgent } = call;
+  const { tenant } = call;
   const known = await userByGoogle(tenant.database, google.subject);
-  if (known) {
-    const login = await signIn(tenant.database, tenant.clock.now(), known, { userAgent, secret: true });
-    return {
-      ...data({ outcome: 'signedIn', isNew: false, login } as const),
-      headers: await greetDevice(call, known.id),
-    };
-  }
+  if (known) return finishKnown(call, known);
   const sameAddress = await userByEmail(tenant.database, google.email);
   if (sameAddress?.google_subject) return problem(401, 'google_refused');
   if (sameAddress?.email_verified) {
@@ -107,6 +101,12 @@ async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBegi
     return data({ outcome: 'linkNeeded', link_id: linkId, email: sameAddress.email } as const);
   }
   return request.intent === 'register' ? registerWithGoogle(call, request, google) : problem(404, 'user_unknown');
+}
+
+async function finishKnown(call: Call, user: User): Promise<Reply<v.InferOutput<typeof GoogleFinishAnswer>>> {
+  const { login, factor, headers } = await signInOrAsk(call, user, { secret: true });
+  if (!login) return data({ outcome: 'factorNeeded', factor } as const);
+  return { ...data({ outcome: 'signedIn', isNew: false, login } as const), headers };
 }
 
 async function registerWithGoogle(
@@ -141,9 +141,9 @@ const link = operation({
   access: 'anyone',
   limit: { calls: 300, seconds: 3600 },
   body: GoogleLinkBody,
-  reply: LoginAnswer,
+  reply: LoginOutcome,
   handle: async (call) => {
-    const { tenant, body, address, userAgent, http } = call;
+    const { tenant, body, address, http } = call;
     const pendingLink = unseal(tenant, 'google.link', body.link_id, Link);
     const user = pendingLink && (await userById(tenant.database, pendingLink.userId));
     if (!user) return problem(410, 'link_useless');
@@ -152,12 +152,10 @@ const link = operation({
     const tried = await tryPassword(tenant, guess);
     if (tried === 'tooMany') return problem(429, 'too_many');
     if (tried === 'wrong') return problem(401, 'credentials_not_found');
-    const now = tenant.clock.now();
     const [linked] = await tenant.database.query(sql`update users set google_subject = ${pendingLink.subject}
       where id = ${user.id} and google_subject is null returning id`);
     if (!linked) return problem(410, 'link_useless');
-    const headers = await greetDevice(call, user.id);
-    return { ...data(await signIn(tenant.database, now, user, { userAgent, secret: true })), headers };
+    return signInReply(call, user, { secret: true });
   },
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LoginAnswer, LoginSecretBody } from '#machines/session/session.contract.ts';
+import { LoginSecretBody } from '#machines/session/session.contract.ts';
+import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import { LoginBody } from '#machines/signIn/signIn.contract.ts';
 import { bySystem } from '../../engine/unit.ts';
 import { startVerification } from '../../engine/users.verification.ts';
@@ -11,7 +12,7 @@ import { tryPassword } from '../../store/passwords.guesses.ts';
 import { redeemSecretLink } from '../../store/secretLinks.ts';
 import { closeSession, readSession } from '../../store/sessions.ts';
 import { type User, userByEmail, userById } from '../../store/users.ts';
-import { greetDevice, loginAnswer, signIn } from './answer.ts';
+import { loginAnswer, signInReply } from './answer.ts';
 
 const login = operation({
   method: 'POST',
@@ -21,9 +22,9 @@ const login = operation({
   tag: 'auth',
   access: 'anyone',
   body: LoginBody,
-  reply: LoginAnswer,
+  reply: LoginOutcome,
   handle: async (call) => {
-    const { tenant, body, address, userAgent, http } = call;
+    const { tenant, body, address, http } = call;
     const { email, password, secret } = body;
     const user = await userByEmail(tenant.database, email);
     const who = { userId: user?.id, device: deviceOf(http), address };
@@ -34,8 +35,7 @@ const login = operation({
     // way in.
     if (!user.email_verified && tenant.settings.neutralMessages) return problem(401, 'credentials_not_found');
     if (!user.email_verified) return unverified(tenant, user);
-    const headers = await greetDevice(call, user.id);
-    return { ...data(await signIn(tenant.database, tenant.clock.now(), user, { userAgent, secret })), headers };
+    return signInReply(call, user, { secret });
   },
 });
 
@@ -48,7 +48,7 @@ async function unverified(tenant: Call['tenant'], user: User) {
   return data(loginAnswer(user, { accessToken: null, verification: started.value.value }));
 }
 
-/** Redeems the secret of a mailed link or of another window. It signs in once. */
+/** Redeems the secret of a mailed link or of another window. It signs in once, as far as a password does. */
 const loginSecret = operation({
   method: 'POST',
   path: '/v2/user/login-secret',
@@ -57,19 +57,18 @@ const loginSecret = operation({
   access: 'anyone',
   limit: { calls: 300, seconds: 60 },
   body: LoginSecretBody,
-  reply: LoginAnswer,
+  reply: LoginOutcome,
   handle: async (call) => {
-    const { tenant, body, userAgent } = call;
-    const answer = await work(tenant, bySystem, async (uow) => {
+    const { tenant, body } = call;
+    const found = await work(tenant, bySystem, async (uow) => {
       const userId = await redeemSecretLink(uow.tx, uow.now, body.secret, 'session');
       if (!userId) return { ok: false, refusal: { code: 'not_found' } };
       await uow.sendAsSystem('user', userId, { type: 'email.verify' }); // a mailed link proves the address
       const user = await userById(uow.tx, userId);
       if (!user) return { ok: false, refusal: { code: 'not_found' } };
-      return { ok: true, value: await signIn(uow.tx, uow.now, user, { userAgent, secret: false }) };
+      return { ok: true, value: user };
     });
-    if (!answer.ok) return problem(410, 'link_useless');
-    return { ...data(answer.value), headers: await greetDevice(call, answer.value.id) };
+    return found.ok ? signInReply(call, found.value, { secret: false }) : problem(410, 'link_useless');
   },
 });
 
@@ -83,6 +82,7 @@ const logout = operation({
   summary: 'Ends the session. A manager who acts as a user stops acting.',
   tag: 'auth',
   access: 'anyone',
+  needsNoFactor: true,
   reply: v.object({}),
   handle: async ({ tenant, session, http }) => {
     const managerToken = managerTokenOf(http);
