@@ -11,7 +11,7 @@ const aboutFlows: Record<keyof typeof flows, string> = {
     'The start of the identity check: it saves who invests, fetches the address of the provider’s page and opens that page.',
   session: 'Who is signed in, and as whom a manager acts; how a session starts, expires and ends.',
   signIn:
-    'Signing in with a password or with Google. If the e-mail address is not verified yet, the code is requested first.',
+    'Signing in with a password or with Google. If the e-mail address is not verified yet, the code is requested first. An account with a second factor needs it before the session opens.',
   register: 'A new account and the verification of its e-mail address.',
   forgotPassword: 'Requests the mail with the link for a new password.',
   rememberPassword: 'Sets the new password after the link of the mail was opened.',

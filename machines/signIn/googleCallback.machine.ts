@@ -3,6 +3,7 @@ import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form
 import { required } from '#machines/session/required.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
+import type { FactorChallenge, LoginOutcome } from './factor.contract.ts';
 import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from './googleCallback.contract.ts';
 
 export interface GoogleCallbackContext {
@@ -15,7 +16,11 @@ export interface GoogleCallbackContext {
 
 export type GoogleCallbackEvent = { type: 'link.confirm'; password: string };
 
-export type GoogleCallbackEmitted = { type: 'account.registered' } | { type: 'user.identified'; login: LoginAnswer };
+export type GoogleCallbackEmitted =
+  | { type: 'account.registered' }
+  | { type: 'user.identified'; login: LoginAnswer }
+  /** The sign-in goes on at `/login`. */
+  | { type: 'factor.needed'; factor: FactorChallenge };
 
 type FinishResult = SubmitResult<GoogleFinishAnswer>;
 
@@ -30,11 +35,13 @@ export const googleCallbackMachine = setup({
   },
   actors: {
     finish: fromPromise<FinishResult, GoogleFinish>(notProvided),
-    link: fromPromise<SubmitResult<LoginAnswer>, GoogleLink>(notProvided),
+    link: fromPromise<SubmitResult<LoginOutcome>, GoogleLink>(notProvided),
   },
   guards: {
     isSignedIn: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'signedIn',
     isLinkNeeded: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'linkNeeded',
+    isFactorNeeded: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'factorNeeded',
+    isLinkedFactorNeeded: (_, linked: SubmitResult<LoginOutcome>) => linked.ok && 'factor' in linked.value,
     isAccepted: (_, submitted: SubmitResult) => submitted.ok,
   },
   actions: {
@@ -52,8 +59,14 @@ export const googleCallbackMachine = setup({
       if (finished.value.isNew) enqueue.emit({ type: 'account.registered' });
       enqueue.emit({ type: 'user.identified', login: finished.value.login });
     }),
-    notifyLinked: enqueueActions(({ enqueue }, login: SubmitResult<LoginAnswer>) => {
-      if (login.ok) enqueue.emit({ type: 'user.identified', login: login.value });
+    notifyFactor: enqueueActions(({ enqueue }, finished: FinishResult) => {
+      if (finished.ok && finished.value.outcome === 'factorNeeded')
+        enqueue.emit({ type: 'factor.needed', factor: finished.value.factor });
+    }),
+    notifyLinked: enqueueActions(({ enqueue }, linked: SubmitResult<LoginOutcome>) => {
+      if (!linked.ok) return;
+      if ('factor' in linked.value) enqueue.emit({ type: 'factor.needed', factor: linked.value.factor });
+      else enqueue.emit({ type: 'user.identified', login: linked.value });
     }),
   },
 }).createMachine({
@@ -71,6 +84,11 @@ export const googleCallbackMachine = setup({
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: { type: 'notifySignedIn', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isFactorNeeded', params: ({ event }) => event.output },
+            target: 'factorNeeded',
+            actions: { type: 'notifyFactor', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isLinkNeeded', params: ({ event }) => event.output },
@@ -93,6 +111,11 @@ export const googleCallbackMachine = setup({
         input: ({ context }) => ({ link_id: required(context.link).id, password: context.password }),
         onDone: [
           {
+            guard: { type: 'isLinkedFactorNeeded', params: ({ event }) => event.output },
+            target: 'factorNeeded',
+            actions: { type: 'notifyLinked', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: { type: 'notifyLinked', params: ({ event }) => event.output },
@@ -104,6 +127,8 @@ export const googleCallbackMachine = setup({
     },
     /** The provider's answer can be used only once, so the user has to return to the login page. */
     failed: {},
+    /** The second step is that of `/login`. */
+    factorNeeded: { type: 'final' },
     signedIn: { type: 'final' },
   },
 });

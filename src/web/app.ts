@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { selectTokens } from '#machines/session/session.selectors.ts';
+import { factorSetupPath } from '#machines/shared/routing/routes.ts';
 import { apiBase } from '#machines/shared/tenant/apiBase.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { type CustomizationActor, createCustomization } from './actors/customizationActor.ts';
 import { createSession, type SessionActor } from './actors/sessionActor.ts';
 import { connectClient } from './api/client.ts';
+import { asksForPassword, takeFactorProof } from './commands/factorProof.ts';
 import { createTexts, type TextStore } from './i18n/texts.ts';
 import { report } from './report.ts';
 
@@ -53,6 +55,10 @@ export function connect({ boot, session, texts }: App, recheck: () => void) {
         notify({ ...message, ...(reference && { reference }) }, boot.locale, texts.current()),
       ),
     report,
+    factorProof: (body) => (asksForPassword(body) ? takeFactorProof() : ''),
+    onFactorRequired: () => {
+      if (location.pathname !== factorSetupPath) location.assign(factorSetupPath);
+    },
     onTokenRefused: () => {
       session.send({ type: 'session.expire' });
       recheck();

@@ -31,6 +31,7 @@ test('an order needs one request, and the choice of its payment method a second 
     password: demoPassword,
     code: 'right',
     suitabilityStatus: 'untaken',
+    recoveryCodes: [],
     release: () => {},
   };
   const { page, t } = scene;

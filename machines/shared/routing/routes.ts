@@ -66,6 +66,9 @@ const investPages = [
   'simulation-loss-bearing-capacity',
 ] as const;
 
+/** The page on which an account that must have a second factor sets it up, before anything else. */
+export const factorSetupPath = '/second-factor';
+
 /** The visualiser of the machines. */
 export const inspectPath = '/inspect';
 
@@ -81,6 +84,7 @@ export const routes = [
     'client',
   ]),
   ...rules([publicProject, ...below(publicProject, investPages)], ['invest']),
+  ...rules([factorSetupPath] as const, []),
   ...rules([inspectPath] as const, ['inspect']),
 ];
 

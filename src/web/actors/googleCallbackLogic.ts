@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
 import { googleCallbackMachine } from '#machines/signIn/googleCallback.machine.ts';
 import { finishGoogle, linkGoogle } from '#web/api/auth.ts';
@@ -20,7 +20,7 @@ export const googleCallbackLogic = googleCallbackMachine.provide({
         return { ok: false, refusal: { form: { id: 'login.error_google' } } };
       return submissionResult(finishGoogle(input), googleErrors);
     }),
-    link: fromPromise<SubmitResult<LoginAnswer>, GoogleLink>(({ input }) =>
+    link: fromPromise<SubmitResult<LoginOutcome>, GoogleLink>(({ input }) =>
       submissionResult(linkGoogle(input), linkErrors),
     ),
   },

@@ -1,12 +1,23 @@
 import { fromPromise } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
+import { type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
 import type { RegisterAnswer, Registration } from '#machines/register/register.contract.ts';
 import { registerMachine } from '#machines/register/register.machine.ts';
+import type { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { register } from '#web/api/auth.ts';
+import { login as callLogin } from '#web/api/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { beginGoogle } from './google.ts';
-import { login } from './signInLogic.ts';
 import { verificationLogic } from './verificationLogic.ts';
+
+/** The login at the end of `/register`. An account that is new has no second factor. */
+const login = fromPromise<SubmitResult<LoginAnswer>, Credentials>(async ({ input }) => {
+  const signedIn = await submissionResult(callLogin(input), {
+    credentials_not_found: { form: { id: 'login.error_credentials' } },
+  });
+  if (!signedIn.ok) return signedIn;
+  return 'factor' in signedIn.value ? { ok: false, refusal: unforeseen } : { ok: true, value: signedIn.value };
+});
 
 export const registerLogic = registerMachine.provide({
   actors: {

@@ -6,6 +6,7 @@ import type { StartedLogin } from '#machines/session/session.setup.ts';
 import { loginWithSecret, logout } from '#web/api/session.ts';
 import { callAt, isoNow } from './callAt.ts';
 import { inspectOptions } from './inspectOptions.ts';
+import { holdFactor } from './pendingFactor.ts';
 import { clearStoredSession, onStoredSession, readStoredSession, writeStoredSession } from './storedSession.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
@@ -17,10 +18,13 @@ const sessionLogic = sessionMachine.provide({
     readStored: fromPromise(async () => read()),
     writeStored: fromPromise<void, StoredSession>(async ({ input }) => writeStoredSession(input)),
     clearStored: fromPromise(async () => clearStoredSession()),
-    exchangeSecret: fromPromise<StartedLogin, { secret: string }>(async ({ input }) => ({
-      login: await loginWithSecret(input.secret),
-      at: isoNow(),
-    })),
+    exchangeSecret: fromPromise<StartedLogin, { secret: string }>(async ({ input }) => {
+      const login = await loginWithSecret(input.secret);
+      if (!('factor' in login)) return { login, at: isoNow() };
+      // The login page opens next, and goes on with the second step.
+      holdFactor(login.factor);
+      throw new Error('The second factor is needed');
+    }),
     logout: fromPromise<void, Tokens>(async ({ input }) => {
       await logout(input);
     }),

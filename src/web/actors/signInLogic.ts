@@ -1,18 +1,43 @@
 import { fromPromise } from 'xstate';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { FactorAttempt, FactorChallenge, FactorProof, LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { signInMachine } from '#machines/signIn/signIn.machine.ts';
+import { proveFactor as callProveFactor } from '#web/api/factors.ts';
 import { login as callLogin } from '#web/api/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { beginGoogle } from './google.ts';
+import { usedPasskey } from './passkeys.ts';
 import { verificationLogic } from './verificationLogic.ts';
 
-/** The login with a password, also used at the end of `/register`. */
-export const login = fromPromise<SubmitResult<LoginAnswer>, Credentials>(({ input }) =>
+const login = fromPromise<SubmitResult<LoginOutcome>, Credentials>(({ input }) =>
   submissionResult(callLogin(input), { credentials_not_found: { form: { id: 'login.error_credentials' } } }),
 );
 
+const over = { form: { id: 'login.error_factor_over' } } as const;
+const codeErrors = {
+  factor_wrong: { fields: { code: { id: 'login.error_factor' } } },
+  factor_used: { fields: { code: { id: 'login.error_factor_used' } } },
+  challenge_over: over,
+} as const;
+const passkeyErrors = { factor_wrong: { form: { id: 'login.error_passkey' } }, challenge_over: over } as const;
+
+const proveFactor = fromPromise<SubmitResult<LoginAnswer>, { factor: FactorChallenge; attempt: FactorAttempt }>(
+  async ({ input: { factor, attempt } }) => {
+    const proof = await proofOf(factor, attempt);
+    if (!proof) return { ok: false, refusal: { form: { id: 'login.error_passkey' } } };
+    const errors = attempt.kind === 'passkey' ? passkeyErrors : codeErrors;
+    return submissionResult(callProveFactor({ token: factor.token, proof }), errors);
+  },
+);
+
+async function proofOf({ passkey }: FactorChallenge, attempt: FactorAttempt): Promise<FactorProof | undefined> {
+  if (attempt.kind !== 'passkey') return attempt;
+  const response = passkey && (await usedPasskey(passkey));
+  return response ? { kind: 'passkey', response } : undefined;
+}
+
 export const signInLogic = signInMachine.provide({
-  actors: { login, beginGoogle, verification: verificationLogic },
+  actors: { login, proveFactor, beginGoogle, verification: verificationLogic },
 });

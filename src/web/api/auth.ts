@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RegisterAnswer, type Registration } from '#machines/register/register.contract.ts';
-import { LoginAnswer } from '#machines/session/session.contract.ts';
+import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import { type GoogleBegin, GoogleBeginAnswer } from '#machines/signIn/google.contract.ts';
 import { type GoogleFinish, GoogleFinishAnswer, type GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
 import type { ForgotPassword, RememberPassword } from '#machines/signIn/password.contract.ts';
@@ -26,4 +26,4 @@ export const beginGoogle = (body: GoogleBegin) => send(GoogleBeginAnswer, '/auth
 
 export const finishGoogle = (body: GoogleFinish) => send(GoogleFinishAnswer, '/auth/google/finish', body);
 
-export const linkGoogle = (body: GoogleLink) => send(LoginAnswer, '/auth/google/link', body);
+export const linkGoogle = (body: GoogleLink) => send(LoginOutcome, '/auth/google/link', body);

@@ -16,6 +16,10 @@ export interface ClientSettings {
   notify(message: Message, reference?: string): void;
   /** Sends an error to the error-reporting service. */
   report(error: Error): void;
+  /** The second factor, for requests that ask for the password. */
+  factorProof?(body: unknown): string;
+  /** Called when the server refuses everything but the set-up of a second factor. */
+  onFactorRequired?(): void;
   /** Called when the server no longer accepts the session's token. */
   onTokenRefused?(): void;
 }
@@ -42,7 +46,7 @@ export interface Client {
 export function createClient(settings: ClientSettings): Client {
   const send: Client['send'] = async (path, options, exchange) => {
     const { tokens = settings.tokens(), idempotencyKey, version, showError, ...rest } = options;
-    const headers = headersOf(settings, tokens, { idempotencyKey, version });
+    const headers = headersOf(settings, tokens, { idempotencyKey, version, body: rest.body });
     try {
       return await exchange(apiUrl(settings.base, path), { ...rest, headers });
     } catch (error) {
@@ -74,15 +78,16 @@ export const request: Client['request'] = (schema, path, options) => connectedCl
 export const send: Client['send'] = (path, options, exchange) => connectedClient().send(path, options, exchange);
 
 function headersOf(
-  { language, area }: ClientSettings,
+  { language, area, factorProof }: ClientSettings,
   tokens: Tokens,
-  { idempotencyKey, version }: { idempotencyKey: string | undefined; version: number | undefined },
+  { idempotencyKey, version, body }: Pick<RequestOptions, 'idempotencyKey' | 'version' | 'body'>,
 ) {
   const headers = {
     'X-USER-ACCESS-TOKEN': tokens.user,
     'X-MANAGER-USER-ACCESS-TOKEN': tokens.manager,
     'X-ACTING-AREA': area?.() ?? '',
     'Accept-Language': language(),
+    'X-Second-Factor': factorProof?.(body) ?? '',
     'Idempotency-Key': idempotencyKey ?? '',
     'If-Match': version === undefined ? '' : `"${version}"`,
   };
@@ -124,6 +129,7 @@ function handleFailure(
   }
   if (error.status >= 500) settings.report(error);
   if (hasToken && error.status === 401 && error.error === 'session_missing') settings.onTokenRefused?.();
+  if (hasToken && error.status === 403 && error.error === 'factor_required') settings.onFactorRequired?.();
   const message = showError ? toastOf(error) : undefined;
   if (message) settings.notify(message, referenceToQuote(error));
 }

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import { LoginAnswer, type Tokens } from '#machines/session/session.contract.ts';
+import type { Tokens } from '#machines/session/session.contract.ts';
+import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { request } from './client.ts';
 
 const Ignored = v.unknown();
 
 /** Without a toast, because the form shows refusals itself. */
-export const login = (body: Credentials) => request(LoginAnswer, '/v2/user/login', { method: 'POST', body });
+export const login = (body: Credentials) => request(LoginOutcome, '/v2/user/login', { method: 'POST', body });
 
 export const loginWithSecret = (secret: string) =>
-  request(LoginAnswer, '/v2/user/login-secret', { method: 'POST', body: { secret }, showError: true });
+  request(LoginOutcome, '/v2/user/login-secret', { method: 'POST', body: { secret }, showError: true });
 
 /** Ends the server's sessions of these tokens. The timeout keeps an unresponsive server from delaying the logout. */
 export const logout = (tokens: Tokens) =>

@@ -6,6 +6,7 @@ import type { FormField } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { FactorField } from './FactorField.tsx';
 
 /** The entries that a form adds to ask for the password, with their first values. */
 export const passwordEntry = { password: currentPassword() };
@@ -21,7 +22,7 @@ const wording = { 'validator.error_null': 'account.data.passwordMissing' } as co
 
 type StepUpProps = { field: FormField<string>; isSecondNeeded?: boolean };
 
-/** Asks for the password, and says whether another manager has to approve. */
+/** Asks for the password and the second factor, and says whether another manager has to approve. */
 export function StepUp({ field, isSecondNeeded }: StepUpProps) {
   return (
     <>
@@ -34,6 +35,7 @@ export function StepUp({ field, isSecondNeeded }: StepUpProps) {
         label={<FormattedMessage id="account.passwordAgain" />}
         {...bindText(withWording(field, wording))}
       />
+      <FactorField />
     </>
   );
 }

@@ -1,6 +1,13 @@
 import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
 import { ApiError, referenceToQuote } from '#web/api/errors.ts';
 
+/** The refusals of a second factor that was asked for beside the password. Its field has the name `factor`. */
+const factorErrors: Readonly<Record<string, string>> = {
+  factor_missing: 'factor.error.missing',
+  factor_wrong: 'factor.error.wrong',
+  factor_used: 'login.error_factor_used',
+};
+
 /** The errors that a form shows for the server's `error` codes. */
 export type FormErrorsByCode = Readonly<Record<string, Refusal>>;
 
@@ -27,6 +34,8 @@ export function formErrorsOf(failure: ApiError, errorsByCode: FormErrorsByCode =
 function refusalOf({ status, error, fields }: ApiError, errorsByCode: FormErrorsByCode): Refusal {
   const expected = error === null ? undefined : errorsByCode[error];
   if (expected) return expected;
+  const factor = error === null ? undefined : factorErrors[error];
+  if (factor) return { fields: { factor: { id: factor } } };
   if (fields && Object.keys(fields).length) return { fields };
   if (error === 'money_halted') return { form: { id: 'api_client.error_money_halted' } };
   if (status === 0) return { form: { id: 'api_client.error_offline' } };

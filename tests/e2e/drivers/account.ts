@@ -2,8 +2,11 @@ import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { RegisterAnswer } from '#machines/register/register.contract.ts';
 import { LoginAnswer } from '#machines/session/session.contract.ts';
+import { AppStarted, FactorAdded } from '#machines/user/factors.wire.ts';
 import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import { totpCode, totpStepOf } from '#server/store/totp.ts';
 import { mailedCode } from '../support/mail.ts';
+import { sandboxTime } from '../support/sandboxTime.ts';
 import { demoPassword, newEmail, norte, type User } from '../support/user.ts';
 
 interface RequestOptions {
@@ -96,6 +99,16 @@ export async function tokenOf(user: User, email: string): Promise<string> {
   const { accessToken } = await login(user, email);
   if (!accessToken) throw new Error(`${email} cannot sign in`);
   return accessToken;
+}
+
+/** Adds an authenticator app to the account. Returns its secret and the recovery codes. */
+export async function addApp(user: User, email: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const token = await tokenOf(user, email);
+  const path = '/v2/pfp/account/factors/app';
+  const { pending, secret } = v.parse(AppStarted, await post(user, path, { password: demoPassword }, token));
+  const code = totpCode(secret, totpStepOf(await sandboxTime(user.page)));
+  const { recoveryCodes } = v.parse(FactorAdded, await post(user, `${path}/confirm`, { pending, code }, token));
+  return { secret, recoveryCodes: recoveryCodes ?? [] };
 }
 
 const FollowedProject = v.object({ project: v.object({ id: v.string(), following: v.boolean() }) });

@@ -1,8 +1,8 @@
 import type { googleCallbackMachine } from '#machines/signIn/googleCallback.machine.ts';
 import { demoPassword, newEmail } from '../support/user.ts';
-import { createVerifiedUser } from './account.ts';
+import { addApp, createVerifiedUser } from './account.ts';
 import { byGuard, type Driver } from './cause.ts';
-import { abortCall, answerWithHtml } from './network.ts';
+import { abortCall, answerWithHtml, answerWithJson } from './network.ts';
 import { register } from './register.ts';
 import { hydratePage, press, signInWithGoogle, type } from './userActions.ts';
 
@@ -20,6 +20,12 @@ export const googleCallback: Driver<typeof googleCallbackMachine> = {
         isLinkNeeded: async (scene) => {
           scene.email = await createVerifiedUser(scene);
         },
+        isFactorNeeded: answerWithJson('/auth/google/finish', 200, {
+          data: {
+            outcome: 'factorNeeded',
+            factor: { token: 'token', expiresAt: '2030-01-01T00:00:00.000Z', hasApp: true, passkey: null },
+          },
+        }),
         '': abortCall('/auth/google/finish'),
       }),
     },
@@ -32,6 +38,10 @@ export const googleCallback: Driver<typeof googleCallbackMachine> = {
     },
     'link is done': {
       before: byGuard({
+        isLinkedFactorNeeded: async (scene) => {
+          scene.password = demoPassword;
+          await addApp(scene, scene.email);
+        },
         isAccepted: (scene) => {
           scene.password = demoPassword;
         },

@@ -21,6 +21,12 @@ export const answerWithHtml =
       },
     );
 
+/** Answers the next call of this path with this JSON. */
+export const answerWithJson =
+  (path: string, status: number, json: object) =>
+  ({ page }: Scene) =>
+    page.route(callPattern(path), (route) => route.fulfill({ status, json }), { times: 1 });
+
 /** Changes the body of the next call of this path. */
 export const alterRequest =
   (path: string, change: (body: Record<string, unknown>) => object) =>

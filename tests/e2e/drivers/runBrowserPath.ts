@@ -13,7 +13,7 @@ export async function runBrowserPath(browser: Browser, flow: FlowName, names: re
   const steps = names.map((name) => browserStepNamed(flows[flow].machine, name));
   const user = await arrive(browser, driver.arrival);
   const typed = { email: '', password: demoPassword, code: 'right', suitabilityStatus: 'untaken' } as const;
-  const scene: Scene = { ...user, ...typed, release: () => {} };
+  const scene: Scene = { ...user, ...typed, recoveryCodes: [], release: () => {} };
   try {
     await runSteps(driver, scene, flow, steps);
   } finally {

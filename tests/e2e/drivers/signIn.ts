@@ -1,9 +1,9 @@
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import { demoPassword, fillLogin } from '../support/user.ts';
-import { createUnverifiedUser } from './account.ts';
+import { addApp, createUnverifiedUser, createVerifiedUser } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';
-import { abortCall, answerWithHtml } from './network.ts';
-import { press, typeCode } from './userActions.ts';
+import { abortCall, answerWithHtml, answerWithJson } from './network.ts';
+import { press, typeCode, typeRecoveryCode } from './userActions.ts';
 
 const demo = 'investor@demo.test';
 
@@ -18,6 +18,11 @@ export const signIn: Driver<typeof signInMachine> = {
         isIdentified: (scene) => {
           scene.password = demoPassword;
         },
+        isFactorNeeded: async (scene) => {
+          scene.password = demoPassword;
+          scene.email = await createVerifiedUser(scene);
+          scene.recoveryCodes = (await addApp(scene, scene.email)).recoveryCodes;
+        },
         isUnverified: async (scene) => {
           scene.password = demoPassword;
           scene.email = await createUnverifiedUser(scene);
@@ -28,6 +33,20 @@ export const signIn: Driver<typeof signInMachine> = {
       }),
     },
     'login fails': { before: answerWithHtml('/user/login') },
+    'factor.resume': never,
+    'factor.prove': { act: typeRecoveryCode },
+    'proveFactor is done': {
+      before: byGuard({
+        isIdentified: (scene) => {
+          scene.code = 'right';
+        },
+        isOver: answerWithJson('/auth/factor', 410, { error: 'challenge_over' }),
+        '': (scene) => {
+          scene.code = 'wrong';
+        },
+      }),
+    },
+    'proveFactor fails': { before: answerWithHtml('/auth/factor') },
     'google.begin': { act: press('auth.google') },
     'beginGoogle is done': { before: byGuard({ '': abortCall('/auth/google/begin') }) },
     'beginGoogle fails': { before: answerWithHtml('/auth/google/begin') },

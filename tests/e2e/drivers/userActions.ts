@@ -18,6 +18,17 @@ export async function typeCode({ page, t, email, code }: Scene): Promise<void> {
   await page.getByLabel(t('auth.code')).fill(code === 'right' ? mailed : wrongCode(mailed));
 }
 
+/** Types the next recovery code or a wrong one at the second step of a sign-in. */
+export async function typeRecoveryCode(scene: Scene): Promise<void> {
+  const { page, t, code, recoveryCodes } = scene;
+  const field = page.getByLabel(t('auth.recoveryCode'), { exact: true });
+  const other = page.getByRole('button', { name: t('auth.useRecovery'), exact: true });
+  await expect(field.or(other).first()).toBeVisible();
+  if (!(await field.isVisible())) await other.click();
+  await field.fill(code === 'right' ? (recoveryCodes.pop() ?? '') : 'aaaa-aaaa-aaaa');
+  await press('auth.login')(scene);
+}
+
 /** A server-rendered page starts its app at the first interaction. Waits until that has happened. */
 export async function hydratePage({ page }: Scene): Promise<void> {
   const transitions = loggedTransitions(page.context());

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { FactorAttempt, FactorChallenge, LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { type SignInEmitted, type SignInEvent, signInMachine } from '#machines/signIn/signIn.machine.ts';
@@ -14,19 +15,27 @@ import { pending, verified } from '#tests/machines/verification/verification.dat
 const credentials: Credentials = { email: 'ada@demo.test', password: 'Tesela-2026', secret: true };
 const wrong: SubmitResult<never> = { ok: false, refusal: { form: { id: 'login.error_credentials' } } };
 const identified: SubmitResult<LoginAnswer> = { ok: true, value: loginAs('USER') };
-const unverified: SubmitResult<LoginAnswer> = {
+const unverified: SubmitResult<LoginOutcome> = {
   ok: true,
   value: loginAs('USER', { accessToken: null, email_verification: null, verification: pending }),
 };
+
+const factor: FactorChallenge = { token: 't1', expiresAt: '2026-03-02T10:10:00.000Z', hasApp: true, passkey: null };
+const factorNeeded: SubmitResult<LoginOutcome> = { ok: true, value: { factor } };
+const wrongCode: SubmitResult<never> = { ok: false, refusal: { fields: { code: { id: 'login.error_factor' } } } };
+const over: SubmitResult<never> = { ok: false, refusal: { form: { id: 'login.error_factor_over' } } };
 
 describe('every sign-in', () => {
   const events = Object.values({
     'credentials.submit': { type: 'credentials.submit', credentials },
     'google.begin': { type: 'google.begin' },
+    'factor.resume': { type: 'factor.resume', factor },
+    'factor.prove': { type: 'factor.prove', attempt: { kind: 'app', code: '123456' } },
     'step.back': { type: 'step.back' },
   } satisfies { [T in SignInEvent['type']]: Extract<SignInEvent, { type: T }> });
   const answers = {
-    login: [identified, unverified, wrong],
+    login: [identified, unverified, factorNeeded, wrong],
+    proveFactor: [identified, wrongCode, over],
     beginGoogle: [{ ok: true, value: { url: 'https://accounts.test' } }, wrong],
     verification: [verified],
   };
@@ -40,13 +49,28 @@ describe('every sign-in', () => {
   });
 });
 
-function startSignIn(answers: (SubmitResult<LoginAnswer> | Error)[], google: SubmitResult<{ url: string }> = wrong) {
+interface Proof {
+  factor: FactorChallenge;
+  attempt: FactorAttempt;
+}
+
+function startSignIn(
+  answers: (SubmitResult<LoginOutcome> | Error)[],
+  google: SubmitResult<{ url: string }> = wrong,
+  proofs: (SubmitResult<LoginAnswer> | Error)[] = [],
+) {
   const facts: SignInEmitted[] = [];
   const sent: unknown[] = [];
   const actor = createActor(
     signInMachine.provide({
       actors: {
-        login: fromPromise<SubmitResult<LoginAnswer>, Credentials>(async ({ input }) => {
+        proveFactor: fromPromise<SubmitResult<LoginAnswer>, Proof>(async ({ input }) => {
+          sent.push(input);
+          const answer = proofs.shift();
+          if (answer === undefined || answer instanceof Error) throw answer ?? new Error('No answers left');
+          return answer;
+        }),
+        login: fromPromise<SubmitResult<LoginOutcome>, Credentials>(async ({ input }) => {
           sent.push(input);
           const answer = answers.shift();
           if (answer === undefined || answer instanceof Error) throw answer ?? new Error('No answers left');
@@ -73,6 +97,10 @@ function startSignIn(answers: (SubmitResult<LoginAnswer> | Error)[], google: Sub
     sent,
     async submit() {
       actor.send({ type: 'credentials.submit', credentials });
+      return waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    },
+    async prove(attempt: FactorAttempt) {
+      actor.send({ type: 'factor.prove', attempt });
       return waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     },
   };
@@ -125,6 +153,55 @@ describe('the credentials', () => {
     actor.send({ type: 'credentials.submit', credentials });
     await submit();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the second step', () => {
+  const code = { kind: 'app', code: '123456' } as const;
+
+  it('follows the right password, which is forgotten, and identifies the user', async () => {
+    const { submit, prove, facts, sent } = startSignIn([factorNeeded], wrong, [identified]);
+    const asked = await submit();
+    expect([asked.value, asked.context.credentials, facts]).toEqual(['confirming', null, []]);
+    const snapshot = await prove(code);
+    expect(sent.at(-1)).toEqual({ factor, attempt: code });
+    expect(facts).toEqual([{ type: 'user.identified', login: loginAs('USER') }]);
+    expect([snapshot.value, snapshot.context.factor, snapshot.context.attempt]).toEqual(['signedIn', null, null]);
+  });
+
+  it('is repeated after a wrong code or a failure, until it is right', async () => {
+    const { submit, prove } = startSignIn([factorNeeded], wrong, [wrongCode, new Error('cut'), identified]);
+    await submit();
+    const refused = await prove(code);
+    expect([refused.value, refused.context.refusal]).toEqual([
+      'confirming',
+      { fields: { code: { id: 'login.error_factor' } } },
+    ]);
+    expect((await prove(code)).context.refusal).toEqual({ form: { id: 'api_client.error_default' } });
+    expect((await prove({ kind: 'passkey' })).value).toBe('signedIn');
+  });
+
+  it('leads back to the password when the user wants it, or when its time is over', async () => {
+    const { actor, submit, prove } = startSignIn([factorNeeded, factorNeeded], wrong, [wrongCode, over]);
+    await submit();
+    await prove(code);
+    actor.send({ type: 'step.back' });
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.factor, context.refusal]).toEqual(['credentials', null, {}]);
+    await submit();
+    const ended = await prove(code);
+    expect([ended.value, ended.context.factor, ended.context.refusal]).toEqual([
+      'credentials',
+      null,
+      { form: { id: 'login.error_factor_over' } },
+    ]);
+  });
+
+  it('also follows a sign-in that began on another page', async () => {
+    const { actor, prove } = startSignIn([], wrong, [identified]);
+    actor.send({ type: 'factor.resume', factor });
+    expect(actor.getSnapshot().value).toBe('confirming');
+    expect((await prove(code)).value).toBe('signedIn');
   });
 });
 

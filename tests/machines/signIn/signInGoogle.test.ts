@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { FactorChallenge, LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
 import { type GoogleCallbackEmitted, googleCallbackMachine } from '#machines/signIn/googleCallback.machine.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
@@ -10,22 +10,28 @@ import { explore } from '#tests/machines/support/explore.ts';
 const returned: GoogleFinish = { code: 'c', state: 's' };
 const login = loginAs('USER');
 const linkNeeded = { outcome: 'linkNeeded', link_id: 'l1', email: 'ada@demo.test' } as const;
+const factor: FactorChallenge = { token: 't1', expiresAt: '2026-03-02T10:10:00.000Z', hasApp: true, passkey: null };
 const refused: SubmitResult<never> = { ok: false, refusal: { form: { id: 'login.error_google' } } };
 
 it('the Google callback reaches every state, survives every failure, and ends signed in or failed', () => {
   const answers = {
-    finish: [{ ok: true, value: { outcome: 'signedIn', login } }, { ok: true, value: linkNeeded }, refused],
-    link: [{ ok: true, value: login }, refused],
+    finish: [
+      { ok: true, value: { outcome: 'signedIn', login } },
+      { ok: true, value: linkNeeded },
+      { ok: true, value: { outcome: 'factorNeeded', factor } },
+      refused,
+    ],
+    link: [{ ok: true, value: login }, { ok: true, value: { factor } }, refused],
   };
   const events = [{ type: 'link.confirm', password: 'Tesela-2026' } as const];
   expect(explore({ machine: googleCallbackMachine, inputs: [returned], events, answers })).toEqual({
     unreachable: [],
-    ends: ['failed', 'signedIn'],
+    ends: ['factorNeeded', 'failed', 'signedIn'],
     broken: [],
   });
 });
 
-function startCallback(finished: SubmitResult<GoogleFinishAnswer> | Error, links: SubmitResult<LoginAnswer>[] = []) {
+function startCallback(finished: SubmitResult<GoogleFinishAnswer> | Error, links: SubmitResult<LoginOutcome>[] = []) {
   const facts: GoogleCallbackEmitted[] = [];
   const sent: unknown[] = [];
   const actor = createActor(
@@ -36,7 +42,7 @@ function startCallback(finished: SubmitResult<GoogleFinishAnswer> | Error, links
           if (finished instanceof Error) throw finished;
           return finished;
         }),
-        link: fromPromise<SubmitResult<LoginAnswer>, GoogleLink>(async ({ input }) => {
+        link: fromPromise<SubmitResult<LoginOutcome>, GoogleLink>(async ({ input }) => {
           sent.push(input);
           return links.shift() ?? refused;
         }),
@@ -82,6 +88,20 @@ describe('the answer from Google', () => {
     await settled();
     expect(sent.at(-1)).toEqual({ link_id: 'l1', password: 'Tesela-2026' });
     expect(facts).toEqual([{ type: 'user.identified', login }]);
+  });
+
+  it('leads to the second step of an account that has one, and reports no login', async () => {
+    const { settled, facts } = startCallback({ ok: true, value: { outcome: 'factorNeeded', factor } });
+    expect((await settled()).value).toBe('factorNeeded');
+    expect(facts).toEqual([{ type: 'factor.needed', factor }]);
+  });
+
+  it('leads to the second step after the password that links the account', async () => {
+    const { actor, settled, facts } = startCallback({ ok: true, value: linkNeeded }, [{ ok: true, value: { factor } }]);
+    await settled();
+    actor.send({ type: 'link.confirm', password: 'Tesela-2026' });
+    expect((await settled()).value).toBe('factorNeeded');
+    expect(facts).toEqual([{ type: 'factor.needed', factor }]);
   });
 
   it.each([

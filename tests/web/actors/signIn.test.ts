@@ -69,6 +69,36 @@ describe('signing in', () => {
   });
 });
 
+describe('the second step', () => {
+  const factor = { token: 't1', expiresAt: '2026-03-02T10:10:00.000Z', hasApp: true, passkey: null };
+  const prove = (flow: ReturnType<typeof startFlow>, code: string) =>
+    submitTo(flow, { type: 'factor.prove', attempt: { kind: 'app', code } });
+  const startFlow = () => createActor(signInLogic).start();
+
+  it('sends the code with the token of the sign-in', async () => {
+    const { received } = await connectServer(data({ factor }), data(loginAs('USER')));
+    const flow = startFlow();
+    await submitTo(flow, { type: 'credentials.submit', credentials });
+    expect(flow.getSnapshot().value).toBe('confirming');
+    expect((await prove(flow, '123456')).ok).toBe(true);
+    expect(received.map(({ path }) => path)).toEqual(['/v2/user/login', '/v2/auth/factor']);
+    expect(JSON.parse(String(received.at(-1)?.body))).toEqual({ token: 't1', proof: { kind: 'app', code: '123456' } });
+  });
+
+  it.each([
+    ['factor_wrong', 401, 'confirming', { fields: { code: { id: 'login.error_factor' } } }],
+    ['factor_used', 401, 'confirming', { fields: { code: { id: 'login.error_factor_used' } } }],
+    ['challenge_over', 410, 'credentials', { form: { id: 'login.error_factor_over' } }],
+    ['too_many', 429, 'confirming', { form: { id: 'api_client.error_too_many' } }],
+  ])('that is refused with %s (%i) leads to %s', async (error, status, value, refusal) => {
+    await connectServer(data({ factor }), refused(status, error));
+    const flow = startFlow();
+    await submitTo(flow, { type: 'credentials.submit', credentials });
+    expect(await prove(flow, '123456')).toEqual({ ok: false, refusal });
+    expect(flow.getSnapshot().value).toBe(value);
+  });
+});
+
 describe('registering', () => {
   const registration = v.parse(registrationForm(), {
     email: 'ada@demo.test',

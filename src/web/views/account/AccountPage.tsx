@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { type AccountSearch, type AccountSectionId, sectionOf, sectionsOf } from './accountSearch.ts';
+import { FactorsPanel } from './factors/FactorsPanel.tsx';
 import { shortIban } from './iban.ts';
 import { AdditionalSection } from './sections/AdditionalSection.tsx';
 import { BalanceSection } from './sections/BalanceSection.tsx';
@@ -68,6 +69,7 @@ function Sections({ area, account, open, onLanguage }: SectionsProps) {
     picture: <PictureSection account={account} />,
     email: account.hasPassword && <EmailSection />,
     password: account.hasPassword && <PasswordSection />,
+    factors: account.hasPassword && <FactorsPanel />,
     language: <LanguageSection account={account} onLanguage={onLanguage} />,
     sessions: <SessionsSection />,
     referral: extras.referral && <ReferralSection account={account} />,

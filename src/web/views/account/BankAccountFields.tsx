@@ -4,6 +4,7 @@ import { BankAccountForm } from '#machines/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { saveBankAccount } from '#web/api/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
@@ -54,6 +55,7 @@ export function BankAccountFields({ onSaved }: { onSaved?: () => void }) {
         hint={<FormattedMessage id="account.passwordAgainHint" />}
         {...bindText(withWording(form.field('password'), emptyPasswordWording))}
       />
+      <FactorField />
       <FormError error={form.error} />
       <div>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>

@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { type GoogleFinish, LinkForm } from '#machines/signIn/googleCallback.contract.ts';
 import { flow } from '#styled/recipes';
 import { googleCallbackLogic } from '#web/actors/googleCallbackLogic.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { holdFactor } from '#web/actors/pendingFactor.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
 import { rememberRegistration } from '#web/analytics/registrationEvent.ts';
 import { bindText } from '#web/forms/bind.tsx';
@@ -20,12 +22,17 @@ import { AuthCard } from './AuthCard.tsx';
 /** The page to which Google redirects the user after the sign-in. */
 export function CallbackPage({ answer }: { answer: GoogleFinish }) {
   const { session } = useApp();
+  const navigate = useNavigate();
   const { analytics } = useCustomization();
   const callback = useActorRef(googleCallbackLogic, { ...inspectOptions(), input: answer });
   const now = useSelector(callback, (snapshot) => snapshot);
   useEmittedEvents(callback, (fact) => {
     if (fact.type === 'account.registered') rememberRegistration(analytics);
-    else startSession(session, fact.login);
+    else if (fact.type === 'user.identified') startSession(session, fact.login);
+    else {
+      holdFactor(fact.factor);
+      void navigate({ to: '/login', replace: true });
+    }
   });
   const form = useForm(LinkForm, {
     values: { password: '' },

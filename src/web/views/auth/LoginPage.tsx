@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { flow, link } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { takeFactor } from '#web/actors/pendingFactor.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
 import { signInLogic } from '#web/actors/signInLogic.ts';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -10,6 +12,7 @@ import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { FactorStep } from './FactorStep.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { VerificationStep } from './VerificationStep.tsx';
@@ -24,11 +27,25 @@ export function LoginPage() {
     else location.assign(fact.url);
   });
 
+  useEffect(() => {
+    const factor = takeFactor();
+    if (factor) signIn.send({ type: 'factor.resume', factor });
+  }, [signIn]);
+
+  if ((now.matches('confirming') || now.matches('proving')) && now.context.factor)
+    return (
+      <FactorStep
+        factor={now.context.factor}
+        onProve={(attempt) => submitTo(signIn, { type: 'factor.prove', attempt })}
+        onBack={() => signIn.send({ type: 'step.back' })}
+      />
+    );
   if (now.matches('verifying') && now.children.verification)
     return <VerificationStep flow={now.children.verification} onBack={() => signIn.send({ type: 'step.back' })} />;
 
   return (
     <AuthCard title={<FormattedMessage id="auth.loginTitle" />} links={<LoginLinks isRegisterHidden={hide.register} />}>
+      <FormError error={now.matches('credentials') ? overError(now.context.refusal.form) : undefined} />
       <LoginForm onSubmit={(credentials) => submitTo(signIn, { type: 'credentials.submit', credentials })} />
       {extras.signInWithGoogle && (
         <div className={flow({ gap: '3' })}>
@@ -48,6 +65,10 @@ export function LoginPage() {
 /** The form itself shows why a password was refused. */
 const googleError = <M extends { id: string }>(message: M | undefined) =>
   message?.id.startsWith('login.error_google') ? message : undefined;
+
+/** The second step has ended without success, so the page is back at the password. */
+const overError = <M extends { id: string }>(message: M | undefined) =>
+  message?.id === 'login.error_factor_over' ? message : undefined;
 
 function LoginLinks({ isRegisterHidden }: { isRegisterHidden: boolean }) {
   return (

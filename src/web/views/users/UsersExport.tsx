@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ConfirmForm } from '#machines/user/account.wire.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { withWording } from '#web/forms/withWording.ts';
@@ -44,6 +45,7 @@ export function UsersExport({ search }: { search: UsersSearch }) {
               label={<FormattedMessage id="account.passwordAgain" />}
               {...bindText(withWording(form.field('password'), emptyPasswordWording))}
             />
+            <FactorField />
           </>
         )}
       </FormDialog>

@@ -16,6 +16,7 @@ path                anonymous  unverified  USER      PREMIUM_USER  ENTREPRENEUR 
 /user/*             login      out         ok        ok            owner         owner   owner   manager  ok             out
 /manager/*          login      out         investor  investor      owner         owner   owner   ok       investor       out
 /entrepreneur/*     login      out         investor  investor      ok            ok      ok      manager  investor       out
+/second-factor      login      out         ok        ok            ok            ok      ok      ok       ok             out
 /invest/{slug}      ok         ok          invest    invest        invest        invest  invest  invest   invest         ok
 /invest/{slug}/*    login      out         ok        ok            owner         owner   owner   manager  ok             out
 /inspect            login      out         investor  investor      owner         owner   owner   ok       investor       out

@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { deleteAccount } from '#web/api/account.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
@@ -54,6 +55,7 @@ function Copy() {
         label={<FormattedMessage id="account.passwordAgain" />}
         {...bindText(withWording(form.field('password'), emptyPasswordWording))}
       />
+      <FactorField />
       <FormError error={form.error} />
       <div>
         <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
@@ -105,6 +107,7 @@ function Deletion() {
               label={<FormattedMessage id="account.passwordAgain" />}
               {...bindText(withWording(form.field('password'), emptyPasswordWording))}
             />
+            <FactorField />
           </>
         )}
       </FormDialog>

@@ -11,6 +11,7 @@ import { css, cx } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
@@ -74,6 +75,7 @@ function NewAddress({ cancelled = '', onSubmit }: NewAddressProps) {
         label={<FormattedMessage id="account.passwordAgain" />}
         {...bindText(withWording(form.field('password'), emptyPasswordWording))}
       />
+      <FactorField />
       <FormError error={form.error} />
       <div>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>

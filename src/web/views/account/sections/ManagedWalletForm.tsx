@@ -5,6 +5,7 @@ import { ManagedWalletForm as Fields } from '#machines/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { chooseManagedWallet } from '#web/api/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
@@ -36,6 +37,7 @@ export function ManagedWalletForm({ detail, action, tone = 'primary' }: ManagedW
         label={<FormattedMessage id="account.passwordAgain" />}
         {...bindText(withWording(form.field('password'), emptyPasswordWording))}
       />
+      <FactorField />
       <FormError error={form.error} />
       <div>
         <Button type="submit" tone={tone} width="phone" isLoading={form.isSubmitting}>

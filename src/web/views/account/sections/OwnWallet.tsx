@@ -9,6 +9,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
@@ -118,6 +119,7 @@ function Signature({ challenge: { challenge, message }, onSubmit, onRestart }: S
         label={<FormattedMessage id="account.passwordAgain" />}
         {...bindText(withWording(form.field('password'), emptyPasswordWording))}
       />
+      <FactorField />
       <FormError error={form.error} />
       <div className={flow({ direction: 'row', gap: '3' })}>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>

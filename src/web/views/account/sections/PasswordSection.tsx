@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { flow } from '#styled/recipes';
 import { changePassword } from '#web/api/account.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
@@ -28,6 +29,7 @@ export function PasswordSection() {
         label={<FormattedMessage id="account.password.current" />}
         {...bindText(withWording(form.field('currentPassword'), emptyPasswordWording))}
       />
+      <FactorField />
       <PasswordField
         label={<FormattedMessage id="auth.passwordNew" />}
         hint={<FormattedMessage id="auth.passwordHint" />}

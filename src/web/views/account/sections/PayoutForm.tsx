@@ -4,6 +4,7 @@ import { PayoutForm as Schema } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { balanceQuery, payOutBalance } from '#web/api/account.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { bindText, bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -57,6 +58,7 @@ export function PayoutForm({ available, iban }: { available: number; iban: strin
         label={<FormattedMessage id="account.passwordAgain" />}
         {...bindText(withWording(form.field('password'), emptyPasswordWording))}
       />
+      <FactorField />
       <FormError error={form.error} />
       <div>
         <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>

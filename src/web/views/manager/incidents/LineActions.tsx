@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { IncidentEvent } from '#machines/incident/incident.contract.ts';
 import { AssignForm, CreditForm, type Incident, ReturnForm } from '#machines/incident/incident.wire.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -103,6 +104,7 @@ export function LineActions({ incident, show }: LineActionsProps) {
                 hint={<FormattedMessage id="incidents.passwordHint" />}
                 {...bindText(form.field('password'))}
               />
+              <FactorField />
             </>
           )}
         </FormActionButton>

@@ -9,6 +9,7 @@ import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { FactorField } from '#web/commands/FactorField.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -71,6 +72,7 @@ export function RefundActions({ id, version, status, facts, payeeEnding, amount 
                   hint={<FormattedMessage id="incidents.passwordHint" />}
                   {...bindText(form.field('password'))}
                 />
+                <FactorField />
               </>
             )}
           </FormActionButton>

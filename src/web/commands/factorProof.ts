@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What an open form proves the second factor with. The client sends it as a header with the next request whose body has a
+ * password, so that the forms need not know of it. Only the field that was edited last has a value.
+ */
+let current = { field: '', proof: '' };
+const listeners = new Set<() => void>();
+
+export function setFactorProof(field: string, proof: string): void {
+  current = { field, proof };
+  for (const listener of listeners) listener();
+}
+
+/** Removes the proof of a field that is no longer shown. */
+export function dropFactorProof(field: string): void {
+  if (current.field === field) setFactorProof('', '');
+}
+
+/** The proof for a request. A passkey signs one act, so it is asked for again after each. */
+export function takeFactorProof(): string {
+  const { field, proof } = current;
+  if (proof.startsWith('passkey ')) setFactorProof(field, '');
+  return proof;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useFactorProof(field: string): string {
+  const read = () => (current.field === field ? current.proof : '');
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+const ASKS = ['password', 'currentPassword'];
+
+/** Whether a request asks for the password, so that it may have to prove the second factor too. */
+export const asksForPassword = (body: unknown) =>
+  typeof body === 'object' && body !== null && ASKS.some((name) => name in body);
