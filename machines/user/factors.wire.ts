@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { text } from '#machines/shared/fields/text.ts';
-import { appCode, PasskeyOptions, PasskeyResponse } from '#machines/signIn/factor.contract.ts';
+import { PasskeyOptions } from '#machines/signIn/factor.contract.ts';
+import { appCode, PasskeyResponse } from '#machines/signIn/factorProof.contract.ts';
 
 const Moment = v.string();
 const Sealed = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000));

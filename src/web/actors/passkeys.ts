@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type PasskeyOptions, PasskeyResponse } from '#machines/signIn/factor.contract.ts';
+import type { PasskeyOptions } from '#machines/signIn/factor.contract.ts';
+import { PasskeyResponse } from '#machines/signIn/factorProof.contract.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
 

@@ -1,14 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
-import type { FactorAttempt, FactorChallenge, FactorProof, LoginOutcome } from '#machines/signIn/factor.contract.ts';
+import type { FactorAttempt, FactorChallenge, LoginOutcome } from '#machines/signIn/factor.contract.ts';
+import type { FactorProof } from '#machines/signIn/factorProof.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { signInMachine } from '#machines/signIn/signIn.machine.ts';
-import { proveFactor as callProveFactor } from '#web/api/factors.ts';
-import { login as callLogin } from '#web/api/session.ts';
+import { login as callLogin, proveFactor as callProveFactor } from '#web/api/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { beginGoogle } from './google.ts';
-import { usedPasskey } from './passkeys.ts';
 import { verificationLogic } from './verificationLogic.ts';
 
 const login = fromPromise<SubmitResult<LoginOutcome>, Credentials>(({ input }) =>
@@ -34,7 +33,9 @@ const proveFactor = fromPromise<SubmitResult<LoginAnswer>, { factor: FactorChall
 
 async function proofOf({ passkey }: FactorChallenge, attempt: FactorAttempt): Promise<FactorProof | undefined> {
   if (attempt.kind !== 'passkey') return attempt;
-  const response = passkey && (await usedPasskey(passkey));
+  if (!passkey) return undefined;
+  const { usedPasskey } = await import('./passkeys.ts');
+  const response = await usedPasskey(passkey);
   return response ? { kind: 'passkey', response } : undefined;
 }
 

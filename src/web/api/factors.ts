@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { LoginAnswer } from '#machines/session/session.contract.ts';
-import type { FactorBody, PasskeyResponse } from '#machines/signIn/factor.contract.ts';
+import type { PasskeyResponse } from '#machines/signIn/factorProof.contract.ts';
 import {
   AppStarted,
   FactorAdded,
@@ -20,8 +19,6 @@ export const factorsQuery = queryOptions({
   queryKey: ['user', 'own', 'factors'],
   queryFn: ({ signal }) => request(Factors, '/account/factors', { signal }),
 });
-
-export const proveFactor = (body: FactorBody) => post(LoginAnswer, '/auth/factor', body);
 
 export const askForPasskey = () => post(StepUpChallenge, '/account/factors/challenge', {});
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Tokens } from '#machines/session/session.contract.ts';
+import { LoginAnswer, type Tokens } from '#machines/session/session.contract.ts';
 import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
+import type { FactorBody } from '#machines/signIn/factorProof.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
 import { request } from './client.ts';
 
@@ -11,6 +12,9 @@ export const login = (body: Credentials) => request(LoginOutcome, '/v2/user/logi
 
 export const loginWithSecret = (secret: string) =>
   request(LoginOutcome, '/v2/user/login-secret', { method: 'POST', body: { secret }, showError: true });
+
+/** Completes a sign-in with the second factor. */
+export const proveFactor = (body: FactorBody) => request(LoginAnswer, '/v2/auth/factor', { method: 'POST', body });
 
 /** Ends the server's sessions of these tokens. The timeout keeps an unresponsive server from delaying the logout. */
 export const logout = (tokens: Tokens) =>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { flow, link } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
@@ -12,10 +12,12 @@ import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { FactorStep } from './FactorStep.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { VerificationStep } from './VerificationStep.tsx';
+
+/** Few accounts have a second step, so the first load leaves it out. */
+const FactorStep = lazy(() => import('./FactorStep.tsx').then((module) => ({ default: module.FactorStep })));
 
 export function LoginPage() {
   const app = useApp();
@@ -34,11 +36,13 @@ export function LoginPage() {
 
   if ((now.matches('confirming') || now.matches('proving')) && now.context.factor)
     return (
-      <FactorStep
-        factor={now.context.factor}
-        onProve={(attempt) => submitTo(signIn, { type: 'factor.prove', attempt })}
-        onBack={() => signIn.send({ type: 'step.back' })}
-      />
+      <Suspense>
+        <FactorStep
+          factor={now.context.factor}
+          onProve={(attempt) => submitTo(signIn, { type: 'factor.prove', attempt })}
+          onBack={() => signIn.send({ type: 'step.back' })}
+        />
+      </Suspense>
     );
   if (now.matches('verifying') && now.children.verification)
     return <VerificationStep flow={now.children.verification} onBack={() => signIn.send({ type: 'step.back' })} />;

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AppCodeForm } from '#machines/signIn/factor.contract.ts';
+import { AppCodeForm } from '#machines/signIn/factorProof.contract.ts';
 import { type AppStarted, FactorPasswordForm } from '#machines/user/factors.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
