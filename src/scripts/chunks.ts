@@ -32,7 +32,7 @@ const STYLES = inPages(/\/design\/(area|rest)\.css$/);
 
 /** The area of a page by its route. Code that a page loads later belongs to no area. */
 const AREAS: readonly [Matcher, string][] = [
-  [inPages(/\/routes\/user\//), 'user'],
+  [inPages(/\/routes\/(user\/|second-factor)/), 'user'],
   [inPages(/\/routes\/(manager|entrepreneur)\//), 'running'],
   [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
   [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\//), 'inspect'],

@@ -5,7 +5,7 @@ export const codeField = defineSlotRecipe({
   className: 'codeField',
   slots: ['box', 'control', 'cell'],
   base: {
-    box: { position: 'relative', display: 'flex', gap: '2', width: '[fit-content]' },
+    box: { position: 'relative', display: 'flex', gap: '2', width: '[fit-content]', maxWidth: 'full' },
     control: {
       position: 'absolute',
       inset: '0',
@@ -21,6 +21,8 @@ export const codeField = defineSlotRecipe({
       display: 'grid',
       placeItems: 'center',
       width: '12',
+      minWidth: '0',
+      flexShrink: '1',
       height: '14',
       border: 'control',
       borderRadius: 'medium',
