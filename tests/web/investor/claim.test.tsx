@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +5,7 @@ import es from '#locales/es.json';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { refusalReason } from '#tests/web/manager/refusalReason.ts';
+import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { connectClient } from '#web/api/client.ts';
 import { ClaimAction } from '#web/views/earnings/ClaimAction.tsx';
@@ -22,11 +22,7 @@ async function open(shown: Earning, answers: ServerAnswer[] = []) {
   cleanups.push(server.close);
   connectClient(recordingSettings(server.base).settings);
   const onClaim = vi.fn(() => Promise.resolve());
-  renderUi(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ClaimAction earning={shown} onClaim={onClaim} />
-    </QueryClientProvider>,
-  );
+  renderManager(<ClaimAction earning={shown} onClaim={onClaim} />);
   return { onClaim, received: server.received };
 }
 

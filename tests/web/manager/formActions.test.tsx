@@ -12,7 +12,6 @@ import { RejectAction } from '#web/views/users/RejectAction.tsx';
 import { UsersExport } from '#web/views/users/UsersExport.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { createTestApp } from '../createTestApp.ts';
-import { renderUi } from '../ui/renderUi.tsx';
 import { renderManager } from './renderManager.tsx';
 
 /** Opens the dialog of an action and returns a function that presses its confirm button, which has the same name. */
@@ -53,7 +52,7 @@ describe('an action with a form', () => {
 
   it('extends a campaign only to the end of a later day in the tenant’s calendar', async () => {
     const onPropose = vi.fn(() => Promise.resolve({} as Approval));
-    renderUi(
+    renderManager(
       <AppContext value={createTestApp()}>
         <ExtendAction endsAt="2026-12-31T22:59:59.999Z" onPropose={onPropose} />
       </AppContext>,
