@@ -1,5 +1,6 @@
 import { objectsOf } from './pdfObjects.ts';
 import { isName, type PdfObject, PdfText, type PdfToken, UnreadablePdf } from './pdfText.ts';
+import { hasTrigger, opensAddress } from './pdfTriggers.ts';
 
 export type PdfVerdict = 'clean' | 'active' | 'protected' | 'unreadable';
 
@@ -23,21 +24,26 @@ export function checkPdf(bytes: Uint8Array): PdfVerdict {
   const file = new PdfText(bytes);
   if (!isOnlyPdf(file.text, bytes)) return 'unreadable';
   try {
-    return verdictOn(objectsOf(file, bytes));
+    const { verdict, hasTriggers } = verdictOn(objectsOf(file, bytes));
+    if (verdict === 'clean' && hasTriggers && opensAddress(objectsOf(new PdfText(bytes), bytes))) return 'active';
+    return verdict;
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error;
     return file.text.includes('/Encrypt') ? 'protected' : 'unreadable';
   }
 }
 
-function verdictOn(objects: Iterable<PdfObject>): PdfVerdict {
+function verdictOn(objects: Iterable<PdfObject>): { verdict: PdfVerdict; hasTriggers: boolean } {
   let hasCatalog = false;
-  for (const { tokens } of objects) {
-    if (tokens.some((token, index) => isActive(token, tokens[index - 1]))) return 'active';
-    if (tokens.some(isName('Encrypt'))) return 'protected';
+  let hasTriggers = false;
+  for (const object of objects) {
+    const { tokens } = object;
+    if (tokens.some((token, index) => isActive(token, tokens[index - 1]))) return { verdict: 'active', hasTriggers };
+    if (tokens.some(isName('Encrypt'))) return { verdict: 'protected', hasTriggers };
     hasCatalog ||= tokens.some(isName('Catalog'));
+    hasTriggers ||= hasTrigger(object);
   }
-  return hasCatalog ? 'clean' : 'unreadable';
+  return { verdict: hasCatalog ? 'clean' : 'unreadable', hasTriggers };
 }
 
 function isActive(token: PdfToken, before: PdfToken | undefined): boolean {

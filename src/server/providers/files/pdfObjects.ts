@@ -11,8 +11,8 @@ const maxObjectsInStream = 100_000;
  */
 export function* objectsOf(file: PdfText, bytes: Uint8Array): Generator<PdfObject> {
   let remainingBytes = maxDecodedBytes;
-  for (const after of startsOf(file.text)) {
-    const object = file.objectAt(after);
+  for (const { after, number } of startsOf(file.text)) {
+    const object = { ...file.objectAt(after), number };
     yield object;
     const { tokens, dataAt } = object;
     if (dataAt === undefined || !tokens.some(isName('First'))) continue;
@@ -29,12 +29,24 @@ export function* objectsOf(file: PdfText, bytes: Uint8Array): Generator<PdfObjec
 /**
  * Finds the starts of objects and trailers. Two numbers precede an object, and readers accept comments between them.
  */
-function* startsOf(text: string): Generator<number> {
+function* startsOf(text: string): Generator<{ after: number; number: number | undefined }> {
   for (const { index, 0: word } of text.matchAll(/(?<!end)obj|trailer(?=[\0\t\n\f\r ]*<<)/g)) {
     const start = index + word.length;
     const isEmpty = /^[\0\t\n\f\r ]*endobj/.test(text.slice(start, start + 32));
-    if (!isEmpty && (word === 'trailer' || isAfterNumbers(text, index))) yield start;
+    if (!isEmpty && (word === 'trailer' || isAfterNumbers(text, index)))
+      yield { after: start, number: word === 'trailer' ? TRAILER : numberBefore(text, index) };
   }
+}
+
+/** Longer numbers than any reader accepts. */
+const MAX_NUMBERS_LENGTH = 64;
+const TRAILER = -1;
+
+/** The number of an object, if nothing but blanks stands between its two numbers and the keyword. */
+function numberBefore(text: string, index: number): number | undefined {
+  const before = text.slice(Math.max(0, index - MAX_NUMBERS_LENGTH), index);
+  const number = /\D(\d+)[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*$/.exec(before)?.[1];
+  return number === undefined ? undefined : Number(number);
 }
 
 function isAfterNumbers(text: string, index: number): boolean {
@@ -64,9 +76,10 @@ function* objectsIn(stream: PdfText, base: number, dictionary: PdfToken[]): Gene
   const head = stream.text.slice(base, base + first).trim();
   const numbers = head.split(/[\0\t\n\f\r ]+/, count * 2).map(Number);
   for (let pair = 0; pair < count; pair += 1) {
+    const number = numbers[pair * 2];
     const offset = numbers[pair * 2 + 1];
     if (offset === undefined || !Number.isSafeInteger(offset) || offset < 0) throw new UnreadablePdf();
-    yield stream.objectAt(base + first + offset);
+    yield { ...stream.objectAt(base + first + offset), number };
   }
 }
 

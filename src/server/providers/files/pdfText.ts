@@ -2,6 +2,8 @@
 export type PdfToken = { kind: 'name' | 'string' | 'bracket' | 'word'; text: string };
 
 export interface PdfObject {
+  /** Undefined if it cannot be told. */
+  number?: number | undefined;
   tokens: PdfToken[];
   /** The start of the stream's data, if the object has any. */
   dataAt: number | undefined;

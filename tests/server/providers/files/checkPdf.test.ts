@@ -6,6 +6,7 @@ import { checkPdf } from '#server/providers/files/checkPdf.ts';
 import { objectStream, pdfOf, pdfWith, streamOf } from '../support/pdfs.ts';
 
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
+const address = '<< /S /URI /URI (https://evil.example) >>';
 const body = 'Una página de texto.';
 
 async function madeByPdfLib(useObjectStreams: boolean, act: (document: PDFDocument) => unknown = () => undefined) {
@@ -32,6 +33,14 @@ describe('a harmless PDF', () => {
     expect(checkPdf(pdfWith('/AcroForm << /Fields [] >>', '<< /Title (about /JavaScript and /Launch) >>'))).toBe(
       'clean',
     );
+  });
+
+  it('may open at a page that has links', () => {
+    const links = '<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://developer.example) >> >>';
+    const page = '<< /Type /Page /Parent 2 0 R /Annots [4 0 R] >>';
+    expect(checkPdf(pdfWith('/OpenAction << /S /GoTo /D [5 0 R /Fit] >>', links, page))).toBe('clean');
+    expect(checkPdf(pdfWith('/OpenAction 6 0 R', links, page, '[5 0 R /Fit]'))).toBe('clean');
+    expect(checkPdf(pdfWith('/AA << /O << /S /GoTo /D [5 0 R /Fit] >> >>', links, page))).toBe('clean');
   });
 
   it('may contain PDF syntax in its text', () => {
@@ -101,6 +110,34 @@ describe('a PDF with active content', () => {
       () => Buffer.from(pdfWith('').toString('latin1').replace('3 0 obj', `9 0obj${script} endobj 3 0 obj`), 'latin1'),
     ],
     ['in a revision that was replaced', () => Buffer.concat([pdfWith(`/OpenAction ${script}`), pdfWith('')])],
+    ['with an address that opens with it', () => pdfWith(`/OpenAction ${address}`)],
+    ['with an address by reference', () => pdfWith('/OpenAction 4 0 R', address)],
+    ['with an address by two references', () => pdfWith('/OpenAction 4 0 R', '5 0 R', address)],
+    [
+      'with the kind of its action by reference',
+      () => pdfWith('/OpenAction << /S 4 0 R /URI (https://x.test) >>', '/URI'),
+    ],
+    ['with an escaped kind of action', () => pdfWith('/#4fpenAction << /S /U#52I /URI (https://x.test) >>')],
+    ['with an address after a page', () => pdfWith('/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 4 0 R >>', address)],
+    ['with an address in a list after a page', () => pdfWith(`/OpenAction << /S /GoTo /Next [4 0 R ${address}] >>`)],
+    ['with an address when it is closed', () => pdfWith(`/AA << /WC ${address} >>`)],
+    [
+      'with an address when a page is opened',
+      () => pdfWith('', '<< /Type /Page /AA 5 0 R >>', '<< /O 6 0 R >>', address),
+    ],
+    ['with an address in an object stream', () => pdfWith('/OpenAction 10 0 R', objectStream([address]))],
+    [
+      'with an address in a revision that was replaced',
+      () => Buffer.concat([pdfWith('/OpenAction 4 0 R', address), pdfWith('', '<< /S /GoTo >>')]),
+    ],
+    [
+      'with an address in an object whose number follows a comment',
+      () =>
+        Buffer.from(
+          pdfWith('/OpenAction 9 0 R').toString('latin1').replace('3 0 obj', `9 %\n0 %\nobj ${address} endobj 3 0 obj`),
+          'latin1',
+        ),
+    ],
     ['through two equal keys', () => pdfWith('', '<< /S /JavaScript /S /URI >>')],
   ];
 
