@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { errorsOf, type FieldError } from '#machines/shared/fields/errors.ts';
 import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
-import { Customization } from './customization.contract.ts';
+import { type Customization, PublishableCustomization } from './customization.contract.ts';
 import { type JsonFault, readJson, unknownKey, unsafeJson } from './json.ts';
 
 /** The complete configuration of a tenant: the public customization and the private settings. */
@@ -10,10 +10,18 @@ export interface ConfigurationValues {
   settings: TenantSettings;
 }
 
+/** Where a tenant's CSS contains what is not allowed, and its name. */
+export interface StylePlace {
+  line: number;
+  column: number;
+  name?: string;
+  part?: string;
+}
+
 export interface ConfigurationFault {
   /** Starts with the part: `customization.flows.onboarding`, `settings.orderDays`. */
   path: string;
-  message: Pick<FieldError, 'id' | 'values' | 'unit'>;
+  message: Pick<FieldError, 'id' | 'unit'> & { values: FieldError['values'] & Partial<StylePlace> };
 }
 
 type Part = keyof ConfigurationValues;
@@ -26,7 +34,7 @@ export type ReadConfiguration =
  * Reads a configuration with each part as text or as an object. It is accepted entirely or refused with all its faults.
  */
 export function readConfiguration(given: Record<Part, unknown>): ReadConfiguration {
-  const customization = readPart('customization', given.customization, Customization);
+  const customization = readPart('customization', given.customization, PublishableCustomization);
   const settings = readPart('settings', given.settings, TenantSettings);
   if (customization.ok && settings.ok)
     return { ok: true, value: { customization: customization.value, settings: settings.value } };

@@ -13,10 +13,6 @@ export type Configuration = v.InferOutput<typeof Configuration>;
 /** Why no money moves: the stored configuration cannot be read by this program, or it names no company. */
 export const MoneyHalt = v.picklist(['unreadable', 'platform']);
 
-/** The configuration in force. If money has stopped, it says why. */
-export const CurrentConfiguration = v.object({ ...Configuration.entries, moneyHalt: v.nullable(MoneyHalt) });
-export type CurrentConfiguration = v.InferOutput<typeof CurrentConfiguration>;
-
 /** Each part as an object or as the text that the manager typed. */
 const written = { customization: v.unknown(), settings: v.unknown() };
 export const CheckForm = v.object(written);
@@ -45,10 +41,26 @@ const Fault = v.object({
   path: v.string(),
   message: v.object({
     id: v.string(),
-    values: v.object({ limit: v.optional(v.number()) }),
+    values: v.object({
+      limit: v.optional(v.number()),
+      line: v.optional(v.number()),
+      column: v.optional(v.number()),
+      name: v.optional(v.string()),
+      part: v.optional(v.string()),
+    }),
     unit: v.optional(v.literal('money')),
   }),
 });
+
+/** The configuration in force. */
+export const CurrentConfiguration = v.object({
+  ...Configuration.entries,
+  /** Why money has stopped. */
+  moneyHalt: v.nullable(MoneyHalt),
+  /** The parts that are stored and not served, because a newer program does not allow them. */
+  leftOut: v.array(Fault),
+});
+export type CurrentConfiguration = v.InferOutput<typeof CurrentConfiguration>;
 
 /** Projects in a phase that the new list drops, so that they could not leave it. */
 const Stranded = v.object({ phase: v.string(), projects: v.number() });

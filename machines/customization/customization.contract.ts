@@ -8,16 +8,13 @@ import { Language } from '#machines/shared/language.ts';
 import { euro } from '#machines/shared/money.ts';
 import { isWithoutDuplicates, OnboardingFlow, OnboardingStep, ProjectFlow, ProjectPhase } from './flows.contract.ts';
 import { type JsonFault, readJson, unknownKey, unsafeJson } from './json.ts';
-import { address, analyticsId, flag, flags, group, line, prose } from './parts.contract.ts';
+import { address, analyticsId, flag, flags, group, isOwnPicture, line, prose } from './parts.contract.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'validator.error_colour'));
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'validator.error_time_zone'));
 const texts = group({ investCustomDisclaimer: prose(5_000), declareInterestDescription: prose(5_000) });
 
-/**
- * The server sanitises the CSS before it is served. Here only its size is checked, and that it cannot close its
- * element.
- */
+/** The server checks what the CSS does. Here only its size is checked, and that it cannot close its element. */
 const css = v.optional(
   v.pipe(
     v.string(),
@@ -119,6 +116,26 @@ export const Customization = v.pipe(
   ),
 );
 export type Customization = v.InferOutput<typeof Customization>;
+
+/**
+ * What may be published. Pages load pictures only from this site, so that no other site learns who visits or exchanges a
+ * picture. A stored customization may have other pictures, which are left out of the pages without making it unreadable.
+ */
+export const PublishableCustomization = v.pipe(
+  Customization,
+  v.forward(
+    v.partialCheck([['image', 'logo']], ({ image }) => isOwnPicture(image.logo), 'validator.error_image_elsewhere'),
+    ['image', 'logo'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['image', 'favicon']],
+      ({ image }) => isOwnPicture(image.favicon),
+      'validator.error_image_elsewhere',
+    ),
+    ['image', 'favicon'],
+  ),
+);
 
 /** The customization of a tenant that has changed nothing. */
 export const defaultCustomization: Customization = v.parse(Customization, {});

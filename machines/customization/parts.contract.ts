@@ -52,6 +52,9 @@ export function address(byDefault = '') {
   );
 }
 
+/** The address of a picture of this site, such as one that a manager uploaded. '' means none. */
+export const isOwnPicture = (address: string): boolean => address === '' || sameOriginPath(address) !== null;
+
 /** An identifier of a third-party script, in its vendor's format. '' means none. */
 export function analyticsId(pattern: RegExp) {
   return v.optional(

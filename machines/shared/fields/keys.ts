@@ -14,6 +14,8 @@ export type ValidatorKey = `validator.${
   | `error_password_${'busy' | 'common' | 'guessable' | 'known' | 'match' | 'same'}`
   | `error_${'json' | 'json_size' | 'json_key' | 'json_unknown_key'}`
   | `error_flow_${'draft_first' | 'campaign_before_closed' | 'closed_last' | 'invest_last' | 'test_missing' | 'kyc_missing'}`
+  | `error_css_${'syntax' | 'rule' | 'selector' | 'property' | 'value' | 'nested'}`
+  | 'error_image_elsewhere'
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
   | 'investor_unknown'
   | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders'}`}`;

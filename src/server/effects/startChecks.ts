@@ -15,6 +15,7 @@ export async function checkAtStart(tenant: Tenant): Promise<void> {
   await work(tenant, bySystem, async (uow) => {
     await setAside(uow);
     if (tenant.moneyHalt === 'unreadable') await announceUnreadable(uow);
+    if (tenant.leftOut.length) await announceLeftOut(uow);
     return done;
   });
 }
@@ -37,8 +38,19 @@ async function setAside(uow: UnitOfWork) {
 
 async function announceUnreadable(uow: UnitOfWork) {
   uow.tenant.report(new Error('The stored configuration cannot be read, so no money moves'), { where: 'start' });
-  const told = await uow.tx.query(sql`select from notification where about = 'configuration.unreadable'
+  await notifyOnce(uow, 'configuration.unreadable');
+}
+
+async function announceLeftOut(uow: UnitOfWork) {
+  const paths = [...new Set(uow.tenant.leftOut.map(({ path }) => path))].join(', ');
+  uow.tenant.report(new Error(`The pages leave out what is not allowed in ${paths}`), { where: 'start' });
+  await notifyOnce(uow, 'configuration.leftOut');
+}
+
+/** Once for each version of the configuration. */
+async function notifyOnce(uow: UnitOfWork, about: 'configuration.unreadable' | 'configuration.leftOut') {
+  const told = await uow.tx.query(sql`select from notification where about = ${about}
     and created_at >= (select max(updated_at) from setting) limit 1`);
   if (told.length) return;
-  await notifyManagers(uow, { about: 'configuration.unreadable', params: {}, link: '/manager/customization' });
+  await notifyManagers(uow, { about, params: {}, link: '/manager/customization' });
 }

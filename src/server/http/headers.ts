@@ -45,6 +45,8 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // The vendors' scripts write HTML and load scripts without policies of their own.
+    ...(analytics ? [] : ["require-trusted-types-for 'script'", 'trusted-types tesela-worker']),
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]
     .map((directive) => directive.trim())

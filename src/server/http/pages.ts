@@ -9,10 +9,10 @@ import { brandCss } from '#machines/shared/brand.ts';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
+import { checkStyles } from '../tenants/styles/checkStyles.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contentPolicy, openerPolicy } from './headers.ts';
 import { readPreloadHints } from './preloadHints.ts';
-import { safeCss } from './safeCss.ts';
 
 export interface PageSettings {
   /** The folder of the build. */
@@ -105,7 +105,7 @@ export class Pages {
     const boot = this.#bootOf(tenant, locale);
     const { renderPage } = await this.#renderer;
     const body = prerenderedPath ? await renderPage(prerenderedPath, boot) : '';
-    const styles = [brandCss(customization.brand.accent), safeCss(customization.css)].filter(Boolean);
+    const styles = [brandCss(customization.brand.accent), checkStyles(customization.css).css].filter(Boolean);
     const head = [
       `<title>${escaped(customization.title)}</title>`,
       `<link rel="icon" href="${escaped(customization.image.favicon)}">`,

@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { Changes, EVERYTHING } from './changes.ts';
 import { readConfiguration } from './configuration.ts';
+import { servedCustomization } from './leftOut.ts';
 import { SessionCache } from './sessionCache.ts';
 import type { Tenant, TenantWorker } from './tenant.ts';
 
@@ -42,6 +43,7 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
   const { config, database, reporter, draining = new Draining() } = options;
   await migrate(database);
   let configuration = await readConfiguration(database);
+  let served = servedCustomization(configuration.customization);
   const base = options.clock ?? systemClock;
   const processNumber = randomInt(2 ** 31 - 1);
   const changes = new Changes(database, processNumber);
@@ -56,7 +58,10 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     database,
     clock: { now: () => new Date(base.now().getTime() + (config.isProduction ? 0 : configuration.clockOffset)) },
     get customization() {
-      return configuration.customization;
+      return served.customization;
+    },
+    get leftOut() {
+      return served.leftOut;
     },
     get settings() {
       return configuration.settings;
@@ -101,6 +106,7 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
 
   const reload = async () => {
     configuration = await readConfiguration(database);
+    served = servedCustomization(configuration.customization);
     sessions.clear();
     worker.wake();
   };

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ConfigurationFault } from '#machines/customization/configuration.ts';
 import type { MoneyHalt } from '#machines/customization/configuration.wire.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { CachedSessions } from '../store/sessions.ts';
@@ -25,6 +26,8 @@ export interface Tenant extends TenantCore, CachedSessions {
   moneyHalt: v.InferOutput<typeof MoneyHalt> | null;
   /** Identifies this process among those of the tenant. The lock of the same number proves that it lives. */
   processNumber: number;
+  /** What is stored in the customization and not served, because this program does not allow it. */
+  leftOut: ConfigurationFault[];
   providers: Providers;
   /** Answers requests to this installation's own addresses without the network. */
   localFetch: typeof fetch;

@@ -105,6 +105,31 @@ describe('a stored configuration that this program cannot read', () => {
   });
 });
 
+describe('stored styles and pictures that this program does not allow', () => {
+  it('are left out of the pages, notified to managers once, and stop no money', async () => {
+    const payment = await journeys.payCancelledOrder(await world.investor(), project);
+    const image = { logo: 'https://cdn.test/logo.png', favicon: '/icon.png' };
+    await test.configure('customization', { css: 'h1{line-height:1.5}\nmain{opacity:0}', image });
+    expect(test.tenant.customization).toMatchObject({ css: '', image: { logo: '', favicon: '/icon.png' } });
+    const { data } = await get('/configuration');
+    expect(data).toMatchObject({ customization: { image }, moneyHalt: null });
+    expect((data as { leftOut: object[] }).leftOut).toEqual([
+      {
+        path: 'customization.css',
+        message: { id: 'validator.error_css_selector', values: { line: 2, column: 1, name: 'main' } },
+      },
+      { path: 'customization.image.logo', message: { id: 'validator.error_image_elsewhere', values: {} } },
+    ]);
+    await checkAtStart(test.tenant);
+    await checkAtStart(test.tenant);
+    expect(await notificationsAbout('configuration.leftOut')).toHaveLength(1);
+    expect(test.reported.splice(0)).toHaveLength(2);
+    expect((await refund(payment)).status).not.toBe(503);
+    await test.configure('customization', {});
+    expect((await get('/configuration')).data).toMatchObject({ leftOut: [] });
+  });
+});
+
 describe('an entity in a status that no machine knows', () => {
   it('is left out of lists, refuses events, and breaks no page of its kind', async () => {
     const user = await world.investor();

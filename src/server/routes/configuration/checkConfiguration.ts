@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import {
   type ConfigurationFault,
   type ConfigurationValues,
+  type ReadConfiguration,
   readConfiguration,
 } from '#machines/customization/configuration.ts';
 import type { Verdict } from '#machines/customization/configuration.wire.ts';
+import { Customization } from '#machines/customization/customization.contract.ts';
 import { machineConfigurationFrom, UncheckedConfiguration } from '#machines/modelCheck/uncheckedConfiguration.ts';
 import { isMoneyBooked, strandedBy } from '../../store/configurations.ts';
+import { styleFaults } from '../../tenants/leftOut.ts';
 import { modelCheck } from '../../tenants/modelCheck.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
@@ -27,9 +30,18 @@ export async function checkConfiguration(
     readable.success ? strandedBy(tenant.database, machineConfigurationFrom(readable.output).phases) : [],
     read.ok ? currencyErrors(tenant, read.value) : [],
   ]);
-  const faults = [...(read.ok ? [] : read.faults), ...currency];
+  const faults = [...(read.ok ? [] : read.faults), ...currency, ...stylesOf(read)];
   if (read.ok && faults.length + violations.length + stranded.length === 0) return { isSound: true, value: read.value };
   return { isSound: false, verdict: { isSound: false, faults, violations, stranded } };
+}
+
+/** The CSS is checked even if other parts are refused, so that all faults are shown at once. */
+function stylesOf(read: ReadConfiguration): ConfigurationFault[] {
+  const css = v.safeParse(
+    v.object({ css: Customization.entries.css }),
+    read.ok ? read.value.customization : read.written?.customization,
+  );
+  return css.success ? styleFaults(css.output) : [];
 }
 
 /** Booked amounts store no currency, so it must not change once money was booked. */

@@ -31,9 +31,9 @@ const read = operation({
   path: PATH,
   summary: 'Returns the current configuration and its version.',
   reply: CurrentConfiguration,
-  handle: async ({ tenant: { database, moneyHalt } }) => {
+  handle: async ({ tenant: { database, moneyHalt, leftOut } }) => {
     const { customization, settings } = await readConfiguration(database);
-    return data({ customization, settings, version: await configurationVersion(database), moneyHalt });
+    return data({ customization, settings, version: await configurationVersion(database), moneyHalt, leftOut });
   },
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPictureOf } from '#machines/customization/customization.selectors.ts';
 import { FilePurpose, UploadedFile } from '#machines/document/document.wire.ts';
 import { Account } from '#machines/user/account.wire.ts';
 import { readFile, storeFile } from '../../engine/storeFile.ts';
@@ -44,7 +45,7 @@ const upload = operation({
 const download = operation({
   method: 'GET',
   path: '/v2/pfp/files/{id}',
-  summary: 'Downloads a file: of a public issuance, of the user, or any file for a manager.',
+  summary: 'Downloads a file: of the brand, of a public issuance, of the user, or any file for a manager.',
   tag: 'files',
   access: 'anyone',
   params: ById,
@@ -52,7 +53,7 @@ const download = operation({
     const { database } = tenant;
     const file = await fileById(database, params.id);
     if (!file) return notFound();
-    const isOpen = await isPublicFile(database, file.id);
+    const isOpen = isPictureOf(tenant.customization, file.id) || (await isPublicFile(database, file.id));
     const isManager = session !== null && by.actor === 'ADMIN';
     const isAllowed = isOpen || isManager || (session && (await isOwnFile(database, file.id, session.userId)));
     const content = isAllowed ? await readFile(tenant, file) : undefined;

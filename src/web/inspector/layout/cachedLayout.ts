@@ -4,6 +4,7 @@ import type { Chart } from '../graph/chart.ts';
 import type { ChartView } from './bundles.ts';
 import { placeBest } from './placeBest.ts';
 import type { Layouter, PlacedChart } from './placedChart.ts';
+import { startTrustedWorker } from './trustedWorker.ts';
 
 /** After this time the fallback layout is better than waiting. */
 const MAX_LAYOUT_MS = 30_000;
@@ -36,7 +37,7 @@ function createLayouter(): Layouter {
   };
 }
 
-const startWorker = () => new Elk({ workerUrl });
+const startWorker = () => new Elk({ workerUrl, workerFactory: (url) => startTrustedWorker(url ?? workerUrl) });
 
 let running: Layouter | undefined;
 const cache = new WeakMap<Chart, Map<string, Promise<PlacedChart>>>();

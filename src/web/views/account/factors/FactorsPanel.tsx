@@ -23,7 +23,7 @@ export function FactorsPanel() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(factorsQuery);
   const [step, setStep] = useState<Step>({ name: 'list' });
-  if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} />;
   const showList = () => setStep({ name: 'list' });
   const finish = (codes: readonly string[] | null) => {

@@ -5,6 +5,7 @@ import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { bindNumber, ConfigGroup, ConfigSelect, ConfigTextField } from './ConfigFields.tsx';
 import { labelOf } from './fieldLabels.ts';
+import { PictureField } from './PictureField.tsx';
 import type { EditorForm } from './useEditor.ts';
 
 const urls = Object.keys(defaultCustomization.urls) as (keyof typeof defaultCustomization.urls)[];
@@ -18,8 +19,8 @@ export function BrandPart({ form }: { form: EditorForm }) {
       <ConfigGroup title={<FormattedMessage id="configuration.group.brand" />}>
         <ConfigTextField field={form.field('customization.title')} />
         <ConfigTextField field={form.field('customization.brand.accent')} />
-        <ConfigTextField field={form.field('customization.image.logo')} isOptional />
-        <ConfigTextField field={form.field('customization.image.favicon')} />
+        <PictureField field={form.field('customization.image.logo')} name="logo" isOptional />
+        <PictureField field={form.field('customization.image.favicon')} name="favicon" />
       </ConfigGroup>
       <ConfigGroup title={<FormattedMessage id="configuration.group.tenant" />}>
         <ConfigSelect

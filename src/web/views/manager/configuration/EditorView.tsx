@@ -17,6 +17,7 @@ import { JsonPart } from './JsonPart.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RulesPart } from './RulesPart.tsx';
 import { type Editor, useEditor } from './useEditor.ts';
+import { FaultLines } from './VerdictView.tsx';
 import { VisibilityPart } from './VisibilityPart.tsx';
 
 type EditorViewProps = {
@@ -51,6 +52,14 @@ export function EditorView({ current, search, onPublished, onLoaded }: EditorVie
       {current.moneyHalt && (
         <Notice tone="negative">
           <FormattedMessage id={`configuration.moneyHalt.${current.moneyHalt}`} />
+        </Notice>
+      )}
+      {current.leftOut.length > 0 && (
+        <Notice tone="negative" title={<FormattedMessage id="configuration.leftOut.title" />}>
+          <FormattedMessage id="configuration.leftOut" />
+          <ul className={css({ display: 'grid', gap: '1', listStyle: 'none', mt: '2' })}>
+            <FaultLines faults={current.leftOut} />
+          </ul>
         </Notice>
       )}
       <EditorNotices editor={editor} part={part} />

@@ -36,11 +36,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
               <Stranded phase={phase} projects={projects} />
             </ProblemLine>
           ))}
-          {faults.map(({ path, message }) => (
-            <ProblemLine key={path} path={path}>
-              <MessageText message={message} />
-            </ProblemLine>
-          ))}
+          <FaultLines faults={faults} />
         </ul>
         {violations.length > 0 && faults.length + stranded.length === 0 && (
           <FormattedMessage id="configuration.violations" />
@@ -58,6 +54,15 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
       ))}
     </div>
   );
+}
+
+/** Several faults of the styles have the same path. They are shown in the order of their lines. */
+export function FaultLines({ faults }: { faults: Verdict['faults'] }) {
+  return faults.map(({ path, message }) => (
+    <ProblemLine key={JSON.stringify([path, message])} path={path}>
+      <MessageText message={message} />
+    </ProblemLine>
+  ));
 }
 
 function ProblemLine({ path, children }: { path: string; children: ReactNode }) {

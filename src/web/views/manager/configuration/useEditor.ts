@@ -10,7 +10,7 @@ import {
   readConfigurationText,
 } from '#machines/customization/configuration.ts';
 import type { Configuration } from '#machines/customization/configuration.wire.ts';
-import { Customization } from '#machines/customization/customization.contract.ts';
+import { PublishableCustomization } from '#machines/customization/customization.contract.ts';
 import { isSame } from '#machines/form/values.ts';
 import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
@@ -18,7 +18,7 @@ import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { editorLogic } from './editorLogic.ts';
 
-const ChoicesForm = v.object({ customization: Customization, settings: TenantSettings });
+const ChoicesForm = v.object({ customization: PublishableCustomization, settings: TenantSettings });
 
 export type EditorForm = ReturnType<typeof useForm<typeof ChoicesForm>>;
 

@@ -1,0 +1,35 @@
+import type { ConfigurationFault } from '#machines/customization/configuration.ts';
+import type { Customization } from '#machines/customization/customization.contract.ts';
+import { isOwnPicture } from '#machines/customization/parts.contract.ts';
+import { checkStyles } from './styles/checkStyles.ts';
+
+/** The CSS of a customization that is not allowed. */
+export const styleFaults = ({ css }: Pick<Customization, 'css'>): ConfigurationFault[] =>
+  checkStyles(css).faults.map((message) => ({ path: 'customization.css', message }));
+
+/**
+ * The customization that is served. Styles and pictures that were published before a program refused them are left out,
+ * which changes the look of the pages and nothing that money depends on.
+ */
+export function servedCustomization(stored: Customization): {
+  customization: Customization;
+  leftOut: ConfigurationFault[];
+} {
+  const styles = styleFaults(stored);
+  const pictures = (['logo', 'favicon'] as const).filter((name) => !isOwnPicture(stored.image[name]));
+  const without = Object.fromEntries(pictures.map((name) => [name, name === 'favicon' ? '/favicon.ico' : '']));
+  return {
+    customization: {
+      ...stored,
+      css: styles.length ? '' : stored.css,
+      image: { ...stored.image, ...without },
+    },
+    leftOut: [
+      ...styles,
+      ...pictures.map((name) => ({
+        path: `customization.image.${name}`,
+        message: { id: 'validator.error_image_elsewhere' as const, values: {} },
+      })),
+    ],
+  };
+}
