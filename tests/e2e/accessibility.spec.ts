@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isVerifyRun } from '../support/runSize.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectNoViolations, watchPolicy } from './support/policy.ts';
 import { pagesOf } from './support/routes.ts';
 import { arrive, arriveAs, closeAll, desk, phone, type User } from './support/user.ts';
 
@@ -25,6 +26,7 @@ async function open({ page, t }: User, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
   await expect(page.getByText(t('ui.loading')), path).toHaveCount(0);
+  await expectNoViolations(page, path);
 }
 
 /** The path of the first link on a page that matches the pattern, so that it leads to an existing entity. */
@@ -78,6 +80,7 @@ for (const language of languages)
   test.describe(`accessibility, in ${language}`, () => {
     test('has no violations on the public pages', async ({ browser }) => {
       const user = await arrive(browser, { language });
+      await watchPolicy(user.page);
       for (const path of publicPages) {
         await open(user, path);
         await expectAccessible(user, path);
@@ -87,6 +90,7 @@ for (const language of languages)
     for (const { area, email, viewport } of areas)
       test(`has no violations in the area ${area}`, async ({ browser }) => {
         const user = await arriveAs(browser, email, { language, viewport });
+        await watchPolicy(user.page);
         for (const address of await addressesOf(user, area)) {
           await open(user, address);
           await expect(user.page, address).toHaveURL((url) => url.pathname === address);
