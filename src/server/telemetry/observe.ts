@@ -51,8 +51,6 @@ export function addObserver(observer: Observer): () => void {
   };
 }
 
-export const isObserved = (kind: Activity['kind']) => byKind.has(kind);
-
 /** Tells the observers of something that has happened. */
 export function note(fact: Fact): void {
   for (const observer of observers) observer.note?.(fact);

@@ -140,7 +140,7 @@ describe('the metrics of the database', () => {
   it('show a job that has failed for good, its incident, and money that is owed', async () => {
     const { database, clock } = observed.tenant;
     await database.query(sql`insert into job (id, kind, payload, run_at, created_at, attempts)
-      values (${newId(clock.now())}, 'mint', '{}', ${clock.now()}, ${clock.now()}, 7)`);
+      values (${newId(clock.now())}, 'code.mail', '{}', ${clock.now()}, ${clock.now()}, 7)`);
     await observed.drain();
     await work(observed.tenant, bySystem, async (uow) => {
       const subject = { entity: 'payout', id: 'a' } as const;

@@ -18,7 +18,13 @@ import { highlightsOf, machineOf } from '#web/views/manager/configuration/pathHi
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from './renderManager.tsx';
 
-const now = { customization: defaultCustomization, settings: defaultSettings, version: 4, moneyHalt: null, leftOut: [] };
+const now = {
+  customization: defaultCustomization,
+  settings: defaultSettings,
+  version: 4,
+  moneyHalt: null,
+  leftOut: [],
+};
 const soundVerdict = { isSound: true, faults: [], violations: [], stranded: [] };
 const answers: ServerAnswer[] = [];
 const onPublished = vi.fn();
