@@ -41,8 +41,16 @@ function findHidden(needed: string): string[] {
     const [dark = 0, light = 0] = pair.toSorted((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
+  /** A box without a scroll bar that is too low for what it contains. A script could still scroll it. */
+  const isCutOff = (element: Element) =>
+    ancestors(element).some((each) => {
+      const hidesRest = ['hidden', 'clip'].includes(getComputedStyle(each).overflowY);
+      return hidesRest && each.scrollHeight > each.clientHeight + 8;
+    });
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+  const isInLabel = (top: Element, element: Element) => top.closest('label')?.contains(element) === true;
 
   function faultsOf(element: HTMLElement): string[] {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -53,13 +61,14 @@ function findHidden(needed: string): string[] {
     if (box.left < -1 || box.right > innerWidth + 1) faults.push('is outside of the window');
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
       faults.push('is not visible');
+    if (isCutOff(element)) faults.push('is cut off');
     if (!isInput && channels(getComputedStyle(element).color)[3] !== 255) faults.push('has transparent text');
     if (hasOwnText(element) && parseFloat(getComputedStyle(element).fontSize) < 11) faults.push('has tiny text');
     if (hasOwnText(element) && contrastOf(element) < 4.5) faults.push('has too little contrast');
     const inside = [box.left + box.width / 2, box.top + Math.min(box.height / 2, innerHeight / 2)] as const;
     const top = document.elementFromPoint(...inside);
-    const isReached =
-      top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element));
+    const passesOn = getComputedStyle(element).pointerEvents === 'none';
+    const isReached = top && (element.contains(top) || (passesOn && top.contains(element)) || isInLabel(top, element));
     if (!isReached) faults.push(`is covered by ${top?.className ?? 'nothing'}`);
     return faults.map(
       (fault) => `${element.className || element.tagName} "${element.textContent?.slice(0, 30)}" ${fault}`,
