@@ -24,7 +24,9 @@ export type Fact =
 export interface Observer {
   /** The kinds of activities that it observes. */
   kinds: readonly Activity['kind'][];
-  /** May complete the context in which the activity runs. The returned function receives the result of the activity. */
+  /** Whether `begin` completes the context in which the activity runs. Others spare each activity a context of its own. */
+  hasContext?: boolean;
+  /** Gets the context in which the activity will run. The returned function receives the result of the activity. */
   begin(activity: Activity, context: RequestContext): ((result: string) => void) | undefined;
   note?(fact: Fact): void;
 }
@@ -33,12 +35,18 @@ export interface Observer {
 export const FAILED = 'failed';
 
 const observers = new Set<Observer>();
-const byKind = new Map<Activity['kind'], Observer[]>();
+const byKind = new Map<Activity['kind'], { observers: Observer[]; hasContext: boolean }>();
 
 function arrange() {
   byKind.clear();
   for (const observer of observers)
-    for (const kind of observer.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), observer]);
+    for (const kind of observer.kinds) {
+      const known = byKind.get(kind);
+      byKind.set(kind, {
+        observers: [...(known?.observers ?? []), observer],
+        hasContext: known?.hasContext === true || observer.hasContext === true,
+      });
+    }
 }
 
 /** Observes this process. Returns a function that stops this. */
@@ -60,13 +68,13 @@ export function note(fact: Fact): void {
 export function observe<T>(activity: Activity, act: () => T, resultOf: (value: Awaited<T>) => string = () => 'ok'): T {
   const watching = byKind.get(activity.kind);
   if (!watching) return act();
-  const context = { ...currentContext() };
-  const ends = watching.map((observer) => observer.begin(activity, context));
+  const context = watching.hasContext ? { ...currentContext() } : currentContext();
+  const ends = watching.observers.map((observer) => observer.begin(activity, context));
   const end = (result: string) => {
     for (const each of ends) each?.(result);
   };
   try {
-    const value = runInContext(context, act);
+    const value = watching.hasContext ? runInContext(context, act) : act();
     if (value instanceof Promise) return watched(value, end, resultOf) as T;
     end(resultOf(value as Awaited<T>));
     return value;

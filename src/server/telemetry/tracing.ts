@@ -44,6 +44,7 @@ export function startTracing(settings: OtlpSettings): () => Promise<void> {
   });
   const tracer = provider.getTracer('tesela');
   const observer: Observer = {
+    hasContext: true,
     kinds: ['request', 'work', 'transition', 'statement', 'job', 'provider'],
     begin(activity, context) {
       const { name, kind = SpanKind.INTERNAL, attributes, links } = describe(activity);
