@@ -33,9 +33,14 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The provider sends the browser back by GET. This queues a lookup and changes no status itself, see `lookups.test.ts`. */
-const returning = '/v2/pfp/payments/{id}/return';
-const reading = operations.filter(({ method, path }) => method === 'GET' && path !== returning).map(({ path }) => path);
+/**
+ * Providers send the browser back by GET. This queues a lookup and changes no status itself, see `lookups.test.ts` and
+ * `signing.test.ts`.
+ */
+const returning = ['/v2/pfp/payments/{id}/return', '/v2/pfp/signatures/{id}/return'];
+const reading = operations
+  .filter(({ method, path }) => method === 'GET' && !returning.includes(path))
+  .map(({ path }) => path);
 
 /**
  * The data that must not change: the number of journal entries and jobs, and the statuses and versions of the

@@ -228,9 +228,9 @@ describe('no other way in', () => {
     const earlier = await factors.ask('reset@example.com');
     await visitor.post('/v2/auth/forgot-password', { email: 'reset@example.com' });
     const link = await visitor.lastLink('reset@example.com', 'token');
-    await visitor.post('/v2/auth/remember-password', { token: link, password: 'Another-2026' });
+    await visitor.post('/v2/auth/remember-password', { token: link, password: 'Lluvia-de-mesa-26' });
     expect(await factors.proveApp(earlier.token, factors.codeOf(app))).toMatchObject({ error: 'challenge_over' });
-    const asked = await factors.ask('reset@example.com', 'Another-2026');
+    const asked = await factors.ask('reset@example.com', 'Lluvia-de-mesa-26');
     expect((await factors.proveApp(asked.token, factors.codeOf(app))).status).toBe(200);
   });
 });
