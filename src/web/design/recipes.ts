@@ -27,6 +27,7 @@ import { money } from './recipes/money.ts';
 import { nextAction } from './recipes/nextAction.ts';
 import { notice } from './recipes/notice.ts';
 import { offscreen } from './recipes/offscreen.ts';
+import { outageNotice } from './recipes/outageNotice.ts';
 import { pageHeader } from './recipes/pageHeader.ts';
 import { pager } from './recipes/pager.ts';
 import { panel } from './recipes/panel.ts';
@@ -52,6 +53,7 @@ export const recipes = {
   link,
   money,
   offscreen,
+  outageNotice,
   skeleton,
   skipLink,
   statusBadge,
