@@ -16,18 +16,20 @@ interface SignatureSubject extends Subject {
   investment: string;
 }
 
-/** A signing service that has not answered yet, so that the test sends what the service would cause. */
-const stillService: SigningService = {
-  start: () => Promise.reject(new ProviderSilence('signatures', 'network')),
-  readNotice: () => ({ ok: false }),
-  fetch: () => Promise.reject(new ProviderSilence('signatures', 'network')),
-  collect: () => Promise.reject(new ProviderSilence('signatures', 'network')),
-};
+const silence = () => Promise.reject(new ProviderSilence('signatures', 'network'));
 
 /** A signature needs the code of a mail. It is completed, fails, expires or is dropped. */
 export function signatureDriver(fixture: Fixture): Driver<'signature', SignatureSubject> {
   const { test, world, journeys, project } = fixture;
   const { database, clock } = test.tenant;
+
+  /** It only has the copy that was signed, because the test sends what else the service would cause. */
+  const signingService: SigningService = {
+    start: silence,
+    readNotice: () => ({ ok: false }),
+    fetch: silence,
+    collect: (contract) => test.tenant.providers.signatures.collect(contract, { at: clock.now() }),
+  };
 
   /** After five codes in one day none is sent with the contract, so the signature stays prepared. */
   async function exhaustCodes(userId: string) {
@@ -36,15 +38,23 @@ export function signatureDriver(fixture: Fixture): Driver<'signature', Signature
         from generate_series(1, 5)`);
   }
 
+  /** Otherwise the queue would go on asking the service while the clock moves by months, and report its silence. */
+  async function endOpening() {
+    await database.query(sql`update job set state = 'done' where kind = 'signature.open' and state = 'queued'`);
+  }
+
   async function startSigning(path: Move<'signature'>[]): Promise<SignatureSubject> {
     const USER = await world.investor();
     const investment = await journeys.payByTransfer(USER, project);
     const [prepare] = path;
     const isAtService = prepare?.event.type === 'signature.prepare' && prepare.event.atService === true;
     if (path[1]?.event.type !== 'code.send') await exhaustCodes(USER);
-    test.tenant.providers.signingService = isAtService ? stillService : undefined;
+    // The jobs of the path before belong to its service.
+    await test.drain();
+    test.tenant.providers.signingService = isAtService ? signingService : undefined;
     await world.send(by('USER', USER), 'investment', investment, { type: 'signature.request' });
     await test.drain();
+    if (isAtService) await endOpening();
     const [row] = await database.query<{ id: string }>(
       sql`select id from signature where investment_id = ${investment}`,
     );
