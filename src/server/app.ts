@@ -46,10 +46,13 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
 
   app.onError((error, http) => {
     const tenant = tenantOf(http);
-    const context = { path: http.req.path, method: http.req.method };
+    const context = { request: http.get('requestId'), path: http.req.path, method: http.req.method };
     tenant ? tenant.report(error, context) : tenants.reporter.report(error, context);
-    if (error instanceof DatabaseOutage) return toResponse(problem(503, UNAVAILABLE));
-    return toResponse(error instanceof ProviderSilence ? problem(503, 'provider_silent') : problem(500, 'internal'));
+    if (error instanceof DatabaseOutage) return toResponse(problem(503, UNAVAILABLE), http);
+    return toResponse(
+      error instanceof ProviderSilence ? problem(503, 'provider_silent') : problem(500, 'internal'),
+      http,
+    );
   });
 
   app.use(requestScope({ trustedProxies: config.trustedProxies, tenantOf }));
@@ -71,8 +74,8 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
     http.header('Cache-Control', 'no-store');
     return http.json({ id: version });
   });
-  app.get('/v2/openapi.json', () => toResponse(raw(Response.json(openApi(operations, version)))));
-  app.all('/v2/*', () => toResponse(problem(404, 'not_found')));
+  app.get('/v2/openapi.json', (http) => toResponse(raw(Response.json(openApi(operations, version))), http));
+  app.all('/v2/*', (http) => toResponse(problem(404, 'not_found'), http));
 
   if (!config.isProduction) app.all('/sandbox/*', limitBody(toResponse, MAX_UPLOAD), sandboxRoutes(tenants));
   app.use(limitBody(toResponse, MAX_JSON));
@@ -84,7 +87,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   for (const page of prerendered) app.post(page, (http) => http.redirect(page, 303));
   app.get('*', (http) => {
     const tenant = tenantOf(http);
-    if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'));
+    if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'), http);
     return pages.serve(http, tenant);
   });
   return app;

@@ -8,7 +8,6 @@ import {
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { isKnownStatus, toStatus } from '#machines/shared/status.ts';
-import { currentContext } from '../kernel/requestContext.ts';
 import { constraintOf } from '../store/database.ts';
 import { statement } from '../store/sql.ts';
 import { observe } from '../telemetry/observe.ts';
@@ -156,7 +155,7 @@ function save<M extends AnyStateMachine, Row extends Stored, StateKey extends ke
         row.journal_head,
         record,
         sealEntry(journalKeyOf(uow.tenant), hash, record),
-        currentContext().requestId ?? null,
+        uow.tenant.requestId,
       ],
     ),
   );

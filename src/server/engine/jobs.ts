@@ -1,8 +1,9 @@
 import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
-import { runDetached, runInContext } from '../kernel/requestContext.ts';
+import { runDetached } from '../kernel/traceContext.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import { sql } from '../store/sql.ts';
 import { observe } from '../telemetry/observe.ts';
+import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
 import { DeadLeases } from './deadLeases.ts';
 import { type IncidentCause, openIncident, resolveIncident } from './incidents.ts';
@@ -131,8 +132,9 @@ export class Worker implements TenantWorker {
   }
 
   #begin(job: JobRow) {
-    const running = runInContext({ requestId: job.request_id ?? undefined }, () => this.#run(job))
-      .catch((error: unknown) => this.#tenant.report(error, { where: 'jobs' }))
+    const tenant = forRequest(this.#tenant, job.request_id);
+    const running = runDetached(() => this.#run(tenant, job))
+      .catch((error: unknown) => tenant.report(error, { where: 'jobs' }))
       .finally(() => {
         this.#running.delete(job.id);
         this.#look();
@@ -152,15 +154,14 @@ export class Worker implements TenantWorker {
     return claimed.toSorted((a, b) => a.run_at.getTime() - b.run_at.getTime());
   }
 
-  async #run(job: JobRow) {
-    const now = this.#tenant.clock.now();
+  async #run(tenant: Tenant, job: JobRow) {
+    const now = tenant.clock.now();
     try {
-      await observe(activityOf(this.#tenant, job), () => runJob(this.#tenant, this.#handlers, job));
+      await observe(activityOf(tenant, job), () => runJob(tenant, this.#handlers, job));
       await this.#end(job.id);
     } catch (error) {
-      await giveBack(this.#tenant, job, now, error);
-      if (job.attempts === retryOf(job.kind).tellAfter)
-        this.#tenant.report(error, { where: `job ${job.kind}`, job: job.id });
+      await giveBack(tenant, job, now, error);
+      if (job.attempts === retryOf(job.kind).tellAfter) tenant.report(error, { where: `job ${job.kind}`, job: job.id });
     }
   }
 
@@ -195,8 +196,8 @@ export class Worker implements TenantWorker {
 }
 
 /** The kind of a stored job is known only if this program has a handler for it. */
-const activityOf = ({ key }: Tenant, { kind, traceparent }: JobRow) =>
-  ({ kind: 'job', tenant: key, job: isJobKind(kind) ? kind : 'unknown', queuedBy: traceparent }) as const;
+const activityOf = ({ key, requestId }: Tenant, { kind, traceparent }: JobRow) =>
+  ({ kind: 'job', tenant: key, job: isJobKind(kind) ? kind : 'unknown', requestId, queuedBy: traceparent }) as const;
 
 async function giveBack(tenant: Tenant, job: JobRow, now: Date, error: unknown) {
   const { attempts, tellAfter } = retryOf(job.kind);

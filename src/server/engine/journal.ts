@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { newId } from '../kernel/ids.ts';
-import { currentContext } from '../kernel/requestContext.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
@@ -90,7 +89,7 @@ export async function recordAct(uow: UnitOfWork, entity: string, event: { type: 
       from_status, to_status, machine, previous, hash, seal, request_id)
     values (${entity}, ${entry.entityId}, 1, ${now}, ${entry.actor}, ${entry.userId}, ${entry.onBehalfOf},
       ${entry.reason}, ${entry.event}, 'new', 'done', 'none', null, ${hash},
-      ${sealEntry(journalKeyOf(uow.tenant), hash, null)}, ${currentContext().requestId ?? null})`);
+      ${sealEntry(journalKeyOf(uow.tenant), hash, null)}, ${uow.tenant.requestId})`);
 }
 
 const hashes = new WeakMap<AnyStateMachine, string>();

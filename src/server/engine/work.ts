@@ -77,7 +77,7 @@ function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By): { uow: 
     },
   };
   const leave = () => {
-    if (jobs.length) tx.queue(insertOf(now, jobs));
+    if (jobs.length) tx.queue(insertOf(tenant, now, jobs));
     tx.afterCommit(() => {
       if (jobs.length) tenant.wake();
       if (changes.length) tenant.announce(changes);

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { currentContext } from '../kernel/requestContext.ts';
+import { REQUEST_ID } from './requestScope.ts';
 
 /** Origins from which a tenant's analytics and chat may load, if the tenant configured them. */
 const ANALYTICS = {
@@ -71,18 +71,11 @@ export const strictHeaders = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 });
 
-/** Names the request in its answer, so that a user can quote it. */
-export function referenceHeader(): Record<string, string> {
-  const { requestId } = currentContext();
-  return requestId ? { 'X-Request-Id': requestId } : {};
-}
-
 /**
  * Adds the headers that a response does not have yet. `http.header` is not used, because it copies a finished response.
  */
 export function addMissingHeaders(answer: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
-  for (const [name, value] of Object.entries(referenceHeader())) answer.headers.set(name, value);
   return answer;
 }
 
@@ -91,6 +84,6 @@ export function securityHeaders(isSecure: boolean): MiddlewareHandler {
   const headers = strictHeaders(isSecure);
   return async (http, next) => {
     await next();
-    addMissingHeaders(http.res, headers);
+    addMissingHeaders(http.res, { ...headers, [REQUEST_ID]: http.get('requestId') });
   };
 }

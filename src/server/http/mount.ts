@@ -8,6 +8,7 @@ import { networkOf } from '../kernel/clientAddress.ts';
 import { hasBudget } from '../store/budgets.ts';
 import { readSession, type Session } from '../store/sessions.ts';
 import { note } from '../telemetry/observe.ts';
+import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
 import { tokenOf } from './accessTokens.ts';
@@ -29,12 +30,13 @@ export function mount(app: Hono, operations: readonly Operation[], options: Moun
     const path = each.path.replace(/\{(\w+)\}/g, ':$1');
     if (each.method !== 'GET') app.on(each.method, path, limitBody(toResponse, maxBytesOf(each)));
     app.on(each.method, path, async (http) => {
-      const tenant = options.tenantOf(http);
-      if (!tenant) return toResponse(problem(404, 'unknown_host'));
+      const known = options.tenantOf(http);
+      if (!known) return toResponse(problem(404, 'unknown_host'), http);
+      const tenant = forRequest(known, http.get('requestId'));
       const call = await readCall(each, http, tenant, options.addressOf(http));
       const reply = 'kind' in call ? call : await each.handle(call as Call<never, never, never>);
       noteRefusal(tenant, reply);
-      return toResponse(reply);
+      return toResponse(reply, http);
     });
   }
 }

@@ -4,12 +4,11 @@ import type { ToResponse } from './toResponse.ts';
 
 /** Answers 400 to a path that is not valid UTF-8 in percent-encoding, and to a NUL character anywhere in the address. */
 export function refuseMalformed(toResponse: ToResponse): MiddlewareHandler {
-  const malformed = () => toResponse(problem(400, 'malformed'));
   return async (http, next) => {
     const { url } = http.req;
     if (!url.includes('%')) return next();
     const [path = ''] = url.split('?');
-    return url.includes('%00') || !isDecodable(path) ? malformed() : next();
+    return url.includes('%00') || !isDecodable(path) ? toResponse(problem(400, 'malformed'), http) : next();
   };
 }
 

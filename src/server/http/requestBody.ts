@@ -14,13 +14,13 @@ export const MAX_UPLOAD = 16 * KB * KB;
  * Counting creates a full request object, which is slower.
  */
 export function limitBody(toResponse: ToResponse, maxBytes: number): MiddlewareHandler {
-  const tooLarge = () => toResponse(problem(413, 'too_large'));
+  const tooLarge = (http: Context) => toResponse(problem(413, 'too_large'), http);
   const counted = bodyLimit({ maxSize: maxBytes, onError: tooLarge });
   return async (http, next) => {
     if (http.req.method === 'GET' || http.req.method === 'HEAD') return next();
     const length = http.req.header('content-length');
     if (length === undefined || http.req.header('transfer-encoding') !== undefined) return counted(http, next);
-    return Number(length) <= maxBytes ? next() : tooLarge();
+    return Number(length) <= maxBytes ? next() : tooLarge(http);
   };
 }
 

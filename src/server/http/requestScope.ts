@@ -3,11 +3,16 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { TrustedProxies } from '../kernel/clientAddress.ts';
-import { currentContext, runInContext } from '../kernel/requestContext.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-const REQUEST_ID = 'X-Request-Id';
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+export const REQUEST_ID = 'X-Request-Id';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const VALID_ID = /^[\w.-]{8,64}$/;
@@ -19,32 +24,29 @@ interface ScopeOptions {
   tenantOf(http: Context): Tenant | undefined;
 }
 
-/**
- * Gives each request an id, which its log lines, journal entries and jobs carry. A request that this process sends to
- * itself belongs to the one that caused it.
- */
+/** Gives each request an id, which its answer, log lines, journal entries and jobs carry. */
 export function requestScope({ trustedProxies, tenantOf }: ScopeOptions): MiddlewareHandler {
   const sentId = (http: Context<{ Bindings: Partial<HttpBindings> }>) => {
-    const id = http.req.header(REQUEST_ID) ?? '';
+    const id = http.req.header(REQUEST_ID);
     const peer = http.env?.incoming?.socket.remoteAddress ?? '';
-    return VALID_ID.test(id) && trustedProxies.isTrusted(peer) ? id : undefined;
+    return id && VALID_ID.test(id) && trustedProxies.isTrusted(peer) ? id : undefined;
   };
   return (http, next) => {
-    const cause = currentContext();
-    const traceparent = http.req.header('traceparent') ?? '';
-    const context = {
-      ...cause,
-      requestId: cause.requestId ?? sentId(http) ?? randomUUID(),
-      ...(VALID_TRACE.test(traceparent) && { traceparent, span: undefined }),
+    const requestId = sentId(http) ?? randomUUID();
+    http.set('requestId', requestId);
+    const sentTrace = http.req.header('traceparent');
+    const activity = {
+      kind: 'request' as const,
+      tenant: tenantOf(http)?.key ?? 'none',
+      method: METHODS.has(http.req.method) ? http.req.method : 'other',
+      route: '',
+      requestId,
+      traceparent: sentTrace && VALID_TRACE.test(sentTrace) ? sentTrace : undefined,
     };
-    const method = METHODS.has(http.req.method) ? http.req.method : 'other';
-    const activity = { kind: 'request' as const, tenant: tenantOf(http)?.key ?? 'none', method, route: '' };
-    return runInContext(context, () =>
-      observe(activity, next, () => {
-        // The pattern of the handler that has answered, so that unknown paths share one.
-        activity.route = routePath(http);
-        return String(http.res.status);
-      }),
-    );
+    return observe(activity, next, () => {
+      // The pattern of the handler that has answered, so that unknown paths share one.
+      activity.route = routePath(http);
+      return String(http.res.status);
+    });
   };
 }

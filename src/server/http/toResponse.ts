@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import type { Refusal } from '../engine/refusal.ts';
 import { jsonText } from '../store/json.ts';
-import { addMissingHeaders, referenceHeader, strictHeaders } from './headers.ts';
+import { addMissingHeaders, strictHeaders } from './headers.ts';
 import type { Reply } from './operation.ts';
+import { REQUEST_ID } from './requestScope.ts';
 
 const STATUS: Record<Refusal['code'], number> = {
   not_found: 404,
@@ -23,7 +25,7 @@ const STATUS: Record<Refusal['code'], number> = {
 export const UNAVAILABLE = 'unavailable';
 export const RETRY_SECONDS = '2';
 
-export type ToResponse = (reply: Reply<unknown>) => Response;
+export type ToResponse = (reply: Reply<unknown>, http: Context) => Response;
 
 /**
  * Every answer of the API is JSON with `data`, or with `error` and details that help the caller. The constant headers
@@ -32,9 +34,9 @@ export type ToResponse = (reply: Reply<unknown>) => Response;
 export function createToResponse(isSecure: boolean): ToResponse {
   const strict = { ...strictHeaders(isSecure), 'Cache-Control': 'no-store' };
   const headers = { ...strict, 'Content-Type': 'application/json' };
-  const json = (status: number, text: string, more?: Record<string, string>) =>
-    new Response(text, { status, headers: { ...headers, ...more, ...referenceHeader() } });
-  return (reply) => {
+  return (reply, http) => {
+    const json = (status: number, text: string, more?: Record<string, string>) =>
+      new Response(text, { status, headers: { ...headers, [REQUEST_ID]: http.get('requestId'), ...more } });
     switch (reply.kind) {
       case 'data':
         return json(reply.status, `{"data":${jsonText(reply.body)}}`, reply.headers);
@@ -49,7 +51,7 @@ export function createToResponse(isSecure: boolean): ToResponse {
         return json(STATUS[code], JSON.stringify({ error: code, ...rest }));
       }
       case 'response':
-        return addMissingHeaders(reply.response, strict);
+        return addMissingHeaders(reply.response, { ...strict, [REQUEST_ID]: http.get('requestId') });
     }
   };
 }

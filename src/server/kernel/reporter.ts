@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { logFields } from './requestContext.ts';
+import { traceField } from './traceContext.ts';
 
 /** Unexpected errors go to the log and, if ERROR_REPORT_URL is set, to a Sentry-compatible service. */
 export interface Reporter {
@@ -22,7 +22,7 @@ const described = (err: unknown) => {
 
 /** `to` replaces the standard output. */
 export function createReporter(config: ReporterSettings, to?: pino.DestinationStream): Reporter {
-  const options = { level: config.LOG_LEVEL, base: null, redact: REDACTED, mixin: logFields };
+  const options = { level: config.LOG_LEVEL, base: null, redact: REDACTED, mixin: traceField };
   const log = to ? pino(options, to) : pino(options);
   const address = config.ERROR_REPORT_URL ? sentryAddress(config.ERROR_REPORT_URL) : undefined;
   return {
@@ -30,7 +30,7 @@ export function createReporter(config: ReporterSettings, to?: pino.DestinationSt
     report(error, context) {
       log.error({ ...described(error), ...context });
       if (address)
-        void send(address, error, { ...logFields(), ...context }).catch((failure) =>
+        void send(address, error, { ...traceField(), ...context }).catch((failure) =>
           log.warn(described(failure), 'The error report was not sent'),
         );
     },

@@ -1,14 +1,14 @@
-import { currentContext, type RequestContext, runInContext } from '../kernel/requestContext.ts';
+import { currentContext, runInContext, type TraceContext } from '../kernel/traceContext.ts';
 
 interface Activities {
-  /** `route` is known only when the request has been answered. */
-  request: { tenant: string; method: string; route: string };
+  /** `route` is known only when the request has been answered. `traceparent` is what the caller has sent. */
+  request: { tenant: string; method: string; route: string; requestId: string; traceparent: string | undefined };
   work: { tenant: string; actor: string };
   /** `afterCommit` runs its argument only if the transition is committed. */
   transition: { tenant: string; machine: string; event: string; afterCommit(act: () => void): void };
   statement: { text: string };
   /** `queuedBy` is the `traceparent` of the work that queued the job. */
-  job: { tenant: string; job: string; queuedBy: string | null };
+  job: { tenant: string; job: string; requestId: string | null; queuedBy: string | null };
   provider: { tenant: string; provider: string; call: string };
   stream: { tenant: string };
 }
@@ -27,7 +27,7 @@ export interface Observer {
   /** Whether `begin` completes the context in which the activity runs. Others spare each activity a context of its own. */
   hasContext?: boolean;
   /** Gets the context in which the activity will run. The returned function receives the result of the activity. */
-  begin(activity: Activity, context: RequestContext): ((result: string) => void) | undefined;
+  begin(activity: Activity, context: TraceContext): ((result: string) => void) | undefined;
   note?(fact: Fact): void;
 }
 

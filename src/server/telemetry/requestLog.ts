@@ -8,8 +8,11 @@ export const requestLog = (log: Logger, share: number): Observer => ({
     if (activity.kind !== 'request' || Math.random() >= share) return undefined;
     const since = performance.now();
     return (status) => {
-      const { tenant, method, route } = activity;
-      log.info({ tenant, method, route, status, ms: Math.round(performance.now() - since) }, 'Request');
+      const { requestId, tenant, method, route } = activity;
+      log.info(
+        { request: requestId, tenant, method, route, status, ms: Math.round(performance.now() - since) },
+        'Request',
+      );
     };
   },
 });

@@ -12,7 +12,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import { currentContext, type RequestContext } from '../kernel/requestContext.ts';
+import { currentContext, type TraceContext } from '../kernel/traceContext.ts';
 import { type Activity, addObserver, FAILED, type Observer } from './observe.ts';
 import { summaryOf } from './statementSummary.ts';
 import { formatTraceparent, parseTraceparent } from './traceparent.ts';
@@ -28,8 +28,8 @@ export const resourceOf = (settings: Pick<OtlpSettings, 'OTEL_SERVICE_NAME'>) =>
   resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME });
 
 /**
- * Sends spans over OTLP/HTTP. The context manager of OpenTelemetry is not used, because the context of the request
- * already follows the code. Returns a function that sends the rest and stops.
+ * Sends spans over OTLP/HTTP. The context manager of OpenTelemetry is not used, because `traceContext` already
+ * follows the code. Returns a function that sends the rest and stops.
  */
 export function startTracing(settings: OtlpSettings): () => Promise<void> {
   const exporter = new OTLPTraceExporter({
@@ -48,7 +48,8 @@ export function startTracing(settings: OtlpSettings): () => Promise<void> {
     kinds: ['request', 'work', 'transition', 'statement', 'job', 'provider'],
     begin(activity, context) {
       const { name, kind = SpanKind.INTERNAL, attributes, links } = describe(activity);
-      const parent = activity.kind === 'job' ? ROOT_CONTEXT : parentOf(context);
+      if (activity.kind === 'request' || activity.kind === 'job') context.requestId = activity.requestId ?? undefined;
+      const parent = parentOf(activity, context);
       const span = tracer.startSpan(name, { kind, attributes, ...(links && { links }) }, parent);
       if (context.requestId) span.setAttribute('tesela.request_id', context.requestId);
       context.span = span;
@@ -64,9 +65,11 @@ export function startTracing(settings: OtlpSettings): () => Promise<void> {
   };
 }
 
-function parentOf({ span, traceparent }: RequestContext): Context {
-  if (span) return trace.setSpan(ROOT_CONTEXT, span as Span);
-  const remote = parseTraceparent(traceparent);
+/** A request that names a trace belongs to it, even if this process has sent the request to itself. */
+function parentOf(activity: Activity, { span }: TraceContext): Context {
+  if (activity.kind === 'job') return ROOT_CONTEXT;
+  const remote = activity.kind === 'request' ? parseTraceparent(activity.traceparent) : undefined;
+  if (span && !remote) return trace.setSpan(ROOT_CONTEXT, span as Span);
   return remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT;
 }
 

@@ -81,6 +81,7 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     get providers() {
       return providers;
     },
+    requestId: null,
     localFetch: options.localFetch,
     isSandboxed: !config.isProduction,
     secret,

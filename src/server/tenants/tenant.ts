@@ -29,6 +29,8 @@ export interface Tenant extends TenantCore, CachedSessions {
   /** What is stored in the customization and not served, because this program does not allow it. */
   leftOut: ConfigurationFault[];
   providers: Providers;
+  /** The request for which this object is used. Absent for work that no request has caused. */
+  requestId: string | null;
   /** Answers requests to this installation's own addresses without the network. */
   localFetch: typeof fetch;
   /** True in development and demo, which have sandboxes and a clock that can be moved. */
