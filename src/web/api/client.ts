@@ -4,6 +4,7 @@ import type { Tokens } from '#machines/session/session.contract.ts';
 import { apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
 import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
+import { noteOwnChange } from './ownChanges.ts';
 
 export interface ClientSettings {
   /** The tenant's API, from `apiBase`. */
@@ -48,7 +49,9 @@ export function createClient(settings: ClientSettings): Client {
     const { tokens = settings.tokens(), idempotencyKey, version, showError, ...rest } = options;
     const headers = headersOf(settings, tokens, { idempotencyKey, version, body: rest.body });
     try {
-      return await exchange(apiUrl(settings.base, path), { ...rest, headers });
+      const answer = exchange(apiUrl(settings.base, path), { ...rest, headers });
+      if (rest.method && rest.method !== 'GET') noteOwnChange(answer);
+      return await answer;
     } catch (error) {
       handleFailure(error, settings, { showError, hasToken: tokens.user !== '', isAborted: options.signal?.aborted });
       throw error;

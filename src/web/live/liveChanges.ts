@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { selectTokens } from '#machines/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
+import { afterOwnChanges } from '#web/api/ownChanges.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { requestRaw } from '#web/api/requestRaw.ts';
 import type { App } from '#web/app.ts';
@@ -70,7 +71,8 @@ async function readStream(queries: QueryClient, signal: AbortSignal, isReconnect
       if (line === 'event: reconnect') return 'moved';
       // Recent changes from before the connection are covered by refetching everything.
       if (line.startsWith('event:')) isCovered = isReconnect && line.endsWith('recent');
-      if (line.startsWith('data:') && !isCovered) handleChanges(queries, line.slice('data:'.length));
+      if (line.startsWith('data:') && !isCovered)
+        afterOwnChanges(() => handleChanges(queries, line.slice('data:'.length)));
     }
   }
   return 'broken';

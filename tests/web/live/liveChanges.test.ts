@@ -6,7 +6,7 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
-import { connectClient } from '#web/api/client.ts';
+import { connectClient, send } from '#web/api/client.ts';
 import { investPageQuery } from '#web/api/invest.ts';
 import { followChanges } from '#web/live/liveChanges.ts';
 import { createTestApp } from '../createTestApp.ts';
@@ -99,6 +99,30 @@ it('the page repeats a first request that was under way when its entity changed'
   await expect.poll(() => fetches).toEqual({ kyc: 2, project: 1 });
   answer('old');
   await expect.poll(() => user.getCurrentResult().data).toBe('new');
+});
+
+it('the page refetches only after the answer to its own request, which the change may overtake', async () => {
+  const { app, fetches } = await showPage(streamOf('changed', 'kyc'));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const own = send('/anything', { method: 'POST' }, () => held);
+  const opened = vi.spyOn(globalThis, 'fetch');
+  startSession(app.session, loginAs('USER'));
+  await expect.poll(() => opened.mock.settledResults.length).toBeGreaterThan(0);
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+  expect(fetches.kyc).toBe(1);
+  answer();
+  await own;
+  await expect.poll(() => fetches.kyc).toBe(2);
+});
+
+it('the page refetches in the end, even if its own request gets no answer', async () => {
+  const { app, fetches } = await showPage(streamOf('changed', 'kyc'));
+  void send('/anything', { method: 'POST' }, () => new Promise(() => {}));
+  startSession(app.session, loginAs('USER'));
+  await expect.poll(() => fetches.kyc, { timeout: 5_000 }).toBe(2);
 });
 
 it.each([
