@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { observe } from '../telemetry/observe.ts';
-import { DatabaseOutage, orOutage } from './databaseOutage.ts';
+import { isBrokenConnection, orOutage } from './databaseOutage.ts';
 import { type Json, rowsAsJson, unread } from './json.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { type Statement, statement } from './sql.ts';
@@ -101,8 +101,6 @@ async function run<Row>(on: pg.Pool | pg.PoolClient, statement: Statement & pg.Q
 /** The error codes of a deadlock and of a serialization failure. */
 const CONFLICTS = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
-/** The codes of a connection that PostgreSQL has ended, and of a socket that broke. */
-const BROKEN_CONNECTION = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE']);
 
 /** Known only to one attempt: whether its commit was sent, so that nobody knows its outcome if the connection breaks. */
 interface Ending {
@@ -116,15 +114,13 @@ async function withRetry<T>(attempt: (end: { ending: Ending }) => Promise<T>): P
     try {
       return await attempt({ ending });
     } catch (error) {
-      if (number === ATTEMPTS || !(isConflict(error) || (isBroken(error) && !ending.hasCommitted))) throw error;
+      if (number === ATTEMPTS || !(isConflict(error) || (isBrokenConnection(error) && !ending.hasCommitted)))
+        throw error;
     }
   }
 }
 
 const isConflict = (error: unknown) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? '');
-
-/** The server was restarted or has ended the connection. A call that took too long is not repeated. */
-const isBroken = (error: unknown) => error instanceof DatabaseOutage && BROKEN_CONNECTION.has(error.code ?? '');
 
 interface Transacting<T> {
   shouldCommit(answer: T): boolean;

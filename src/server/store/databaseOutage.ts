@@ -30,17 +30,28 @@ const BROKEN = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The client has no codes for these errors of its own. */
-const CLIENT_MESSAGES = new Set([
+/** The client has no codes for these errors of its own: the connection broke before or during the call. */
+const BREAK_MESSAGES = [
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Connection terminated',
-  'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
+];
+const CLIENT_MESSAGES = new Set([
+  ...BREAK_MESSAGES,
+  'Connection terminated due to connection timeout',
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'timeout expired',
 ]);
+
+/** The codes of a connection that PostgreSQL has ended, and of a socket that broke. */
+const BREAKS = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE']);
+
+/** The server was restarted or has ended the connection. A call that took too long is another outage. */
+export const isBrokenConnection = (error: unknown): boolean =>
+  error instanceof DatabaseOutage &&
+  (BREAKS.has(error.code ?? '') || (error.cause instanceof Error && BREAK_MESSAGES.includes(error.cause.message)));
 
 /** Turns an error of the database's client into an outage if it is one, and returns all others unchanged. */
 export function outageOr(error: unknown): unknown {
