@@ -1,5 +1,5 @@
 import { startWorker } from '../workers/startWorker.ts';
-import { workerThread } from '../workers/workerThread.ts';
+import { WorkerLimitExceeded, workerThread } from '../workers/workerThread.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 
 export interface StrengthRequest {
@@ -22,7 +22,7 @@ const MIN_REST = 6;
 /** The dictionaries take 90 MB, so the thread ends when nobody has chosen a password for a while. */
 const estimate = workerThread<StrengthRequest, Weakness | null>({
   start: () => startWorker('store/passwords.strength.worker'),
-  limitMs: 10_000,
+  limitMs: 30_000,
   idleMs: 60_000,
 });
 
@@ -30,14 +30,19 @@ const MAX_WAITING = 200;
 const limitEstimates = limitConcurrency(1, MAX_WAITING);
 
 /**
- * The weakness of a new password, null if it is strong, or `busy` if too many others wait for an answer. `known` are
- * texts about the user, and the previous password if there is one.
+ * The weakness of a new password, null if it is strong, or `busy` if too many others wait or the estimate takes too long.
+ * `known` are texts about the user, and the previous password if there is one.
  */
 export async function weaknessOf(password: string, known: readonly string[]): Promise<Weakness | 'busy' | null> {
   const request = { password: password.slice(0, MAX_LENGTH), known: wordsOf(known) };
   if (isMadeOf(request)) return 'known';
-  const answer = await limitEstimates(async () => ({ weakness: await estimate(request) }));
-  return answer ? answer.weakness : 'busy';
+  try {
+    const answer = await limitEstimates(async () => ({ weakness: await estimate(request) }));
+    return answer ? answer.weakness : 'busy';
+  } catch (error) {
+    if (error instanceof WorkerLimitExceeded) return 'busy';
+    throw error;
+  }
 }
 
 /** Several known words are many guesses for the estimate, but an attacker who knows the user tries them together. */
