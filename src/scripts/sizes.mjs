@@ -11,11 +11,11 @@ const web = path.join(project, 'dist', 'web');
  */
 const PAGES = [
   { page: '/login, opened', entries: [], limit: 7, maxFiles: 3 },
-  { page: '/login, touched', entries: ['routes/login.tsx'], limit: 138, maxFiles: 9 },
+  { page: '/login, touched', entries: ['routes/login.tsx'], limit: 139, maxFiles: 9 },
   {
     page: '/user/issuances',
     entries: ['routes/user/route.tsx', 'routes/user/issuances/index.tsx'],
-    limit: 135,
+    limit: 136,
     maxFiles: 9,
   },
 ];

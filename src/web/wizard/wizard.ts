@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
 import { investMachine } from '#machines/invest/invest.machine.ts';
-import { currentPath, draftOf, redirectFor, routeTo } from '#machines/invest/invest.selectors.ts';
+import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/invest/invest.selectors.ts';
 import { selectUser } from '#machines/session/session.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';
@@ -23,6 +23,8 @@ export interface Wizard {
   actor: WizardActor;
   /** The page that uses this object. Undefined in the frame around the pages. */
   page?: InvestPath;
+  /** The page that the investor has reached, which can be later than the displayed one. */
+  place(): InvestPath;
   /** The page to which an address redirects, or null if it can be opened. Without side effects. */
   redirectFor(path: WizardPath): InvestPath | null;
   /** Shows the page whose address was opened. */
@@ -85,6 +87,7 @@ function wizardOf(app: App, source: WizardSource, user: string, actor: WizardAct
   const wizard: Wizard = {
     slug,
     actor,
+    place: () => placeOf(actor.getSnapshot()),
     redirectFor: (to) => redirectFor(actor.getSnapshot(), to),
     enter: (to) => actor.send(routeTo(to)),
     onMove: (listener) => onChange(actor, currentPath, listener),

@@ -16,7 +16,7 @@ const slug = 'sol-de-aragon';
 function show(actor: Wizard['actor'], page: InvestPath) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(investPageQuery(slug).queryKey, {} as never);
-  const rest = { slug, actor, redirectFor: () => null, enter: () => {}, onMove: () => () => {} };
+  const rest = { slug, actor, place: () => page, redirectFor: () => null, enter: () => {}, onMove: () => () => {} };
   const wizard: Wizard = { ...rest, start: () => {}, stop: () => {} };
   const Status = (props: { wizard: Wizard }) => <li>{statusOf(useWizard(props.wizard).now.context.data)}</li>;
   renderUi(

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { placeOf } from '#machines/invest/invest.selectors.ts';
 import { SignPage } from '#web/views/invest/sign/SignPage.tsx';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { investHref, wizardPage } from '#web/wizard/wizardRoute.ts';
@@ -11,9 +10,8 @@ const Search = v.object({ returned: v.fallback(v.optional(v.boolean()), undefine
 const page = wizardPage('sign');
 
 /** The service's answer may be here before the investor: then the wizard continues after this step. */
-function skipSigned({ slug, actor }: Wizard) {
-  const place = placeOf(actor.getSnapshot());
-  if (place !== 'sign') throw redirect({ href: investHref(slug, place), replace: true });
+function skipSigned({ slug, place }: Wizard) {
+  if (place() !== 'sign') throw redirect({ href: investHref(slug, place()), replace: true });
 }
 
 export const Route = createFileRoute('/invest/$slug/_wizard/sign')({
