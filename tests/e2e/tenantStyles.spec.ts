@@ -4,6 +4,8 @@ import { arrive, arriveAs, closeAll, demoPassword, desk, phone, tesela, type Use
 import { hiddenOn, neededOn } from './support/visibility.ts';
 
 const PATH = `${tesela}/v2/pfp/configuration`;
+/** No other test orders for this user, whose wizard would then be elsewhere. */
+const investorEmail = 'sergio.cortes@demo.test';
 const pages = ['/invest/residencia-moncayo', '/invest/residencia-moncayo/invest', '/login'];
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -63,7 +65,7 @@ async function hiddenEverywhere(browser: Browser, transform: string): Promise<Re
   const hidden: Record<string, string[]> = {};
   for (const viewport of [phone, desk]) {
     const visitor = await arrive(browser, { viewport });
-    const investor = await arriveAs(browser, 'premium@demo.test', { viewport });
+    const investor = await arriveAs(browser, investorEmail, { viewport });
     for (const path of pages) {
       const user = path === '/login' ? visitor : investor;
       await open(user, path);
@@ -103,7 +105,7 @@ const noticed = [
 ];
 
 test('a style that hides is noticed', async ({ browser }) => {
-  const investor = await arriveAs(browser, 'premium@demo.test', { viewport: desk });
+  const investor = await arriveAs(browser, investorEmail, { viewport: desk });
   await open(investor, '/invest/residencia-moncayo/invest');
   expect(await hiddenOn(investor.page)).toEqual([]);
   for (const css of noticed) {
