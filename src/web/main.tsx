@@ -5,6 +5,7 @@ import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { watchPageUse } from './actors/customizationActor.ts';
 import { inspectIfRequested } from './actors/inspectIfRequested.ts';
 import { createNavigation, isExternal } from './actors/navigation.ts';
+import { outageBegins } from './api/outage.ts';
 import { type App, connect, createApp } from './app.ts';
 import { report, showStartupError } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -19,7 +20,8 @@ async function start() {
   connect(app, () => void router.invalidate());
   app.customization.start();
   app.session.start();
-  await router.load();
+  // A page whose data is late because of an outage says so, rather than staying blank until the server is back.
+  await Promise.race([router.load(), outageBegins()]);
   await mount(app, router);
   watchPageUse(app.customization);
   import('./live/startLiveUpdates.ts').then(({ startLiveUpdates }) => startLiveUpdates(app)).catch(report);

@@ -4,6 +4,7 @@ import type { Tokens } from '#machines/session/session.contract.ts';
 import { apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
 import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
+import { isOutage } from './outage.ts';
 import { noteOwnChange } from './ownChanges.ts';
 
 export interface ClientSettings {
@@ -130,7 +131,8 @@ function handleFailure(
     settings.report(error instanceof Error ? error : new Error(String(error)));
     return;
   }
-  if (error.status >= 500) settings.report(error);
+  // The server knows that it is not available, and could not receive the report.
+  if (error.status >= 500 && !isOutage(error)) settings.report(error);
   if (hasToken && error.status === 401 && error.error === 'session_missing') settings.onTokenRefused?.();
   if (hasToken && error.status === 403 && error.error === 'factor_required') settings.onFactorRequired?.();
   const message = showError ? toastOf(error) : undefined;

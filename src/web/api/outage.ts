@@ -14,6 +14,16 @@ export function onOutage(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Resolves when a call waits for the server. */
+export function outageBegins(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onOutage(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
 const LONGEST_DELAY_SECONDS = 15;
 /** After so long the user has to decide. */
 const MAX_WAIT_MS = 5 * 60_000;
