@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { ApiError } from '#web/api/errors.ts';
 import { Button } from './Button.tsx';
 import { ErrorReference } from './ErrorReference.tsx';
 import { RefreshIcon } from './icons/actions.tsx';
@@ -13,6 +14,8 @@ export type ErrorStateProps = {
   isRetrying?: boolean;
   children?: ReactNode;
 };
+
+const isOurs = (error: unknown) => error instanceof ApiError && error.status >= 500;
 
 /** A loading failure with a button to try again. */
 export function ErrorState({ error, title, onRetry, isRetrying, children }: ErrorStateProps) {
@@ -31,7 +34,7 @@ export function ErrorState({ error, title, onRetry, isRetrying, children }: Erro
         )
       }
     >
-      {children ?? <FormattedMessage id="ui.error.detail" />}
+      {children ?? <FormattedMessage id={isOurs(error) ? 'ui.error.ours' : 'ui.error.detail'} />}
       <ErrorReference error={error} />
     </State>
   );

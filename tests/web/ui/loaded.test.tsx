@@ -26,7 +26,8 @@ it.each([
   [401, 'please sign in'],
   [403, es['ui.noPermission.title']],
   [404, 'no such investment'],
-  [500, es['ui.error.title']],
+  [500, es['ui.error.ours']],
+  [0, es['ui.error.detail']],
 ])('a call that was refused with %i shows: %s', (status, text) => {
   show(new ApiError(status, undefined));
   expect(screen.getByText(text)).toBeTruthy();
