@@ -13,6 +13,10 @@ export type Configuration = v.InferOutput<typeof Configuration>;
 /** Why no money moves: the stored configuration cannot be read by this program, or it names no company. */
 export const MoneyHalt = v.picklist(['unreadable', 'platform']);
 
+/** The providers that the tenant does without. What depends on them is not offered, whatever the configuration says. */
+export const SwitchedOff = v.picklist(['card', 'identity', 'openid', 'timestamp']);
+export type SwitchedOff = v.InferOutput<typeof SwitchedOff>;
+
 /** Each part as an object or as the text that the manager typed. */
 const written = { customization: v.unknown(), settings: v.unknown() };
 export const CheckForm = v.object(written);
@@ -59,6 +63,7 @@ export const CurrentConfiguration = v.object({
   moneyHalt: v.nullable(MoneyHalt),
   /** The parts that are stored and not served, because a newer program does not allow them. */
   leftOut: v.array(Fault),
+  switchedOff: v.array(SwitchedOff),
 });
 export type CurrentConfiguration = v.InferOutput<typeof CurrentConfiguration>;
 

@@ -62,6 +62,10 @@ export const isBankMethod = (method: PaymentMethod) =>
 export const redirectMethods = ['card', 'terminal', 'bizum'] as const satisfies readonly PaymentMethod[];
 export type RedirectMethod = (typeof redirectMethods)[number];
 
+/** Paid on the page of the card terminal. */
+export const isRedirectMethod = (method: PaymentMethod): method is RedirectMethod =>
+  redirectMethods.some((each) => each === method);
+
 const Text = v.pipe(
   v.string(),
   v.trim(),

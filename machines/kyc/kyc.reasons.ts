@@ -22,6 +22,8 @@ export const KycReason = v.picklist([
   /** The provider did not answer in time, or did not say what it saw on the document. */
   'NO_ANSWER',
   'NO_DATA',
+  /** The tenant has no identity provider, so a manager checks the documents. */
+  'NO_PROVIDER',
   'OTHER',
   'documentExpired',
 ]);

@@ -46,6 +46,10 @@ export const isFailed = (status: KycStatus) => status === 'error';
 export const isUnderReview = (status: KycStatus): status is 'pending' | 'manual_error' =>
   status === 'pending' || status === 'manual_error';
 
+/** A manager compares the document that the user uploaded, because there is no provider. */
+export const isDocumentReview = (status: KycStatus, { reason }: Pick<KycFacts, 'reason'>) =>
+  status === 'manual_error' && reason === 'NO_PROVIDER';
+
 /** The check is at the provider, where the investor can continue it. */
 export const isAtProvider = (status: KycStatus) => status === 'pending';
 
@@ -55,9 +59,12 @@ export const isIdentified = (status: KycStatus) => status === 'success';
 export const isRenewal = (status: KycStatus, facts: Pick<KycFacts, 'reason'>) =>
   whoActsNext(status, facts).what === 'next.kyc.renew';
 
-/** A company can only be checked with all its documents, and these can only be uploaded after the type was saved. */
+/**
+ * A company can only be checked with all its documents, and these can only be uploaded after the type was saved. Without
+ * an identity provider, persons and companies need an identity document.
+ */
 export const isCheckIncomplete = (
   chosen: 'natural' | 'legal',
   saved: 'natural' | 'legal',
   missing: readonly string[],
-): boolean => chosen === 'legal' && (chosen !== saved || missing.length > 0);
+): boolean => missing.includes('IDENTITY_PROOF') || (chosen === 'legal' && (chosen !== saved || missing.length > 0));

@@ -8,6 +8,8 @@ export const Kyc = v.object({
   status: KycStatus,
   version: v.number(),
   facts: KycFacts,
+  /** Without an identity provider, a manager checks the document that the user uploads. */
+  byDocuments: v.boolean(),
   /** What the check still needs: `company` stands for the company's form, the others are kinds of documents. */
   missing: v.array(v.string()),
   documents: v.array(UserDocument),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { TrustedProxies } from './kernel/clientAddress.ts';
 import { isOpenToAll } from './kernel/isOpenToAll.ts';
+import { faultOf, providerSettingsNames, type StoredProviders, storedIn } from './kernel/providerSettings.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
@@ -21,7 +22,10 @@ const readOtlpHeaders = (text: string): Record<string, string> =>
       ),
   );
 
-/** The environment variables that the server reads. The README's table of settings repeats them. */
+/**
+ * The environment variables that the server reads, without those of the providers, which providerSettings.ts declares. The
+ * README's table of settings repeats them all.
+ */
 const Environment = v.object({
   PORT: v.optional(Port, '8031'),
   /** The port that browsers use, if a reverse proxy forwards to PORT. */
@@ -40,30 +44,9 @@ const Environment = v.object({
   /** The longest that a due job may wait before `/ready` says no, and that requests in flight have when it stops. */
   READY_QUEUE_SECONDS: v.optional(Count, '300'),
   SHUTDOWN_SECONDS: v.optional(Count, '20'),
-  CHAIN_RPC_URL: v.optional(Url),
-  CHAIN_OPERATOR_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))),
-  CHAIN_CONFIRMATIONS: v.optional(Count),
-  SMTP_URL: v.optional(Url),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'no-reply@localhost.test'),
-  S3_URL: v.optional(Url),
-  REDSYS_MERCHANT: v.optional(v.string()),
-  REDSYS_TERMINAL: v.optional(v.string(), '1'),
-  REDSYS_SECRET: v.optional(v.string()),
-  REDSYS_SIGNATURE: v.optional(v.picklist(['HMAC_SHA256_V1', 'HMAC_SHA512_V2']), 'HMAC_SHA256_V1'),
-  IDENTITY_URL: v.optional(Url),
-  IDENTITY_SECRET: v.optional(v.string()),
-  BANK_URL: v.optional(Url),
-  BANK_SECRET: v.optional(v.string()),
-  /** `sandbox`: the sandbox of the same protocol. */
-  SIGNATURE_URL: v.optional(v.union([v.literal('sandbox'), WebUrl])),
-  SIGNATURE_SECRET: v.optional(v.string()),
   SEAL_CERTIFICATE: v.optional(v.string()),
   SEAL_KEY: v.optional(v.string()),
   SEAL_KEY_PASSWORD: v.optional(v.string()),
-  TIMESTAMP_URL: v.optional(WebUrl),
-  OPENID_ISSUER: v.optional(Url),
-  OPENID_CLIENT_ID: v.optional(v.string()),
-  OPENID_CLIENT_SECRET: v.optional(v.string()),
   BACKUP_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
   BACKUP_PASSWORD_FILE: v.optional(v.string()),
   ERROR_REPORT_URL: v.optional(Url),
@@ -79,8 +62,6 @@ const Environment = v.object({
   OTEL_TRACES_SAMPLER_ARG: v.optional(Share, '1'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
-/** About two and a half minutes on Ethereum. A node for development mines only on demand, so it confirms nothing later. */
-const PUBLIC_CHAIN_CONFIRMATIONS = 12;
 
 const DEMO_SECRET = 'a-secret-for-the-demo-and-for-development-only';
 
@@ -115,23 +96,24 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       idle: settings.DATABASE_IDLE_SECONDS,
     },
     trustedProxies: new TrustedProxies(settings.TRUSTED_PROXIES),
-    signing: signingOf(settings, isProduction),
     sealCertificate:
       certificatePath && keyPath ? { certificatePath, keyPath, ...(password && { password }) } : undefined,
-    chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),
+    /** The settings of providers, which are the default of every tenant. */
+    providers: readProviders(environment, isProduction),
     /** Off in production, because the inspector shows what users do and see in their pages. */
     inspectorUrl: isProduction ? undefined : settings.INSPECTOR_URL,
   };
 }
 
-function signingOf(
-  { SIGNATURE_URL: url, SIGNATURE_SECRET: secret }: v.InferOutput<typeof Environment>,
-  isProduction: boolean,
-): { url: string; secret: string } | 'sandbox' | undefined {
-  if (url === 'sandbox' && isProduction) throw new Error('Production has no sandbox: SIGNATURE_URL is an address.');
-  if (url === 'sandbox') return url;
-  if (!url !== !secret) throw new Error('SIGNATURE_URL and SIGNATURE_SECRET are set together or not at all.');
-  return url && secret ? { url, secret } : undefined;
+/** Incomplete settings are left: only production requires them to be complete, and a tenant may have its own. */
+function readProviders(environment: NodeJS.ProcessEnv, isProduction: boolean): StoredProviders {
+  const stored: StoredProviders = {};
+  for (const name of providerSettingsNames) {
+    stored[name] = storedIn(name, environment);
+    const fault = faultOf(name, stored[name], isProduction);
+    if (fault) throw new Error(fault);
+  }
+  return stored;
 }
 
 /**

@@ -22,6 +22,7 @@ import { openStorage } from './store/storage.ts';
 import { startTelemetry } from './telemetry/startTelemetry.ts';
 import { directoryOf, readDefinitions } from './tenants/definitions.ts';
 import { openTenant } from './tenants/open.ts';
+import { openAll } from './tenants/openAll.ts';
 import { Tenants } from './tenants/tenants.ts';
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -48,17 +49,15 @@ async function start() {
   const draining = new Draining();
   const running: { app?: ReturnType<typeof createApp> } = {};
   const localFetch: typeof fetch = async (input, init) => (running.app ?? closed).fetch(new Request(input, init));
-  const opened = await Promise.all(
-    definitions.map(async (definition) =>
-      openTenant(definition, {
-        config,
-        database: await storage.open(definition.key),
-        createWorker,
-        reporter,
-        localFetch,
-        draining,
-      }),
-    ),
+  const opened = await openAll(definitions, async (definition) =>
+    openTenant(definition, {
+      config,
+      database: await storage.open(definition.key),
+      createWorker,
+      reporter,
+      localFetch,
+      draining,
+    }),
   );
   const tenants = new Tenants(opened, reporter);
   const issued = config.sealCertificate && readFileSync(config.sealCertificate.certificatePath, 'utf8');

@@ -5,7 +5,13 @@ import type { IdentityStartEvent } from '#machines/identityStart/identityStart.c
 import { identityStartMachine } from '#machines/identityStart/identityStart.machine.ts';
 import type { StepValues } from '#machines/invest/invest.contract.ts';
 import { KycStatus } from '#machines/kyc/kyc.contract.ts';
-import { isCheckIncomplete, isRenewal, isStartable, isUnderReview } from '#machines/kyc/kyc.selectors.ts';
+import {
+  isCheckIncomplete,
+  isDocumentReview,
+  isRenewal,
+  isStartable,
+  isUnderReview,
+} from '#machines/kyc/kyc.selectors.ts';
 import { explore } from './support/explore.ts';
 
 const url = 'https://verifier.test/check-1';
@@ -86,11 +92,18 @@ describe('an identity check', () => {
     expect(isRenewal('created', { reason: null })).toBe(false);
   });
 
+  it('is a review of the uploaded document only without a provider', () => {
+    const reviews = KycStatus.options.filter((status) => isDocumentReview(status, { reason: 'NO_PROVIDER' }));
+    expect(reviews).toEqual(['manual_error']);
+    expect(isDocumentReview('manual_error', { reason: 'NO_DATA' })).toBe(false);
+  });
+
   it.each([
     ['a natural person needs no company papers', 'natural', 'natural', ['company'], false],
     ['a company with all its papers', 'legal', 'legal', [], false],
     ['a company that lacks a paper', 'legal', 'legal', ['certificate'], true],
     ['a company that is not saved yet', 'legal', 'natural', [], true],
+    ['a person whose identity document a manager will check', 'natural', 'natural', ['IDENTITY_PROOF'], true],
   ] as const)('can tell whether its papers are incomplete: %s', (_, chosen, savedType, missing, isIncomplete) => {
     expect(isCheckIncomplete(chosen, savedType, missing)).toBe(isIncomplete);
   });

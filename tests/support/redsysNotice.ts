@@ -1,6 +1,6 @@
 import { newId } from '#server/kernel/ids.ts';
 import { newRedsysOrder } from '#server/providers/payment/redsysOrder.ts';
-import { sandboxSecrets } from '#server/providers/providers.ts';
+import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
 import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';
 import type { RedsysOperation } from '#server/sandbox/redsys/redsysOperation.ts';
 import type { TestTenant } from './testTenant.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isBankMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, isRedirectMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
 import { number } from '#machines/shared/fields/number.ts';
@@ -101,6 +101,9 @@ export const collectionAccountOf = ({ collectionAccount }: TenantSettings) =>
 
 export const registrarOf = ({ registrar }: TenantSettings) => (registrar.name === '' ? undefined : registrar);
 
-/** The methods that can be chosen now: a transfer needs an account to which it goes. */
-export const offeredMethods = (settings: TenantSettings): MethodOffer[] =>
-  settings.paymentMethods.filter(({ method }) => !isBankMethod(method) || collectionAccountOf(settings) !== null);
+/** The methods that can be chosen now: a transfer needs an account to which it goes, a card and Bizum need a terminal. */
+export const offeredMethods = (settings: TenantSettings, hasTerminal: boolean): MethodOffer[] =>
+  settings.paymentMethods.filter(({ method }) => {
+    if (isBankMethod(method)) return collectionAccountOf(settings) !== null;
+    return hasTerminal || !isRedirectMethod(method);
+  });

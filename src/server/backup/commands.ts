@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
+import { effectiveSettings } from '../kernel/providerSettings.ts';
 import { keyOfFinding } from '../proof/finding.ts';
-import { filesOf } from '../providers/providers.ts';
+import { filesOf } from '../providers/makers.ts';
 import { sql } from '../store/sql.ts';
 import { databaseOf, openStorage, type Storage } from '../store/storage.ts';
 import { readDefinitions } from '../tenants/definitions.ts';
@@ -61,7 +62,7 @@ async function restore(args: string[], locate: Locate): Promise<number> {
       config,
       definitions: readDefinitions(config),
       server,
-      filesOf: (key) => filesOf(config, key),
+      filesOf: (key) => filesOf(effectiveSettings({}, config.providers), config, key),
       now: new Date(),
     }),
   );
@@ -86,7 +87,11 @@ const backUp = (config: Config, folder: string, password: string | undefined) =>
         admin.query(sql`select from pg_database where datname = ${name}`),
       );
       if (!existing) return refused(`The tenant ${definition.key} has no database yet: start the server once.`);
-      sources.push({ definition, database: storage.connect(name), files: filesOf(config, definition.key) });
+      sources.push({
+        definition,
+        database: storage.connect(name),
+        files: filesOf(effectiveSettings({}, config.providers), config, definition.key),
+      });
     }
     return createBackup({ folder, password, sources, now: new Date() });
   });

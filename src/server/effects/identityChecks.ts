@@ -6,7 +6,7 @@ import { storeFile } from '../engine/storeFile.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { checkUpload } from '../providers/files/checkUpload.ts';
-import type { VerificationState } from '../providers/identity/identity.ts';
+import type { IdentityProvider, VerificationState } from '../providers/identity/identity.ts';
 import { sql } from '../store/sql.ts';
 import { declaredData, type IdentityColumns } from '../store/users.identity.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -37,7 +37,9 @@ export async function startCheck(tenant: Tenant, kycId: string) {
     from kyc join users on users.id = kyc.user_id
     where kyc.id = ${kycId} and kyc.status = 'pending' and kyc.identity_check_key is not null`);
   if (!waiting || waiting.reference) return;
-  const { reference, url } = await tenant.providers.identity.start({
+  const { identity } = tenant.providers;
+  if (!identity) return reviewByDocuments(tenant, kycId, waiting.identity_check_key);
+  const { reference, url } = await identity.start({
     key: waiting.identity_check_key,
     userId: waiting.user_id,
     returnUrl: new URL(waiting.return_path ?? '/user/account', tenant.origin).href,
@@ -56,6 +58,16 @@ export async function startCheck(tenant: Tenant, kycId: string) {
   });
 }
 
+/** Without a provider, a manager compares the document that the user uploaded. */
+async function reviewByDocuments(tenant: Tenant, kycId: string, key: string) {
+  await work(tenant, bySystem, async (uow) => {
+    const [own] = await uow.tx.query(sql`select from kyc
+      where id = ${kycId} and status = 'pending' and identity_check_key = ${key} for update`);
+    if (own) await uow.sendAsSystem('kyc', kycId, { type: 'kyc.review', reason: 'NO_PROVIDER' });
+    return done;
+  });
+}
+
 /**
  * Fetches the status of a check and sends it to the kyc machine. An older check is ignored: no kyc has its reference.
  */
@@ -63,9 +75,11 @@ async function followCheck(tenant: Tenant, reference: string) {
   const [open] = await tenant.database.query(
     sql`select from kyc where reference = ${reference} and status = 'pending'`,
   );
-  if (!open) return;
-  const state = await tenant.providers.identity.fetchStatus(reference);
-  const pictures = await fetchPictures(tenant, state);
+  const { identity } = tenant.providers;
+  // A check that began before the provider was switched off goes to a manager when its time is over.
+  if (!open || !identity) return;
+  const state = await identity.fetchStatus(reference);
+  const pictures = await fetchPictures(identity, state);
   await work(tenant, bySystem, async (uow) => {
     const [kyc] = await uow.tx.query<{ id: string; user_id: string }>(
       sql`select id, user_id from kyc where reference = ${reference} and status = 'pending' for update`,
@@ -85,11 +99,11 @@ async function followCheck(tenant: Tenant, reference: string) {
 }
 
 /** The provider's pictures, checked like uploads. One that cannot be read is left out: the manager sees what is missing. */
-async function fetchPictures({ providers }: Tenant, { reference, word, documents }: VerificationState) {
+async function fetchPictures(identity: IdentityProvider, { reference, word, documents }: VerificationState) {
   if (word === 'PENDING' || word === 'RUNNING') return [];
   const pictures = [];
   for (const kind of documents) {
-    const bytes = await providers.identity.fetchDocument(reference, kind);
+    const bytes = await identity.fetchDocument(reference, kind);
     const upload = await checkUpload(bytes, { kinds: ['pdf', 'png', 'jpeg'], maxMb: MAX_MB, name: kind });
     if (upload.ok) pictures.push({ kind, upload });
   }

@@ -73,7 +73,7 @@ export class Pages {
     const locale = this.#localeOf(http, tenant, url);
     const prerenderedPath = PRERENDERED.has(url.pathname) && !url.searchParams.has('token') ? url.pathname : '';
     const hasAnalytics = isAnalyticsAllowed(url.pathname);
-    const key = [tenant.key, tenant.configurationVersion, locale, prerenderedPath, hasAnalytics].join(' ');
+    const key = [tenant.key, tenant.revision, locale, prerenderedPath, hasAnalytics].join(' ');
     let page = this.#rendered.get(key);
     if (!page) {
       page = this.#render(tenant, locale, prerenderedPath, hasAnalytics);

@@ -21,7 +21,7 @@ const LIMIT_MS = 2000;
 const FREE_MEGABYTES = 200;
 
 interface Parts {
-  config: Pick<Config, 'CHAIN_RPC_URL' | 'data' | 'READY_QUEUE_SECONDS'>;
+  config: Pick<Config, 'data' | 'READY_QUEUE_SECONDS'>;
   tenants: Tenants;
   draining: Draining;
 }
@@ -43,10 +43,16 @@ export function createReadiness(parts: Parts): () => Promise<Readiness> {
 }
 
 async function ask({ config, tenants }: Parts): Promise<Readiness> {
+  const nodes = new Map<string | undefined, Promise<Result>>();
+  const askNode = (url: string | undefined) => {
+    const asked = nodes.get(url) ?? chainOf(url);
+    nodes.set(url, asked);
+    return asked;
+  };
   const named: [string, Promise<Result>][] = [
     ['disk', diskOf(config.data)],
-    ['chain', chainOf(config.CHAIN_RPC_URL)],
     ...tenants.all().flatMap(({ tenant }): [string, Promise<Result>][] => [
+      [`chain ${tenant.key}`, askNode(tenant.providers.chainUrl)],
       [`database ${tenant.key}`, schemaOf(tenant.database)],
       [`queue ${tenant.key}`, queueOf(tenant, config.READY_QUEUE_SECONDS)],
     ]),

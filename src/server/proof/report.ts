@@ -3,7 +3,7 @@ import { formatMoney } from '#machines/shared/money.ts';
 import { sentenceOf } from '#machines/shared/proof.sentence.ts';
 import { proofCountNames, type RegisterProof } from '#machines/shared/proof.wire.ts';
 import type { Clause, PaperText } from '../providers/paper/paper.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import { hasProvider, type Tenant } from '../tenants/tenant.ts';
 
 type Translate = (id: string, values?: Record<string, string | number>) => string;
 
@@ -48,7 +48,7 @@ export function reportText(tenant: Tenant, proof: RegisterProof, locale: Languag
           }
         : { heading: t('proof.report.result'), paragraphs: [t('proof.report.agrees')] },
       comparedClause(proof, t, moment, integer),
-      chainClause(proof, t, moment),
+      chainClause(proof, t, moment, hasProvider(tenant, 'timestamp')),
       { heading: t('proof.report.meaning'), paragraphs: [t('proof.report.meaning.detail')] },
     ],
   };
@@ -72,7 +72,12 @@ function comparedClause(
   };
 }
 
-function chainClause({ sealedUntil, anchor }: RegisterProof, t: Translate, moment: (at: string) => string): Clause {
+function chainClause(
+  { sealedUntil, anchor }: RegisterProof,
+  t: Translate,
+  moment: (at: string) => string,
+  hasTimestamps: boolean,
+): Clause {
   return {
     heading: t('proof.report.chain'),
     rows: [
@@ -82,6 +87,9 @@ function chainClause({ sealedUntil, anchor }: RegisterProof, t: Translate, momen
         anchor ? t('proof.anchor.value', { number: anchor.number, at: moment(anchor.at) }) : t('proof.never'),
       ],
       ...(anchor ? [[t('proof.anchor.transaction'), anchor.transaction] satisfies [string, string]] : []),
+      ...(hasTimestamps
+        ? []
+        : [[t('proof.report.timestamp'), t('proof.report.timestamp.none')] satisfies [string, string]]),
     ],
   };
 }

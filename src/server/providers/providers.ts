@@ -1,163 +1,93 @@
-import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { SwitchedOff } from '#machines/customization/configuration.wire.ts';
 import type { Config } from '../config.ts';
+import {
+  effectiveSettings,
+  type ProviderSettings,
+  type ProviderSettingsName,
+  type StoredProviders,
+} from '../kernel/providerSettings.ts';
 import { sandboxRecords } from '../store/sandboxRecords.ts';
 import type { SandboxStore } from '../store/sandboxStore.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
-import type { Bank } from './bank/bank.ts';
-import { httpBank } from './bank/httpBank.ts';
-import type { Chain } from './chain/chain.ts';
-import { createChain } from './chain/createChain.ts';
-import { storedChainJournal } from './chain/storedChainJournal.ts';
-import { diskFiles } from './files/diskFiles.ts';
-import type { Files } from './files/files.ts';
-import { s3Files } from './files/s3Files.ts';
-import { googleIssuer, openIdSignIn } from './google/openIdSignIn.ts';
-import type { SignInProvider } from './google/signIn.ts';
-import { httpIdentity } from './identity/httpIdentity.ts';
-import type { IdentityProvider } from './identity/identity.ts';
-import type { Mailer } from './mail/mail.ts';
-import { sandboxMailer } from './mail/sandboxMailer.ts';
-import { smtpMailer } from './mail/smtpMailer.ts';
-import type { RedirectPaymentProvider } from './payment/payment.ts';
-import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
-import { createSeal, embeddedSignature, type Seal, type SealConfig } from './signature/embeddedSignature.ts';
-import { remoteSignature } from './signature/remoteSignature.ts';
-import type { CodeSignature, SigningService } from './signature/signature.ts';
-import { storedSealingKeys } from './signature/storedSealingKeys.ts';
-import { httpTimestamp } from './timestamp/httpTimestamp.ts';
+import { makers, type Services, type Setup } from './makers.ts';
+import { observeCalls } from './observeCalls.ts';
 
-/** The external services of a tenant. Without a setting, a sandbox with the same protocol replaces the service. */
-export interface Providers {
-  mailer: Mailer;
-  files: Files;
-  identity: IdentityProvider;
-  signIn: SignInProvider;
-  payments: RedirectPaymentProvider;
-  bank: Bank;
-  signatures: CodeSignature;
-  /** Signs new contracts at its own page, instead of with a code of this app. */
-  signingService: SigningService | undefined;
-  seal: Seal;
-  chain: Chain;
+/** The external services of a tenant. */
+export interface Providers extends Services {
   sandbox: SandboxStore;
+  /** Everything that depends on it is not offered. */
+  switchedOff: readonly SwitchedOff[];
+  /** The address of the chain's node. Absent if the chain is part of the process. */
+  chainUrl: string | undefined;
+  /** The providers with other settings, or at another address. Those for which nothing changes continue to be used. */
+  changedTo(own: StoredProviders): Providers;
   close(): Promise<void>;
 }
 
-/** The secrets that a sandbox and its client share, different for each tenant. */
-export const sandboxSecrets = (tenant: Pick<TenantCore, 'secret'>) => ({
-  identity: {
-    apiKey: tenant.secret('identity.key').toString('hex'),
-    noticeSecret: tenant.secret('identity.notice').toString('hex'),
-  },
-  bank: { apiKey: tenant.secret('bank').toString('hex') },
-  signature: {
-    apiKey: tenant.secret('signature.key').toString('hex'),
-    noticeSecret: tenant.secret('signature.notice').toString('hex'),
-  },
-  google: { clientId: 'tesela', clientSecret: tenant.secret('google').toString('hex') },
-  redsys: {
-    merchantCode: '999008881',
-    terminal: '1',
-    secretKey: tenant.secret('redsys').subarray(0, 24).toString('base64'),
-  },
-});
+const providerOf: Record<keyof Services, ProviderSettingsName> = {
+  mailer: 'mail',
+  files: 'files',
+  identity: 'identity',
+  signIn: 'openid',
+  payments: 'card',
+  bank: 'bank',
+  signatures: 'timestamp',
+  signingService: 'signature',
+  seal: 'timestamp',
+  chain: 'chain',
+};
 
-/** The storage of a tenant's files. */
-export const filesOf = (config: Config, tenantKey: string): Files =>
-  config.S3_URL ? s3Files(config.S3_URL) : diskFiles(path.join(config.data, 'files', tenantKey));
+/** Their sandboxes have no address. The others' are at the tenant's own. */
+const withoutAddress: ReadonlySet<keyof Services> = new Set(['mailer', 'files', 'chain']);
 
-/** `localFetch` answers requests to the tenant's own address, where its sandboxes are, without the network. */
-export function createProviders(config: Config, tenant: TenantCore, localFetch: typeof fetch): Providers {
-  const { clock, origin, database } = tenant;
-  const sandbox = sandboxRecords(database, clock);
-  const secrets = sandboxSecrets(tenant);
-  const sealing: SealConfig = {
-    keys: storedSealingKeys(database, tenant.secret('sealing')),
-    ...(config.sealCertificate && { issued: config.sealCertificate }),
-    authority: config.TIMESTAMP_URL
-      ? httpTimestamp({ url: config.TIMESTAMP_URL })
-      : httpTimestamp({ url: `${origin}/sandbox/timestamp`, fetch: localFetch }),
-    clock,
-    timeZone: tenant.customization.tenant.timeZone,
-    sealName: tenant.settings.platform.name,
+/** The caller has checked that production lacks no setting. */
+export function createProviders(
+  config: Config,
+  tenant: TenantCore,
+  localFetch: typeof fetch,
+  own: StoredProviders = {},
+): Providers {
+  const setup = { config, tenant, localFetch, sandbox: sandboxRecords(tenant.database, tenant.clock) };
+  return assemble(setup, effectiveSettings(own, config.providers));
+}
+
+interface Made {
+  settings: ProviderSettings;
+  origin: string;
+  services: Services;
+}
+
+function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Providers {
+  const { key, origin } = setup.tenant;
+  const make = <S extends keyof Services>(service: S): Services[S] => {
+    const name = providerOf[service];
+    const isSame =
+      before &&
+      isDeepStrictEqual(before.settings[name], settings[name]) &&
+      (before.origin === origin || withoutAddress.has(service));
+    return isSame ? before.services[service] : observeCalls(key, service, makers[service](settings, setup));
   };
-  const smtp = config.SMTP_URL
-    ? smtpMailer({ url: config.SMTP_URL, from: { name: tenant.customization.title, address: config.MAIL_FROM } })
-    : undefined;
+  const services: Services = {
+    mailer: make('mailer'),
+    files: make('files'),
+    identity: make('identity'),
+    signIn: make('signIn'),
+    payments: make('payments'),
+    bank: make('bank'),
+    signatures: make('signatures'),
+    signingService: make('signingService'),
+    seal: make('seal'),
+    chain: make('chain'),
+  };
+  if (before && before.services.mailer !== services.mailer) before.services.mailer.close?.();
+  const { chain } = settings;
   return {
-    sandbox,
-    mailer: smtp ?? sandboxMailer(sandbox),
-    files: filesOf(config, tenant.key),
-    identity:
-      config.IDENTITY_URL && config.IDENTITY_SECRET
-        ? httpIdentity({
-            baseUrl: config.IDENTITY_URL,
-            apiKey: config.IDENTITY_SECRET,
-            noticeSecret: config.IDENTITY_SECRET,
-            clock,
-          })
-        : httpIdentity({ baseUrl: `${origin}/sandbox/identity`, ...secrets.identity, clock, fetch: localFetch }),
-    signIn:
-      config.OPENID_CLIENT_ID && config.OPENID_CLIENT_SECRET
-        ? openIdSignIn({
-            issuer: config.OPENID_ISSUER ?? googleIssuer,
-            clientId: config.OPENID_CLIENT_ID,
-            clientSecret: config.OPENID_CLIENT_SECRET,
-            clock,
-          })
-        : openIdSignIn({
-            issuer: `${origin}/sandbox/google`,
-            ...secrets.google,
-            clock,
-            allowsLocalHttp: true,
-            fetch: localFetch,
-          }),
-    payments: redsysProvider(
-      config.REDSYS_MERCHANT && config.REDSYS_SECRET
-        ? {
-            host: config.isProduction ? redsysHosts.live : redsysHosts.test,
-            merchantName: tenant.customization.title,
-            merchantCode: config.REDSYS_MERCHANT,
-            terminal: config.REDSYS_TERMINAL,
-            secretKey: config.REDSYS_SECRET,
-            version: config.REDSYS_SIGNATURE,
-          }
-        : {
-            host: `${origin}/sandbox/redsys`,
-            merchantName: tenant.customization.title,
-            ...secrets.redsys,
-            version: config.REDSYS_SIGNATURE,
-            fetch: localFetch,
-          },
-    ),
-    bank:
-      config.BANK_URL && config.BANK_SECRET
-        ? httpBank({ baseUrl: config.BANK_URL, apiKey: config.BANK_SECRET })
-        : httpBank({ baseUrl: `${origin}/sandbox/bank`, ...secrets.bank, fetch: localFetch }),
-    signatures: embeddedSignature(sealing),
-    signingService: signingServiceOf(config, tenant, localFetch),
-    seal: createSeal(sealing),
-    chain: createChain({
-      operatorKey: operatorKey(config, tenant),
-      walletSecret: tenant.secret('wallets').toString('hex'),
-      ...(config.CHAIN_RPC_URL
-        ? { rpcUrl: config.CHAIN_RPC_URL, confirmations: config.chainConfirmations }
-        : { journal: storedChainJournal(database), now: () => clock.now().getTime() }),
-    }),
-    close: async () => smtp?.close(),
+    ...services,
+    sandbox: setup.sandbox,
+    switchedOff: SwitchedOff.options.filter((name) => settings[name] === 'none'),
+    chainUrl: chain && chain !== 'none' ? chain.CHAIN_RPC_URL : undefined,
+    changedTo: (own) => assemble(setup, effectiveSettings(own, setup.config.providers), { settings, origin, services }),
+    close: async () => services.mailer.close?.(),
   };
 }
-
-/** Absent without a setting. The value `sandbox` selects the sandbox of the same protocol. */
-function signingServiceOf({ signing }: Config, tenant: TenantCore, localFetch: typeof fetch) {
-  if (!signing) return undefined;
-  const { clock, origin } = tenant;
-  return remoteSignature(
-    signing === 'sandbox'
-      ? { baseUrl: `${origin}/sandbox/signature`, ...sandboxSecrets(tenant).signature, clock, fetch: localFetch }
-      : { baseUrl: signing.url, apiKey: signing.secret, noticeSecret: signing.secret, clock },
-  );
-}
-
-const operatorKey = (config: Config, tenant: TenantCore): `0x${string}` =>
-  (config.CHAIN_OPERATOR_KEY as `0x${string}` | undefined) ?? `0x${tenant.secret('chain.operator').toString('hex')}`;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { enqueueJob } from '../engine/queue.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { sandboxSecrets } from '../providers/providers.ts';
+import { sandboxSecrets } from '../providers/sandboxSecrets.ts';
 import { createSeal } from '../providers/signature/embeddedSignature.ts';
 import { httpTimestamp } from '../providers/timestamp/httpTimestamp.ts';
 import type { OpenTenant } from '../tenants/open.ts';

@@ -3,13 +3,14 @@ import type { Config } from '../config.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Draining } from '../kernel/draining.ts';
 import type { Reporter } from '../kernel/reporter.ts';
-import { observeProviders } from '../providers/observeProviders.ts';
-import { createProviders } from '../providers/providers.ts';
+import { createProviders, type Providers } from '../providers/providers.ts';
 import type { Database } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
+import { readProviderSettings } from '../store/providerSettings.ts';
 import { Changes, EVERYTHING } from './changes.ts';
 import { readConfiguration } from './configuration.ts';
 import { servedCustomization } from './leftOut.ts';
+import { requireProviders } from './missingSettings.ts';
 import { SessionCache } from './sessionCache.ts';
 import type { Tenant, TenantWorker } from './tenant.ts';
 
@@ -23,6 +24,8 @@ export interface OpenTenant {
   tenant: Tenant;
   definition: TenantDefinition;
   worker: TenantWorker;
+  /** Takes over other hosts and another origin. */
+  redefine(definition: TenantDefinition): void;
   close(): Promise<void>;
 }
 
@@ -38,9 +41,22 @@ export interface OpenTenantOptions {
   clock?: Clock;
 }
 
-/** Migrates the tenant's database and opens the tenant. The caller starts its worker. */
+/**
+ * Migrates the tenant's database and opens the tenant. The caller starts its worker. Throws `MissingSettings` if production
+ * lacks settings of a provider. A tenant that cannot be opened leaves no connection open.
+ */
 export async function openTenant(definition: TenantDefinition, options: OpenTenantOptions): Promise<OpenTenant> {
+  try {
+    return await open(definition, options);
+  } catch (error) {
+    await options.database.close();
+    throw error;
+  }
+}
+
+async function open(initial: TenantDefinition, options: OpenTenantOptions): Promise<OpenTenant> {
   const { config, database, reporter, draining = new Draining() } = options;
+  let definition = initial;
   await migrate(database);
   let configuration = await readConfiguration(database);
   let served = servedCustomization(configuration.customization);
@@ -48,13 +64,16 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
   const processNumber = randomInt(2 ** 31 - 1);
   const changes = new Changes(database, processNumber);
   const sessions = new SessionCache();
-  const secret = (purpose: string) =>
-    createHmac('sha256', config.secret).update(`${definition.key}:${purpose}`).digest();
+  const secret = secretsOf(config, initial.key);
+  let ownProviders = await readProviderSettings(database, { key: initial.key, secret });
+  requireProviders(config, initial.key, ownProviders.own);
   let worker: TenantWorker | undefined;
 
   const tenant: Tenant = {
-    key: definition.key,
-    origin: definition.origin,
+    key: initial.key,
+    get origin() {
+      return definition.origin;
+    },
     database,
     clock: { now: () => new Date(base.now().getTime() + (config.isProduction ? 0 : configuration.clockOffset)) },
     get customization() {
@@ -72,6 +91,9 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     },
     get configurationVersion() {
       return configuration.version;
+    },
+    get revision() {
+      return `${configuration.version}.${ownProviders.version}.${definition.origin}`;
     },
     reload: async () => {
       await reload();
@@ -102,14 +124,28 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
     announce: (entities) => changes.announce(entities),
     report: (error, context) => reporter.report(error, { tenant: definition.key, ...context }),
   };
-  const providers = observeProviders(definition.key, createProviders(config, tenant, options.localFetch));
+  let providers = createProviders(config, tenant, options.localFetch, ownProviders.own);
+  const serve = () => {
+    served = withoutSwitchedOff(servedCustomization(configuration.customization), providers);
+  };
+  serve();
   worker = options.createWorker(tenant);
 
   const reload = async () => {
+    await reloadProviders().catch((error) => tenant.report(error, { where: 'providers' }));
     configuration = await readConfiguration(database);
-    served = servedCustomization(configuration.customization);
+    serve();
     sessions.clear();
     worker.wake();
+  };
+  /** Settings that cannot be used leave those from before in force. */
+  const reloadProviders = async () => {
+    const next = await readProviderSettings(database, tenant);
+    if (next.version === ownProviders.version) return;
+    requireProviders(config, tenant.key, next.own);
+    providers = providers.changedTo(next.own);
+    ownProviders = next;
+    serve();
   };
   await changes.start();
   changes.watchSessions((hash) => sessions.forget(hash));
@@ -120,8 +156,13 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
 
   return {
     tenant,
-    definition,
+    get definition() {
+      return definition;
+    },
     worker,
+    redefine: (next) => {
+      definition = next;
+    },
     close: async () => {
       await worker.stop();
       await changes.stop();
@@ -129,4 +170,16 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
       await database.close();
     },
   };
+}
+
+/** The keys of a tenant, by their purpose. */
+export const secretsOf = (config: Pick<Config, 'secret'>, key: string) => (purpose: string) =>
+  createHmac('sha256', config.secret).update(`${key}:${purpose}`).digest();
+
+type Served = ReturnType<typeof servedCustomization>;
+
+/** What depends on a provider that is switched off is not offered, whatever the configuration says. */
+function withoutSwitchedOff({ customization, leftOut }: Served, { switchedOff }: Providers): Served {
+  if (!switchedOff.includes('openid')) return { customization, leftOut };
+  return { customization: { ...customization, extras: { ...customization.extras, signInWithGoogle: false } }, leftOut };
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ConfigurationFault } from '#machines/customization/configuration.ts';
-import type { MoneyHalt } from '#machines/customization/configuration.wire.ts';
+import type { MoneyHalt, SwitchedOff } from '#machines/customization/configuration.wire.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { CachedSessions } from '../store/sessions.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
@@ -20,6 +20,8 @@ export interface TenantWorker {
 export interface Tenant extends TenantCore, CachedSessions {
   /** Grows with each change of the configuration, so that cached pages are rendered again. */
   configurationVersion: number;
+  /** Changes with everything that rendered pages contain: configuration, providers and addresses. */
+  revision: string;
   /** Reloads the configuration in this process and, by an announcement, in all others. */
   reload(): Promise<void>;
   /** Why no money may move: this program cannot read the configuration, or the tenant has not named its company. */
@@ -48,3 +50,7 @@ export interface Tenant extends TenantCore, CachedSessions {
   /** Reports an unexpected error to the log and to the error-reporting service. */
   report(error: unknown, context: Record<string, unknown>): void;
 }
+
+/** Whether the tenant has this provider, so that what depends on it may be offered. */
+export const hasProvider = ({ providers }: Pick<Tenant, 'providers'>, name: SwitchedOff): boolean =>
+  !providers.switchedOff.includes(name);

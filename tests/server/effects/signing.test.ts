@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
 import { readFile } from '#server/engine/storeFile.ts';
 import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
-import { sandboxSecrets } from '#server/providers/providers.ts';
+import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
 import { verifySignedCopy } from '#server/providers/signature/verifySignedCopy.ts';
 import { fileById } from '#server/store/files.ts';
 import { sql } from '#server/store/sql.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticFiles } from '#server/http/staticFiles.ts';
-import { sandboxSecrets } from '#server/providers/providers.ts';
+import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
 import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

@@ -99,6 +99,7 @@ describe('an identity provider that does not answer', () => {
   it('is called again by the queue, with the same idempotency key', async () => {
     const { providers } = users.tenant;
     const { identity } = providers;
+    if (!identity) throw new Error('This tenant has no identity provider');
     const keys: string[] = [];
     const silent: typeof identity = {
       ...identity,

@@ -24,6 +24,7 @@ const now = {
   version: 4,
   moneyHalt: null,
   leftOut: [],
+  switchedOff: [],
 };
 const soundVerdict = { isSound: true, faults: [], violations: [], stranded: [] };
 const answers: ServerAnswer[] = [];

@@ -77,12 +77,11 @@ export class Past {
   }
 }
 
-/** The story always uses the sandboxes, whatever the server's settings are: it sends no mail, charges no
- * card, and signs with codes. */
+/**
+ * The story always uses the sandboxes, whatever the server's settings are: it sends no mail, charges no card, and signs
+ * with codes.
+ */
 const withSandboxes = (config: Config): Config => ({
   ...config,
-  SMTP_URL: undefined,
-  IDENTITY_URL: undefined,
-  REDSYS_MERCHANT: undefined,
-  signing: undefined,
+  providers: { ...config.providers, mail: {}, identity: {}, card: {}, signature: {} },
 });

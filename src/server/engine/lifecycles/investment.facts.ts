@@ -14,6 +14,7 @@ import type { ReviewStatus } from '#machines/user/user.contract.ts';
 import { isRejected } from '#machines/user/user.selectors.ts';
 import { statement } from '../../store/sql.ts';
 import { openPayments } from '../../store/statuses.ts';
+import { hasProvider } from '../../tenants/tenant.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import { daysLater } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -158,7 +159,7 @@ export function investmentFacts(
     reviewRejected: isReviewRejected(row),
     largeTicket: ticketOf(uow, row).large,
     reflectionRunning: isReflecting(uow, row),
-    methods: offeredMethods(settings).map(({ method }) => method),
+    methods: offeredMethods(settings, hasProvider(uow.tenant, 'card')).map(({ method }) => method),
     total: row.amount + row.fee,
     balance: customization.extras.payWithBalance ? row.available : 0,
     ...paymentFacts(uow, row),

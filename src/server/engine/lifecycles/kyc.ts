@@ -7,6 +7,7 @@ import { HOUR } from '#machines/shared/duration.ts';
 import { isAdult } from '#machines/shared/rules/age.ts';
 import { sql } from '../../store/sql.ts';
 import { declaredData, type IdentityColumns } from '../../store/users.identity.ts';
+import { hasProvider } from '../../tenants/tenant.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
@@ -45,10 +46,16 @@ const waitEnds = (uow: UnitOfWork, since: Date) =>
   new Date(since.getTime() + uow.tenant.customization.tenant.identityHours * HOUR);
 
 /** The forms and documents that are missing before the identity check can start. */
-export const missingForCheck = ({ person_type, company, good_documents }: KycRow): string[] =>
-  person_type === 'natural'
-    ? []
-    : [...(company ? [] : ['company']), ...COMPANY_DOCUMENTS.filter((kind) => !good_documents.includes(kind))];
+export function missingForCheck({ person_type, company, good_documents }: KycRow, byDocuments: boolean): string[] {
+  const required = [
+    ...(byDocuments ? (['IDENTITY_PROOF'] as const) : []),
+    ...(person_type === 'legal' ? COMPANY_DOCUMENTS : []),
+  ];
+  return [
+    ...(person_type === 'legal' && !company ? ['company'] : []),
+    ...required.filter((kind) => !good_documents.includes(kind)),
+  ];
+}
 
 async function requestCheck(uow: UnitOfWork, row: KycRow) {
   await uow.tx.query(sql`update kyc set pending_since = ${uow.now}, identity_check_key = ${`${row.id}:${row.version}`},
@@ -121,7 +128,7 @@ export const kycLifecycle = defineLifecycle({
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, KycFacts> => ({
-    fileComplete: missingForCheck(row).length === 0,
+    fileComplete: missingForCheck(row, !hasProvider(uow.tenant, 'identity')).length === 0,
     // Before the first check there is no document that could expire. After a success it is the one that was checked.
     documentValid:
       row.status === 'created' ||

@@ -25,24 +25,27 @@ const signatureAlgorithms = [
 const signedAttributes = 0;
 const unsignedAttributes = 1;
 
-/** A detached CMS signature in DER, with the attributes and the timestamp of PAdES B-T (ETSI EN 319 142-1). */
+/**
+ * A detached CMS signature in DER with the attributes of PAdES (ETSI EN 319 142-1): B-T with the timestamp of an authority,
+ * else B-B.
+ */
 export async function signedMessage(
   content: Uint8Array,
   { privateKey, certificate, chain }: SealingKey,
-  authority: TimestampAuthority,
+  authority: TimestampAuthority | undefined,
 ): Promise<Uint8Array> {
   const message = messageFor(content, [certificate, ...chain]);
   await message.sign(privateKey, 0, 'SHA-256', new Uint8Array(content));
   const [signer] = message.signerInfos;
   if (!signer) throw new Error('The message has no signer');
-  addTimestamp(signer, await authority.stamp(signer.signature.valueBlock.valueHexView));
+  if (authority) addTimestamp(signer, await authority.stamp(signer.signature.valueBlock.valueHexView));
   return encodedMessage(message);
 }
 
 export interface VerifiedMessage {
   /** SHA-256 in hex of the certificate that signed. */
   fingerprint: string;
-  /** Absent in seals of earlier versions. */
+  /** Absent in seals without an authority. */
   timestamp?: Timestamp;
 }
 

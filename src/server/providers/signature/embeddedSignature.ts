@@ -8,7 +8,8 @@ export interface SealConfig {
   keys: SealingKeyStore;
   /** The certificate that an authority issued. It takes the place of the tenant's own. */
   issued?: IssuedCertificate;
-  authority: TimestampAuthority;
+  /** Without one, seals have no timestamp. */
+  authority?: TimestampAuthority;
   clock: Clock;
   timeZone: string;
   /** The name in the seal: the platform's legal name. */
@@ -22,14 +23,15 @@ export interface SealWords {
   details?: string[];
 }
 
-/** Seals a document of the platform. Throws if no timestamp can be had, so that the caller can retry. */
+/** Seals a document of the platform. Throws if the authority gives no timestamp, so that the caller can retry. */
 export type Seal = (pdf: Uint8Array, words: SealWords) => Promise<Uint8Array>;
 
-export function createSeal({ keys, issued, authority, clock, timeZone, sealName }: SealConfig): Seal {
+export function createSeal(config: SealConfig): Seal {
+  const { keys, issued, authority, clock } = config;
   let opened: Promise<SealingKey> | undefined;
   const openKey = async () => {
     const { issuedKey, sealingKey } = await import('./sealingKey.ts');
-    return issued ? issuedKey(issued) : sealingKey(keys, { commonName: sealName, clock });
+    return issued ? issuedKey(issued) : sealingKey(keys, { commonName: config.sealName, clock });
   };
   const openedKey = () => {
     opened ??= openKey().catch((error: unknown) => {
@@ -44,15 +46,16 @@ export function createSeal({ keys, issued, authority, clock, timeZone, sealName 
     const end = key.certificate.notAfter.value;
     if (end <= at) throw new Error(`The certificate for seals expired on ${end.toISOString()}`);
     const { sealPdf } = await import('./sealPdf.ts');
+    const { sealName, timeZone } = config; // both may change while the server runs
     const time = momentIn(timeZone, locale)(at);
     const sealed =
       locale === 'es'
-        ? `Sello electrónico de ${sealName} con sello de tiempo, ${time}`
-        : `Electronic seal of ${sealName} with a timestamp, ${time}`;
+        ? `Sello electrónico de ${sealName}${authority ? ' con sello de tiempo' : ''}, ${time}`
+        : `Electronic seal of ${sealName}${authority ? ' with a timestamp' : ''}, ${time}`;
     const reason = [title, ...details].join('. ');
     return sealPdf(
       pdf,
-      { key, authority },
+      { key, ...(authority && { authority }) },
       { name: sealName, reason, at, mark: { title, details: [...details, sealed] } },
     );
   };

@@ -7,7 +7,7 @@ import { type SealMark, sealMark } from './sealMark.ts';
 
 export interface Sealing {
   key: SealingKey;
-  authority: TimestampAuthority;
+  authority?: TimestampAuthority;
 }
 
 class SealSigner extends Signer {
@@ -23,7 +23,7 @@ class SealSigner extends Signer {
   }
 }
 
-/** Appends a visible PAdES B-T signature that covers the complete document. The document's own bytes do not change. */
+/** Appends a visible PAdES signature that covers the complete document. The document's own bytes do not change. */
 export async function sealPdf(
   pdf: Uint8Array,
   sealing: Sealing,

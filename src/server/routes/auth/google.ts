@@ -39,11 +39,10 @@ const begin = operation({
   reply: GoogleBeginAnswer,
   handle: async ({ tenant, body, locale }) => {
     const { extras, hide } = tenant.customization;
-    if (!extras.signInWithGoogle) return problem(404, 'not_found');
+    const { signIn: issuer } = tenant.providers;
+    if (!extras.signInWithGoogle || !issuer) return problem(404, 'not_found');
     if (body.intent === 'register' && hide.register) return problem(403, 'registration_closed');
-    const started = await tenant.providers.signIn
-      .start({ redirectUri: `${tenant.origin}/callback`, locale })
-      .catch(() => undefined);
+    const started = await issuer.start({ redirectUri: `${tenant.origin}/callback`, locale }).catch(() => undefined);
     if (!started) return problem(503, 'google_refused');
     const { url, ...secrets } = started;
     const saved = seal(tenant, 'google', { begun: body, ...secrets }, AWAY_SECONDS);
@@ -76,7 +75,8 @@ const finish = operation({
     const { begun: request, ...expected } = saved;
     const callback = new URL('/callback', tenant.origin);
     for (const [name, value] of Object.entries(body)) if (value) callback.searchParams.set(name, value);
-    const result = await tenant.providers.signIn.finish({ callbackUrl: callback.href, expected });
+    const result = await tenant.providers.signIn?.finish({ callbackUrl: callback.href, expected });
+    if (!result) return problem(404, 'not_found');
     if (!result.ok) return problem(result.why === 'unreachable' ? 503 : 401, 'google_refused');
     if (!result.emailVerified) return problem(403, 'google_email_unverified');
     return signInOrLink(call, request, result);

@@ -31,9 +31,11 @@ const read = operation({
   path: PATH,
   summary: 'Returns the current configuration and its version.',
   reply: CurrentConfiguration,
-  handle: async ({ tenant: { database, moneyHalt, leftOut } }) => {
+  handle: async ({ tenant: { database, moneyHalt, leftOut, providers } }) => {
     const { customization, settings } = await readConfiguration(database);
-    return data({ customization, settings, version: await configurationVersion(database), moneyHalt, leftOut });
+    const version = await configurationVersion(database);
+    const switchedOff = [...providers.switchedOff];
+    return data({ customization, settings, version, moneyHalt, leftOut, switchedOff });
   },
 });
 

@@ -11,6 +11,7 @@ import {
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../store/sql.ts';
+import { hasProvider } from '../../tenants/tenant.ts';
 
 type Terms = InvestmentTerms & { price: number | null };
 
@@ -39,10 +40,12 @@ export async function offerOf(
     },
     terms: {
       feePoints: feePointsOf(uow, terms.fee_points),
-      methods: offeredMethods(uow.tenant.settings).map(({ method, feeBasisPoints }) => ({
-        method,
-        feePoints: method === 'balance' ? 0 : feeBasisPoints,
-      })),
+      methods: offeredMethods(uow.tenant.settings, hasProvider(uow.tenant, 'card')).map(
+        ({ method, feeBasisPoints }) => ({
+          method,
+          feePoints: method === 'balance' ? 0 : feeBasisPoints,
+        }),
+      ),
       largeTicketAbove: investor_class === 'sophisticated' ? null : threshold,
     },
   };

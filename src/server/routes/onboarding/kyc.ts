@@ -12,6 +12,7 @@ import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { sql } from '../../store/sql.ts';
 import { documentsOf } from '../../store/users.documents.ts';
+import { hasProvider } from '../../tenants/tenant.ts';
 import { isNewNotice } from '../payments/notices.ts';
 
 async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {
@@ -23,12 +24,14 @@ async function kycPage(uow: UnitOfWork, id: string): Promise<Kyc | undefined> {
   const found = await read(uow, kycLifecycle, id);
   if (!found) return undefined;
   const { row, facts } = found;
+  const byDocuments = !hasProvider(uow.tenant, 'identity');
   return {
     id,
     status: row.status as Kyc['status'],
     version: row.version,
     facts: { ...facts, reason: reasonForUser(facts.reason) },
-    missing: missingForCheck(row),
+    missing: missingForCheck(row, byDocuments),
+    byDocuments,
     documents: await documentsOf(uow.tx, row.user_id),
     pendingSince: row.pending_since?.toISOString() ?? null,
     documentExpiresOn: row.document_expires_on,
@@ -107,8 +110,8 @@ const identityNotice = operation({
   tag: 'notices',
   access: 'anyone',
   handle: async ({ tenant, http }) => {
-    const notice = tenant.providers.identity.readNotice(await http.req.text(), http.req.raw.headers);
-    if (!notice.ok) return problem(401, 'notice_refused');
+    const notice = tenant.providers.identity?.readNotice(await http.req.text(), http.req.raw.headers);
+    if (!notice?.ok) return problem(401, 'notice_refused');
     const { ok, eventId, ...state } = notice;
     await work(tenant, bySystem, async (uow) => {
       if (await isNewNotice(uow, 'identity', eventId, state)) uow.enqueue('kyc.notice', { reference: state.reference });

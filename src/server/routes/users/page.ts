@@ -6,6 +6,7 @@ import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../store/sql.ts';
 import { documentsOf } from '../../store/users.documents.ts';
+import { hasProvider } from '../../tenants/tenant.ts';
 import { accountPage } from '../account/page.ts';
 import { evidenceOf } from './evidence.ts';
 
@@ -53,7 +54,7 @@ async function kycOf(uow: UnitOfWork, id: string | null): Promise<UserPage['kyc'
     facts,
     pendingSince: row.pending_since?.toISOString() ?? null,
     documentExpiresOn: row.document_expires_on,
-    missing: missingForCheck(row),
+    missing: missingForCheck(row, !hasProvider(uow.tenant, 'identity')),
     ...(await evidenceOf(uow, row)),
   };
 }

@@ -4,7 +4,14 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isBarred } from '#machines/invest/invest.nextPage.ts';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
-import { isAtProvider, isIdentified, isRenewal, isStartable, isUnderReview } from '#machines/kyc/kyc.selectors.ts';
+import {
+  isAtProvider,
+  isDocumentReview,
+  isIdentified,
+  isRenewal,
+  isStartable,
+  isUnderReview,
+} from '#machines/kyc/kyc.selectors.ts';
 import { css } from '#styled/css';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { accountQuery, kycQuery } from '#web/api/account.ts';
@@ -36,7 +43,11 @@ export function IdentityPage({ wizard }: { wizard: Wizard }) {
     <>
       <PageHeader
         title={<FormattedMessage id={`invest.kyc.${status}.title`} />}
-        detail={<FormattedMessage id={`invest.kyc.${status}.detail`} />}
+        detail={
+          <FormattedMessage
+            id={isDocumentReview(status, facts) ? 'invest.kyc.byDocuments.detail' : `invest.kyc.${status}.detail`}
+          />
+        }
       />
       {isUnderReview(status) && (
         <div className={css({ mb: '6' })}>

@@ -14,6 +14,7 @@ import { StepFooter } from '../StepFooter.tsx';
 import { PersonTypeField } from '../type/PersonTypeField.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { CompanyIdentity } from './CompanyIdentity.tsx';
+import { IdentityDocument } from './IdentityDocument.tsx';
 
 type StartIdentityCheckProps = { wizard: Wizard; kyc: Kyc; start: ActorRefFrom<typeof identityStartMachine> };
 
@@ -46,21 +47,29 @@ export function StartIdentityCheck({ wizard, kyc, start }: StartIdentityCheckPro
         {personType === 'legal' && (
           <CompanyIdentity wizard={wizard} kyc={kyc} account={account} isTypeChanged={isTypeChanged} />
         )}
-        <p className={css({ color: 'muted' })}>
-          <FormattedMessage id={`invest.kyc.ready.${personType}`} />
-        </p>
+        {kyc.byDocuments && <IdentityDocument kyc={kyc} />}
+        {!kyc.byDocuments && (
+          <p className={css({ color: 'muted' })}>
+            <FormattedMessage id={`invest.kyc.ready.${personType}`} />
+          </p>
+        )}
         <WizardNotice isUnreachable={now.matches({ choosing: 'unreachable' })} refusal={refusal} />
       </div>
       <StepFooter>
         <Button
           width="phone"
           isLoading={now.hasTag('busy') || isSaving}
-          disabledReason={isIncomplete && <FormattedMessage id="invest.kyc.incomplete" />}
+          disabledReason={isIncomplete && <FormattedMessage id={incompleteReason(kyc)} />}
           onClick={begin}
         >
-          <FormattedMessage id={isRetry ? 'invest.kyc.again' : 'invest.kyc.begin'} />
+          <FormattedMessage
+            id={kyc.byDocuments ? 'invest.kyc.byDocuments.begin' : isRetry ? 'invest.kyc.again' : 'invest.kyc.begin'}
+          />
         </Button>
       </StepFooter>
     </>
   );
 }
+
+const incompleteReason = ({ missing }: Kyc) =>
+  missing.includes('IDENTITY_PROOF') ? 'invest.kyc.byDocuments.missing' : 'invest.kyc.incomplete';

@@ -36,9 +36,9 @@ export function EditorView({ current, search, onPublished, onLoaded }: EditorVie
   const part: EditorPart = search.view ?? 'flows';
   const contents: Record<EditorPart, () => ReactNode> = {
     flows: () => <FlowsPart form={form} />,
-    shown: () => <VisibilityPart form={form} />,
+    shown: () => <VisibilityPart form={form} hasIssuer={!current.switchedOff.includes('openid')} />,
     brand: () => <BrandPart form={form} />,
-    rules: () => <RulesPart form={form} />,
+    rules: () => <RulesPart form={form} hasTerminal={!current.switchedOff.includes('card')} />,
     json: () => <JsonPart editor={editor} />,
     history: () => <HistoryPart search={search} version={base.version} onLoad={editor.load} />,
   };
@@ -60,6 +60,15 @@ export function EditorView({ current, search, onPublished, onLoaded }: EditorVie
           <ul className={css({ display: 'grid', gap: '1', listStyle: 'none', mt: '2' })}>
             <FaultLines faults={current.leftOut} />
           </ul>
+        </Notice>
+      )}
+      {current.switchedOff.length > 0 && (
+        <Notice>
+          {current.switchedOff.map((provider) => (
+            <p key={provider}>
+              <FormattedMessage id={`configuration.switchedOff.${provider}`} />
+            </p>
+          ))}
         </Notice>
       )}
       <EditorNotices editor={editor} part={part} />

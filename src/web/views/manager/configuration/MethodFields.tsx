@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isRedirectMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -14,7 +14,8 @@ import type { EditorForm } from './useEditor.ts';
 const DEFAULT_SILENCE_HOURS = 24;
 
 /** The payment methods in the order in which investors see them, with the fee and the time limit of each. */
-export function MethodFields({ form }: { form: EditorForm }) {
+export function MethodFields({ form, hasTerminal }: { form: EditorForm; hasTerminal: boolean }) {
+  const shown = PaymentMethod.options.filter((method) => hasTerminal || !isRedirectMethod(method));
   const field = form.field('settings.paymentMethods');
   const offers = field.value ?? [];
   const toggle = (method: PaymentMethod, isOffered: boolean) =>
@@ -30,7 +31,7 @@ export function MethodFields({ form }: { form: EditorForm }) {
           error={field.error && <MessageText message={field.error} />}
           hint={<FormattedMessage id="configuration.group.methods.hint" />}
         />
-        {PaymentMethod.options.map((method) => {
+        {shown.map((method) => {
           const index = offers.findIndex((offer) => offer.method === method);
           return (
             <div key={method} className={row}>

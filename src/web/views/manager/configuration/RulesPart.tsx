@@ -6,8 +6,8 @@ import { hintOf, labelOf } from './fieldLabels.ts';
 import { MethodFields } from './MethodFields.tsx';
 import type { EditorForm } from './useEditor.ts';
 
-/** The private settings, which only the server uses. */
-export function RulesPart({ form }: { form: EditorForm }) {
+/** The private settings, which only the server uses. `hasTerminal`: cards and Bizum can be offered. */
+export function RulesPart({ form, hasTerminal }: { form: EditorForm; hasTerminal: boolean }) {
   const intl = useIntl();
   const days = <FormattedMessage id="configuration.unit.days" />;
   const label = (name: string) => ({
@@ -28,7 +28,7 @@ export function RulesPart({ form }: { form: EditorForm }) {
         <MoneyField {...label('ownerLimit')} isOptional {...bindNumber(form.field('settings.ownerLimit'))} />
         <ConfigCheckbox field={form.field('settings.neutralMessages')} />
       </ConfigGroup>
-      <MethodFields form={form} />
+      <MethodFields form={form} hasTerminal={hasTerminal} />
       <ConfigGroup title={<FormattedMessage id="configuration.group.distributing" />}>
         <MoneyField {...label('approvalLimit')} {...bindNumber(form.field('settings.approvalLimit'))} />
         <NumberField

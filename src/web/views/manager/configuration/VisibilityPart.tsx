@@ -6,7 +6,9 @@ import type { EditorForm } from './useEditor.ts';
 const namesOf = <T extends object>(group: T) => Object.keys(group) as (keyof T & string)[];
 const { hide, extras, modules } = defaultCustomization;
 
-export function VisibilityPart({ form }: { form: EditorForm }) {
+/** `hasIssuer`: users can sign in at Google or another issuer. */
+export function VisibilityPart({ form, hasIssuer }: { form: EditorForm; hasIssuer: boolean }) {
+  const offered = namesOf(extras).filter((name) => hasIssuer || name !== 'signInWithGoogle');
   return (
     <>
       <ConfigGroup title={<FormattedMessage id="configuration.group.hide" />}>
@@ -15,7 +17,7 @@ export function VisibilityPart({ form }: { form: EditorForm }) {
         ))}
       </ConfigGroup>
       <ConfigGroup title={<FormattedMessage id="configuration.group.extras" />}>
-        {namesOf(extras).map((name) => (
+        {offered.map((name) => (
           <ConfigCheckbox key={name} field={form.field(`customization.extras.${name}`)} />
         ))}
       </ConfigGroup>

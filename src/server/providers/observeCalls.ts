@@ -1,23 +1,16 @@
 import { observe } from '../telemetry/observe.ts';
-import type { Providers } from './providers.ts';
-
-const OBSERVED = ['mailer', 'files', 'identity', 'signIn', 'payments', 'bank', 'signatures', 'chain'] as const;
-
-/** The same providers, whose calls can be observed. */
-export function observeProviders(tenant: string, providers: Providers): Providers {
-  const observed = OBSERVED.map((provider) => [provider, observeCalls(tenant, provider, providers[provider])]);
-  return { ...providers, ...(Object.fromEntries(observed) as Pick<Providers, (typeof OBSERVED)[number]>) };
-}
 
 type Method = (...args: unknown[]) => unknown;
 
-/** A proxy, because a provider may be an instance of a class. */
-function observeCalls<T extends object>(tenant: string, provider: string, inner: T): T {
+/** The same provider, whose calls can be observed. It is a proxy, because a provider may be an instance of a class. */
+export function observeCalls<T>(tenant: string, provider: string, inner: T): T {
+  if (typeof inner !== 'object' || inner === null) return inner;
   const wrapped = new Map<unknown, Method>();
   return new Proxy(inner, {
     get(_, name) {
       const method: unknown = Reflect.get(inner, name);
-      if (typeof method !== 'function' || typeof name !== 'string') return method;
+      // Closing a connection asks the provider nothing.
+      if (typeof method !== 'function' || typeof name !== 'string' || name === 'close') return method;
       const known = wrapped.get(method);
       if (known) return known;
       const fresh: Method = (...args) =>

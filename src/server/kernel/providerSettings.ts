@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+
+const NONE = 'none';
+/** Without a setting contracts are signed with a code, so that the sandbox of a signing service is chosen by this word. */
+const SANDBOX = 'sandbox';
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('It must not be empty.'));
+const Url = v.pipe(v.string(), v.url('It must be an address.'));
+const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It must start with http or https.'));
+const Count = v.pipe(v.string(), v.digits('It must be a number.'), v.transform(Number), v.minValue(1));
+const OperatorKey = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{64}$/i, 'It must be 0x and 64 hexadecimal digits.'),
+  v.transform((key) => key as `0x${string}`),
+);
+
+const schemas = {
+  mail: v.object({
+    SMTP_URL: v.pipe(Url, v.regex(/^smtps?:/, 'It must start with smtp or smtps.')),
+    MAIL_FROM: v.optional(v.pipe(v.string(), v.email('It must be a mail address.')), 'no-reply@localhost.test'),
+  }),
+  files: v.object({ S3_URL: Url }),
+  card: v.object({
+    REDSYS_MERCHANT: Text,
+    REDSYS_SECRET: Text,
+    REDSYS_TERMINAL: v.optional(v.pipe(v.string(), v.digits('It must be a number.')), '1'),
+    REDSYS_SIGNATURE: v.optional(v.picklist(['HMAC_SHA256_V1', 'HMAC_SHA512_V2']), 'HMAC_SHA256_V1'),
+  }),
+  identity: v.object({ IDENTITY_URL: Url, IDENTITY_SECRET: Text }),
+  bank: v.object({ BANK_URL: Url, BANK_SECRET: Text }),
+  chain: v.object({
+    CHAIN_RPC_URL: WebUrl,
+    CHAIN_OPERATOR_KEY: v.optional(OperatorKey),
+    CHAIN_CONFIRMATIONS: v.optional(Count),
+  }),
+  openid: v.object({ OPENID_CLIENT_ID: Text, OPENID_CLIENT_SECRET: Text, OPENID_ISSUER: v.optional(Url) }),
+  signature: v.pipe(
+    v.object({
+      SIGNATURE_URL: v.union([v.literal(SANDBOX), WebUrl]),
+      SIGNATURE_SECRET: v.optional(Text),
+    }),
+    v.forward(
+      v.check(({ SIGNATURE_URL: url, SIGNATURE_SECRET: secret }) => url === SANDBOX || !!secret, 'It is missing.'),
+      ['SIGNATURE_SECRET'],
+    ),
+  ),
+  timestamp: v.object({ TIMESTAMP_URL: WebUrl }),
+};
+
+export type ProviderSettingsName = keyof typeof schemas;
+export const providerSettingsNames = Object.keys(schemas) as ProviderSettingsName[];
+export const ProviderSettingsName = v.picklist(providerSettingsNames);
+type Settings<N extends ProviderSettingsName> = v.InferOutput<(typeof schemas)[N]>;
+
+/** The effective settings of each provider. Without settings, development and demo use a sandbox. */
+export type ProviderSettings = { [N in ProviderSettingsName]: Settings<N> | typeof NONE | undefined };
+
+/** The settings as text, by their names in the environment. Only the first one of a provider can be `none`. */
+export type StoredProvider = Record<string, string>;
+export type StoredProviders = Partial<Record<ProviderSettingsName, StoredProvider>>;
+
+/** What production requires of a provider: each setting with its purpose. `none` says what `none` switches off. */
+interface Requirement {
+  required: Record<string, string>;
+  none?: string;
+  /** Why the provider cannot be `none`. */
+  never?: string;
+}
+
+const requirements: Record<ProviderSettingsName, Requirement> = {
+  mail: {
+    required: { SMTP_URL: 'the mail server', MAIL_FROM: 'the address that mails come from' },
+    never: 'without mail no user can confirm an address or sign a contract',
+  },
+  files: { required: { S3_URL: 'file storage' }, none: 'files stay in TESELA_DATA on this machine' },
+  card: {
+    required: { REDSYS_MERCHANT: 'the merchant of the card terminal', REDSYS_SECRET: 'its key' },
+    none: 'no card and no Bizum',
+  },
+  identity: {
+    required: { IDENTITY_URL: 'the identity provider', IDENTITY_SECRET: 'its key' },
+    none: 'managers check identity documents',
+  },
+  bank: {
+    required: { BANK_URL: 'the bank that executes payouts and refunds', BANK_SECRET: 'its key' },
+    never: 'only the bank can confirm a payout',
+  },
+  chain: {
+    required: { CHAIN_RPC_URL: 'the chain of the tokens', CHAIN_OPERATOR_KEY: 'the key that administers the tokens' },
+    never: 'the chain is the register of the tokens',
+  },
+  openid: {
+    required: { OPENID_CLIENT_ID: 'sign-in with Google or another issuer', OPENID_CLIENT_SECRET: 'its secret' },
+    none: 'no sign-in button of another issuer',
+  },
+  signature: {
+    required: { SIGNATURE_URL: 'the service at whose page contracts are signed', SIGNATURE_SECRET: 'its key' },
+    none: 'contracts are signed with a mailed code',
+  },
+  timestamp: { required: { TIMESTAMP_URL: 'the timestamp authority' }, none: 'seals without a timestamp' },
+};
+
+/** Keys and addresses that contain a password. They are never shown. */
+const SECRETS = /_SECRET$|_KEY$|^SMTP_URL$|^S3_URL$|^TIMESTAMP_URL$|^CHAIN_RPC_URL$/;
+export const isSecretSetting = (key: string) => SECRETS.test(key);
+
+/** The names of a provider's settings. */
+export const settingsOf = (name: ProviderSettingsName): string[] => Object.keys(schemas[name].entries);
+
+/** The setting that can be `none`. */
+const firstOf = (name: ProviderSettingsName) => Object.keys(requirements[name].required)[0] ?? '';
+
+export const isNone = (name: ProviderSettingsName, stored: StoredProvider) => stored[firstOf(name)] === NONE;
+export const noneOf = (name: ProviderSettingsName): StoredProvider => ({ [firstOf(name)]: NONE });
+
+const isSandbox = (name: ProviderSettingsName, stored: StoredProvider) => stored[firstOf(name)] === SANDBOX;
+
+/** The provider's part of an environment. */
+export function storedIn(name: ProviderSettingsName, values: Record<string, string | undefined>): StoredProvider {
+  const set = settingsOf(name).flatMap((key) => (values[key] ? [[key, values[key]] as const] : []));
+  return Object.fromEntries(set);
+}
+
+type Parsed<N extends ProviderSettingsName> =
+  | { ok: true; value: Settings<N> | typeof NONE }
+  /** `key` is the setting that is missing or invalid. */
+  | { ok: false; key: string; why: string; isMissing: boolean };
+
+/** Returns the first fault. */
+function parseProvider<N extends ProviderSettingsName>(name: N, stored: StoredProvider): Parsed<N> {
+  const { never } = requirements[name];
+  if (isNone(name, stored))
+    return never
+      ? { ok: false, key: firstOf(name), isMissing: false, why: `It cannot be none: ${never}.` }
+      : { ok: true, value: NONE };
+  const parsed = v.safeParse(schemas[name], stored);
+  if (parsed.success) return { ok: true, value: parsed.output as Settings<N> };
+  const [issue] = parsed.issues;
+  const key = String(issue.path?.[0]?.key);
+  return { ok: false, key, why: issue.message, isMissing: stored[key] === undefined };
+}
+
+/** Why these settings are never used, or undefined. Missing ones are no fault here: see `missingIn`. */
+export function faultOf(name: ProviderSettingsName, stored: StoredProvider, isProduction: boolean): string | undefined {
+  if (isProduction && isSandbox(name, stored))
+    return `The setting ${firstOf(name)} is not valid: Production has no sandbox.`;
+  const parsed = parseProvider(name, stored);
+  return parsed.ok || parsed.isMissing ? undefined : `The setting ${parsed.key} is not valid: ${parsed.why}`;
+}
+
+/**
+ * The settings of a tenant: its own, else those of the installation, for each provider as a whole. Values that are
+ * incomplete count as none at all.
+ */
+export function effectiveSettings(own: StoredProviders, installation: StoredProviders): ProviderSettings {
+  const settings: Partial<Record<ProviderSettingsName, unknown>> = {};
+  for (const name of providerSettingsNames) {
+    const parsed = parseProvider(name, own[name] ?? installation[name] ?? {});
+    if (parsed.ok) settings[name] = parsed.value;
+  }
+  return settings as ProviderSettings;
+}
+
+/** What production lacks to open a tenant with these settings. It has no sandbox and no default. */
+export const missingSettings = (own: StoredProviders, installation: StoredProviders): string[] =>
+  providerSettingsNames.flatMap((name) => {
+    const stored = own[name] ?? installation[name] ?? {};
+    return isSandbox(name, stored) ? [firstOf(name)] : missingIn(name, stored);
+  });
+
+/** The settings without which a provider is not complete. */
+export function missingIn(name: ProviderSettingsName, stored: StoredProvider): string[] {
+  if (isNone(name, stored) || isSandbox(name, stored)) return [];
+  return Object.keys(requirements[name].required).filter((key) => !stored[key]);
+}
+
+/** `REDSYS_MERCHANT: the merchant of the card terminal, or none: no card and no Bizum` */
+export function describeMissing(key: string): string {
+  const name = providerSettingsNames.find((each) => key in requirements[each].required);
+  if (!name) return key;
+  const { required, none } = requirements[name];
+  return `${key}: ${required[key]}${none && key === firstOf(name) ? ` (or \`none\`: ${none})` : ''}`;
+}

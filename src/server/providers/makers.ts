@@ -1,0 +1,177 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import type { ProviderSettings } from '../kernel/providerSettings.ts';
+import type { SandboxStore } from '../store/sandboxStore.ts';
+import type { TenantCore } from '../store/tenantCore.ts';
+import type { Bank } from './bank/bank.ts';
+import { httpBank } from './bank/httpBank.ts';
+import type { Chain } from './chain/chain.ts';
+import { createChain } from './chain/createChain.ts';
+import { storedChainJournal } from './chain/storedChainJournal.ts';
+import { diskFiles } from './files/diskFiles.ts';
+import type { Files } from './files/files.ts';
+import { s3Files } from './files/s3Files.ts';
+import { googleIssuer, openIdSignIn } from './google/openIdSignIn.ts';
+import type { SignInProvider } from './google/signIn.ts';
+import { httpIdentity } from './identity/httpIdentity.ts';
+import type { IdentityProvider } from './identity/identity.ts';
+import type { Mailer } from './mail/mail.ts';
+import { sandboxMailer } from './mail/sandboxMailer.ts';
+import { smtpMailer } from './mail/smtpMailer.ts';
+import { absentTerminal } from './payment/absentTerminal.ts';
+import type { RedirectPaymentProvider } from './payment/payment.ts';
+import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
+import { sandboxSecrets } from './sandboxSecrets.ts';
+import { createSeal, embeddedSignature, type Seal, type SealConfig } from './signature/embeddedSignature.ts';
+import { remoteSignature } from './signature/remoteSignature.ts';
+import type { CodeSignature, SigningService } from './signature/signature.ts';
+import { storedSealingKeys } from './signature/storedSealingKeys.ts';
+import { httpTimestamp } from './timestamp/httpTimestamp.ts';
+
+export interface Services {
+  mailer: Mailer & { close?(): void };
+  files: Files;
+  /** Absent if managers check the documents themselves. */
+  identity: IdentityProvider | undefined;
+  signIn: SignInProvider | undefined;
+  payments: RedirectPaymentProvider;
+  bank: Bank;
+  signatures: CodeSignature;
+  /** Signs new contracts at its own page, instead of with a code of this app. */
+  signingService: SigningService | undefined;
+  seal: Seal;
+  chain: Chain;
+}
+
+export interface Setup {
+  config: Config;
+  tenant: TenantCore;
+  /** Answers requests to the tenant's own address, where its sandboxes are, without the network. */
+  localFetch: typeof fetch;
+  sandbox: SandboxStore;
+}
+
+/** About two and a half minutes on Ethereum. A node for development mines only on demand, so it confirms nothing later. */
+const PUBLIC_CHAIN_CONFIRMATIONS = 12;
+
+type Makers = { [S in keyof Services]: (settings: ProviderSettings, setup: Setup) => Services[S] };
+
+/** Without settings, a sandbox with the same protocol replaces the service. Production never gets here without them. */
+export const makers: Makers = {
+  mailer: ({ mail }, { tenant, sandbox }) => {
+    if (!mail || mail === 'none') return sandboxMailer(sandbox);
+    const from = {
+      get name() {
+        return tenant.customization.title;
+      },
+      address: mail.MAIL_FROM,
+    };
+    return smtpMailer({ url: mail.SMTP_URL, from });
+  },
+
+  files: (settings, { config, tenant }) => filesOf(settings, config, tenant.key),
+
+  identity: ({ identity }, { tenant, localFetch }) => {
+    if (identity === 'none') return undefined;
+    const { clock, origin } = tenant;
+    if (!identity) {
+      const { identity: secrets } = sandboxSecrets(tenant);
+      return httpIdentity({ baseUrl: `${origin}/sandbox/identity`, ...secrets, clock, fetch: localFetch });
+    }
+    const { IDENTITY_URL: baseUrl, IDENTITY_SECRET: secret } = identity;
+    return httpIdentity({ baseUrl, apiKey: secret, noticeSecret: secret, clock });
+  },
+
+  signIn: ({ openid }, { tenant, localFetch }) => {
+    if (openid === 'none') return undefined;
+    const { clock, origin } = tenant;
+    if (!openid) {
+      const sandbox = { issuer: `${origin}/sandbox/google`, ...sandboxSecrets(tenant).google };
+      return openIdSignIn({ ...sandbox, clock, allowsLocalHttp: true, fetch: localFetch });
+    }
+    const { OPENID_ISSUER: issuer = googleIssuer, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET } = openid;
+    return openIdSignIn({ issuer, clientId: OPENID_CLIENT_ID, clientSecret: OPENID_CLIENT_SECRET, clock });
+  },
+
+  payments: ({ card }, { config, tenant, localFetch }) => {
+    if (card === 'none') return absentTerminal;
+    const own = card
+      ? {
+          host: config.isProduction ? redsysHosts.live : redsysHosts.test,
+          merchantCode: card.REDSYS_MERCHANT,
+          terminal: card.REDSYS_TERMINAL,
+          secretKey: card.REDSYS_SECRET,
+          version: card.REDSYS_SIGNATURE,
+        }
+      : {
+          host: `${tenant.origin}/sandbox/redsys`,
+          ...sandboxSecrets(tenant).redsys,
+          version: 'HMAC_SHA256_V1' as const,
+          fetch: localFetch,
+        };
+    return redsysProvider({
+      ...own,
+      get merchantName() {
+        return tenant.customization.title;
+      },
+    });
+  },
+
+  bank: ({ bank }, { tenant, localFetch }) =>
+    bank && bank !== 'none'
+      ? httpBank({ baseUrl: bank.BANK_URL, apiKey: bank.BANK_SECRET })
+      : httpBank({ baseUrl: `${tenant.origin}/sandbox/bank`, ...sandboxSecrets(tenant).bank, fetch: localFetch }),
+
+  signatures: (settings, setup) => embeddedSignature(sealConfigOf(settings, setup)),
+
+  signingService: ({ signature }, { tenant, localFetch }) => {
+    if (!signature || signature === 'none') return undefined;
+    const { clock, origin } = tenant;
+    const { SIGNATURE_URL: baseUrl, SIGNATURE_SECRET: secret } = signature;
+    if (baseUrl === 'sandbox' || !secret) {
+      const { signature: secrets } = sandboxSecrets(tenant);
+      return remoteSignature({ baseUrl: `${origin}/sandbox/signature`, ...secrets, clock, fetch: localFetch });
+    }
+    return remoteSignature({ baseUrl, apiKey: secret, noticeSecret: secret, clock });
+  },
+
+  seal: (settings, setup) => createSeal(sealConfigOf(settings, setup)),
+
+  chain: ({ chain }, { config, tenant }) => {
+    const { clock, database } = tenant;
+    const remote = chain && chain !== 'none' ? chain : undefined;
+    return createChain({
+      operatorKey: remote?.CHAIN_OPERATOR_KEY ?? `0x${tenant.secret('chain.operator').toString('hex')}`,
+      walletSecret: tenant.secret('wallets').toString('hex'),
+      ...(remote
+        ? {
+            rpcUrl: remote.CHAIN_RPC_URL,
+            confirmations: remote.CHAIN_CONFIRMATIONS ?? (config.isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),
+          }
+        : { journal: storedChainJournal(database), now: () => clock.now().getTime() }),
+    });
+  },
+};
+
+/** The storage of a tenant's files. */
+export const filesOf = ({ files }: ProviderSettings, { data }: Pick<Config, 'data'>, tenantKey: string): Files =>
+  files && files !== 'none' ? s3Files(files.S3_URL) : diskFiles(path.join(data, 'files', tenantKey));
+
+/** Zone and name are read for each seal, because both may change while the server runs. */
+function sealConfigOf({ timestamp }: ProviderSettings, { config, tenant, localFetch }: Setup): SealConfig {
+  const sandbox = { url: `${tenant.origin}/sandbox/timestamp`, fetch: localFetch };
+  return {
+    keys: storedSealingKeys(tenant.database, tenant.secret('sealing')),
+    ...(config.sealCertificate && { issued: config.sealCertificate }),
+    ...(timestamp !== 'none' && {
+      authority: httpTimestamp(timestamp ? { url: timestamp.TIMESTAMP_URL } : sandbox),
+    }),
+    clock: tenant.clock,
+    get timeZone() {
+      return tenant.customization.tenant.timeZone;
+    },
+    get sealName() {
+      return tenant.settings.platform.name;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { TenantCore } from '../store/tenantCore.ts';
+
+/** The secrets that a sandbox and its client share, different for each tenant. */
+export const sandboxSecrets = (tenant: Pick<TenantCore, 'secret'>) => ({
+  identity: {
+    apiKey: tenant.secret('identity.key').toString('hex'),
+    noticeSecret: tenant.secret('identity.notice').toString('hex'),
+  },
+  bank: { apiKey: tenant.secret('bank').toString('hex') },
+  signature: {
+    apiKey: tenant.secret('signature.key').toString('hex'),
+    noticeSecret: tenant.secret('signature.notice').toString('hex'),
+  },
+  google: { clientId: 'tesela', clientSecret: tenant.secret('google').toString('hex') },
+  redsys: {
+    merchantCode: '999008881',
+    terminal: '1',
+    secretKey: tenant.secret('redsys').subarray(0, 24).toString('base64'),
+  },
+});
