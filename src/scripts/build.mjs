@@ -101,6 +101,8 @@ async function buildAll({ isStart, hasStyles }) {
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
   await build(nodeBundle('pages', 'src/web/renderPage.tsx'));
   await build(nodeBundle('backup', 'src/server/backup/commands.ts'));
+  await build(nodeBundle('commands', 'src/server/commands/tenant.ts'));
+  // The server is alone in its bundle, because it finds its workers beside the one file that it is built into.
   await build(nodeBundle('server', 'src/server/main.ts', ...WORKERS));
   compileMessages(path.join(project, 'dist', 'messages'));
   await compressAll([path.join(project, 'dist', 'web'), path.join(project, 'dist', 'messages')]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { refuseDemo } from './demo/refuseDemo.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startClearing } from './effects/counts.ts';
@@ -21,7 +21,10 @@ import { measuredTenant } from './store/measures.ts';
 import { openStorage } from './store/storage.ts';
 import { startTelemetry } from './telemetry/startTelemetry.ts';
 import { directoryOf, readDefinitions } from './tenants/definitions.ts';
-import { openTenant } from './tenants/open.ts';
+import { TenantDirectory } from './tenants/directory.ts';
+import { definitionsOf } from './tenants/installation.ts';
+import { requireProviders } from './tenants/missingSettings.ts';
+import { type OpenTenant, openTenant, type TenantDefinition } from './tenants/open.ts';
 import { openAll } from './tenants/openAll.ts';
 import { Tenants } from './tenants/tenants.ts';
 
@@ -45,11 +48,11 @@ async function start() {
   const storage = openStorage(config);
   process.once('exit', () => storage.close());
 
-  const definitions = readDefinitions(config);
   const draining = new Draining();
+  const registry = await storage.openRegistry();
   const running: { app?: ReturnType<typeof createApp> } = {};
   const localFetch: typeof fetch = async (input, init) => (running.app ?? closed).fetch(new Request(input, init));
-  const opened = await openAll(definitions, async (definition) =>
+  const open = async (definition: TenantDefinition) =>
     openTenant(definition, {
       config,
       database: await storage.open(definition.key),
@@ -57,27 +60,24 @@ async function start() {
       reporter,
       localFetch,
       draining,
-    }),
-  );
+    });
+  const listed = readDefinitions(config);
+  const definitions = await definitionsOf({ registry, listed });
+  if (!definitions.length) requireProviders(config, 'the installation', {});
+  const opened = await openAll(definitions, open);
   const tenants = new Tenants(opened, reporter);
   const issued = config.sealCertificate && readFileSync(config.sealCertificate.certificatePath, 'utf8');
-  telemetry.watch(opened.map(({ tenant }) => measuredTenant(tenant, issued)));
-  if (!config.isProduction) for (const each of opened) await seedDemo(each);
-  if (config.isProduction) for (const each of opened) await refuseDemo(each.tenant);
-  for (const each of opened) {
-    await checkAtStart(each.tenant);
-    await startSealing(each.tenant);
-    await startClearing(each.tenant);
-    each.worker.start();
-  }
+  const measureAll = () => telemetry.watch(tenants.all().map(({ tenant }) => measuredTenant(tenant, issued)));
+  measureAll();
+  for (const each of opened) await prepare(config, each, listed);
+  for (const each of opened) await startWork(each);
 
   const built = version();
-  const directory = directoryOf(config, definitions);
   const pages = new Pages({
     dist,
     mode: config.TESELA_MODE,
     version: built,
-    directory,
+    directory: () => directoryOf(config, tenants.definitions()),
     isSecure: config.isProduction,
     ignoreSessionExpiration: config.IGNORE_SESSION_EXPIRATION === 'true',
     externalHome: config.EXTERNAL_HOME_URL ?? '',
@@ -85,8 +85,32 @@ async function start() {
   });
   const app = createApp({ config, tenants, pages, dist, version: built, draining });
   running.app = app;
+  const directory = new TenantDirectory({
+    tenants,
+    registry,
+    listed,
+    open: async (definition) => {
+      const added = await open(definition);
+      try {
+        await prepare(config, added, listed);
+        await startWork(added);
+      } catch (error) {
+        await added.close();
+        throw error;
+      }
+      console.log(`Tesela is running at ${definition.origin}`);
+      return added;
+    },
+    onChange: () => {
+      pages.forget();
+      measureAll();
+    },
+  });
+  await directory.start();
   const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, () => {
     for (const { origin } of definitions) console.log(`Tesela is running at ${origin}`);
+    if (!definitions.length)
+      console.log('Tesela is running without a tenant: create one with npm run tenant -- create');
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isBusy = error.code === 'EADDRINUSE';
@@ -102,12 +126,26 @@ async function start() {
     server,
     draining,
     limitMs: config.SHUTDOWN_SECONDS * 1000,
-    stopWorkers: (limitMs) => Promise.all(opened.map(({ worker }) => worker.stop(limitMs))),
+    stopWorkers: (limitMs) => Promise.all(tenants.all().map(({ worker }) => worker.stop(limitMs))),
     close: async () => {
+      await directory.stop();
       await tenants.close();
       await telemetry.stop();
     },
   });
+}
+
+/** A tenant that was created by command starts from nothing; the others have the demo, which production refuses. */
+async function prepare(config: Config, opened: OpenTenant, listed: readonly TenantDefinition[]) {
+  if (config.isProduction) await refuseDemo(opened.tenant);
+  else if (listed.some(({ key }) => key === opened.definition.key)) await seedDemo(opened);
+}
+
+async function startWork({ tenant, worker }: OpenTenant) {
+  await checkAtStart(tenant);
+  await startSealing(tenant);
+  await startClearing(tenant);
+  worker.start();
 }
 
 /** Answers calls that arrive before the application exists. */

@@ -133,6 +133,7 @@ describe('the layers of the server', () => {
     'routes',
     'sandbox',
     'app.ts',
+    'commands',
     'demo',
     'main.ts',
   ];

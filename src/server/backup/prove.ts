@@ -7,6 +7,7 @@ import { adoptOlderJournal } from '../proof/adopt.ts';
 import { compareRegister } from '../proof/check.ts';
 import type { Finding } from '../proof/finding.ts';
 import type { Database } from '../store/database.ts';
+import { noServer } from '../tenants/installation.ts';
 import { openTenant, type TenantDefinition } from '../tenants/open.ts';
 
 export interface Proof {
@@ -33,6 +34,3 @@ export async function proveTenant(
     await opened.close();
   }
 }
-
-/** No server runs here, and the proof asks no sandbox. */
-const noServer: typeof fetch = async () => new Response(null, { status: 503 });

@@ -3,6 +3,7 @@ import { createWorker } from '../effects/handlers.ts';
 import { createReporter } from '../kernel/reporter.ts';
 import { openStorage } from '../store/storage.ts';
 import { readDefinitions } from '../tenants/definitions.ts';
+import { noServer } from '../tenants/installation.ts';
 import { openTenant } from '../tenants/open.ts';
 import { seedDemo } from './seed.ts';
 
@@ -26,8 +27,5 @@ async function prepare() {
     storage.close();
   }
 }
-
-/** No server runs here. The seed answers its own requests to the sandboxes. */
-const noServer: typeof fetch = async () => new Response(null, { status: 503 });
 
 await prepare();

@@ -5,6 +5,7 @@ import { createWorker } from '../effects/handlers.ts';
 import { createReporter } from '../kernel/reporter.ts';
 import { openStorage } from '../store/storage.ts';
 import { readDefinitions } from '../tenants/definitions.ts';
+import { noServer } from '../tenants/installation.ts';
 import { openTenant } from '../tenants/open.ts';
 import { growDemo } from './scale/grow.ts';
 import { seedDemo } from './seed.ts';
@@ -42,6 +43,3 @@ export async function main(args: string[]) {
     storage.close();
   }
 }
-
-/** No server runs here. The seed answers its own requests to the sandboxes. */
-const noServer: typeof fetch = async () => new Response(null, { status: 503 });

@@ -1,5 +1,6 @@
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
+import { newId } from '../kernel/ids.ts';
 import { dropSecretLink, LINK_MINUTES, type LinkPurpose, makeSecretLink } from '../store/secretLinks.ts';
 import { sql } from '../store/sql.ts';
 import { userById } from '../store/users.ts';
@@ -63,6 +64,23 @@ async function mailLink(tenant: Tenant, { userId, purpose }: Jobs['mail.link'], 
     await dropSecretLink(tenant.database, secret);
     throw error;
   }
+}
+
+/** Mails a new manager the link that sets the password. */
+export async function mailInvitation(tenant: Tenant, userId: string, secret: string) {
+  const user = await userById(tenant.database, userId);
+  if (!user) return;
+  const brand = tenant.customization.title;
+  await sendMail(tenant, {
+    key: `invitation:${newId(tenant.clock.now())}`,
+    to: user.email,
+    locale: user.locale,
+    write: ({ t }) => ({
+      subject: t('mail.link.invitation.subject', { brand }),
+      paragraphs: [t('mail.link.invitation.body', { brand, minutes: LINK_MINUTES }), t('mail.link.ignore')],
+      action: { label: t('mail.link.invitation.action'), path: `${PATHS.password}${secret}` },
+    }),
+  });
 }
 
 /** A registration used the address of an existing account. With neutral messages, only this mail says so. */

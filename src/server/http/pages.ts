@@ -19,7 +19,7 @@ export interface PageSettings {
   dist: string;
   mode: Boot['mode'];
   version: string;
-  directory: Boot['directory'];
+  directory: () => Boot['directory'];
   isSecure: boolean;
   ignoreSessionExpiration: boolean;
   externalHome: string;
@@ -94,6 +94,11 @@ export class Pages {
     return http.body(isCompressed ? compressed : html, match ? 200 : 404);
   }
 
+  /** Every page contains the directory of the tenants, so a change of it makes all of them old. */
+  forget() {
+    this.#rendered.clear();
+  }
+
   /** The language of the address, otherwise the one that the user chose before, otherwise the tenant's. */
   #localeOf(http: Context, tenant: Tenant, url: URL): Locale {
     const chosen = url.searchParams.get('lang') ?? http.req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
@@ -139,7 +144,7 @@ export class Pages {
       mode,
       version,
       customization,
-      directory,
+      directory: directory(),
       messages: messages.public,
       messagesUrl: `/assets/messages/${messages.rest}`,
       ignoreSessionExpiration,

@@ -4,10 +4,14 @@ import { sql, statement } from './sql.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** All migrations, oldest first. A released migration is never changed. */
-export const migrations = Object.entries(files)
-  .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
-  .toSorted((a, b) => a.name.localeCompare(b.name));
+/** Migrations, oldest first. A released migration is never changed. */
+export const migrationsOf = (texts: Record<string, string>) =>
+  Object.entries(texts)
+    .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** The migrations of a tenant's database. */
+export const migrations = migrationsOf(files);
 
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('tesela.migration'))`;
 export const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');

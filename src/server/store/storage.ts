@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
+import { openRegistry, type Registry } from './registry.ts';
 
 /** A PostgreSQL server with a database for each tenant: the embedded one, or the one that DATABASE_URL names. */
 export interface Storage {
@@ -9,9 +10,13 @@ export interface Storage {
   open(tenantKey: string): Promise<Database>;
   /** Connects to a database by its own name. */
   connect(database: string): Database;
+  /** The database of the tenants that were created by command. */
+  openRegistry(): Promise<Registry>;
   close(): void;
 }
 
+/** No tenant has this database, because theirs have a suffix. */
+const REGISTRY = 'tesela';
 const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
 export function databaseOf(tenantKey: string): string {
@@ -30,13 +35,14 @@ export function openStorage(config: Pick<Config, 'DATABASE_URL' | 'data' | 'data
         : { connectionString: withDatabase(config.DATABASE_URL ?? '', database) },
       config.databaseLimits,
     );
+  const openNamed = async (database: string) => {
+    await ensureDatabase(connect('postgres'), database);
+    return connect(database);
+  };
   return {
     connect,
-    open: async (tenantKey) => {
-      const name = databaseOf(tenantKey);
-      await ensureDatabase(connect('postgres'), name);
-      return connect(name);
-    },
+    open: async (tenantKey) => openNamed(databaseOf(tenantKey)),
+    openRegistry: async () => openRegistry(await openNamed(REGISTRY)),
     close: () => embedded?.stop(),
   };
 }

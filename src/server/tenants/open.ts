@@ -162,6 +162,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     worker,
     redefine: (next) => {
       definition = next;
+      providers = providers.changedTo(ownProviders.own);
     },
     close: async () => {
       await worker.stop();

@@ -1,5 +1,5 @@
 import type { Reporter } from '../kernel/reporter.ts';
-import type { OpenTenant } from './open.ts';
+import type { OpenTenant, TenantDefinition } from './open.ts';
 import type { Tenant } from './tenant.ts';
 
 /** All tenants of this process. A tenant is found only by an exact, registered host name. */
@@ -9,9 +9,28 @@ export class Tenants {
   #byHost = new Map<string, OpenTenant>();
 
   constructor(open: OpenTenant[], reporter: Reporter) {
-    this.#open = open;
+    this.#open = [...open];
     this.reporter = reporter;
-    for (const each of open) for (const host of each.definition.hosts) this.#byHost.set(host, each);
+    this.#index();
+  }
+
+  add(opened: OpenTenant) {
+    this.#open.push(opened);
+    this.#index();
+  }
+
+  /** Takes over other hosts and another origin of a tenant. */
+  redefine(definition: TenantDefinition) {
+    this.withKey(definition.key)?.redefine(definition);
+    this.#index();
+  }
+
+  withKey(key: string): OpenTenant | undefined {
+    return this.#open.find(({ definition }) => definition.key === key);
+  }
+
+  definitions(): TenantDefinition[] {
+    return this.#open.map(({ definition }) => definition);
   }
 
   of(host: string | undefined): Tenant | undefined {
@@ -24,6 +43,11 @@ export class Tenants {
 
   all(): readonly OpenTenant[] {
     return this.#open;
+  }
+
+  #index() {
+    this.#byHost.clear();
+    for (const each of this.#open) for (const host of each.definition.hosts) this.#byHost.set(host, each);
   }
 
   async close() {

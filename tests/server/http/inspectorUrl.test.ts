@@ -46,7 +46,7 @@ function appWith(mode: Mode, inspector?: string) {
     dist,
     mode,
     version: 'test',
-    directory: directoryOf(config, []),
+    directory: () => directoryOf(config, []),
     isSecure: config.isProduction,
     ignoreSessionExpiration: false,
     externalHome: '',

@@ -1,0 +1,77 @@
+import { parseCustomization } from '#machines/customization/customization.contract.ts';
+import type { ProviderSettingsName, StoredProvider } from '../kernel/providerSettings.ts';
+import type { Database } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
+import { writeProviderSettings } from '../store/providerSettings.ts';
+import { sql } from '../store/sql.ts';
+import { writeSetting } from '../tenants/configuration.ts';
+import { definitionsOf, type Installation } from '../tenants/installation.ts';
+import { requireProviders } from '../tenants/missingSettings.ts';
+import { secretsOf, type TenantDefinition } from '../tenants/open.ts';
+import { CommandError } from './commandError.ts';
+import { addressesOf } from './hosts.ts';
+import { requireUsable } from './providers.ts';
+
+export interface NewTenant {
+  key: string;
+  hosts: readonly string[];
+  origin: string | undefined;
+  title: string;
+  language: string;
+  timeZone: string;
+  /** Its own settings of providers. */
+  providers: Partial<Record<ProviderSettingsName, StoredProvider>>;
+}
+
+const KEY = /^[a-z][a-z0-9-]{0,40}$/;
+
+/**
+ * Creates a tenant with its database. It enters the registry last, so that an interrupted command can simply be repeated and
+ * no server sees half a tenant.
+ */
+export async function createTenant(installation: Installation, tenant: NewTenant): Promise<TenantDefinition> {
+  const { config, storage, registry } = installation;
+  const { key, providers } = tenant;
+  if (!KEY.test(key))
+    throw new CommandError(`The key ${key} is not valid: use lower-case letters, digits and hyphens.`);
+  if ((await definitionsOf(installation)).some((each) => each.key === key))
+    throw new CommandError(`The tenant ${key} exists already.`);
+  const definition = { key, ...(await addressesOf(installation, key, tenant)) };
+  const customization = customizationOf(tenant);
+  for (const [name, values] of Object.entries(providers)) requireUsable(config, name as ProviderSettingsName, values);
+  requireProviders(config, key, providers);
+  const database = await storage.open(key);
+  try {
+    await migrate(database);
+    await fill(database, { key, secret: secretsOf(config, key) }, customization, providers);
+  } finally {
+    await database.close();
+  }
+  if ((await registry.add(definition)) === 'taken')
+    throw new CommandError(`The tenant ${key} or one of its hosts was created at the same time.`);
+  return definition;
+}
+
+function customizationOf({ title, language, timeZone }: NewTenant) {
+  const parsed = parseCustomization({ title, tenant: { locale: language, timeZone } });
+  if (parsed.ok) return parsed.value;
+  const names: Record<string, string> = { title: 'title', 'tenant.locale': 'language', 'tenant.timeZone': 'time zone' };
+  throw new CommandError(`The ${names[parsed.path] ?? parsed.path} is not valid.`);
+}
+
+/** A database that holds users is another tenant's, or an earlier one of this key. */
+async function fill(
+  database: Database,
+  owner: Parameters<typeof writeProviderSettings>[1],
+  customization: object,
+  providers: NewTenant['providers'],
+) {
+  await database.transaction(async (tx) => {
+    const [user] = await tx.query(sql`select from users limit 1`);
+    if (user) throw new CommandError(`The database of the key ${owner.key} already holds users: choose another key.`);
+    const now = new Date();
+    await writeSetting(tx, now, 'customization', customization);
+    for (const [name, values] of Object.entries(providers))
+      await writeProviderSettings(tx, owner, now, { name: name as ProviderSettingsName, values });
+  });
+}

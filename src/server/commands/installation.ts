@@ -1,0 +1,30 @@
+import { createWorker } from '../effects/handlers.ts';
+import { createReporter } from '../kernel/reporter.ts';
+import { definitionsOf, type Installation, noServer } from '../tenants/installation.ts';
+import { openTenant, type TenantDefinition } from '../tenants/open.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { CommandError } from './commandError.ts';
+
+export async function definitionOf(installation: Installation, key: string): Promise<TenantDefinition> {
+  const definitions = await definitionsOf(installation);
+  const found = definitions.find((each) => each.key === key);
+  if (found) return found;
+  const known = definitions.map((each) => each.key).join(', ') || 'none yet';
+  throw new CommandError(`There is no tenant ${key}; the tenants are: ${known}.`);
+}
+
+/** Opens the tenant as a server does, but runs no jobs: a running server does that. */
+export async function withTenant<T>(
+  { config, storage }: Installation,
+  definition: TenantDefinition,
+  act: (tenant: Tenant) => Promise<T>,
+): Promise<T> {
+  const database = await storage.open(definition.key);
+  const reporter = createReporter(config);
+  const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer });
+  try {
+    return await act(opened.tenant);
+  } finally {
+    await opened.close();
+  }
+}

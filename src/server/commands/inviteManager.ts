@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { email as emailField } from '#machines/shared/fields/contact.ts';
+import { mailInvitation } from '../effects/mails.ts';
+import { notifyManagers } from '../engine/notify.ts';
+import { assignRoles } from '../engine/roles.ts';
+import type { UnitOfWork, Worked } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
+import { createUser } from '../routes/auth/newUser.ts';
+import { byNewUser } from '../routes/auth/register.ts';
+import { dropSecretLink, dropSecretLinksOf, makeSecretLink } from '../store/secretLinks.ts';
+import { sql } from '../store/sql.ts';
+import { isConflicting } from '../store/users.roles.ts';
+import { type User, userByEmail } from '../store/users.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { CommandError } from './commandError.ts';
+
+const isManager = ({ roles }: User) => roles.includes('ADMIN');
+
+/**
+ * Makes a user a manager, and returns the link with which they choose a password; it is mailed unless it is printed. A manager
+ * who has not chosen one yet gets another link, and the earlier one ends.
+ */
+export async function inviteManager(tenant: Tenant, email: string, isPrinted: boolean): Promise<string> {
+  if (!v.is(emailField(), email)) throw new CommandError(`${email} is not an e-mail address.`);
+  const known = await userByEmail(tenant.database, email);
+  if (known && isManager(known) && known.password_hash)
+    throw new CommandError(
+      `${email} is already a manager of ${tenant.key}: a forgotten password is reset at /forgot-password.`,
+    );
+  if (known && isConflicting([...known.roles, 'ADMIN']))
+    throw new CommandError(`${email} owns projects of ${tenant.key}, and a manager must not own projects.`);
+  const made = await work(tenant, byNewUser, (uow) => makeManager(uow, email, known));
+  if (!made.ok) throw new CommandError(`${email} could not be made a manager: ${made.refusal.code}.`);
+  const { database, clock, origin } = tenant;
+  await dropSecretLinksOf(database, made.value);
+  const secret = await makeSecretLink(database, clock.now(), made.value, 'password');
+  if (!isPrinted)
+    await mailInvitation(tenant, made.value, secret).catch(async (error: Error) => {
+      await dropSecretLink(database, secret);
+      throw new CommandError(
+        `${email} is a manager, but the mail was not sent (${error.message}): repeat with --print.`,
+      );
+    });
+  return `${origin}/remember-password?token=${secret}`;
+}
+
+async function makeManager(uow: UnitOfWork, email: string, known: User | undefined): Promise<Worked<string>> {
+  if (known) {
+    if (!isManager(known)) await assignRoles(uow, known, [...known.roles, 'ADMIN']);
+    return { ok: true, value: known.id };
+  }
+  const created = await createUser(uow, {
+    email,
+    passwordHash: null,
+    googleSubject: null,
+    name: '',
+    surname: '',
+    profile: {},
+    locale: uow.tenant.customization.tenant.locale,
+    commercial: false,
+    referrerId: null,
+  });
+  if (!created.ok) return created;
+  if (!created.value) throw new CommandError(`${email} registered at the same time: repeat the command.`);
+  const id = created.value;
+  const about = { name: email, change: 'gained' };
+  await notifyManagers(uow, { about: 'manager.roleChanged', params: about, link: `/manager/users?user=${id}` });
+  await uow.tx.query(sql`update users set roles = ${['ADMIN']} where id = ${id}`);
+  return { ok: true, value: id };
+}

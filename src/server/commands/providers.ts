@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import {
+  faultOf,
+  isNone,
+  missingIn,
+  noneOf,
+  ProviderSettingsName,
+  providerSettingsNames,
+  type StoredProvider,
+  type StoredProviders,
+  settingsOf,
+} from '../kernel/providerSettings.ts';
+import type { Database } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
+import { readProviderSettings, writeProviderSettings } from '../store/providerSettings.ts';
+import type { Installation } from '../tenants/installation.ts';
+import { secretsOf } from '../tenants/open.ts';
+import { CommandError } from './commandError.ts';
+import { definitionOf } from './installation.ts';
+
+/** `null` returns to the settings of the installation. */
+type Chosen = StoredProvider | 'none' | null;
+
+/** Each provider with where its settings come from. Values are never shown. */
+export const listProviders = (installation: Installation, key: string): Promise<string[]> =>
+  withDatabase(installation, key, async (database, owner) => {
+    const { own } = await readProviderSettings(database, owner);
+    return providerSettingsNames.map((name) => `${name.padEnd(10)} ${describe(installation, name, own)}`);
+  });
+
+function describe({ config }: Installation, name: ProviderSettingsName, own: StoredProviders): string {
+  const values = own[name] ?? config.providers[name] ?? {};
+  const from = own[name] ? 'tenant' : 'installation';
+  if (isNone(name, values)) return `none (${from})`;
+  const missing = missingIn(name, values);
+  if (!own[name] && missing.length) return config.isProduction ? `missing: ${missing.join(', ')}` : 'not set';
+  const set = settingsOf(name).filter((setting) => values[setting]);
+  return `${set.map((setting) => `${setting} set`).join(', ')} (${from})`;
+}
+
+/**
+ * Stores a tenant's own settings of one provider. Running servers take them over. The earlier ones need not be readable,
+ * so that they can be stored again after TESELA_SECRET has changed.
+ */
+export const changeProvider = (installation: Installation, key: string, name: string, chosen: Chosen): Promise<void> =>
+  withDatabase(installation, key, async (database, owner) => {
+    if (!v.is(ProviderSettingsName, name))
+      throw new CommandError(`There is no provider ${name}; the providers are: ${providerSettingsNames.join(', ')}.`);
+    const values = chosen === 'none' ? noneOf(name) : chosen;
+    if (values) requireUsable(installation.config, name, values);
+    else requireInstallations(installation, name);
+    await writeProviderSettings(database, owner, new Date(), { name, values });
+  });
+
+/** Refuses settings that a provider does not have or that would never be used. */
+export function requireUsable({ isProduction }: Config, name: ProviderSettingsName, values: StoredProvider) {
+  const unknown = Object.keys(values).find((setting) => !settingsOf(name).includes(setting));
+  if (unknown) throw new CommandError(`${name} has no setting ${unknown}; it has: ${settingsOf(name).join(', ')}.`);
+  const fault = faultOf(name, values, isProduction);
+  if (fault) throw new CommandError(fault);
+  const missing = missingIn(name, values);
+  if (missing.length)
+    throw new CommandError(
+      `${name} needs ${missing.join(' and ')} too, because it replaces the installation's settings as a whole.`,
+    );
+}
+
+/** Production needs the settings of the installation if the tenant has none of its own. */
+function requireInstallations({ config }: Installation, name: ProviderSettingsName) {
+  const missing = config.isProduction ? missingIn(name, config.providers[name] ?? {}) : [];
+  if (missing.length) throw new CommandError(`The installation has no ${name}: it lacks ${missing.join(' and ')}.`);
+}
+
+type Owner = Parameters<typeof readProviderSettings>[1];
+
+/** The tenant itself is not opened, because it may lack settings that are about to be stored. */
+async function withDatabase<T>(
+  installation: Installation,
+  key: string,
+  act: (database: Database, owner: Owner) => Promise<T>,
+): Promise<T> {
+  await definitionOf(installation, key);
+  const database = await installation.storage.open(key);
+  try {
+    await migrate(database);
+    return await act(database, { key, secret: secretsOf(installation.config, key) });
+  } finally {
+    await database.close();
+  }
+}

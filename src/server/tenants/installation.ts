@@ -1,0 +1,46 @@
+import { type Config, readConfig } from '../config.ts';
+import type { Registry } from '../store/registry.ts';
+import { openStorage, type Storage } from '../store/storage.ts';
+import { readDefinitions } from './definitions.ts';
+import { unlisted } from './directory.ts';
+import type { TenantDefinition } from './open.ts';
+
+/** What a command works on, with or without running servers. */
+export interface Installation {
+  config: Config;
+  storage: Storage;
+  registry: Registry;
+  /** The tenants of the file TESELA_TENANTS, or of the demo. Commands cannot change their hosts. */
+  listed: readonly TenantDefinition[];
+}
+
+export async function withInstallation<T>(
+  environment: NodeJS.ProcessEnv,
+  act: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(environment);
+  const listed = readDefinitions(config);
+  const storage = openStorage(config);
+  try {
+    const registry = await storage.openRegistry();
+    try {
+      return await act({ config, storage, registry, listed });
+    } finally {
+      await registry.database.close();
+    }
+  } finally {
+    storage.close();
+  }
+}
+
+/** All tenants: those of the file and those of the registry. */
+export const definitionsOf = async ({
+  registry,
+  listed,
+}: Pick<Installation, 'registry' | 'listed'>): Promise<TenantDefinition[]> => [
+  ...listed,
+  ...(await unlisted(registry, listed)),
+];
+
+/** Answers a tenant's requests to its own sandboxes in a program that runs no server. */
+export const noServer: typeof fetch = async () => new Response(null, { status: 503 });
