@@ -42,7 +42,9 @@ export async function copyOut(
     const copied: BackedUpTable[] = [];
     for (const table of tables) copied.push(await copyTable(client, table, write));
     const { rows: files } = await client.query<NamedFile>(
-      `select id, encode(sha256, 'hex') as sha256 from file order by id`,
+      // Read as JSON, because databases of older versions lack the column.
+      `select id, case when (to_jsonb(file) ->> 'is_encrypted')::boolean then null else encode(sha256, 'hex') end as sha256
+        from file order by id`,
     );
     // A sequence is not part of the snapshot. Read last, it is past every copied row.
     const sequences = await readSequences(client);

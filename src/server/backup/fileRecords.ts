@@ -7,7 +7,8 @@ import { keyOf } from '../store/fileKeys.ts';
 /** A file of the register, as its row names it. */
 export interface NamedFile {
   id: string;
-  sha256: string;
+  /** Null if it is stored encrypted: the row names the hash of what was encrypted, and a change is found when it is read. */
+  sha256: string | null;
 }
 
 /** Each file is a line of JSON with its description and size, followed by its bytes. */
@@ -38,7 +39,7 @@ export function packFiles(files: Files, tenantKey: string, named: readonly Named
       }
       const { bytes, contentType, name } = stored;
       const sha256 = hashOf(bytes);
-      if (sha256 !== file.sha256) altered.push(file.id);
+      if (file.sha256 !== null && sha256 !== file.sha256) altered.push(file.id);
       yield Buffer.from(`${JSON.stringify({ id: file.id, contentType, name, size: bytes.length, sha256 })}\n`);
       if (bytes.length) yield Buffer.from(bytes);
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,7 @@ describe('a restored backup', () => {
     const { database, providers } = bed.test.tenant;
     const [restored] = await expectRestored(await bed.backUp());
     expect(restored?.findings).toEqual([]);
+    expect(restored?.tenant.files).toMatchObject({ altered: [] });
     expect(restored?.counts).toMatchObject({ tokens: 1, holdings: 1, anchors: expect.any(Number) });
     expect(restored?.counts.hours).toBeGreaterThan(1);
     const before = { contents: await contentsOf(database), schema: await schemaOf(database) };
@@ -146,6 +148,17 @@ describe('a restored backup', () => {
     await providers.files.remove(`test/${lost?.id}`);
     const [restored] = await expectRestored(await bed.backUp());
     expect(restored?.tenant.files.missing).toContain(lost?.id);
+  });
+
+  it('names the files whose content in the storage is another one', async () => {
+    const { database, providers } = bed.test.tenant;
+    const id = randomUUID();
+    await providers.files.put(`test/${id}`, Buffer.from('another'), { contentType: 'text/plain', name: 'file' });
+    await database.query(sql`insert into file (id, purpose, name, content_type, size, sha256, created_at)
+      values (${id}, 'kiis', 'file', 'text/plain', 3, sha256('one'), now())`);
+    const [restored] = await expectRestored(await bed.backUp());
+    expect(restored?.tenant.files.altered).toEqual([id]);
+    await database.query(sql`delete from file where id = ${id}`);
   });
 });
 
