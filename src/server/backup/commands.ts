@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
-import { effectiveSettings } from '../kernel/providerSettings.ts';
 import { keyOfFinding } from '../proof/finding.ts';
-import { filesOf } from '../providers/makers.ts';
 import { sql } from '../store/sql.ts';
-import { databaseOf, openStorage, type Storage } from '../store/storage.ts';
-import { readDefinitions } from '../tenants/definitions.ts';
+import { databaseOf } from '../store/storage.ts';
+import { definitionsOf, type Installation, withInstallation } from '../tenants/installation.ts';
+import type { TenantDefinition } from '../tenants/open.ts';
 import { type BackupSource, createBackup } from './backup.ts';
 import { checkParts } from './checkParts.ts';
 import { type Manifest, type Opened, openBackup, refused } from './manifest.ts';
+import { ownFiles } from './ownFiles.ts';
 import { type RestoredTenant, restoreBackup } from './restore.ts';
 import { administer } from './targets.ts';
 
 const usage = {
   backup: 'npm run backup -- <new folder>, or npm run backup -- --verify <folder>',
-  restore: 'npm run restore -- <folder> [--tenant <key>] [--replace]',
+  restore: 'npm run restore -- <folder> [--tenant <key>] [--replace] [--forget-providers]',
 };
 
 /**
@@ -40,7 +40,7 @@ async function backup(args: string[], locate: Locate): Promise<number> {
   const folder = locate(positionals[0]);
   const config = readConfig(process.env);
   const password = passwordOf(config);
-  const done = values.verify ? await verify(folder, password) : await backUp(config, folder, password);
+  const done = values.verify ? await verify(folder, password) : await backUp(folder, password);
   if (!done.ok) return fail(done.reason);
   console.log(`${folder} is a whole backup of ${done.manifest.createdAt}.`);
   describe(done.manifest);
@@ -51,23 +51,30 @@ async function restore(args: string[], locate: Locate): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, tenant: { type: 'string' } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      tenant: { type: 'string' },
+      'forget-providers': { type: 'boolean', default: false },
+    },
   });
   if (!positionals[0] || positionals.length > 1) return fail(usage.restore);
   const folder = locate(positionals[0]);
-  const config = readConfig(process.env);
-  const order = { folder, password: passwordOf(config), replace: values.replace, tenant: values.tenant };
-  const done = await withStorage(config, (server) =>
-    restoreBackup(order, {
-      config,
-      definitions: readDefinitions(config),
-      server,
-      filesOf: (key) => filesOf(effectiveSettings({}, config.providers), config, key),
-      now: new Date(),
-    }),
+  const { replace, tenant, 'forget-providers': forgetProviders } = values;
+  const done = await withInstallation(process.env, async ({ config, storage, registry, listed }) =>
+    restoreBackup(
+      { folder, password: passwordOf(config), replace, tenant, forgetProviders },
+      {
+        config,
+        definitions: await definitionsOf({ registry, listed }),
+        registry,
+        server: storage,
+        filesOf: (key, database) => ownFiles(config, key, database),
+        now: new Date(),
+      },
+    ),
   );
   if (!done.ok) return fail(done.reason);
-  for (const tenant of done.restored) report(tenant);
+  for (const each of done.restored) report(each);
   return done.restored.some(({ findings }) => findings.length) ? 1 : 0;
 }
 
@@ -78,31 +85,30 @@ async function verify(folder: string, password: string | undefined): Promise<Ope
   return checked.ok ? { ok: true, manifest: opened.backup.manifest } : checked;
 }
 
-const backUp = (config: Config, folder: string, password: string | undefined) =>
-  withStorage(config, async (storage): Promise<Opened<{ manifest: Manifest }>> => {
+const backUp = (folder: string, password: string | undefined) =>
+  withInstallation(process.env, async (installation): Promise<Opened<{ manifest: Manifest }>> => {
     const sources: BackupSource[] = [];
-    for (const definition of readDefinitions(config)) {
-      const name = databaseOf(definition.key);
-      const [existing] = await administer(storage, (admin) =>
-        admin.query(sql`select from pg_database where datname = ${name}`),
-      );
-      if (!existing) return refused(`The tenant ${definition.key} has no database yet: start the server once.`);
-      sources.push({
-        definition,
-        database: storage.connect(name),
-        files: filesOf(effectiveSettings({}, config.providers), config, definition.key),
-      });
+    try {
+      for (const definition of await definitionsOf(installation)) {
+        const source = await sourceOf(installation, definition);
+        if (!source) return refused(`The tenant ${definition.key} has no database yet: start the server once.`);
+        sources.push(source);
+      }
+      if (!sources.length) return refused('There are no tenants yet.');
+      return await createBackup({ folder, password, sources, now: new Date() });
+    } finally {
+      for (const { database } of sources) await database.close();
     }
-    return createBackup({ folder, password, sources, now: new Date() });
   });
 
-async function withStorage<T>(config: Config, act: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = openStorage(config);
-  try {
-    return await act(storage);
-  } finally {
-    storage.close();
-  }
+async function sourceOf({ config, storage }: Installation, definition: TenantDefinition) {
+  const name = databaseOf(definition.key);
+  const [existing] = await administer(storage, (admin) =>
+    admin.query(sql`select from pg_database where datname = ${name}`),
+  );
+  if (!existing) return undefined;
+  const database = storage.connect(name);
+  return { definition, database, files: await ownFiles(config, definition.key, database) };
 }
 
 function passwordOf({ BACKUP_PASSWORD, BACKUP_PASSWORD_FILE }: Config): string | undefined {
@@ -126,13 +132,14 @@ function describe({ tenants, encryption }: Manifest) {
   console.log('TESELA_SECRET and the other settings are not in it. Without TESELA_SECRET it cannot be used.');
 }
 
-function report({ tenant, counts, findings, former }: RestoredTenant) {
+function report({ tenant, counts, findings, former, isNew }: RestoredTenant) {
   const compared = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   const verdict = findings.length ? `${findings.length} DIFFERENCES` : 'everything agrees';
   console.log(`${tenant.key}: restored; compared ${compared.join(', ')}: ${verdict}`);
   for (const finding of findings)
     console.error(`${tenant.key}: ${keyOfFinding(finding)} ${JSON.stringify(finding.params)}`);
   for (const id of tenant.files.missing) console.warn(`${tenant.key}: file ${id} was missing when the backup was made`);
+  if (isNew) console.log(`${tenant.key}: entered in the list of tenants, at ${tenant.origin}`);
   if (former)
     console.log(`${tenant.key}: the former database is kept as ${former}; drop it when you no longer need it`);
 }

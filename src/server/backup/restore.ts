@@ -1,7 +1,10 @@
 import type { Config } from '../config.ts';
 import type { Files } from '../providers/files/files.ts';
+import type { Database } from '../store/database.ts';
 import { keyOf } from '../store/fileKeys.ts';
-import { checksumOf, migrations } from '../store/migrate.ts';
+import { checksumOf, migrate, migrations } from '../store/migrate.ts';
+import type { Registry } from '../store/registry.ts';
+import { sql } from '../store/sql.ts';
 import { databaseOf } from '../store/storage.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { checkParts } from './checkParts.ts';
@@ -16,8 +19,11 @@ export interface RestoreTarget {
   config: Config;
   /** The tenants of this installation. */
   definitions: readonly TenantDefinition[];
+  /** A tenant that the installation lacks is entered here. */
+  registry: Pick<Registry, 'add'>;
   server: DatabaseServer;
-  filesOf(tenantKey: string): Files;
+  /** The storage that the tenant's restored settings name. */
+  filesOf(tenantKey: string, database: Database): Promise<Files>;
   now: Date;
 }
 
@@ -28,12 +34,16 @@ interface RestoreOrder {
   tenant?: string | undefined;
   /** Whether databases that have something in them may be replaced. */
   replace: boolean;
+  /** Forgets the tenants' own settings of providers, so that a rehearsal uses none of their buckets and banks. */
+  forgetProviders?: boolean;
 }
 
 export interface RestoredTenant extends Proof {
   tenant: BackedUpTenant;
   /** The name under which the database that was replaced is kept. */
   former: string | undefined;
+  /** Whether it was entered in the list of tenants. */
+  isNew: boolean;
 }
 
 /** Restores a backup and proves the register. Nothing is changed before the whole backup was read and checked. */
@@ -50,19 +60,22 @@ export async function restoreBackup(
   const checked = await checkParts(backup);
   if (!checked.ok) return checked;
   const restored: RestoredTenant[] = [];
-  for (const tenant of tenants) restored.push(await restoreTenant(backup, tenant, target));
+  for (const tenant of tenants) restored.push(await restoreTenant({ backup, order, target }, tenant));
   return { ok: true, restored };
 }
 
 async function obstacleTo(
   tenants: readonly BackedUpTenant[],
   { tenant, replace }: RestoreOrder,
-  { definitions, server }: RestoreTarget,
+  target: RestoreTarget,
 ): Promise<string | undefined> {
+  const { definitions, server } = target;
   if (!tenants.length) return `The backup has no tenant ${tenant}.`;
-  for (const { key } of tenants) {
-    if (!definitions.some((definition) => definition.key === key))
-      return `This installation has no tenant ${key}: add it to TESELA_TENANTS first.`;
+  for (const { key, hosts } of tenants) {
+    if (!definitionOf(key, target)) {
+      const taken = hosts.find((host) => definitions.some((other) => other.hosts.includes(host)));
+      if (taken) return `The host ${taken} of the tenant ${key} belongs to another tenant of this installation.`;
+    }
     const obstacle = await obstacleAt(server, databaseOf(key), replace);
     if (obstacle) return obstacle;
   }
@@ -78,40 +91,55 @@ function newerMigration(tenants: readonly BackedUpTenant[]): string | undefined 
   return undefined;
 }
 
-async function restoreTenant(
-  backup: OpenBackup,
-  tenant: BackedUpTenant,
-  target: RestoreTarget,
-): Promise<RestoredTenant> {
-  const { server, now } = target;
+const definitionOf = (key: string, { definitions }: RestoreTarget) =>
+  definitions.find((definition) => definition.key === key);
+
+interface Restoring {
+  backup: OpenBackup;
+  order: RestoreOrder;
+  target: RestoreTarget;
+}
+
+async function restoreTenant(restoring: Restoring, tenant: BackedUpTenant): Promise<RestoredTenant> {
+  const { server, now } = restoring.target;
   const name = databaseOf(tenant.key);
   const draft = `${name}_restoring`;
   await administer(server, createDraft(draft));
-  try {
-    const proof = await fillDraft(backup, tenant, target, draft);
-    const former = await administer(server, putInPlace(draft, name, now));
-    return { ...proof, tenant, former };
-  } catch (error) {
-    await administer(server, dropDraft(draft));
-    throw error;
-  }
+  const restored = await fillDraft(restoring, tenant, draft)
+    .then(async (proof) => ({ ...proof, former: await administer(server, putInPlace(draft, name, now)) }))
+    .catch(async (error: unknown) => {
+      await administer(server, dropDraft(draft));
+      throw error;
+    });
+  return { ...restored, tenant, isNew: await enter(tenant, restoring.target) };
 }
 
-async function fillDraft(backup: OpenBackup, tenant: BackedUpTenant, target: RestoreTarget, draft: string) {
-  const { server, config, definitions } = target;
+async function fillDraft({ backup, order, target }: Restoring, tenant: BackedUpTenant, draft: string): Promise<Proof> {
+  const { server, config } = target;
   const database = server.connect(draft);
   try {
     await copyIn(database, tenant, ({ part }, stream) => readPart(backup, part, stream));
+    await migrate(database);
+    if (order.forgetProviders) await database.query(sql`delete from provider_setting`);
+    const files = await target.filesOf(tenant.key, database);
+    await readPart(backup, tenant.files.part, async (content) => {
+      await unpackFiles(content, async (id, { bytes, ...description }) => {
+        await files.put(keyOf(tenant, id), bytes, description);
+      });
+    });
   } finally {
     await database.close();
   }
-  const files = target.filesOf(tenant.key);
-  await readPart(backup, tenant.files.part, async (content) => {
-    await unpackFiles(content, async (id, { bytes, ...description }) => {
-      await files.put(keyOf(tenant, id), bytes, description);
-    });
-  });
   const isOlder = tenant.migrations.length < migrations.length;
-  const { key, hosts, origin } = definitions.find((definition) => definition.key === tenant.key) ?? tenant;
+  const { key, hosts, origin } = definitionOf(tenant.key, target) ?? tenant;
   return proveTenant({ key, hosts, origin }, { config, database: server.connect(draft), isOlder });
+}
+
+/** Enters the tenant in the list of tenants, at last, so that no server opens half a tenant. */
+async function enter(tenant: BackedUpTenant, target: RestoreTarget): Promise<boolean> {
+  if (definitionOf(tenant.key, target)) return false;
+  const { key, hosts, origin } = tenant;
+  if ((await target.registry.add({ key, hosts, origin })) === 'taken')
+    throw new Error(`The tenant ${key} was restored, but meanwhile another tenant got its key or one of its hosts.`);
+  return true;
 }

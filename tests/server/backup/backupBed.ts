@@ -69,7 +69,8 @@ export async function backupBed() {
       config: readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: data }),
       definitions: [definition],
       server,
-      filesOf: (key) => diskFiles(path.join(data, 'files', key)),
+      registry: { add: async () => 'done' },
+      filesOf: async (key) => diskFiles(path.join(data, 'files', key)),
       now: new Date('2026-03-08T10:00:00Z'),
       ...change,
     };
@@ -77,13 +78,9 @@ export async function backupBed() {
 
   const restore = (
     from: string,
-    order: { password?: string; replace?: boolean; tenant?: string } = {},
+    order: { password?: string; replace?: boolean; tenant?: string; forgetProviders?: boolean } = {},
     to = target(),
-  ) =>
-    restoreBackup(
-      { folder: from, password: order.password, replace: order.replace ?? false, tenant: order.tenant },
-      to,
-    );
+  ) => restoreBackup({ ...order, folder: from, password: order.password, replace: order.replace ?? false }, to);
 
   return {
     ...{ test, world, journeys, project, holder, folder, definition, source, backUp, target, restore },

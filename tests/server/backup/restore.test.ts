@@ -4,12 +4,15 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkParts } from '#server/backup/checkParts.ts';
 import { type Manifest, manifestText, openBackup } from '#server/backup/manifest.ts';
+import { ownFiles } from '#server/backup/ownFiles.ts';
 import { diskFiles } from '#server/providers/files/diskFiles.ts';
 import type { Database } from '#server/store/database.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
 import { migrate, migrations } from '#server/store/migrate.ts';
+import { readProviderSettings, writeProviderSettings } from '#server/store/providerSettings.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { brokenJournals } from '#tests/support/consistency.ts';
+import { serveBucket } from '../providers/support/serveBucket.ts';
 import { type BackupBed, backupBed, dropRestored, restoredName, server } from './backupBed.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -21,8 +24,12 @@ beforeAll(async () => {
 afterEach(dropRestored);
 afterAll(() => bed.close());
 
-const expectRestored = async (from: string, order: Parameters<BackupBed['restore']>[1] = {}) => {
-  const done = await bed.restore(from, order);
+const expectRestored = async (
+  from: string,
+  order: Parameters<BackupBed['restore']>[1] = {},
+  to?: Parameters<BackupBed['restore']>[2],
+) => {
+  const done = await bed.restore(from, order, to);
   if (!done.ok) throw new Error(done.reason);
   return done.restored;
 };
@@ -88,7 +95,8 @@ describe('a restored backup', () => {
       sql`select sealed_file as id from signature where sealed_file is not null`,
     );
     expect(sealed).toHaveLength(1);
-    const stored = await bed.target().filesOf('test').get(`test/${sealed[0]?.id}`);
+    const files = await bed.target().filesOf('test', database);
+    const stored = await files.get(`test/${sealed[0]?.id}`);
     expect(stored).toEqual(await providers.files.get(`test/${sealed[0]?.id}`));
     expect(stored?.bytes.length).toBeGreaterThan(1000);
   });
@@ -159,6 +167,34 @@ describe('a restored backup', () => {
     const [restored] = await expectRestored(await bed.backUp());
     expect(restored?.tenant.files.altered).toEqual([id]);
     await database.query(sql`delete from file where id = ${id}`);
+  });
+});
+
+describe('a tenant with a bucket of its own', () => {
+  it('is backed up from it and restored to it, unless its settings are to be forgotten', async () => {
+    const { tenant } = bed.test;
+    const bucket = await serveBucket();
+    const values = { S3_URL: bucket.url };
+    await writeProviderSettings(tenant.database, tenant, tenant.clock.now(), { name: 'files', values });
+    const stored = await readProviderSettings(tenant.database, tenant);
+    const made = await bed.backUp();
+    const to = bed.target();
+    const own = { ...to, filesOf: (key: string, database: Database) => ownFiles(to.config, key, database) };
+    const [restored] = await expectRestored(made, {}, own);
+    const count = restored?.tenant.files.count;
+    expect(count).toBeGreaterThan(1);
+    expect(bucket.keys()).toHaveLength(count ?? 0);
+    await inRestored(async (copy) => expect(await readProviderSettings(copy, tenant)).toEqual(stored));
+
+    const again = await bed.backUp(undefined, [
+      { ...bed.source, files: await ownFiles(to.config, 'test', tenant.database) },
+    ]);
+    await dropRestored();
+    const [forgotten] = await expectRestored(again, { forgetProviders: true }, own);
+    expect(forgotten?.tenant.files).toMatchObject({ count, altered: [] });
+    expect(await readdir(path.join(to.config.data, 'files', 'test', 'test'))).toHaveLength(count ?? 0);
+    await inRestored(async (copy) => expect((await readProviderSettings(copy, tenant)).own).toEqual({}));
+    await writeProviderSettings(tenant.database, tenant, tenant.clock.now(), { name: 'files', values: null });
   });
 });
 
@@ -314,11 +350,13 @@ describe('a restore is refused', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a tenant that the installation or the backup lacks', async () => {
+  it('of a tenant that the backup lacks, or whose host another tenant has', async () => {
     const made = await bed.backUp();
     expect(await reasonOf(bed.restore(made, { tenant: 'norte' }))).toMatch(/has no tenant norte/);
     const elsewhere = bed.target({ definitions: [{ ...bed.definition, key: 'norte' }] });
-    expect(await reasonOf(bed.restore(made, {}, elsewhere))).toMatch(/has no tenant test/);
+    expect(await reasonOf(bed.restore(made, {}, elsewhere))).toBe(
+      'The host test.local of the tenant test belongs to another tenant of this installation.',
+    );
   });
 
   it('over a database that has something in it, unless it is to be replaced and no server uses it', async () => {

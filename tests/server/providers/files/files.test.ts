@@ -9,6 +9,7 @@ import { diskFiles } from '#server/providers/files/diskFiles.ts';
 import type { Files } from '#server/providers/files/files.ts';
 import { s3Files } from '#server/providers/files/s3Files.ts';
 import { serveApp } from '../support/serveApp.ts';
+import { serveBucket } from '../support/serveBucket.ts';
 
 interface Place {
   files: Files;
@@ -23,41 +24,9 @@ async function onDisk(): Promise<Place> {
   return { files: diskFiles(folder), list };
 }
 
-interface StoredObject {
-  bytes: ArrayBuffer;
-  contentType: string;
-  name: string;
-}
-
-/** The used part of an S3 bucket: objects by key, and a signature on every request. */
 async function inBucket(): Promise<Place> {
-  const objects = new Map<string, StoredObject>();
-  const app = new Hono();
-  app.use('*', async (c, next) => {
-    const isSigned = c.req.header('authorization')?.startsWith('AWS4-HMAC-SHA256 Credential=key/');
-    return isSigned ? next() : c.text('', 403);
-  });
-  app.put('/bucket/*', async (c) => {
-    const contentType = c.req.header('content-type') ?? '';
-    objects.set(c.req.path, {
-      bytes: await c.req.arrayBuffer(),
-      contentType,
-      name: c.req.header('x-amz-meta-name') ?? '',
-    });
-    return c.body(null, 200, { etag: '"1"' });
-  });
-  app.get('/bucket/*', (c) => {
-    const stored = objects.get(c.req.path);
-    if (!stored) return c.text('<Error><Code>NoSuchKey</Code></Error>', 404);
-    return c.body(stored.bytes, 200, { 'content-type': stored.contentType, 'x-amz-meta-name': stored.name });
-  });
-  app.delete('/bucket/*', (c) => {
-    objects.delete(c.req.path);
-    return c.body(null, 204);
-  });
-  const origin = await serveApp(app);
-  const url = `${origin.replace('://', '://key:secret%2Fwith%2Bsigns@')}/bucket?region=eu-south-2`;
-  return { files: s3Files(url), list: async () => [...objects.keys()] };
+  const { url, keys } = await serveBucket();
+  return { files: s3Files(url), list: async () => keys() };
 }
 
 const description = { contentType: 'application/pdf', name: 'Año «nuevo» – 契約.pdf' };

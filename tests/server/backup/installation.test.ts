@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { run } from '#server/backup/commands.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/store/embedded.ts';
+import { runCommand } from '../commands/support/runCommand.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tesela-installation-'));
+const tenantsFile = path.join(folder, 'tenants.json');
+writeFileSync(tenantsFile, JSON.stringify([{ key: 'listed', hosts: ['listed.test'], origin: 'http://listed.test' }]));
+chmodSync(folder, 0o755); // as root, PostgreSQL runs as another user, who must enter it
+afterEach(() => void vi.unstubAllEnvs());
+const servers: EmbeddedDatabase[] = [];
+afterAll(() => {
+  for (const server of servers) server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A machine with a database server of its own. */
+function machine(name: string) {
+  const server = startEmbedded(path.join(folder, name, 'postgresql'), { fsync: 'off', synchronous_commit: 'off' });
+  servers.push(server);
+  const environment = {
+    TESELA_DATA: path.join(folder, name),
+    DATABASE_URL: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(server.config.host)}`,
+    TESELA_TENANTS: tenantsFile,
+    LOG_LEVEL: 'silent',
+  };
+  return {
+    tenant: async (line: string, stdin = '') => (await runCommand(line, environment, stdin)).out,
+    /** Runs `npm run backup` or `npm run restore`, and returns its exit code and what it printed. */
+    run: async (line: string) => {
+      for (const [key, value] of Object.entries(environment)) vi.stubEnv(key, value);
+      const printed = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
+      const code = await run(line.split(' '), folder);
+      const lines = printed.flatMap((spy) => spy.mock.calls.map(([text]) => String(text)));
+      for (const spy of printed) spy.mockRestore();
+      return { code, lines };
+    },
+  };
+}
+
+it('is restored on an empty machine with the tenants that were created by command, their hosts and their providers', async () => {
+  const [before, after] = [machine('before'), machine('after')];
+  expect(await before.run('backup early')).toMatchObject({
+    code: 1,
+    lines: [expect.stringContaining('listed has no')],
+  });
+  await before.tenant('provider listed list');
+  await before.tenant('create aragon --host invest.aragon.test --host www.aragon.test --title Aragón');
+  await before.tenant('provider aragon bank --from -', 'BANK_URL=https://bank.aragon.test\nBANK_SECRET=secret');
+  expect((await before.run('backup made')).code).toBe(0);
+
+  const restored = await after.run('restore made');
+  const entered = restored.lines.filter((line) => line.includes('entered in the list'));
+  expect(entered).toEqual(['aragon: entered in the list of tenants, at http://invest.aragon.test:8031']);
+  expect(restored.code).toBe(0);
+  expect(await after.tenant('list')).toBe(await before.tenant('list'));
+  expect(await after.tenant('list')).toMatch(
+    /^aragon .*http:\/\/invest\.aragon\.test:8031 {2}invest\.aragon\.test, www/m,
+  );
+  expect(await after.tenant('provider aragon list')).toMatch(/^bank +BANK_URL set, BANK_SECRET set \(tenant\)$/m);
+
+  const repeated = await after.run('restore made --replace --forget-providers');
+  expect([repeated.code, repeated.lines.join()]).toEqual([0, expect.not.stringContaining('entered in the list')]);
+  expect(await after.tenant('provider aragon list')).toMatch(/^bank +not set$/m);
+});
