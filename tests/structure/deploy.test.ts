@@ -7,13 +7,18 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { missingSettings, providerSettingsNames, settingsOf, storedIn } from '#server/kernel/providerSettings.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 import { root } from './sources.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const deploy = (file: string) => read(`src/deploy/${file}`);
-const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(([, name]) => name);
+const ofProviders = providerSettingsNames.flatMap(settingsOf);
+const settings = [
+  ...[...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(([, name]) => name),
+  ...ofProviders,
+];
 
 const dockerfile = deploy('Dockerfile');
 const composed = parse(deploy('compose.yaml'), { merge: true }) as Compose;
@@ -94,12 +99,20 @@ describe('compose.yaml', () => {
   });
 
   it('gives the servers settings that exist and that the server accepts', () => {
-    const given = composed.services?.['server-1']?.environment as Record<string, string>;
+    const given = composed.services?.['server-1']?.environment as Record<string, string | null>;
     expect(Object.keys(given).filter((name) => !settings.includes(name) && name !== 'NODE_EXTRA_CA_CERTS')).toEqual([]);
-    const filled = Object.entries(given).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')]);
+    const filled = Object.entries(given).map(([name, value]) => [
+      name,
+      value?.replace(/\$\{\w+:?-([^}]*)\}/g, '$1') ?? undefined,
+    ]);
     const config = readConfig(Object.fromEntries(filled));
     expect(config.trustedProxies.clientOf('172.30.31.9', '203.0.113.7')).toBe('203.0.113.7');
     expect(composed.networks?.inside).toMatchObject({ ipam: { config: [{ subnet: given.TRUSTED_PROXIES }] } });
+  });
+
+  it('lets every setting of a provider be given, whose absence production refuses', () => {
+    const given = Object.keys(composed.services?.['server-1']?.environment ?? {});
+    expect(ofProviders.filter((name) => !given.includes(name))).toEqual([]);
   });
 });
 
@@ -114,6 +127,12 @@ describe('the example settings', () => {
     expect(names.filter((name) => !settings.includes(name))).toEqual([]);
     const secret = lines.filter((line) => /(SECRET|PASSWORD|KEY)=/.test(line) && !/=(<.*>|\/etc\/.*)$/.test(line));
     expect(secret).toEqual([]);
+  });
+
+  it('set every provider, or say that there is none', () => {
+    const given = Object.fromEntries(lines.map((line) => line.split(/=(.*)/, 2)));
+    const stored = Object.fromEntries(providerSettingsNames.map((name) => [name, storedIn(name, given)]));
+    expect(missingSettings({}, stored)).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 // `npm run rehearse`: an installation as in production, as processes of this machine. PostgreSQL on TCP, two servers
-// behind a reverse proxy, a bucket and a mail server; then a story in the browser, the loss of a server, a backup and a
-// restore. It uses nginx and PostgreSQL of the system if they are installed.
+// behind a reverse proxy, a bucket and a mail server; then a story in the browser, a new tenant, the loss of a server, a
+// backup and a restore. It uses nginx and PostgreSQL of the system if they are installed.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensure, project } from '../../scripts/ensure.mjs';
@@ -104,11 +105,33 @@ function run(args, env) {
   return exitOf(child);
 }
 
-/** Runs the built command, since the scripts of the npm commands would build again if a source had changed meanwhile. */
-const runBackup = (args, env) => run(['-e', COMMAND, '--', ...args], env);
-const COMMAND = `import('./dist/backup/commands.js').then(async (commands) => {
+/** Runs a built command, since the scripts of the npm commands would build again if a source had changed meanwhile. */
+const runBackup = (args, env) => run(['-e', BACKUP, '--', ...args], env);
+const runTenant = (args, env) => run(['-e', TENANT, '--', ...args], env);
+const BACKUP = `import('./dist/backup/commands.js').then(async (commands) => {
   process.exitCode = await commands.run(process.argv.slice(1), '.');
 })`;
+const TENANT = `import('./dist/commands/tenant.js').then(({ main }) => main(process.argv.slice(1)))`;
+
+const NEW_HOST = 'rehearsal.localhost';
+
+/** Whether a server has taken over the tenant that the command creates. `fetch` would not send another host. */
+const isServed = (own) =>
+  new Promise((resolve) => {
+    const headers = { host: `${NEW_HOST}:${own}` };
+    get({ host: '127.0.0.1', port: own, path: '/v2/ui/get-customization', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode === 200));
+    }).on('error', () => resolve(false));
+  });
+
+async function waitUntilServed() {
+  const until = Date.now() + 30_000;
+  const isEverywhere = async () => (await Promise.all(port.servers.map(isServed))).every(Boolean);
+  while (!(await isEverywhere())) {
+    expect(Date.now() < until, 'a server does not know the new tenant');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
 
 async function playStory(env) {
   const config = ['test', '-c', 'tests/e2e/rehearsal.config.ts', ...(process.argv[2] ? ['-g', process.argv[2]] : [])];
@@ -133,6 +156,17 @@ async function rehearse() {
     expect(bucket.count() > 0 && mail.count() > 0, 'bucket or mail server were not used');
     return `${bucket.count()} objects in the bucket, ${mail.count()} mails`;
   });
+  await step('production refuses to start without its providers', async () => {
+    const code = await run(['dist/server/main.js'], { ...env, TESELA_MODE: 'production', PORT: '0' });
+    expect(code === 1, 'it started');
+  });
+  await step('a tenant is created by command, both servers serve it, and its manager gets a link', async () => {
+    const before = mail.count();
+    const title = ['--title', 'Rehearsal', '--manager', 'manager@rehearsal.test'];
+    expect((await runTenant(['create', 'rehearsal', '--host', NEW_HOST, ...title], env)) === 0, 'it was not created');
+    expect(mail.count() > before, 'no link was mailed');
+    await waitUntilServed();
+  });
   const backup = path.join(folder, 'backup');
   await step('a backup while both servers run', async () => {
     expect((await runBackup(['backup', backup], env)) === 0, 'the backup failed');
@@ -152,6 +186,7 @@ async function rehearse() {
   await step('both servers run on what was restored', async () => {
     for (const own of port.servers) await startServer(env, own);
     expect(await isAnswering(), 'the proxy does not answer');
+    await waitUntilServed();
   });
 }
 
