@@ -9,6 +9,7 @@ import { changeHosts } from './hosts.ts';
 import { definitionOf, withTenant } from './installation.ts';
 import { inviteManager } from './inviteManager.ts';
 import { changeProvider, listProviders } from './providers.ts';
+import { removeFactors } from './removeFactors.ts';
 
 export const usage = `npm run tenant -- <command>
 
@@ -20,6 +21,7 @@ export const usage = `npm run tenant -- <command>
   hosts <tenant> <host> … [--origin <https://…>]
                                       replaces the hosts of a tenant that was created by command
   manager <tenant> <e-mail> [--print] makes a manager, who chooses a password by a mailed or printed link
+  factor <tenant> <e-mail>            removes the second factor of a user who has lost it
   provider <tenant> list              shows where the settings of each provider come from
   provider <tenant> <name> [KEY=value …] [--from <file>]
                                       gives the tenant its own settings; - as the file reads KEY=value lines from stdin
@@ -93,6 +95,14 @@ const commands: Record<string, Command> = {
   manager: async (call) => {
     const [key, email] = named(call, ['tenant', 'e-mail'], 2);
     await invite(call, key, email);
+  },
+
+  factor: async (call) => {
+    const { installation, io } = call;
+    const [key, email] = named(call, ['tenant', 'e-mail'], 2);
+    const definition = await definitionOf(installation, key);
+    await withTenant(installation, definition, (tenant) => removeFactors(tenant, email));
+    io.out(`${email} signs in with the password alone until another second factor is set up.`);
   },
 
   provider: async (call) => {

@@ -178,6 +178,38 @@ describe('while a server runs', () => {
     });
   });
 
+  describe('a second factor that is lost', () => {
+    it('is removed with its recovery codes, ends the sessions, and the user and the managers hear of it', async () => {
+      const { database } = server.tenant('zero');
+      const [, token = ''] = (await run('manager zero flo@example.com --print')).out.match(/token=([\w-]{43})/) ?? [];
+      expect((await server.post('zero.test', '/v2/auth/remember-password', { token, password })).status).toBe(200);
+      const [user] = await database.query<{ id: string }>(sql`select id from users where email = 'flo@example.com'`);
+      const open = () => database.query(sql`select from session where user_id = ${user?.id} and revoked_at is null`);
+      const login = () => server.post('zero.test', '/v2/user/login', { email: 'flo@example.com', password });
+      expect((await login()).status).toBe(200);
+      await database.query(sql`insert into factor (id, user_id, kind, name, created_at, secret, last_step)
+        values (gen_random_uuid(), ${user?.id}, 'totp', '', now(), 'x', 0)`);
+      expect((await login()).body.data).toHaveProperty('factor');
+      expect(await open()).toHaveLength(1);
+
+      expect(await run('factor zero flo@example.com')).toMatchObject({ code: 0, err: '' });
+      expect(await open()).toHaveLength(0);
+      expect((await login()).body.data).toHaveProperty('accessToken');
+      const news = await database.query<{ about: string }>(
+        sql`select distinct about from notification where about like '%factorsRemoved' order by about`,
+      );
+      expect(news.map(({ about }) => about)).toEqual(['account.factorsRemoved', 'manager.factorsRemoved']);
+    });
+
+    it.each([
+      ['factor zero nobody@example.com', 'zero has no user nobody@example.com.'],
+      ['factor zero ana@example.com', 'ana@example.com has no second factor.'],
+    ])('%s is refused', async (line, sentence) => {
+      const { code, err } = await run(line);
+      expect([code, err]).toEqual([1, `${sentence}\n`]);
+    });
+  });
+
   describe('settings of a provider', () => {
     const secret = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
     const merchantOf = () => server.form('zero').fields.Ds_MerchantParameters;

@@ -1,0 +1,28 @@
+import { notifyManagers } from '../engine/notify.ts';
+import { bySystem, done } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
+import { notifyOfAccountChange } from '../routes/account/notify.ts';
+import { hasFactor, removeFactorsOf } from '../store/factors.ts';
+import { closeSessionsOf } from '../store/sessions.ts';
+import { lockUser, userByEmail, usernameOf } from '../store/users.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { CommandError } from './commandError.ts';
+
+/**
+ * Removes the second factor of a user who has lost it together with the recovery codes, and ends the user's sessions. The
+ * user and all managers are notified.
+ */
+export async function removeFactors(tenant: Tenant, email: string): Promise<void> {
+  const user = await userByEmail(tenant.database, email);
+  if (!user) throw new CommandError(`${tenant.key} has no user ${email}.`);
+  await work(tenant, bySystem, async (uow) => {
+    await lockUser(uow.tx, user.id);
+    if (!(await hasFactor(uow.tx, user.id))) throw new CommandError(`${email} has no second factor.`);
+    await removeFactorsOf(uow.tx, user.id);
+    await closeSessionsOf(uow, user.id);
+    await notifyOfAccountChange(uow, user.id, 'factorsRemoved', {}, 'factors');
+    const params = { name: usernameOf(user) };
+    await notifyManagers(uow, { about: 'manager.factorsRemoved', params, link: `/manager/users?user=${user.id}` });
+    return done;
+  });
+}
