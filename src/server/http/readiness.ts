@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { queueLag } from '../engine/queueLag.ts';
 import type { Draining } from '../kernel/draining.ts';
+import { effectiveSettings, type ProviderSettings } from '../kernel/providerSettings.ts';
 import { migrations } from '../store/migrate.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -21,7 +22,7 @@ const LIMIT_MS = 2000;
 const FREE_MEGABYTES = 200;
 
 interface Parts {
-  config: Pick<Config, 'data' | 'READY_QUEUE_SECONDS'>;
+  config: Pick<Config, 'providers' | 'data' | 'READY_QUEUE_SECONDS'>;
   tenants: Tenants;
   draining: Draining;
 }
@@ -43,16 +44,11 @@ export function createReadiness(parts: Parts): () => Promise<Readiness> {
 }
 
 async function ask({ config, tenants }: Parts): Promise<Readiness> {
-  const nodes = new Map<string | undefined, Promise<Result>>();
-  const askNode = (url: string | undefined) => {
-    const asked = nodes.get(url) ?? chainOf(url);
-    nodes.set(url, asked);
-    return asked;
-  };
   const named: [string, Promise<Result>][] = [
     ['disk', diskOf(config.data)],
+    // The node of one tenant must not take this process from the others.
+    ['chain', chainOf(effectiveSettings({}, config.providers))],
     ...tenants.all().flatMap(({ tenant }): [string, Promise<Result>][] => [
-      [`chain ${tenant.key}`, askNode(tenant.providers.chainUrl)],
       [`database ${tenant.key}`, schemaOf(tenant.database)],
       [`queue ${tenant.key}`, queueOf(tenant, config.READY_QUEUE_SECONDS)],
     ]),
@@ -94,9 +90,9 @@ async function diskOf(folder: string): Promise<Result> {
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)));
 
 /** The embedded chain is part of the process. */
-async function chainOf(url: string | undefined): Promise<Result> {
-  if (!url) return 'ok';
-  const answer = await fetch(url, {
+async function chainOf({ chain }: ProviderSettings): Promise<Result> {
+  if (!chain || chain === 'none') return 'ok';
+  const answer = await fetch(chain.CHAIN_RPC_URL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }),

@@ -18,8 +18,6 @@ export interface Providers extends Services {
   sandbox: SandboxStore;
   /** Everything that depends on it is not offered. */
   switchedOff: readonly SwitchedOff[];
-  /** The address of the chain's node. Absent if the chain is part of the process. */
-  chainUrl: string | undefined;
   /** The providers with other settings, or at another address. Those for which nothing changes continue to be used. */
   changedTo(own: StoredProviders): Providers;
   close(): Promise<void>;
@@ -81,12 +79,10 @@ function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Prov
     chain: make('chain'),
   };
   if (before && before.services.mailer !== services.mailer) before.services.mailer.close?.();
-  const { chain } = settings;
   return {
     ...services,
     sandbox: setup.sandbox,
     switchedOff: SwitchedOff.options.filter((name) => settings[name] === 'none'),
-    chainUrl: chain && chain !== 'none' ? chain.CHAIN_RPC_URL : undefined,
     changedTo: (own) => assemble(setup, effectiveSettings(own, setup.config.providers), { settings, origin, services }),
     close: async () => services.mailer.close?.(),
   };
