@@ -55,7 +55,8 @@ export function startEmbedded(folder: string, settings: Record<string, string> =
   joinUsers(home);
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, asRoot, run);
   const pidFile = path.join(data, 'postmaster.pid');
-  forgetDeadServer(pidFile);
+  const lock = path.join(socket, '.s.PGSQL.5432.lock');
+  forgetDeadServer(pidFile, lock);
 
   const args = startArguments(data, socket, settings);
   if (run('pg_ctl', ['-D', data, 'status']).status !== 0) launch(data, args, run);
@@ -66,7 +67,7 @@ export function startEmbedded(folder: string, settings: Record<string, string> =
       stopSupervision = keepRunning({
         isRunning: () => serverOf(pidFile) !== undefined,
         start: () => {
-          forgetDeadServer(pidFile);
+          forgetDeadServer(pidFile, lock);
           return startAgain(path.join(bin, 'pg_ctl'), args, { ...identity, cwd: data });
         },
       });
@@ -136,8 +137,11 @@ function serverOf(pidFile: string): number | undefined {
   return isRunning(id) ? id : undefined;
 }
 
-function forgetDeadServer(pidFile: string) {
-  if (serverOf(pidFile) === undefined) rmSync(pidFile, { force: true });
+/** PostgreSQL refuses to start while a process with the id in one of these files exists, even one that has ended. */
+function forgetDeadServer(pidFile: string, lock: string) {
+  if (serverOf(pidFile) !== undefined) return;
+  rmSync(pidFile, { force: true });
+  rmSync(lock, { force: true });
 }
 
 function own(folder: string, asRoot: boolean) {
