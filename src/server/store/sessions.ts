@@ -24,8 +24,8 @@ export interface Session {
 export interface CachedSessions {
   cachedSession(tokenHash: Buffer): Session | undefined;
   cacheSession(session: Session): void;
-  /** Ends the session in all processes, and its streams. */
-  endSession(tokenHash: Buffer): void;
+  /** Forgets a session that has ended. All other processes, and the session's streams, hear of it from the database. */
+  forgetSession(tokenHash: Buffer): void;
   /** Calls `onEnd` when the session ends in any process. Returns a function that stops this. */
   watchSession(tokenHash: Buffer, onEnd: () => void): () => void;
 }
@@ -58,7 +58,7 @@ export async function closeSession(tenant: SessionTenant, tokenHash: Buffer) {
   const closed = await tenant.database.query<{ token_hash: Buffer }>(sql`update session
     set revoked_at = ${tenant.clock.now()} where (token_hash = ${tokenHash} or opened_by = ${tokenHash})
       and revoked_at is null returning token_hash`);
-  for (const { token_hash } of closed) tenant.endSession(token_hash);
+  for (const { token_hash } of closed) tenant.forgetSession(token_hash);
 }
 
 interface SessionRow {
@@ -104,7 +104,7 @@ export async function closeSessionsOf(uow: SessionChange, userId: string, except
     where (user_id = ${userId} or manager_id = ${userId}) and revoked_at is null
       and (${except}::bytea is null or token_hash <> ${except}) returning token_hash`);
   uow.tx.afterCommit(() => {
-    for (const { token_hash } of closed) uow.tenant.endSession(token_hash);
+    for (const { token_hash } of closed) uow.tenant.forgetSession(token_hash);
   });
 }
 
@@ -113,6 +113,6 @@ export async function closeActingSessionsOf(uow: SessionChange, userId: string) 
   const closed = await uow.tx.query<{ token_hash: Buffer }>(sql`update session set revoked_at = ${uow.now}
     where user_id = ${userId} and manager_id is not null and revoked_at is null returning token_hash`);
   uow.tx.afterCommit(() => {
-    for (const { token_hash } of closed) uow.tenant.endSession(token_hash);
+    for (const { token_hash } of closed) uow.tenant.forgetSession(token_hash);
   });
 }

@@ -1,14 +1,21 @@
+import type pg from 'pg';
 import type { Database } from '../store/database.ts';
 import { holdProcess } from '../store/processLocks.ts';
 import { sql } from '../store/sql.ts';
 import { Recent } from './recent.ts';
 
+/** The triggers of migration 0036 send to it too. */
 const CHANNEL = 'tesela_changes';
 /** Changes are announced in batches, because a NOTIFY inside each transaction would serialize all commits. */
 const BATCH_MS = 40;
-/** PostgreSQL limits the payload of a NOTIFY to 8,000 bytes. */
-const MAX_ENTITIES = 150;
+/** PostgreSQL limits the payload of a NOTIFY to 8,000 bytes, and an entity with its id and owner has up to 98. */
+const MAX_ENTITIES = 80;
+/** While the database is away, more entities than this become `everything`. */
+const MAX_WAITING = 5000;
 const RECONNECT_MS = 1000;
+/** A connection whose host is gone may look open for hours, unless something is sent over it. */
+const BEAT_MS = 2000;
+const BEAT = { text: 'select 1', query_timeout: 3000 };
 
 /** Announced as the kind of an entity when a session has ended. No page is informed of it. */
 const SESSION = 'session';
@@ -27,7 +34,7 @@ export class Changes {
   #recent = new Recent();
   #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #stop: (() => Promise<void>) | undefined;
+  #client: pg.Client | undefined;
   #isStopped = false;
   #isReconnecting = false;
 
@@ -42,15 +49,21 @@ export class Changes {
     client.on('notification', ({ payload }) => {
       this.#receive(JSON.parse(payload ?? '[]') as string[]);
     });
-    client.on('error', () => this.#reconnect());
+    client.on('error', () => this.#lose(client));
     try {
       await client.query(holdProcess(this.#processNumber));
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
-      await client.end();
+      client.end().catch(() => {});
       throw error;
     }
-    this.#stop = () => client.end();
+    this.#client = client;
+    this.#beat(client);
+  }
+
+  /** Whether this process hears what others announce. */
+  get isListening(): boolean {
+    return this.#client !== undefined;
   }
 
   watch(listener: Listener): () => void {
@@ -64,10 +77,6 @@ export class Changes {
     return () => void this.#sessionListeners.delete(listener);
   }
 
-  announceEnd(tokenHash: Buffer) {
-    this.announce([`${SESSION}:${tokenHash.toString('base64')}`]);
-  }
-
   /** The kinds of entities that changed recently, for one user or (with null) for all users. */
   recent(user: string | null): string[] {
     return this.#recent.kindsOf(user);
@@ -75,22 +84,38 @@ export class Changes {
 
   announce(entities: string[]) {
     for (const entity of entities) this.#waiting.add(entity);
-    this.#timer ??= setTimeout(() => void this.#flush(), BATCH_MS).unref();
+    this.#flushIn(BATCH_MS);
   }
 
+  /** Announces what waits. */
   async stop() {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    await this.#stop?.();
+    await this.#send([...this.#waiting]).catch(() => {});
+    await this.#client?.end();
+  }
+
+  #flushIn(milliseconds: number) {
+    if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.#flush(), milliseconds).unref();
   }
 
   async #flush() {
-    this.#timer = undefined;
     const entities = [...this.#waiting];
     this.#waiting.clear();
-    for (let from = 0; from < entities.length && !this.#isStopped; from += MAX_ENTITIES) {
+    const isSent = await this.#send(entities).then(
+      () => true,
+      () => false,
+    );
+    this.#timer = undefined;
+    if (!isSent) for (const entity of entities) this.#waiting.add(entity);
+    if (this.#waiting.size > MAX_WAITING) this.#waiting = new Set([EVERYTHING]);
+    if (this.#waiting.size) this.#flushIn(isSent ? BATCH_MS : RECONNECT_MS);
+  }
+
+  async #send(entities: string[]) {
+    for (let from = 0; from < entities.length; from += MAX_ENTITIES) {
       const payload = JSON.stringify(entities.slice(from, from + MAX_ENTITIES));
-      await this.#database.query(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {}); // while the database is down nothing changes
+      await this.#database.query(sql`select pg_notify(${CHANNEL}, ${payload})`);
     }
   }
 
@@ -102,7 +127,24 @@ export class Changes {
     for (const listener of this.#listeners) listener(entities);
   }
 
+  #beat(client: pg.Client) {
+    setTimeout(() => {
+      if (client !== this.#client || this.#isStopped) return;
+      client.query(BEAT).then(
+        () => this.#beat(client),
+        () => this.#lose(client),
+      );
+    }, BEAT_MS).unref();
+  }
+
   /** A broken connection may emit several errors. */
+  #lose(client: pg.Client) {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    client.end().catch(() => {}); // over a dead connection this takes long
+    this.#reconnect();
+  }
+
   #reconnect() {
     if (this.#isStopped || this.#isReconnecting) return;
     this.#isReconnecting = true;

@@ -95,10 +95,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     get revision() {
       return `${configuration.version}.${ownProviders.version}.${definition.origin}`;
     },
-    reload: async () => {
-      await reload();
-      changes.announce(['configuration:all']);
-    },
+    reload: () => reload(),
     processNumber,
     get providers() {
       return providers;
@@ -107,12 +104,9 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     localFetch: options.localFetch,
     isSandboxed: !config.isProduction,
     secret,
-    cachedSession: (hash) => sessions.get(hash),
+    cachedSession: (hash) => (changes.isListening ? sessions.get(hash) : undefined),
     cacheSession: (session) => sessions.add(session),
-    endSession: (hash) => {
-      sessions.forget(hash.toString('base64'));
-      changes.announceEnd(hash);
-    },
+    forgetSession: (hash) => sessions.forget(hash.toString('base64')),
     watchSession: (hash, onEnd) => {
       const key = hash.toString('base64');
       return changes.watchSessions((ended) => ended === key && onEnd());

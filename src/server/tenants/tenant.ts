@@ -22,7 +22,7 @@ export interface Tenant extends TenantCore, CachedSessions {
   configurationVersion: number;
   /** Changes with everything that rendered pages contain: configuration, providers and addresses. */
   revision: string;
-  /** Reloads the configuration in this process and, by an announcement, in all others. */
+  /** Reloads the configuration in this process at once. All others hear of it from the database. */
   reload(): Promise<void>;
   /** Why no money may move: this program cannot read the configuration, or the tenant has not named its company. */
   moneyHalt: v.InferOutput<typeof MoneyHalt> | null;

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { DatabaseOutage } from '#server/store/databaseOutage.ts';
 import { sql } from '#server/store/sql.ts';
+import { Changes } from '#server/tenants/changes.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -85,11 +88,50 @@ it('the change stream starts with the kinds of entities that changed while the p
 it('the change stream sends that everything may have changed after it lost the database', async () => {
   const mine = await openStream(me);
   await test.tenant.database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'listen %'`);
+    where datname = current_database() and query in ('listen tesela_changes', 'select 1')`);
   expect(await mine('changed')).toContain('"everything"');
   await announce('project:p3');
   await announce('project:p4');
   expect((await mine('"p4"')).match(/"p3"/g), 'each change arrives once').toHaveLength(1);
+});
+
+it('the change stream sends what was announced while the database was away, once it is back', async () => {
+  const mine = await openStream(me);
+  const { database } = test.tenant;
+  const outage = new DatabaseOutage('The database is not available', undefined, { cause: undefined });
+  vi.spyOn(database, 'query').mockRejectedValueOnce(outage);
+  await announce('project:p6');
+  expect(await mine('"p6"')).toContain('"p6"');
+});
+
+it('the change stream sends more changes than one announcement of the database can hold', async () => {
+  const mine = await openStream(me);
+  const many = Array.from({ length: 150 }, () => `notification:${randomUUID()}:${me}`);
+  test.tenant.announce(many);
+  const last = many.at(-1)?.split(':')[1] ?? '';
+  expect((await mine(last)).match(/"notification"/g)).toHaveLength(many.length);
+});
+
+it('a process that stops announces first what still waits', async () => {
+  const other = new Changes(test.tenant.database, 1);
+  await other.start();
+  const mine = await openStream(me);
+  other.announce(['project:p7']);
+  await other.stop();
+  expect(await mine('"p7"')).toContain('"p7"');
+});
+
+it('the change stream listens again when its connection is dead and looks open', async () => {
+  const mine = await openStream(me);
+  const [frozen] = await test.tenant.database.query<{ pid: number }>(sql`select pid from pg_stat_activity
+    where datname = current_database() and query in ('listen tesela_changes', 'select 1') and state = 'idle'
+    order by backend_start limit 1`);
+  process.kill(frozen?.pid ?? 0, 'SIGSTOP');
+  try {
+    expect(await mine('changed')).toContain('"everything"');
+  } finally {
+    process.kill(frozen?.pid ?? 0, 'SIGCONT');
+  }
 });
 
 it('the change stream leaves out what changed long before', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   test = await testTenant();
 });
 afterAll(async () => {
-  fleet?.stop();
+  await fleet?.stop();
   await test.close();
 });
 
@@ -144,7 +144,7 @@ it('servers that are killed during money acts lose nothing that they acknowledge
   const settings = { database: row?.name ?? '', folder: test.folder, now: tenant.clock.now().getTime() };
   fleet = startFleet(await bundleServer(test.folder), settings, random, ROUNDS);
   const records = await Promise.all(prepared.investors.map((user, number) => actAs(user, prepared, number)));
-  fleet.stop();
+  await fleet.stop();
 
   // The leases of the killed processes run out.
   await tenant.database.query(sql`update job set locked_until = null where state = 'queued'`);

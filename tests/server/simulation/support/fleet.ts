@@ -18,30 +18,38 @@ export async function bundleServer(folder: string): Promise<string> {
   return path.join(outDir, file ?? '');
 }
 
-interface Running {
+interface ServerSettings {
+  database: string;
+  folder: string;
+  /** The time at which its clock stands, in milliseconds. */
+  now: number;
+}
+
+export interface Running {
   child: ChildProcess;
   port: number;
 }
 
-/** Two servers on one database. The one that answers is killed again and again, and the other takes over. */
-export function startFleet(
-  entry: string,
-  settings: { database: string; folder: string; now: number },
-  random: Random,
-  rounds: number,
-) {
+/** Starts a server process on a database of the tests. */
+export async function startServer(entry: string, settings: ServerSettings): Promise<Running> {
   const argument = JSON.stringify({ ...settings, database: { ...inject('database'), database: settings.database } });
-  const children = new Set<ChildProcess>();
+  const child = fork(entry, [argument], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', (code) => reject(new Error(`A server process ended with ${code}`)));
+  });
+  return { child, port };
+}
+
+/** Two servers on one database. The one that answers is killed again and again, and the other takes over. */
+export function startFleet(entry: string, settings: ServerSettings, random: Random, rounds: number) {
+  const running: Promise<Running>[] = [];
   let kills = 0;
 
-  async function start(): Promise<Running> {
-    const child = fork(entry, [argument], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    children.add(child);
-    const port = await new Promise<number>((resolve, reject) => {
-      child.once('message', (message) => resolve(Number(message)));
-      child.once('exit', (code) => reject(new Error(`A server process ended with ${code}`)));
-    });
-    return { child, port };
+  function start(): Promise<Running> {
+    const started = startServer(entry, settings);
+    running.push(started);
+    return started;
   }
 
   let active = start();
@@ -91,8 +99,8 @@ export function startFleet(
     request,
     isOver: () => kills === rounds,
     kills: () => kills,
-    stop: () => {
-      for (const child of children) child.kill('SIGKILL');
+    stop: async () => {
+      await Promise.allSettled(running.map(async (started) => (await started).child.kill('SIGKILL')));
     },
   };
 }
