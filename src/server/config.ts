@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
 import { TrustedProxies } from './kernel/clientAddress.ts';
+import { DatabaseUrl, databaseAddresses, ReplicaUrl } from './kernel/databaseAddresses.ts';
 import { isOpenToAll } from './kernel/isOpenToAll.ts';
 import { faultOf, providerSettingsNames, type StoredProviders, storedIn } from './kernel/providerSettings.ts';
 
@@ -36,7 +37,10 @@ const Environment = v.object({
   TESELA_DATA: v.optional(v.string()),
   TESELA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   TESELA_TENANTS: v.optional(v.string()),
-  DATABASE_URL: v.optional(Url),
+  DATABASE_URL: v.optional(DatabaseUrl),
+  DATABASE_REPLICA_URL: v.optional(ReplicaUrl),
+  /** How long a list may wait until the replica has what the primary has, before it is read from the primary. */
+  DATABASE_REPLICA_SECONDS: v.optional(Count, '1'),
   /** Seconds: to connect or to wait for a free connection, for a statement, and between two of a transaction. */
   DATABASE_CONNECT_SECONDS: v.optional(Count, '5'),
   DATABASE_STATEMENT_SECONDS: v.optional(Count, '20'),
@@ -90,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
     secret: settings.TESELA_SECRET ?? DEMO_SECRET,
     isProduction,
+    databaseAddressOf: databaseAddresses(settings),
     databaseLimits: {
       connect: settings.DATABASE_CONNECT_SECONDS,
       statement: settings.DATABASE_STATEMENT_SECONDS,

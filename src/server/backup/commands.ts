@@ -67,7 +67,7 @@ async function restore(args: string[], locate: Locate): Promise<number> {
         config,
         definitions: await definitionsOf({ registry, listed }),
         registry,
-        server: storage,
+        serverOf: storage.serverOf,
         filesOf: (key, database) => ownFiles(config, key, database),
         now: new Date(),
       },
@@ -103,11 +103,12 @@ const backUp = (folder: string, password: string | undefined) =>
 
 async function sourceOf({ config, storage }: Installation, definition: TenantDefinition) {
   const name = databaseOf(definition.key);
-  const [existing] = await administer(storage, (admin) =>
+  const server = storage.serverOf(definition.key);
+  const [existing] = await administer(server, (admin) =>
     admin.query(sql`select from pg_database where datname = ${name}`),
   );
   if (!existing) return undefined;
-  const database = storage.connect(name);
+  const database = server.connect(name);
   return { definition, database, files: await ownFiles(config, definition.key, database) };
 }
 

@@ -5,7 +5,7 @@ import { keyOf } from '../store/fileKeys.ts';
 import { checksumOf, migrate, migrations } from '../store/migrate.ts';
 import type { Registry } from '../store/registry.ts';
 import { sql } from '../store/sql.ts';
-import { databaseOf } from '../store/storage.ts';
+import { type DatabaseServer, databaseOf } from '../store/storage.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { checkParts } from './checkParts.ts';
 import { copyIn } from './copyIn.ts';
@@ -13,7 +13,7 @@ import { unpackFiles } from './fileRecords.ts';
 import { type BackedUpTenant, type OpenBackup, type Opened, openBackup, refused } from './manifest.ts';
 import { readPart } from './parts.ts';
 import { type Proof, proveTenant } from './prove.ts';
-import { administer, createDraft, type DatabaseServer, dropDraft, obstacleAt, putInPlace } from './targets.ts';
+import { administer, createDraft, dropDraft, obstacleAt, putInPlace } from './targets.ts';
 
 export interface RestoreTarget {
   config: Config;
@@ -21,7 +21,8 @@ export interface RestoreTarget {
   definitions: readonly TenantDefinition[];
   /** A tenant that the installation lacks is entered here. */
   registry: Pick<Registry, 'add'>;
-  server: DatabaseServer;
+  /** The PostgreSQL server for a tenant's database. */
+  serverOf(tenantKey: string): DatabaseServer;
   /** The storage that the tenant's restored settings name. */
   filesOf(tenantKey: string, database: Database): Promise<Files>;
   now: Date;
@@ -69,14 +70,14 @@ async function obstacleTo(
   { tenant, replace }: RestoreOrder,
   target: RestoreTarget,
 ): Promise<string | undefined> {
-  const { definitions, server } = target;
+  const { definitions, serverOf } = target;
   if (!tenants.length) return `The backup has no tenant ${tenant}.`;
   for (const { key, hosts } of tenants) {
     if (!definitionOf(key, target)) {
       const taken = hosts.find((host) => definitions.some((other) => other.hosts.includes(host)));
       if (taken) return `The host ${taken} of the tenant ${key} belongs to another tenant of this installation.`;
     }
-    const obstacle = await obstacleAt(server, databaseOf(key), replace);
+    const obstacle = await obstacleAt(serverOf(key), databaseOf(key), replace);
     if (obstacle) return obstacle;
   }
   return undefined;
@@ -101,7 +102,8 @@ interface Restoring {
 }
 
 async function restoreTenant(restoring: Restoring, tenant: BackedUpTenant): Promise<RestoredTenant> {
-  const { server, now } = restoring.target;
+  const { serverOf, now } = restoring.target;
+  const server = serverOf(tenant.key);
   const name = databaseOf(tenant.key);
   const draft = `${name}_restoring`;
   await administer(server, createDraft(draft));
@@ -115,7 +117,8 @@ async function restoreTenant(restoring: Restoring, tenant: BackedUpTenant): Prom
 }
 
 async function fillDraft({ backup, order, target }: Restoring, tenant: BackedUpTenant, draft: string): Promise<Proof> {
-  const { server, config } = target;
+  const { config } = target;
+  const server = target.serverOf(tenant.key);
   const database = server.connect(draft);
   try {
     await copyIn(database, tenant, ({ part }, stream) => readPart(backup, part, stream));

@@ -1,11 +1,7 @@
 import pg from 'pg';
 import type { Database } from '../store/database.ts';
 import { sql, statement } from '../store/sql.ts';
-
-/** The PostgreSQL server to which a backup is restored. */
-export interface DatabaseServer {
-  connect(database: string): Database;
-}
+import type { DatabaseServer } from '../store/storage.ts';
 
 type Change = (admin: Database) => Promise<void>;
 

@@ -54,7 +54,11 @@ async function ask({ config, tenants }: Parts): Promise<Readiness> {
     ]),
   ];
   const results = await Promise.all(named.map(async ([name, check]) => [name, await limited(check)] as const));
-  return { isReady: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
+  const replicas = tenants.all().flatMap(({ tenant }) => replicaOf(tenant));
+  return {
+    isReady: results.every(([, result]) => result === 'ok'),
+    checks: Object.fromEntries([...results, ...replicas]),
+  };
 }
 
 async function limited(check: Promise<Result>): Promise<Result> {
@@ -79,6 +83,13 @@ async function schemaOf(database: OpenTenant['database']): Promise<Result> {
 async function queueOf(tenant: OpenTenant, limit: number): Promise<Result> {
   const seconds = await queueLag(tenant);
   return seconds <= limit ? 'ok' : `a job has waited for ${Math.round(seconds)} s`;
+}
+
+/** The process works without its replica, so this decides nothing and tells the operator where to look. */
+function replicaOf({ key, database }: OpenTenant): [string, Result][] {
+  const state = database.replicaState();
+  if (state === 'none') return [];
+  return [[`replica ${key}`, state === 'used' ? 'ok' : 'away or behind: lists are read from the primary']];
 }
 
 async function diskOf(folder: string): Promise<Result> {

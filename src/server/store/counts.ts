@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Queryable } from './queryable.ts';
 import type { Statement } from './sql.ts';
 
 /** Counting a long list costs more than reading a page of it, so long counts are cached for a few seconds. */
@@ -14,10 +14,10 @@ interface Count {
   isRenewed: boolean;
 }
 
-const counts = new WeakMap<Database, Map<string, Count>>();
+const counts = new WeakMap<Queryable, Map<string, Count>>();
 
 /** Runs a statement that counts as `total`, or returns its cached count. */
-export async function counted(on: Database, counting: Statement): Promise<number> {
+export async function counted(on: Queryable, counting: Statement): Promise<number> {
   const cache = counts.get(on) ?? new Map<string, Count>();
   counts.set(on, cache);
   const key = `${counting.name} ${JSON.stringify(counting.values)}`;
@@ -31,7 +31,7 @@ export async function counted(on: Database, counting: Statement): Promise<number
   return found.total;
 }
 
-async function count(on: Database, counting: Statement, cache: Map<string, Count>, key: string): Promise<number> {
+async function count(on: Queryable, counting: Statement, cache: Map<string, Count>, key: string): Promise<number> {
   const at = Date.now();
   const [row] = await on.query<{ total: number }>(counting);
   const total = row?.total ?? 0;

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { observe } from '../telemetry/observe.ts';
-import { isBrokenConnection, orOutage } from './databaseOutage.ts';
-import { type Json, rowsAsJson, unread } from './json.ts';
-import type { Queryable, Transaction } from './queryable.ts';
+import { DatabaseOutage, orOutage } from './databaseOutage.ts';
+import { rowsAsJson, unread } from './json.ts';
+import { Pools } from './pools.ts';
+import type { Readable, Transaction } from './queryable.ts';
+import { ReplicaReader } from './replica.ts';
 import { type Statement, statement } from './sql.ts';
 import { pipeline } from './transactionLine.ts';
 
@@ -10,14 +12,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** A transaction's callback may run several times, because after a deadlock it is rolled back and retried. */
-export interface Database extends Queryable {
-  /** Rows as JSON text, for answers that pass them on unchanged. This is several times cheaper than parsing them. */
-  json<Row>(statement: Statement): Promise<Json<Row[]>>;
+export interface Database extends Readable {
+  /**
+   * Reads for a list or an export, from a replica if there is one that has everything committed so far. Nothing that is
+   * read here may decide about a change. After a failure of the replica `act` runs again.
+   */
+  readList<T>(act: (from: Readable) => Promise<T>): Promise<T>;
   transaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction without time limits, for migrations and for the demo. */
   longTransaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and returned. */
   attempt<T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** `resting`: lists are read from the primary, because the replica was away or behind a moment ago. */
+  replicaState(): 'none' | 'used' | 'resting';
   /** The connections of the pool, and the queries that wait for one. */
   poolUse(): { open: number; idle: number; waiting: number };
   /** Opens a dedicated connection without limits for its statements, for LISTEN and advisory locks. */
@@ -37,6 +44,7 @@ export interface DatabaseLimits {
 /** The client waits this much longer for an answer than PostgreSQL may take, which says more precisely what happened. */
 const GRACE_SECONDS = 2;
 const UNLIMITED_MS = 24 * 60 * 60_000;
+const DEFAULT_CONNECT_SECONDS = 5;
 
 function limitsOf(limits: DatabaseLimits | undefined): pg.PoolConfig {
   if (!limits) return {};
@@ -49,39 +57,60 @@ function limitsOf(limits: DatabaseLimits | undefined): pg.PoolConfig {
   };
 }
 
-export function openDatabase(config: pg.PoolConfig, limits?: DatabaseLimits): Database {
-  const pool = new pg.Pool({ max: 16, pipeline: true, keepAlive: true, ...config, ...limitsOf(limits) });
-  let ended: Promise<void> | undefined;
-  pool.on('error', () => {}); // the pool replaces a broken idle connection at the next query
-  // The pool does not listen while a connection is checked out, and an unhandled error event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+/** The hosts of a cluster, and of its replicas. */
+export interface DatabaseHosts {
+  hosts: readonly pg.PoolConfig[];
+  replicas: readonly pg.PoolConfig[];
+  /** How long a list waits for a replica. */
+  replicaSeconds: number;
+}
+
+export function openDatabase(config: pg.PoolConfig | DatabaseHosts, limits?: DatabaseLimits): Database {
+  const { hosts, replicas, replicaSeconds } =
+    'hosts' in config ? config : { hosts: [config], replicas: [], replicaSeconds: 0 };
+  const limitMs = (limits?.connect ?? DEFAULT_CONNECT_SECONDS) * 1000;
+  const pools = new Pools({ hosts, role: 'primary', limitMs, limits: limitsOf(limits) });
+  const standbys = replicas.length
+    ? new Pools({ hosts: replicas, role: 'standby', limitMs: 0, limits: limitsOf(limits) })
+    : undefined;
+  const primary = readable(pools);
+  const reader =
+    standbys && new ReplicaReader({ primary, replica: readable(standbys), limitMs: replicaSeconds * 1000 });
+  const inTransaction = <T>(act: (tx: Transaction) => Promise<T>, how: Omit<Transacting<T>, 'ending'>) =>
+    withRetry((ending) => pools.use(({ pool }) => transact(pool, act, { ...how, ending })));
+  let ended: Promise<unknown> | undefined;
   return {
-    query: (statement) => run(pool, statement),
+    ...primary,
+    readList: (act) => (reader ? reader.read(act) : act(primary)),
+    transaction: (act) => inTransaction(act, { shouldCommit: () => true }),
+    longTransaction: (act) => inTransaction(act, { shouldCommit: () => true, isUnlimited: true }),
+    attempt: (act) => inTransaction(act, { shouldCommit: ({ ok }) => ok }),
+    replicaState: () => (!reader ? 'none' : reader.isResting ? 'resting' : 'used'),
+    poolUse: () => pools.connections(),
+    connect: () =>
+      pools.use(async ({ host }) => {
+        const connectionTimeoutMillis = (limits?.connect ?? 0) * 1000;
+        const client = new pg.Client({ keepAlive: true, ...host, connectionTimeoutMillis });
+        client.on('error', () => pools.doubt());
+        await orOutage(client.connect());
+        return client;
+      }),
+    close: async () => {
+      ended ??= Promise.all([pools.close(), standbys?.close()]);
+      await ended;
+    },
+  };
+}
+
+function readable(pools: Pools): Readable {
+  return {
+    query: (statement) => pools.use(({ pool }) => run(pool, statement)),
     json: async (statement) =>
       rowsAsJson(
         await observe({ kind: 'statement', text: statement.text }, () =>
-          orOutage(pool.query({ ...statement, rowMode: 'array', types: unread })),
+          pools.use(({ pool }) => orOutage(pool.query({ ...statement, rowMode: 'array', types: unread }))),
         ),
       ),
-    transaction: (act) => withRetry((end) => transact(pool, act, { shouldCommit: () => true, ...end })),
-    longTransaction: (act) =>
-      withRetry((end) => transact(pool, act, { shouldCommit: () => true, isUnlimited: true, ...end })),
-    attempt: (act) => withRetry((end) => transact(pool, act, { shouldCommit: ({ ok }) => ok, ...end })),
-    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    connect: async () => {
-      const client = new pg.Client({
-        keepAlive: true,
-        ...config,
-        connectionTimeoutMillis: (limits?.connect ?? 0) * 1000,
-      });
-      client.on('error', () => {});
-      await orOutage(client.connect());
-      return client;
-    },
-    close: () => {
-      ended ??= pool.end();
-      return ended;
-    },
   };
 }
 
@@ -101,26 +130,26 @@ async function run<Row>(on: pg.Pool | pg.PoolClient, statement: Statement & pg.Q
 /** The error codes of a deadlock and of a serialization failure. */
 const CONFLICTS = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
-
 /** Known only to one attempt: whether its commit was sent, so that nobody knows its outcome if the connection breaks. */
 interface Ending {
   hasCommitted: boolean;
 }
 
 /** Two conflicting transactions, or one whose connection broke before its commit, are rolled back and retried. */
-async function withRetry<T>(attempt: (end: { ending: Ending }) => Promise<T>): Promise<T> {
+async function withRetry<T>(attempt: (ending: Ending) => Promise<T>): Promise<T> {
   for (let number = 1; ; number++) {
     const ending: Ending = { hasCommitted: false };
     try {
-      return await attempt({ ending });
+      return await attempt(ending);
     } catch (error) {
-      if (number === ATTEMPTS || !(isConflict(error) || (isBrokenConnection(error) && !ending.hasCommitted)))
-        throw error;
+      if (number === ATTEMPTS || !(isConflict(error) || (isBroken(error) && !ending.hasCommitted))) throw error;
     }
   }
 }
 
 const isConflict = (error: unknown) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? '');
+
+const isBroken = (error: unknown) => error instanceof DatabaseOutage && error.hasEndedConnection;
 
 interface Transacting<T> {
   shouldCommit(answer: T): boolean;
@@ -153,6 +182,7 @@ async function transact<T>(
     await line.end(ROLLBACK).catch((failure: Error) => {
       broken = failure;
     });
+    if (error instanceof DatabaseOutage && error.isReadOnly) broken = error;
     throw error;
   } finally {
     client.release(broken);

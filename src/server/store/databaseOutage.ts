@@ -9,13 +9,41 @@ export class DatabaseOutage extends Error {
     super(message, options);
     this.code = code;
   }
+
+  /** Whether the host may be gone, or another one may take the changes now. */
+  get concernsHost(): boolean {
+    return !LIMITS.test(this.code ?? '');
+  }
+
+  /** The host follows another one, although this connection was opened for changes. */
+  get isReadOnly(): boolean {
+    return this.code === READ_ONLY;
+  }
+
+  /** The connection has ended, and a call that took too long is no such case. */
+  get hasEndedConnection(): boolean {
+    const { cause } = this;
+    return ENDED.has(this.code ?? (cause instanceof Error ? cause.message : ''));
+  }
 }
 
 /**
  * PostgreSQL's codes of statements that took too long, of transactions that were idle too long, of connections that it
- * ended or refused, and of exhausted resources.
+ * ended or refused, of exhausted resources, and of a host that has begun to follow another one.
  */
-const OUTAGES = /^(57014|25P03|25P04|57P0[1-5]|08\w{3}|53\w{3}|58030)$/;
+const OUTAGES = /^(57014|25P03|25P04|25006|57P0[1-5]|08\w{3}|53\w{3}|58030)$/;
+/** A statement, an idle transaction or a resource has reached its limit, and the host works. */
+const LIMITS = /^(57014|25P0[34]|53\w{3})$/;
+const READ_ONLY = '25006';
+/** The client's own errors for a connection that has ended. */
+const ENDED_MESSAGES = [
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+];
+/** A connection that PostgreSQL has ended, a socket that broke, and a host that has become a standby. */
+const ENDED = new Set(['57P01', '57P02', READ_ONLY, 'ECONNRESET', 'EPIPE', ...ENDED_MESSAGES]);
 
 /** These codes of the operating system concern the connection if they come from the database's client. */
 const BROKEN = new Set([
@@ -30,28 +58,14 @@ const BROKEN = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The client has no codes for these errors of its own: the connection broke before or during the call. */
-const BREAK_MESSAGES = [
-  'Client has encountered a connection error and is not queryable',
-  'Client was closed and is not queryable',
-  'Connection terminated',
-  'Connection terminated unexpectedly',
-];
+/** The client has no codes for these errors of its own. */
 const CLIENT_MESSAGES = new Set([
-  ...BREAK_MESSAGES,
+  ...ENDED_MESSAGES,
   'Connection terminated due to connection timeout',
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'timeout expired',
 ]);
-
-/** The codes of a connection that PostgreSQL has ended, and of a socket that broke. */
-const BREAKS = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE']);
-
-/** The server was restarted or has ended the connection. A call that took too long is another outage. */
-export const isBrokenConnection = (error: unknown): boolean =>
-  error instanceof DatabaseOutage &&
-  (BREAKS.has(error.code ?? '') || (error.cause instanceof Error && BREAK_MESSAGES.includes(error.cause.message)));
 
 /** Turns an error of the database's client into an outage if it is one, and returns all others unchanged. */
 export function outageOr(error: unknown): unknown {

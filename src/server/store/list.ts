@@ -48,11 +48,13 @@ export interface ListStatement {
   tie: string;
 }
 
-/** Reads one page of rows and counts all of them. */
+/** Reads one page of rows and counts all of them, from a replica if there is one. */
 export async function list<Row>(on: Database, query: ListQuery, of: ListStatement): Promise<ListOf<Row>> {
   const where = join(of.where);
   const counting = numbered(`select count(*) as total from ${of.from}${where.condition}`, where.values);
-  const [rows, total] = await Promise.all([on.json<Row>(paged(of, where, query)), counted(on, counting)]);
+  const [rows, total] = await on.readList((from) =>
+    Promise.all([from.json<Row>(paged(of, where, query)), counted(from, counting)]),
+  );
   return { rows, total, page: query.page, size: query.size };
 }
 

@@ -1,7 +1,13 @@
+import type { Json } from './json.ts';
 import type { Statement } from './sql.ts';
 
 export interface Queryable {
   query<Row>(statement: Statement): Promise<Row[]>;
+}
+
+export interface Readable extends Queryable {
+  /** Rows as JSON text, for answers that pass them on unchanged. This is several times cheaper than parsing them. */
+  json<Row>(statement: Statement): Promise<Json<Row[]>>;
 }
 
 /** A transaction takes queries like a database. An exception in its callback rolls it back. */

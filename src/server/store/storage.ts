@@ -1,18 +1,23 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { startEmbedded } from './embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { openRegistry, type Registry } from './registry.ts';
 
-/** A PostgreSQL server with a database for each tenant: the embedded one, or the one that DATABASE_URL names. */
+/** The PostgreSQL servers with a database for each tenant: the embedded one, or those that the settings name. */
 export interface Storage {
   /** Creates the tenant's database if it does not exist. */
   open(tenantKey: string): Promise<Database>;
-  /** Connects to a database by its own name. */
-  connect(database: string): Database;
-  /** The database of the tenants that were created by command. */
+  /** The server on which the tenant's database is. */
+  serverOf(tenantKey: string): DatabaseServer;
+  /** The database of the tenants that were created by command, on the server of DATABASE_URL or the embedded one. */
   openRegistry(): Promise<Registry>;
   close(): void;
+}
+
+export interface DatabaseServer {
+  /** Connects to a database by its own name. */
+  connect(database: string): Database;
 }
 
 /** No tenant has this database, because theirs have a suffix. */
@@ -25,26 +30,42 @@ export function databaseOf(tenantKey: string): string {
   return `tesela_${tenantKey.replaceAll('-', '_')}`;
 }
 
-export function openStorage(config: Pick<Config, 'DATABASE_URL' | 'data' | 'databaseLimits'>): Storage {
-  const embedded = config.DATABASE_URL ? undefined : startEmbedded(path.join(config.data, 'postgresql'));
-  embedded?.supervise();
-  const connect = (database: string) =>
-    openDatabase(
-      embedded
-        ? { ...embedded.config, database }
-        : { connectionString: withDatabase(config.DATABASE_URL ?? '', database) },
-      config.databaseLimits,
-    );
-  const openNamed = async (database: string) => {
-    await ensureDatabase(connect('postgres'), database);
-    return connect(database);
+type Settings = Pick<Config, 'databaseAddressOf' | 'data' | 'databaseLimits' | 'DATABASE_REPLICA_SECONDS'>;
+
+export function openStorage(config: Settings): Storage {
+  const { databaseAddressOf, databaseLimits, DATABASE_REPLICA_SECONDS: replicaSeconds } = config;
+  let embedded: EmbeddedDatabase | undefined;
+  const start = () => {
+    const started = startEmbedded(path.join(config.data, 'postgresql'));
+    started.supervise();
+    return started;
+  };
+  const serverOf = (tenantKey: string | undefined): DatabaseServer => {
+    const address = databaseAddressOf(tenantKey);
+    if (!address) {
+      embedded ??= start();
+      const { config: own } = embedded;
+      return { connect: (database) => openDatabase({ ...own, database }, databaseLimits) };
+    }
+    return {
+      connect: (database) => {
+        const named = (url: string) => ({ connectionString: withDatabase(url, database) });
+        const hosts = { hosts: address.hosts.map(named), replicas: address.replicas.map(named), replicaSeconds };
+        return openDatabase(hosts, databaseLimits);
+      },
+    };
   };
   return {
-    connect,
-    open: async (tenantKey) => openNamed(databaseOf(tenantKey)),
-    openRegistry: async () => openRegistry(await openNamed(REGISTRY)),
+    serverOf,
+    open: (tenantKey) => openNamed(serverOf(tenantKey), databaseOf(tenantKey)),
+    openRegistry: async () => openRegistry(await openNamed(serverOf(undefined), REGISTRY)),
     close: () => embedded?.stop(),
   };
+}
+
+async function openNamed(server: DatabaseServer, name: string): Promise<Database> {
+  await ensureDatabase(server.connect('postgres'), name);
+  return server.connect(name);
 }
 
 /** Several processes may start at once, and PostgreSQL has no `create database if not exists`. */

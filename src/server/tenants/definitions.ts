@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { ApiDirectory } from '#machines/shared/tenant/apiDirectory.contract.ts';
 import type { Config } from '../config.ts';
+import { readTenantList } from '../kernel/databaseAddresses.ts';
 import type { TenantDefinition } from './open.ts';
 
 const Definitions = v.pipe(
@@ -10,17 +10,23 @@ const Definitions = v.pipe(
       key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/)),
       hosts: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1)),
       origin: v.pipe(v.string(), v.url()),
+      /** Read by `databaseAddresses`. */
+      database: v.optional(v.string()),
+      replica: v.optional(v.string()),
     }),
   ),
   v.minLength(1),
 );
 
 /**
- * The tenants in the file that TESELA_TENANTS names, or the two demo tenants outside production if it is not set. Others
- * are in the registry.
+ * The tenants of TESELA_TENANTS, or the two demo tenants outside production if it is not set. Others are in the
+ * registry.
  */
 export function readDefinitions(config: Config): TenantDefinition[] {
-  if (config.TESELA_TENANTS) return v.parse(Definitions, JSON.parse(readFileSync(config.TESELA_TENANTS, 'utf8')));
+  if (config.TESELA_TENANTS) {
+    const listed = v.parse(Definitions, readTenantList(config.TESELA_TENANTS));
+    return listed.map(({ key, hosts, origin }) => ({ key, hosts, origin }));
+  }
   if (config.isProduction) return [];
   return [
     { key: 'demo', hosts: ['localhost', '127.0.0.1'], origin: `http://localhost:${config.publicPort}` },

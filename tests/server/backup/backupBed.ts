@@ -4,13 +4,12 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { type BackupSource, createBackup } from '#server/backup/backup.ts';
 import { type RestoreTarget, restoreBackup } from '#server/backup/restore.ts';
-import type { DatabaseServer } from '#server/backup/targets.ts';
 import { readConfig } from '#server/config.ts';
 import { startSealing } from '#server/effects/seals.ts';
 import { diskFiles } from '#server/providers/files/diskFiles.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { statement } from '#server/store/sql.ts';
-import { databaseOf } from '#server/store/storage.ts';
+import { type DatabaseServer, databaseOf } from '#server/store/storage.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { testTenant } from '#tests/support/testTenant.ts';
 import { by, worldOf } from '#tests/support/world.ts';
@@ -68,7 +67,7 @@ export async function backupBed() {
     return {
       config: readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: data }),
       definitions: [definition],
-      server,
+      serverOf: () => server,
       registry: { add: async () => 'done' },
       filesOf: async (key) => diskFiles(path.join(data, 'files', key)),
       now: new Date('2026-03-08T10:00:00Z'),

@@ -159,7 +159,8 @@ describe('several processes that start at once', () => {
     const key = `race${randomBytes(4).toString('hex')}`;
     const started = Array.from({ length: 6 }, () =>
       openStorage({
-        DATABASE_URL: url,
+        databaseAddressOf: () => ({ hosts: [url], replicas: [] }),
+        DATABASE_REPLICA_SECONDS: 1,
         data: '/nonexistent',
         databaseLimits: { connect: 60, statement: 60, idle: 60 },
       }),

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import type { Transaction } from '../../store/queryable.ts';
+import type { Readable, Transaction } from '../../store/queryable.ts';
 import { sql } from '../../store/sql.ts';
 import { pipeline } from '../../store/transactionLine.ts';
 
@@ -8,13 +8,18 @@ import { pipeline } from '../../store/transactionLine.ts';
  * one transaction after the other.
  */
 export function oneTransaction(tx: Transaction): Database {
-  return {
+  const readable: Readable = {
     query: (statement) => tx.query(statement),
     json: () => Promise.reject(new Error('A database within one transaction does not serve JSON')),
+  };
+  return {
+    ...readable,
+    readList: (act) => act(readable),
     transaction: (act) => within(tx, act, () => true),
     longTransaction: (act) => within(tx, act, () => true),
     attempt: (act) => within(tx, act, ({ ok }) => ok),
     connect: () => Promise.reject(new Error('A database within one transaction has no second connection')),
+    replicaState: () => 'none',
     poolUse: () => ({ open: 1, idle: 0, waiting: 0 }),
     close: () => Promise.resolve(),
   };

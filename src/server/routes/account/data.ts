@@ -20,7 +20,8 @@ const exportData = operation({
     if (denied) return denied;
     const { tenant, userId } = call;
     const at = tenant.clock.now().toISOString();
-    const content = JSON.stringify({ exportedAt: at, ...(await exportOf(tenant.database, userId)) }, null, 2);
+    const stored = await tenant.database.readList((from) => exportOf(from, userId));
+    const content = JSON.stringify({ exportedAt: at, ...stored }, null, 2);
     const name = `${tenant.key}-${at.slice(0, 10)}.json`;
     return raw(attachment({ name, contentType: 'application/json; charset=utf-8', content }));
   },

@@ -1,6 +1,7 @@
 import { type UserRow, UsersExportForm } from '#machines/user/user.wire.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { recordAct } from '../../engine/journal.ts';
+import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { operation, raw, refused, workFor } from '../../http/operation.ts';
@@ -35,13 +36,13 @@ const exportUsers = operation({
     const { password, ...filters } = call.body;
     const denied = await confirmPassword(call, password);
     if (denied) return denied;
-    const found = await workFor(call, async (uow) => {
-      const rows = await uow.tx.query<UserRow>(usersStatement(filters));
+    const rows = await call.tenant.database.readList((from) => from.query<UserRow>(usersStatement(filters)));
+    const recorded = await workFor(call, async (uow) => {
       await recordAct(uow, 'export', { type: 'users.export', rows: rows.length, filters });
-      return { ok: true, value: rows };
+      return done;
     });
-    if (!found.ok) return refused(found.refusal);
-    const lines = found.value.map((row) => columns.map((column) => cellOf(row[column])));
+    if (!recorded.ok) return refused(recorded.refusal);
+    const lines = rows.map((row) => columns.map((column) => cellOf(row[column])));
     const day = call.tenant.clock.now().toISOString().slice(0, 10);
     const content = writeCsv([columns, ...lines]);
     return raw(attachment({ name: `users-${day}.csv`, contentType: 'text/csv; charset=utf-8', content }));

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+/** Where a tenant's database is. Each address is one host of the cluster. */
+export interface DatabaseAddress {
+  /** One of these hosts takes changes. */
+  hosts: readonly string[];
+  /** One of these hosts may be read for lists and exports. Empty if there is no replica. */
+  replicas: readonly string[];
+}
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
+
+/** Splits `postgres://user@one:5432,two:5432/name?…` into an address for each host, as libpq does. */
+function hostsOf(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? [];
+  return hosts.split(',').map((host) => `${before}${host}${after}`);
+}
+
+/** The only other value of libpq that a server could work with is `primary`, which means the same here. */
+const WRITES = /^(?!.*[?&]target_session_attrs=(?!(read-write|primary)(&|$)))/s;
+
+const Addresses = v.pipe(
+  v.string(),
+  v.transform(hostsOf),
+  v.array(v.pipe(v.string(), v.url('It must be postgres://user:password@host:port,host:port/postgres.'))),
+);
+const READ_WRITE = 'A server needs the host that takes changes: target_session_attrs is read-write, or absent.';
+
+/** The hosts of a cluster, of which a connection needs the one that takes changes. */
+export const DatabaseUrl = v.pipe(v.string(), v.regex(WRITES, READ_WRITE), Addresses);
+/** The hosts of a cluster, of which a connection needs one that follows another host. */
+export const ReplicaUrl = Addresses;
+
+const Listed = v.array(
+  v.looseObject({ key: v.string(), database: v.optional(DatabaseUrl), replica: v.optional(ReplicaUrl) }),
+);
+
+/** The JSON of TESELA_TENANTS: the setting itself, or the file that it names. */
+export const readTenantList = (setting: string): unknown =>
+  JSON.parse(setting.trimStart().startsWith('[') ? setting : readFileSync(setting, 'utf8'));
+
+interface Settings {
+  TESELA_TENANTS?: string | undefined;
+  DATABASE_URL?: readonly string[] | undefined;
+  DATABASE_REPLICA_URL?: readonly string[] | undefined;
+}
+
+/**
+ * Finds a tenant's database: by its `database` in TESELA_TENANTS, else by DATABASE_URL. Without either it is in the
+ * embedded PostgreSQL, and the answer is undefined. So is the database that belongs to no tenant. TESELA_TENANTS is read at
+ * the first call.
+ */
+export function databaseAddresses(settings: Settings): (tenantKey: string | undefined) => DatabaseAddress | undefined {
+  let listed: ReturnType<typeof readListed> | undefined;
+  return (tenantKey) => {
+    listed ??= readListed(settings.TESELA_TENANTS);
+    const { database, replica } = (tenantKey && listed.get(tenantKey)) || {};
+    const hosts = database ?? settings.DATABASE_URL;
+    // The common replica is not one of another cluster.
+    return hosts && { hosts, replicas: replica ?? (database ? [] : (settings.DATABASE_REPLICA_URL ?? [])) };
+  };
+}
+
+function readListed(setting: string | undefined) {
+  const listed = v.safeParse(Listed, setting ? readTenantList(setting) : []);
+  if (!listed.success) throw new Error(`The setting TESELA_TENANTS is not valid: ${listed.issues[0].message}`);
+  return new Map(listed.output.map((each) => [each.key, each]));
+}

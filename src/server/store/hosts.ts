@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseOutage } from './databaseOutage.ts';
+
+/** A primary takes changes. A standby follows it and can only be read. */
+export type Role = 'primary' | 'standby';
+
+/** A host that does not answer within this time is taken to be away. */
+const ANSWER_MS = 2000;
+const AGAIN_MS = 250;
+
+const ROLE = `select case when pg_is_in_recovery() then 'standby'
+  when current_setting('transaction_read_only') = 'off' then 'primary' end as role`;
+/** Each promotion begins a new timeline. */
+const TIMELINE = `select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline`;
+
+/**
+ * Finds the host that has the role now, as libpq does with `target_session_attrs`, and waits for it within the limit. Of
+ * two hosts that take changes, the one that was promoted last is right: the other one has come back and is forgotten.
+ */
+export async function findHost(
+  hosts: readonly pg.ClientConfig[],
+  role: Role,
+  limitMs: number,
+): Promise<pg.ClientConfig> {
+  const until = performance.now() + limitMs;
+  for (;;) {
+    const answers = await Promise.all(hosts.map((host) => timelineOf(host, role)));
+    const newest = Math.max(...answers.map((timeline) => timeline ?? -1));
+    const found = hosts[answers.indexOf(newest)];
+    if (found) return found;
+    if (performance.now() > until) throw noHost(role);
+    await pause(AGAIN_MS);
+  }
+}
+
+/** The timeline of a host that has the role, or 0 if it has none. Undefined for any other host. */
+async function timelineOf(host: pg.ClientConfig, role: Role): Promise<number | undefined> {
+  const client = new pg.Client({ ...host, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ role: Role | null }>(ROLE);
+    if (rows[0]?.role !== role) return undefined;
+    return role === 'standby' ? 0 : await newestTimeline(client);
+  } catch {
+    return undefined;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/** Distributed databases have no timelines, and any of their hosts takes changes. */
+async function newestTimeline(client: pg.Client): Promise<number> {
+  const read = await client.query<{ timeline: number }>(TIMELINE).catch(() => undefined);
+  return read?.rows[0]?.timeline ?? 0;
+}
+
+const noHost = (role: Role) =>
+  new DatabaseOutage(`The database is not available: no host is its ${role}`, undefined, { cause: undefined });

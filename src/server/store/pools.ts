@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { DatabaseOutage } from './databaseOutage.ts';
+import { findHost, type Role } from './hosts.ts';
+
+export interface PoolsOptions {
+  /** The hosts of one cluster. A single one is taken as it is. */
+  hosts: readonly pg.PoolConfig[];
+  role: Role;
+  /** How long a call waits until a host has the role. */
+  limitMs: number;
+  /** For the connections of the pool. */
+  limits: pg.PoolConfig;
+}
+
+interface Current {
+  host: pg.PoolConfig;
+  pool: pg.Pool;
+}
+
+/** A pool of connections to the host that has the role, and after a failover to the host that has it then. */
+export class Pools {
+  #options: PoolsOptions;
+  #current: Current | undefined;
+  #isDoubted = false;
+  #finding: Promise<Current> | undefined;
+
+  constructor(options: PoolsOptions) {
+    this.#options = options;
+    const [only, ...others] = options.hosts;
+    if (only && !others.length) this.#current = this.#open(only);
+  }
+
+  /** Runs a call. If it fails because of its host, the next call asks which host has the role. */
+  async use<T>(call: (current: Current) => Promise<T>): Promise<T> {
+    const current = await this.#now();
+    try {
+      return await call(current);
+    } catch (error) {
+      if (error instanceof DatabaseOutage && error.concernsHost) this.doubt();
+      throw error;
+    }
+  }
+
+  /** The host may have lost its role. */
+  doubt(): void {
+    this.#isDoubted = this.#options.hosts.length > 1;
+  }
+
+  connections(): { open: number; idle: number; waiting: number } {
+    const pool = this.#current?.pool;
+    return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+  }
+
+  async close(): Promise<void> {
+    await this.#finding?.catch(() => {});
+    await this.#current?.pool.end();
+  }
+
+  #now(): Current | Promise<Current> {
+    if (this.#current && !this.#isDoubted) return this.#current;
+    this.#finding ??= this.#find().finally(() => {
+      this.#finding = undefined;
+    });
+    return this.#finding;
+  }
+
+  async #find(): Promise<Current> {
+    const { hosts, role, limitMs } = this.#options;
+    const host = await findHost(hosts, role, limitMs);
+    const before = this.#current;
+    this.#isDoubted = false;
+    if (before?.host === host) return before;
+    this.#current = this.#open(host);
+    before?.pool.end().catch(() => {});
+    return this.#current;
+  }
+
+  #open(host: pg.PoolConfig): Current {
+    const pool = new pg.Pool({ max: 16, pipeline: true, keepAlive: true, ...host, ...this.#options.limits });
+    pool.on('error', () => this.doubt()); // the pool replaces a broken idle connection at the next query
+    // The pool does not listen while a connection is checked out, and an unhandled error event would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return { host, pool };
+  }
+}
