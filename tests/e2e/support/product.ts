@@ -49,7 +49,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
   const { product, origin, stop } = await launchProduct(settings);
   const isSettled = async () => product.exitCode !== null || isUp(origin);
   await expect
-    .poll(isSettled, { timeout: 120_000, intervals: [250] })
+    .poll(isSettled, { timeout: 240_000, intervals: [250] })
     .toBe(true)
     .catch(() => {});
   if (await isUp(origin)) return { origin, stop };
