@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 const PROGRAM = ['/usr/sbin/nginx', 'nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
 
@@ -29,29 +30,61 @@ events {} http { access_log ${folder}/nginx-access.log; ${temporary.join(' ')}\n
   return { name: 'nginx', stop: () => child.kill('SIGQUIT') };
 }
 
+/** After a server has refused a connection, the others come first for this long. */
+const FAIL_MS = 10_000;
+/** They reach the server once more if its first answer is lost. All other requests may have changed something. */
+const REPEATABLE = new Set(['GET', 'HEAD']);
+
 async function startOwn(port, servers) {
+  const failedAt = new Map();
   let turn = 0;
-  const forward = (request, response, tries) => {
+  const inTurn = () => {
     turn += 1;
+    const all = servers.map((_, index) => servers[(turn + index) % servers.length]);
+    const isDown = (server) => Date.now() - (failedAt.get(server) ?? 0) < FAIL_MS;
+    return all.toSorted((one, other) => isDown(one) - isDown(other));
+  };
+
+  /** Tries the servers in turn. The body is held, because a refused connection may have taken a part of it. */
+  function forward(request, body, response, [server, ...others]) {
     const address = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');
     const upstream = send({
-      ...{ host: '127.0.0.1', port: servers[turn % servers.length], method: request.method, path: request.url },
+      ...{ host: '127.0.0.1', port: server, method: request.method, path: request.url },
       headers: { ...request.headers, 'x-forwarded-for': address },
     });
+    const mayRepeat = others.length > 0 && REPEATABLE.has(request.method);
     upstream.on('response', (answer) => {
+      if (answer.statusCode === 503 && mayRepeat) {
+        answer.resume();
+        return forward(request, body, response, others);
+      }
       response.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+      return answer.pipe(response);
     });
     upstream.on('error', (error) => {
-      const mayRepeat = error.code === 'ECONNREFUSED' && request.method === 'GET' && tries > 1;
-      if (mayRepeat) forward(request, response, tries - 1);
-      else if (response.headersSent) response.destroy();
+      const isRefused = error.code === 'ECONNREFUSED';
+      if (isRefused) failedAt.set(server, Date.now());
+      if (response.headersSent) response.destroy();
+      else if (others.length && (isRefused || mayRepeat)) forward(request, body, response, others);
       else response.writeHead(502).end();
     });
     response.on('close', () => upstream.destroy());
-    request.pipe(upstream);
-  };
-  const server = createServer((request, response) => forward(request, response, servers.length));
+    upstream.end(body);
+  }
+
+  const server = createServer((request, response) => {
+    buffer(request).then(
+      (body) => forward(request, body, response, inTurn()),
+      () => response.destroy(),
+    );
+  });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  return { name: 'a proxy of its own', stop: () => server.close() };
+  return {
+    name: 'a proxy of its own',
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

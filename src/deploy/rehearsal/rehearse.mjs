@@ -1,17 +1,17 @@
 // `npm run rehearse`: an installation as in production, as processes of this machine. PostgreSQL on TCP, two servers
 // behind a reverse proxy, a bucket and a mail server; then a story in the browser, a new tenant, the loss of a server, a
 // backup and a restore. It uses nginx and PostgreSQL of the system if they are installed.
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensure, project } from '../../scripts/ensure.mjs';
+import { ensure } from '../../scripts/ensure.mjs';
 
 ensure();
 const { ensureBuilt } = await import('../../scripts/build.mjs');
 await ensureBuilt();
 const { findBrowser } = await import('../../scripts/browser.mjs');
+const { createServer, expect, folder, isStarted, rehearse, run, step, until, waitForAnswer } = await import(
+  './installation.mjs'
+);
 const { startPostgres } = await import('./postgres.mjs');
 const { startProxy } = await import('./proxy.mjs');
 const { startBucket, startMail } = await import('./standIns.mjs');
@@ -19,27 +19,6 @@ const { startBucket, startMail } = await import('./standIns.mjs');
 const first = Number(process.env.REHEARSAL_PORT ?? 8960);
 const port = { proxy: first, servers: [first + 1, first + 2], database: first + 3, s3: first + 4, smtp: first + 5 };
 port.mailList = first + 6;
-const folder = mkdtempSync(path.join(tmpdir(), 'tesela-rehearsal-'));
-chmodSync(folder, 0o755); // the database runs as another user
-/** What is running, the latest first. */
-const running = [];
-const isStarted = (part) => {
-  running.unshift(part);
-  return part;
-};
-
-async function step(name, act) {
-  const startedAt = performance.now();
-  const detail = await act();
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`✓ ${name}${detail ? `: ${detail}` : ''} (${seconds} s)`);
-}
-
-function expect(isTrue, message) {
-  if (!isTrue) throw new Error(message);
-}
-
-const exitOf = (child) => new Promise((resolve) => child.once('exit', resolve));
 
 function settings(database) {
   return {
@@ -53,43 +32,15 @@ function settings(database) {
   };
 }
 
-async function startServer(env, own) {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: project,
-    env: { ...env, PORT: String(own) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = exitOf(child);
-  const part = isStarted({
-    stop: (signal = 'SIGTERM') => {
-      child.kill(signal);
-      running.splice(running.indexOf(part), 1);
-      return ended;
-    },
-  });
-  await waitForAnswer(own, () => child.exitCode === null);
-  return part;
-}
-
-async function waitForAnswer(own, mayStillCome = () => true) {
-  const until = Date.now() + 300_000;
-  while (Date.now() < until && mayStillCome()) {
-    const answer = await fetch(`http://127.0.0.1:${own}/health`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`Nothing answers on port ${own}`);
-}
-
 /** The parts of an installation, in the order of compose.yaml. */
 async function startInstallation() {
-  const database = isStarted(startPostgres(folder, port.database));
+  const database = isStarted(await startPostgres(folder, port.database));
   const env = settings(database);
   const bucket = isStarted(await startBucket(port.s3));
   const mail = isStarted(await startMail(port.smtp, port.mailList));
+  const servers = port.servers.map((own) => createServer(env, own));
   // The first server prepares the databases, then the second one starts.
-  const servers = [];
-  for (const own of port.servers) servers.push(await startServer(env, own));
+  for (const server of servers) await server.start();
   const proxy = isStarted(await startProxy(folder, port.proxy, port.servers));
   await waitForAnswer(port.proxy);
   return { database, env, bucket, mail, servers, proxy };
@@ -99,11 +50,6 @@ const isAnswering = async () => {
   const answer = await fetch(`http://localhost:${port.proxy}/health`).catch(() => undefined);
   return answer?.ok === true;
 };
-
-function run(args, env) {
-  const child = spawn(process.execPath, args, { cwd: project, env, stdio: 'inherit' });
-  return exitOf(child);
-}
 
 /** Runs a built command, since the scripts of the npm commands would build again if a source had changed meanwhile. */
 const runBackup = (args, env) => run(['-e', BACKUP, '--', ...args], env);
@@ -124,14 +70,11 @@ const isServed = (own) =>
     }).on('error', () => resolve(false));
   });
 
-async function waitUntilServed() {
-  const until = Date.now() + 30_000;
-  const isEverywhere = async () => (await Promise.all(port.servers.map(isServed))).every(Boolean);
-  while (!(await isEverywhere())) {
-    expect(Date.now() < until, 'a server does not know the new tenant');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
+const waitUntilServed = () =>
+  until(
+    async () => (await Promise.all(port.servers.map(isServed))).every(Boolean),
+    'a server does not know the new tenant',
+  );
 
 async function playStory(env) {
   const config = ['test', '-c', 'tests/e2e/rehearsal.config.ts', ...(process.argv[2] ? ['-g', process.argv[2]] : [])];
@@ -144,7 +87,7 @@ async function playStory(env) {
   expect(code === 0, 'the story failed');
 }
 
-async function rehearse() {
+await rehearse(async () => {
   let parts;
   await step('PostgreSQL, bucket, mail server, two servers and proxy run', async () => {
     parts = await startInstallation();
@@ -184,23 +127,8 @@ async function rehearse() {
     expect(code === 0, 'the restored register differs');
   });
   await step('both servers run on what was restored', async () => {
-    for (const own of port.servers) await startServer(env, own);
+    for (const server of servers) await server.start();
     expect(await isAnswering(), 'the proxy does not answer');
     await waitUntilServed();
   });
-}
-
-async function stopAll() {
-  for (const part of [...running]) await part.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-process.once('SIGINT', () => void stopAll().then(() => process.exit(130)));
-try {
-  await rehearse();
-} catch (error) {
-  console.error(`✗ ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+});
