@@ -2,8 +2,9 @@ import type { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import { demoPassword, fillLogin } from '../support/user.ts';
 import { addApp, createUnverifiedUser, createVerifiedUser } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';
+import { googleCallback } from './googleCallback.ts';
 import { abortCall, answerWithHtml, answerWithJson } from './network.ts';
-import { press, typeCode, typeRecoveryCode } from './userActions.ts';
+import { press, type, typeCode, typeRecoveryCode } from './userActions.ts';
 
 const demo = 'investor@demo.test';
 
@@ -33,7 +34,16 @@ export const signIn: Driver<typeof signInMachine> = {
       }),
     },
     'login fails': { before: answerWithHtml('/user/login') },
-    'factor.resume': never,
+    'factor.resume': {
+      act: async (scene, step) => {
+        scene.password = demoPassword;
+        scene.email = await createVerifiedUser(scene);
+        await addApp(scene, scene.email);
+        await googleCallback.open(scene, [step]);
+        await type('auth.password', scene.password)(scene);
+        await press('auth.linkConfirm')(scene);
+      },
+    },
     'factor.prove': { act: typeRecoveryCode },
     'proveFactor is done': {
       before: byGuard({
