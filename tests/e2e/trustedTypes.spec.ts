@@ -51,3 +51,20 @@ test('the wizard and the public issuance violate no policy', async ({ browser })
     await expectNoViolations(page, path);
   }
 });
+
+test('a page whose policy is from before the analytics works without them', async ({ browser }) => {
+  const { page, t } = await arrive(browser);
+  const path = '/invest/sol-de-aragon';
+  await page.addInitScript(() => localStorage.setItem('tesela.consent', 'granted'));
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"googleTagManagerId":""', '"googleTagManagerId":"GTM-ABC1234"');
+    await route.fulfill({ response, body });
+  });
+  await watchPolicy(page);
+  await page.goto(path);
+  await page.getByRole('button', { name: t('ui.consent.change'), exact: true }).click();
+  await expect.poll(() => policyViolationsOn(page)).toHaveLength(1);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
+});

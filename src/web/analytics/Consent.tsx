@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { report } from '#web/report.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Banner } from '#web/ui/layouts/Banner.tsx';
+import { type AnalyticsIds } from './analyticsState.ts';
 import { loadAnalytics } from './analyticsScripts.ts';
 import { ConsentButtons } from './ConsentButtons.tsx';
 import { consentActor } from './consentActor.ts';
@@ -14,7 +16,7 @@ export function Consent() {
   const isAsking = useSelector(consentActor(), (now) => now.matches('asking'));
   const isGranted = useSelector(consentActor(), (now) => now.matches('granted'));
   useEffect(() => {
-    if (isGranted) loadAnalytics(analytics);
+    if (isGranted) tryToLoad(analytics);
   }, [isGranted, analytics]);
   if (!isAsking) return null;
   return (
@@ -23,4 +25,13 @@ export function Consent() {
       <ConsentButtons />
     </Banner>
   );
+}
+
+/** Measuring may fail, for example in a page whose policy is from before the tenant's ids. The page works without it. */
+function tryToLoad(ids: AnalyticsIds): void {
+  try {
+    loadAnalytics(ids);
+  } catch (error) {
+    report(error as Error);
+  }
 }

@@ -5,7 +5,8 @@ import { returnToTab } from './userActions.ts';
 
 /** Controls when the page's reads of the wizard's data continue, and how their answers are changed. */
 interface ReadControl {
-  isHeld: boolean;
+  /** How many actions hold the reads. A change on another device may be made while an answer is held back. */
+  holds: number;
   pending: (() => void)[];
   change: ((data: InvestPagePart) => void) | undefined;
 }
@@ -20,10 +21,10 @@ const controls = new WeakMap<Scene['page'], ReadControl>();
 /** Starts to intercept the page's reads of the wizard's data. */
 export async function interceptReads(scene: Scene): Promise<void> {
   const { page } = scene;
-  const control: ReadControl = { isHeld: false, pending: [], change: undefined };
+  const control: ReadControl = { holds: 0, pending: [], change: undefined };
   controls.set(page, control);
   await page.route('**/v2/pfp/invest/*', async (route) => {
-    if (control.isHeld) await new Promise<void>((release) => control.pending.push(release));
+    if (control.holds > 0) await new Promise<void>((release) => control.pending.push(release));
     // The page has usually cancelled a held read in favour of a newer one.
     await (control.change ? answerChanged(route, control.change) : route.continue()).catch(() => {});
   });
@@ -38,15 +39,20 @@ async function answerChanged(route: Route, change: (data: InvestPagePart) => voi
 
 const controlOf = ({ page }: Scene): ReadControl => controls.get(page) as ReadControl;
 
+function holdReads(scene: Scene): void {
+  controlOf(scene).holds += 1;
+}
+
 function releaseReads(scene: Scene): void {
   const control = controlOf(scene);
-  control.isHeld = false;
+  control.holds -= 1;
+  if (control.holds > 0) return;
   for (const go of control.pending.splice(0)) go();
 }
 
 /** Makes changes on another device and holds the page's reads until all of them are made. */
 export async function onOtherDevice(scene: Scene, change: () => Promise<unknown>): Promise<void> {
-  controlOf(scene).isHeld = true;
+  holdReads(scene);
   try {
     await change();
   } finally {
@@ -73,7 +79,7 @@ export const answerBeforeReads =
     scene.page.route(
       callPattern(path),
       async (route) => {
-        controlOf(scene).isHeld = true;
+        holdReads(scene);
         await before?.();
         const request = route.request();
         const response = await route.fetch({
