@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { report } from '#web/report.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Banner } from '#web/ui/layouts/Banner.tsx';
-import { type AnalyticsIds } from './analyticsState.ts';
 import { loadAnalytics } from './analyticsScripts.ts';
+import type { AnalyticsIds } from './analyticsState.ts';
 import { ConsentButtons } from './ConsentButtons.tsx';
 import { consentActor } from './consentActor.ts';
 

@@ -64,4 +64,6 @@ export const signIn: Driver<typeof signInMachine> = {
     'verification fails': never,
     'step.back': { act: press('auth.back') },
   },
+  // A path may end while the page is on its way to Google, and a context that is closed then may never answer.
+  cleanUp: ({ page }) => page.waitForLoadState(),
 };
