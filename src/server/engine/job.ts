@@ -59,6 +59,7 @@ const payloads = {
     ...{ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') },
     version: v.optional(v.number()),
   }),
+  'personal.encrypt': v.object({}),
   'register.check': v.object({ full: v.boolean() }),
   'sandbox.notice': v.object({
     url: Text,
