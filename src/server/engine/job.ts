@@ -40,7 +40,8 @@ const payloads = {
   'kyc.check': v.object({ kycId: Text }),
   'kyc.notice': v.object({ reference: Text }),
   'line.return': v.object({ incidentId: Text, key: Text }),
-  'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']) }),
+  /** `userId` is missing in jobs of an earlier version. */
+  'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password']) }),
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),
