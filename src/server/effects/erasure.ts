@@ -19,7 +19,7 @@ async function erase(tenant: Tenant, { userId }: Jobs['user.erase']) {
   for (const id of await personalFilesOf(database, userId)) await providers.files.remove(keyOf(tenant, id));
   await work(tenant, bySystem, async (uow) => {
     await eraseUser(uow, userId);
-    await recordAct(uow, 'erasure', { type: 'user.erase', userId });
+    await recordAct(uow, 'erasure', { type: 'user.erase', userId }, { userId: 'plain' });
     uow.markChanged('user', userId);
     uow.markChanged(ERASURE, userId, userId);
     return done;

@@ -128,6 +128,7 @@ export const kycLifecycle = defineLifecycle({
   machine: kycMachine,
   entity: 'kyc',
   machineState,
+  personal: { about: (row: KycRow) => row.user_id, event: { reason: 'personal' }, state: { reason: 'personal' } },
   partOf: ({ user_id }: KycRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
   load: async (uow, id, lock) => {

@@ -82,6 +82,7 @@ export const onboardingLifecycle = defineLifecycle({
   machine: onboardingMachine,
   entity: 'onboarding',
   machineState,
+  personal: { about: (row: OnboardingRow) => row.user_id, event: { netWorth: 'personal' }, state: {} },
   partOf: ({ user_id }: OnboardingRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
   load: async (uow, id, lock) => {

@@ -46,6 +46,12 @@ export const suitabilityLifecycle = defineLifecycle({
   machine: suitabilityMachine,
   entity: 'suitability',
   machineState,
+  // The statement is the sentence of the law, which the machine compares.
+  personal: {
+    about: (row: SuitabilityRow) => row.user_id,
+    event: { answers: 'personal', statement: 'plain' },
+    state: {},
+  },
   partOf: ({ user_id }: SuitabilityRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
   load: (uow, id, lock) =>

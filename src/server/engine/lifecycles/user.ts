@@ -65,6 +65,11 @@ export const userLifecycle = defineLifecycle({
   machine: userMachine,
   entity: 'user',
   machineState,
+  personal: {
+    about: (row: UserRow) => row.id,
+    event: { figures: 'personal', password: 'personal', reason: 'personal' },
+    state: {},
+  },
 
   load: (uow, id, lock) =>
     loadOne<UserRow>(
