@@ -67,8 +67,11 @@ export const Incident = v.object({
   ...row,
   facts: IncidentFacts,
   payment: v.nullable(Payment),
-  /** What managers have written, oldest first: notes, and the reason of a dismissal. */
-  notes: v.array(v.object({ at: Moment, by: v.nullable(Person), text: v.string() })),
+  /**
+   * What managers have written, oldest first: notes, and the reason of a dismissal. A text is null once the user whom it is
+   * about was erased.
+   */
+  notes: v.array(v.object({ at: Moment, by: v.nullable(Person), text: v.nullable(v.string()) })),
 });
 export type Incident = v.InferOutput<typeof Incident>;
 

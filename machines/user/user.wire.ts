@@ -89,6 +89,8 @@ export const IdentityEvidence = v.object({
       /** Empty in decisions from before managers named what they checked. */
       checked: v.array(KycCheck),
       reason: v.nullable(v.string()),
+      /** The user was erased, and the reason with them. */
+      isErased: v.boolean(),
       at: Moment,
       by: v.nullable(v.string()),
     }),

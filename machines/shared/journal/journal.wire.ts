@@ -36,6 +36,8 @@ const JournalEntry = v.object({
   reason: v.nullable(v.string()),
   /** The event without the data that managers may not see. */
   event: v.looseObject({ type: v.string() }),
+  /** The user whom the event is about was erased, and nobody can read its personal data any more. */
+  isErased: v.boolean(),
   from: v.string(),
   to: v.string(),
   /** The version of the machine that accepted the event. */

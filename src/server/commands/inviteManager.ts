@@ -10,11 +10,11 @@ import { byNewUser } from '../routes/auth/register.ts';
 import { dropSecretLink, dropSecretLinksOf, makeSecretLink } from '../store/secretLinks.ts';
 import { sql } from '../store/sql.ts';
 import { isConflicting } from '../store/users.roles.ts';
-import { type User, userByEmail } from '../store/users.ts';
+import { type StoredUser, userByEmail } from '../store/users.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CommandError } from './commandError.ts';
 
-const isManager = ({ roles }: User) => roles.includes('ADMIN');
+const isManager = ({ roles }: StoredUser) => roles.includes('ADMIN');
 
 /**
  * Makes a user a manager, and returns the link with which they choose a password; it is mailed unless it is printed. A manager
@@ -44,7 +44,7 @@ export async function inviteManager(tenant: Tenant, email: string, isPrinted: bo
   return `${origin}/remember-password?token=${secret}`;
 }
 
-async function makeManager(uow: UnitOfWork, email: string, known: User | undefined): Promise<Worked<string>> {
+async function makeManager(uow: UnitOfWork, email: string, known: StoredUser | undefined): Promise<Worked<string>> {
   if (known) {
     if (!isManager(known)) await assignRoles(uow, known, [...known.roles, 'ADMIN']);
     return { ok: true, value: known.id };

@@ -4,6 +4,7 @@ import { work } from '../engine/work.ts';
 import { notifyOfAccountChange } from '../routes/account/notify.ts';
 import { hasFactor, removeFactorsOf } from '../store/factors.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
+import { decryptUser } from '../store/users.personal.ts';
 import { lockUser, userByEmail, usernameOf } from '../store/users.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CommandError } from './commandError.ts';
@@ -21,7 +22,7 @@ export async function removeFactors(tenant: Tenant, email: string): Promise<void
     await removeFactorsOf(uow.tx, user.id);
     await closeSessionsOf(uow, user.id);
     await notifyOfAccountChange(uow, user.id, 'factorsRemoved', {}, 'factors');
-    const params = { name: usernameOf(user) };
+    const params = { name: usernameOf(await decryptUser(uow.tenant, uow.tx, user)) };
     await notifyManagers(uow, { about: 'manager.factorsRemoved', params, link: `/manager/users?user=${user.id}` });
     return done;
   });

@@ -1,12 +1,11 @@
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import type { IdentityData } from '#machines/kyc/identityData.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
 import type { ContractData } from '../providers/signature/contractData.ts';
 import { GAP, partyOf, type UserColumns, withConfirmed } from '../store/parties.ts';
-import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
+import { decryptPerson, decryptUser, type StoredIdentity } from '../store/users.personal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface Row {
@@ -33,24 +32,31 @@ interface Row {
   kiis_sha256: Buffer;
   kiis_at: Date;
   investor: UserColumns;
-  confirmed: IdentityData | null;
   owner: UserColumns;
 }
 
+type StoredUser = Omit<UserColumns, 'profile' | 'company'> & StoredIdentity;
+type StoredRow = Omit<Row, 'investor' | 'owner'> & { investor: StoredUser; owner: StoredUser };
+
 const texts = { es, en };
-async function rowOf(on: Queryable, investmentId: string): Promise<Row | undefined> {
-  const [row] = await on.query<Row>(sql`select investment.*, project.title, project.product, project.token_name,
+async function rowOf(tenant: Tenant, investmentId: string): Promise<Row | undefined> {
+  const { database } = tenant;
+  const [row] =
+    await database.query<StoredRow>(sql`select investment.*, project.title, project.product, project.token_name,
       project.token_symbol, token.address as token_address, wallet.address as wallet,
       (select reference from payment where investment_id = investment.id and status = 'settled' limit 1) as payment_reference,
       project.kiis_version, kiis.sha256 as kiis_sha256, kiis.created_at as kiis_at,
-      to_json(investor) as investor, kyc.confirmed, to_json(owner) as owner
+      to_jsonb(investor) || jsonb_build_object('kyc_confirmed', kyc.confirmed) as investor, to_jsonb(owner) as owner
     from investment join project on project.id = investment.project_id
     join users investor on investor.id = investment.user_id join users owner on owner.id = project.owner_id
     left join kyc on kyc.user_id = investor.id
     join file kiis on kiis.id = project.kiis_file left join token on token.project_id = project.id
     left join wallet on wallet.user_id = investor.id and wallet.replaced_at is null
     where investment.id = ${investmentId} and investment.status = 'SIGNED_PENDING'`);
-  return row && { ...row, investor: withConfirmed(row.investor, row.confirmed) };
+  if (!row) return undefined;
+  const { kyc_confirmed, ...investor } = await decryptUser(tenant, database, row.investor);
+  const owner = { ...row.owner, ...(await decryptPerson(tenant, database, row.owner.id, row.owner)) };
+  return { ...row, investor: withConfirmed(investor, kyc_confirmed), owner };
 }
 
 /** The data for the contract of an investment, or undefined if the investment does not wait for a signature. */
@@ -58,7 +64,7 @@ export async function contractDataOf(
   tenant: Tenant,
   investmentId: string,
 ): Promise<{ userId: string; contract: ContractData } | undefined> {
-  const row = await rowOf(tenant.database, investmentId);
+  const row = await rowOf(tenant, investmentId);
   if (!row) return undefined;
   const { locale } = row.investor;
   const { customization, settings } = tenant;

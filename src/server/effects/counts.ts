@@ -4,14 +4,22 @@ import { enqueueJob } from '../engine/queue.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** No limit looks back further than a day. */
+/** No limit looks back further than a day, and nobody repeats a request later. */
 const KEPT = 2 * DAY;
+/** Jobs that have ended help to find out what happened. */
+const JOBS_KEPT = 30 * DAY;
 
-/** Deletes the counts of calls and of wrong guesses that are over, once a day. */
+/**
+ * Deletes, once a day, the counts of calls and wrong guesses that are over, and the copies of personal data that are no
+ * longer used: codes, answers to requests, and jobs that have ended.
+ */
 async function clearCounts(tenant: Tenant) {
   const now = tenant.clock.now();
   const over = new Date(now.getTime() - KEPT);
-  await tenant.database.query(sql`with guesses as (delete from guess where last_at < ${over})
+  await tenant.database.query(sql`with guesses as (delete from guess where last_at < ${over}),
+      codes as (delete from code where expires_at < ${over}),
+      answers as (update idempotency set answer = null where created_at < ${over} and answer is not null),
+      jobs as (delete from job where state = 'done' and done_at < ${new Date(now.getTime() - JOBS_KEPT)})
     delete from budget where window_start < ${over}`);
   await scheduleClearing(tenant, new Date(now.getTime() + DAY));
 }

@@ -4,8 +4,8 @@ import { recordAct } from '../engine/journal.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { keyOf } from '../store/fileKeys.ts';
-
 import { eraseUser, isErasable, personalFilesOf } from '../store/users.erase.ts';
+import { ERASURE } from '../tenants/changes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
@@ -18,9 +18,10 @@ async function erase(tenant: Tenant, { userId }: Jobs['user.erase']) {
   if (!(await isErasable(database, userId, clock.now()))) return;
   for (const id of await personalFilesOf(database, userId)) await providers.files.remove(keyOf(tenant, id));
   await work(tenant, bySystem, async (uow) => {
-    await eraseUser(uow.tx, userId, uow.now);
-    await recordAct(uow, 'erasure', { type: 'user.erase', userId });
+    await eraseUser(uow, userId);
+    await recordAct(uow, 'erasure', { type: 'user.erase', userId }, { userId: 'plain' });
     uow.markChanged('user', userId);
+    uow.markChanged(ERASURE, userId, userId);
     return done;
   });
 }

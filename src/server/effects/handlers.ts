@@ -18,6 +18,7 @@ import { mintJobs } from './mints.ts';
 import { onboardingJobs } from './onboardings.ts';
 import { paymentJobs } from './payments.ts';
 import { payoutJobs } from './payouts.ts';
+import { personalDataJobs } from './personalData.ts';
 import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
@@ -49,6 +50,7 @@ export const handlers: JobHandlers = {
   ...lookupJobs,
   ...paymentJobs,
   ...payoutJobs,
+  ...personalDataJobs,
   ...reviewJobs,
   ...sandboxNoticeJobs,
   ...sealJobs,

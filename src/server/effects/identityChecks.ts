@@ -7,11 +7,13 @@ import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { checkUpload } from '../providers/files/checkUpload.ts';
 import type { IdentityProvider, VerificationState } from '../providers/identity/identity.ts';
+import { encryptColumn } from '../store/personalColumns.ts';
 import { sql } from '../store/sql.ts';
-import { declaredData, type IdentityColumns } from '../store/users.identity.ts';
+import { declaredData, type StoredIdentityColumns } from '../store/users.identity.ts';
+import { decryptPerson } from '../store/users.personal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-interface Waiting extends IdentityColumns {
+interface Waiting extends StoredIdentityColumns {
   identity_check_key: string;
   user_id: string;
   return_path: string | null;
@@ -39,13 +41,14 @@ export async function startCheck(tenant: Tenant, kycId: string) {
   if (!waiting || waiting.reference) return;
   const { identity } = tenant.providers;
   if (!identity) return reviewByDocuments(tenant, kycId, waiting.identity_check_key);
+  const person = await decryptPerson(tenant, tenant.database, waiting.user_id, waiting);
   const { reference, url } = await identity.start({
     key: waiting.identity_check_key,
     userId: waiting.user_id,
     returnUrl: new URL(waiting.return_path ?? '/user/account', tenant.origin).href,
     noticeUrl: `${tenant.origin}/v2/pfp/notices/identity`,
     locale: waiting.locale,
-    declared: declaredData(waiting),
+    declared: declaredData({ ...waiting, ...person }),
   });
   await work(tenant, bySystem, async (uow) => {
     const stored = await uow.tx.query(sql`update kyc set reference = ${reference}, url = ${url}
@@ -85,8 +88,9 @@ async function followCheck(tenant: Tenant, reference: string) {
       sql`select id, user_id from kyc where reference = ${reference} and status = 'pending' for update`,
     );
     if (!kyc) return done;
+    const extracted = state.data ? await encryptColumn(uow, 'kyc.extracted', { user: kyc.user_id }, state.data) : null;
     await uow.tx.query(sql`update kyc set document_expires_on = ${state.documentExpiresAt ?? null},
-      extracted = ${state.data ?? null} where id = ${kyc.id}`);
+      extracted = ${extracted} where id = ${kyc.id}`);
     for (const { kind, upload } of pictures) {
       const fileId = await storeFile(uow, kyc.user_id, 'identity', upload);
       await uow.tx.query(sql`insert into kyc_document (kyc_id, reference, kind, file_id)

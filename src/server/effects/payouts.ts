@@ -33,7 +33,7 @@ export const collect = (tenant: Tenant, payout: Payout) => instruct(tenant, 'col
 /** No bank transfers an amount of 0, and there is nothing that it could refuse. */
 async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, concept }: Payout): Promise<PaidOut> {
   if (amount === 0) return { outcome: 'settled', reference: key };
-  const account = await beginInstruction(tenant.database, tenant.clock.now(), { key, userId });
+  const account = await beginInstruction(tenant, { key, userId });
   if ('refusal' in account) return refused(account.refusal);
   const { iban, holder } = account;
   const currency = tenant.customization.currency.code;

@@ -3,8 +3,12 @@ import { type ApprovalAct, actOfEvent } from '#machines/approval/approval.acts.t
 import { actOfChange } from '#machines/approval/approval.configuration.ts';
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import type { Role } from '#machines/session/session.contract.ts';
+import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
 import { sql } from '../store/sql.ts';
 import type { Events } from './entities.ts';
+import { distributionLifecycle } from './lifecycles/distribution.ts';
+import { projectLifecycle } from './lifecycles/project.ts';
+import { isPersonalIn } from './personalFields.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
 
@@ -30,9 +34,38 @@ export interface Proposed {
   command: Command;
 }
 
-export const textOf = (command: Command): string => JSON.stringify(command);
+/** The command of a kept text. `decryptCommand` also tells what is personal in its event. */
 export const commandOf = (text: string): Command => JSON.parse(text) as Command;
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const personalOf = { project: projectLifecycle.personal.event, distribution: distributionLifecycle.personal.event };
+const placeOf = (id: string) => `approval.command ${id}`;
+
+/** The text that is kept of a command. What is personal in its event is encrypted, as in the journal. */
+export async function encryptCommand(uow: UnitOfWork, id: string, { command, projectId }: Proposed): Promise<string> {
+  if (command.kind !== 'event') return JSON.stringify(command);
+  const isPersonal = isPersonalIn(personalOf[command.entity]);
+  if (!hasPersonal(command.event, isPersonal)) return JSON.stringify(command);
+  const [project] = await uow.tx.query<{ owner: string }>(
+    sql`select owner_id as owner from project where id = ${projectId}`,
+  );
+  const event = project
+    ? await encryptFields(uow, { user: project.owner, at: placeOf(id) }, command.event, isPersonal)
+    : command.event;
+  return JSON.stringify({ ...command, event });
+}
+
+/** The command of an approval. If the user whom its event is about was erased, the personal fields are missing. */
+export async function decryptCommand(
+  { tenant, tx }: UnitOfWork,
+  { id, command: text }: { id: string; command: string },
+): Promise<Command> {
+  const command = commandOf(text);
+  if (command.kind !== 'event') return command;
+  const stored = command.event as Encrypted<Events['project']>;
+  const event = await decryptFields(tenant, tx, placeOf(id), stored);
+  return event ? ({ ...command, event } as Command) : command;
+}
 
 /** Undefined if one manager may do it after entering the password. */
 export function describeConfiguration(command: Extract<Command, { kind: 'configuration' }>): Proposed | undefined {

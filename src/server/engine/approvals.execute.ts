@@ -2,12 +2,13 @@ import type { ConfigurationValues } from '#machines/customization/configuration.
 import { configurationVersion, lockConfiguration, storeConfiguration, strandedBy } from '../store/configurations.ts';
 import { lockUser, userById } from '../store/users.ts';
 import { readConfiguration, writeSetting } from '../tenants/configuration.ts';
-import { type Command, commandOf } from './approvals.commands.ts';
+import { type Command, decryptCommand } from './approvals.commands.ts';
 import type { Refusal } from './refusal.ts';
 import { assignRoles } from './roles.ts';
 import type { UnitOfWork } from './unit.ts';
 
 interface Approved {
+  id: string;
   command: string;
   proposed_by: string;
   decided_by: string | null;
@@ -17,7 +18,7 @@ interface Approved {
 export async function execute(uow: UnitOfWork, approval: Approved): Promise<Refusal | undefined> {
   const both = { actor: 'SYSTEM', userId: approval.proposed_by, managerId: approval.decided_by, reason: null } as const;
   const work: UnitOfWork = { ...uow, by: both };
-  const command = commandOf(approval.command);
+  const command = await decryptCommand(uow, approval);
   switch (command.kind) {
     case 'event':
       return sendEvent(work, command);

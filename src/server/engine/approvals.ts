@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { insertApproval, isOnlyManager, lockMoved, movedOut } from '../store/approvals.ts';
 import { statement } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { describeEvent, hashOf, type Proposed, type ProposedEvent, textOf } from './approvals.commands.ts';
+import { describeEvent, encryptCommand, hashOf, type Proposed, type ProposedEvent } from './approvals.commands.ts';
 import { dispatch } from './dispatch.ts';
 import { allowedEvents, read } from './engine.ts';
 import type { Events } from './entities.ts';
@@ -28,7 +28,7 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
   const isAlone = await isOnlyManager(tx, by.userId ?? '');
   const limit = tenant.settings.approvalLimit;
   const id = newId(now);
-  const command = textOf(proposed.command);
+  const command = await encryptCommand(uow, id, proposed);
   const hash = hashOf(command);
   await insertApproval(tx, now, {
     ...proposed,

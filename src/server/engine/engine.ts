@@ -15,6 +15,7 @@ import type { Entity } from './entities.ts';
 import { type Entry, entryHash, journalKeyOf, machineHash, sealEntry, withoutSecrets } from './journal.ts';
 import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
 import { noteRefusedEvent, resultOf, transitionOf } from './observation.ts';
+import { decryptState, encryptChange } from './personal.ts';
 import { recordOf } from './records.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
@@ -30,6 +31,7 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
     ? (consumePrefetched<Row>(uow, lifecycle.entity, id) ?? lifecycle.load(uow, id, true))
     : lifecycle.load(uow, id, false));
   if (!row) return undefined;
+  row.machine_state = await decryptState(uow, lifecycle.entity, row);
   const context = {
     id,
     actor: uow.by.actor,
@@ -90,7 +92,7 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
     return refuse({ code: 'refused', event: event.type, allowed, facts, version: row.version });
   }
   const from = row.status;
-  const changed = save(uow, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
+  const changed = await save(uow, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
   const refusal = await applyAll(uow, lifecycle, row, advanced.emitted, from);
   return refusal ? refuse(refusal) : { ok: true, value: changed };
 }
@@ -106,15 +108,17 @@ export function allowedEvents(now: AnyMachineSnapshot, examples: readonly { type
   });
 }
 
-function save<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+async function save<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
-  { machine, entity, machineState, partOf }: Lifecycle<M, Row, StateKey>,
+  lifecycle: Lifecycle<M, Row, StateKey>,
   row: Row,
   event: { type: string },
   next: AnyMachineSnapshot,
-): Changed {
+): Promise<Changed> {
+  const { machine, entity, machineState, partOf } = lifecycle;
   const status = toStatus(next.value);
   const nextState = Object.fromEntries(Object.keys(machineState).map((key) => [key, next.context[key]]));
+  const stored = await encryptChange(uow, lifecycle, row, { event: withoutSecrets(event), state: nextState });
   const entry: Entry = {
     entity,
     entityId: row.id,
@@ -123,15 +127,15 @@ function save<M extends AnyStateMachine, Row extends Stored, StateKey extends ke
     actor: uow.by.actor,
     userId: uow.by.userId,
     onBehalfOf: uow.by.managerId,
-    reason: uow.by.reason,
-    event: withoutSecrets(event),
+    reason: stored.reason,
+    event: stored.event,
     from: row.status,
     to: status,
     machine: machineHash(machine),
     previous: row.journal_head,
   };
   const hash = entryHash(entry);
-  const record = recordOf(entity, row, nextState);
+  const record = recordOf(entity, row, stored.state);
   uow.tx.queue(
     statement(
       `with saved as (update ${tableOf(entity)} set status = $1, version = $2, machine_state = $3, journal_head = $4, updated_at = $5 where id = $6)
@@ -141,7 +145,7 @@ function save<M extends AnyStateMachine, Row extends Stored, StateKey extends ke
       [
         status,
         entry.number,
-        nextState,
+        stored.state,
         hash,
         uow.now,
         row.id,

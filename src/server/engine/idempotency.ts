@@ -10,7 +10,8 @@ export interface IdempotencyKey {
 }
 
 type Answer = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
-type StoredAnswer = { request_hash: Buffer; answer: Answer };
+/** The answer of an old request is not kept. */
+type StoredAnswer = { request_hash: Buffer; answer: Answer | null };
 
 /**
  * Claims an idempotency key inside the transaction that does the work. A concurrent repeat waits for this transaction
@@ -53,4 +54,4 @@ export async function storeRefusal(
 }
 
 const answerOf = ({ hash }: IdempotencyKey, stored: StoredAnswer | undefined): Answer =>
-  stored?.request_hash.equals(hash) ? stored.answer : { ok: false, refusal: { code: 'key_reused' } };
+  (stored?.request_hash.equals(hash) && stored.answer) || { ok: false, refusal: { code: 'key_reused' } };

@@ -40,7 +40,8 @@ const payloads = {
   'kyc.check': v.object({ kycId: Text }),
   'kyc.notice': v.object({ reference: Text }),
   'line.return': v.object({ incidentId: Text, key: Text }),
-  'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']) }),
+  /** `userId` is missing in jobs of an earlier version. */
+  'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password']) }),
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),
@@ -59,6 +60,7 @@ const payloads = {
     ...{ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') },
     version: v.optional(v.number()),
   }),
+  'personal.encrypt': v.object({}),
   'register.check': v.object({ full: v.boolean() }),
   'sandbox.notice': v.object({
     url: Text,

@@ -2,9 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { newId } from '../kernel/ids.ts';
+import { encryptFields } from '../store/personalData.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
+import { type DeclaredFields, isPersonalIn } from './personalFields.ts';
 import type { RowRecord } from './records.ts';
 import type { UnitOfWork } from './unit.ts';
 
@@ -66,19 +68,33 @@ export const withoutSecrets = (event: { type: string }): { type: string } => ({
   type: event.type,
 });
 
-/** Records an action of a user that changes no status, such as the export of a list. The entry has no chain. */
-export async function recordAct(uow: UnitOfWork, entity: string, event: { type: string; [detail: string]: unknown }) {
+/** Where the personal fields of an entry's event are. They can be decrypted nowhere else. */
+export const placeOfEvent = ({ entity, entityId, number }: Pick<Entry, 'entity' | 'entityId' | 'number'>) =>
+  `journal ${entity} ${entityId} ${number}`;
+
+/**
+ * Records an action of a user that changes no status, such as the export of a list. The entry has no chain. Its personal
+ * details are encrypted with the key of the user who acts.
+ */
+export async function recordAct<Act extends { type: string }>(
+  uow: UnitOfWork,
+  entity: string,
+  act: Act,
+  declared: DeclaredFields<Act>,
+) {
   const { now, by } = uow;
+  const named = { entity, entityId: newId(now), number: 1 };
+  const place = by.userId !== null && { user: by.userId, at: placeOfEvent(named) };
+  const details = withoutSecrets(act);
+  const stored = place ? await encryptFields(uow, place, details, isPersonalIn(declared)) : details;
   const entry: Entry = {
-    entity,
-    entityId: newId(now),
-    number: 1,
+    ...named,
     at: now,
     actor: by.actor,
     userId: by.userId,
     onBehalfOf: by.managerId,
     reason: by.reason,
-    event: withoutSecrets(event),
+    event: stored as Entry['event'],
     from: 'new',
     to: 'done',
     machine: 'none',

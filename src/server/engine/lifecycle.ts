@@ -1,6 +1,7 @@
 import type { AnyStateMachine, ContextFrom, EmittedFrom, EventFromLogic } from 'xstate';
 import { type Statement, unlocked } from '../store/sql.ts';
 import type { Entity } from './entities.ts';
+import type { PersonalFields } from './personalFields.ts';
 import type { Refusal } from './refusal.ts';
 import type { UnitOfWork } from './unit.ts';
 
@@ -36,6 +37,7 @@ export interface Lifecycle<M extends AnyStateMachine, Row extends Stored, StateK
   entity: Entity;
   /** The initial machine state, which holds the facts that the machine itself changes. */
   machineState: Pick<ContextFrom<M>, StateKey>;
+  personal: PersonalFields<Row, EventFromLogic<M>, Pick<ContextFrom<M>, StateKey>>;
   /** The entities whose pages show this one. */
   partOf?(row: Row): readonly Whole[];
   load(uow: UnitOfWork, id: string, lock: boolean): Promise<Row | undefined>;

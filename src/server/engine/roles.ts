@@ -1,19 +1,21 @@
 import type { Role } from '#machines/session/session.contract.ts';
 import { closeActingSessionsOf, closeSessionsOf } from '../store/sessions.ts';
 import { sql } from '../store/sql.ts';
-import { accountPath, type User, usernameOf } from '../store/users.ts';
+import { decryptUser } from '../store/users.personal.ts';
+import { accountPath, type StoredUser, usernameOf } from '../store/users.ts';
 import { notifyManagers, notifyUser } from './notify.ts';
 import type { UnitOfWork } from './unit.ts';
 
 /** A user who gains or loses the role of manager must sign in again, and all managers are notified. */
-export async function assignRoles(uow: UnitOfWork, user: User, roles: Role[]) {
+export async function assignRoles(uow: UnitOfWork, user: StoredUser, roles: Role[]) {
   const isSame = roles.length === user.roles.length && roles.every((role) => user.roles.includes(role));
   if (isSame) return;
   await uow.tx.query(sql`update users set roles = ${roles} where id = ${user.id}`);
   const isManagerNow = roles.includes('ADMIN');
   if (isManagerNow !== user.roles.includes('ADMIN')) {
     await closeSessionsOf(uow, user.id);
-    const params = { name: usernameOf(user), change: isManagerNow ? 'gained' : 'lost' };
+    const name = usernameOf(await decryptUser(uow.tenant, uow.tx, user));
+    const params = { name, change: isManagerNow ? 'gained' : 'lost' };
     await notifyManagers(uow, { about: 'manager.roleChanged', params, link: `/manager/users?user=${user.id}` });
   } else await closeActingSessionsOf(uow, user.id);
   await notifyUser(uow, user.id, { about: 'account.rolesChanged', params: {}, link: accountPath(roles) });

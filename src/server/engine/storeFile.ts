@@ -4,7 +4,6 @@ import { newId } from '../kernel/ids.ts';
 import type { UploadVerdict } from '../providers/files/checkUpload.ts';
 import { keyOf } from '../store/fileKeys.ts';
 import type { FileRow } from '../store/files.ts';
-import { ensurePersonalKey, personalKey } from '../store/personalKeys.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { UnitOfWork } from './unit.ts';
@@ -28,12 +27,18 @@ export async function storeFile(
   const hash = createHash('sha256').update(bytes).digest();
   const isEncrypted = PERSONAL.has(purpose);
   const stored = isEncrypted
-    ? { bytes: encrypt(await ensurePersonalKey(uow.tx, uow.tenant, ownerId, uow.now), bytes, id), name: 'file' }
+    ? { bytes: encrypt(await keyOfOwner(uow, ownerId), bytes, id), name: 'file' }
     : { bytes, name };
   await uow.tenant.providers.files.put(keyOf(uow.tenant, id), stored.bytes, { contentType, name: stored.name });
   await uow.tx.query(sql`insert into file (id, owner_id, purpose, name, content_type, size, sha256, created_at, is_encrypted)
     values (${id}, ${ownerId}, ${purpose}, ${name}, ${contentType}, ${bytes.byteLength}, ${hash}, ${uow.now}, ${isEncrypted})`);
   return id;
+}
+
+async function keyOfOwner(uow: UnitOfWork, ownerId: string): Promise<Buffer> {
+  const key = await uow.tenant.personalKeys.ensure(uow, ownerId);
+  if (!key) throw new Error(`The key of the user ${ownerId} was destroyed`);
+  return key;
 }
 
 /** The content of a file, or undefined if the storage does not hold it or the key of its owner was destroyed. */
@@ -43,7 +48,7 @@ export async function readFile(
 ): Promise<Uint8Array | undefined> {
   const stored = await tenant.providers.files.get(keyOf(tenant, id));
   if (!stored || !is_encrypted) return stored?.bytes;
-  const key = owner_id && (await personalKey(tenant.database, tenant, owner_id));
+  const key = owner_id && (await tenant.personalKeys.find(tenant.database, owner_id));
   if (!key) return undefined;
   const bytes = decrypt(key, stored.bytes, id);
   if (!bytes) throw new Error(`The file ${id} was changed in its storage`);

@@ -50,7 +50,7 @@ async function assignAddress(uow: UnitOfWork, code: CodeRow) {
     update users set email = ${code.bound_to}, email_verified_at = ${uow.now}
       from former where users.id = former.id and lower(users.email) <> ${code.bound_to}
       returning former.email as to, former.locale`);
-  if (former) uow.enqueue('mail.addressChanged', { ...former });
+  if (former) uow.enqueue('mail.addressChanged', { ...former, userId: code.user_id });
 }
 
 /** A double click gets the first answer again and changes nothing. */

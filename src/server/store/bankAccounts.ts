@@ -2,7 +2,9 @@ import { HOUR } from '#machines/shared/duration.ts';
 import { isHolderCompany, isHolderPerson } from '#machines/shared/names.ts';
 import type { BankAccount } from '#machines/user/account.wire.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Queryable, TimedTransaction } from './queryable.ts';
+import { decryptColumn, encryptColumn, type PersonalColumns } from './personalColumns.ts';
+import type { Encrypted, KeyedTransaction, WithKeys } from './personalData.ts';
+import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import { lockUser, type User } from './users.ts';
 
@@ -12,19 +14,41 @@ export const WAIT_HOURS = 24;
 export const usableFrom = (now: Date, isFirst: boolean) =>
   isFirst ? now : new Date(now.getTime() + WAIT_HOURS * HOUR);
 
-interface BankAccountRow {
-  iban: string;
-  bic: string | null;
-  holder: string;
-  created_at: Date;
-  usable_from: Date;
+type Details = PersonalColumns['bank_account.personal'];
+
+/** The columns that hold an account. Beside the encrypted ones, `iban` has only the last digits, which SQL needs. */
+export interface StoredAccount extends Details {
+  id: string;
+  user_id: string;
+  personal: Encrypted<Details> | null;
 }
 
-export async function bankAccountOf(on: Queryable, now: Date, userId: string): Promise<BankAccount | null> {
-  const [row] = await on.query<BankAccountRow>(sql`select iban, bic, holder, created_at, usable_from from bank_account
+/** The account of a stored row. That of an erased user is empty. */
+export const decryptAccount = async (
+  tenant: WithKeys,
+  on: Queryable,
+  { id, user_id: user, personal, iban, bic, holder }: StoredAccount,
+): Promise<Details> =>
+  (await decryptColumn(tenant, on, 'bank_account.personal', { user, id }, personal)) ?? { iban, bic, holder };
+
+type Current = Details & { id: string; created_at: Date; usable_from: Date };
+
+/** The account that a user has now. */
+export async function currentAccountOf(tenant: WithKeys, on: Queryable, userId: string): Promise<Current | undefined> {
+  const [row] = await on.query<StoredAccount & Current>(sql`select * from bank_account
     where user_id = ${userId} and replaced_at is null`);
-  if (!row) return null;
-  const { iban, bic, holder, created_at, usable_from } = row;
+  return row && { ...row, ...(await decryptAccount(tenant, on, row)) };
+}
+
+export async function bankAccountOf(
+  tenant: WithKeys,
+  on: Queryable,
+  now: Date,
+  userId: string,
+): Promise<BankAccount | null> {
+  const current = await currentAccountOf(tenant, on, userId);
+  if (!current) return null;
+  const { iban, bic, holder, created_at, usable_from } = current;
   return {
     iban,
     bic,
@@ -44,16 +68,16 @@ export function isHolder(user: HolderColumns, holder: string): boolean {
   return isHolderPerson(holder, { name, surname });
 }
 
-type NewBankAccount = { iban: string; bic: string | null; holder: string };
-
 /** Returns false if the account is the same as before, so that nothing changes. */
-export async function replaceBankAccount(uow: TimedTransaction, userId: string, { iban, bic, holder }: NewBankAccount) {
-  const { tx, now } = uow;
+export async function replaceBankAccount(uow: KeyedTransaction, userId: string, { iban, bic, holder }: Details) {
+  const { tx, now, tenant } = uow;
   await lockUser(tx, userId);
-  const current = await bankAccountOf(tx, now, userId);
+  const current = await currentAccountOf(tenant, tx, userId);
   if (current?.iban === iban && current.bic === bic && current.holder === holder) return false;
+  const id = newId(now);
+  const personal = await encryptColumn(uow, 'bank_account.personal', { user: userId, id }, { iban, bic, holder });
   await tx.query(sql`update bank_account set replaced_at = ${now} where user_id = ${userId} and replaced_at is null`);
-  await tx.query(sql`insert into bank_account (id, user_id, iban, bic, holder, created_at, usable_from)
-    values (${newId(now)}, ${userId}, ${iban}, ${bic}, ${holder}, ${now}, ${usableFrom(now, !current)})`);
+  await tx.query(sql`insert into bank_account (id, user_id, iban, holder, personal, created_at, usable_from)
+    values (${id}, ${userId}, ${iban.slice(-4)}, '', ${personal}, ${now}, ${usableFrom(now, !current)})`);
   return true;
 }

@@ -1,5 +1,7 @@
+import { decryptAccount, type StoredAccount } from './bankAccounts.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
+import type { TenantCore } from './tenantCore.ts';
 
 interface Instruction {
   /** Its idempotency key. */
@@ -22,24 +24,24 @@ const ASKING_SECONDS = 30;
  * that it is stored before the bank hears of it, and end it with `endInstruction`.
  */
 export async function beginInstruction(
-  on: Queryable,
-  now: Date,
+  tenant: Pick<TenantCore, 'database' | 'clock' | 'personalKeys'>,
   { key, userId }: Instruction,
 ): Promise<Account | { refusal: string }> {
+  const on = tenant.database;
   const [known] = await on.query<{ refusal: string | null }>(
     sql`select refusal from bank_instruction where key = ${key}`,
   );
   if (known?.refusal) return { refusal: known.refusal };
   if (!known) {
-    const refusal = await storeInstruction(on, now, { key, userId });
+    const refusal = await storeInstruction(on, tenant.clock.now(), { key, userId });
     if (refusal) return { refusal };
   }
-  const [account] = await on.query<Account>(sql`update bank_instruction
+  const [account] = await on.query<StoredAccount>(sql`update bank_instruction
     set asked_until = clock_timestamp() + make_interval(secs => ${ASKING_SECONDS}) from bank_account
     where key = ${key} and bank_account.id = bank_account_id and refusal is null
-      and (asked_until is null or asked_until < clock_timestamp()) returning iban, holder`);
+      and (asked_until is null or asked_until < clock_timestamp()) returning bank_account.*`);
   if (!account) throw new Error(`Another process gives the instruction ${key}`);
-  return account;
+  return decryptAccount(tenant, on, account);
 }
 
 async function storeInstruction(on: Queryable, now: Date, { key, userId }: Instruction): Promise<string | undefined> {

@@ -99,19 +99,6 @@ export async function incidentById(on: Queryable, now: Date, id: string): Promis
   return row;
 }
 
-/** The texts that managers have written about an incident, from its journal, oldest first. */
-export const notesOf = (on: Queryable, id: string) =>
-  on.query<{ at: Date; by: { id: string; name: string } | null; text: string }>(
-    statement(
-      `select journal.at, case when users.id is not null then json_build_object('id', users.id, 'name', ${NAME}) end as by,
-      coalesce(event ->> 'text', event ->> 'reason') as text
-    from journal left join users on users.id = journal.user_id
-    where entity = 'incident' and entity_id = $1 and event ->> 'type' in ('incident.note', 'incident.dismiss')
-    order by journal.number`,
-      [id],
-    ),
-  );
-
 /** The unresolved incident of a user's refund that was refused, if any. */
 export async function refundOwedTo(on: Queryable, userId: string) {
   const [row] = await on.query<{ id: string; number: number; amount: number; name: string }>(

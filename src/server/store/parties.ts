@@ -1,14 +1,13 @@
 import type { IdentityData } from '#machines/kyc/identityData.ts';
+import type { Person } from './users.personal.ts';
 
-/** The columns of a user that documents need, from a row that the database returned as JSON. */
-export interface UserColumns {
+/** The columns of a user that documents need. */
+export interface UserColumns extends Person {
   email: string;
   locale: 'es' | 'en';
   person_type: 'natural' | 'legal';
   first_name: string;
   last_name: string;
-  profile: Record<string, string | undefined>;
-  company: { organisationName: string; taxNumber: string; representative: Record<string, string> } | null;
   investor_class: string;
 }
 

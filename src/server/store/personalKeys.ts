@@ -1,49 +1,97 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { decrypt, encrypt } from '../kernel/encryption.ts';
-import type { Queryable } from './queryable.ts';
+import type { Queryable, TimedTransaction, Transaction } from './queryable.ts';
 import { sql } from './sql.ts';
-import type { TenantCore } from './tenantCore.ts';
 
 const KEY_BYTES = 32;
 
-const wrappingKey = (tenant: Pick<TenantCore, 'secret'>) => tenant.secret('personal keys');
+/** A destroyed key is forgotten at once. This limit is for a transaction that has read it just before. */
+const CACHED_MS = 10 * MINUTE;
+const MAX_CACHED = 20_000;
 
 interface Row {
   encrypted_key: Buffer | null;
 }
 
-/** The key that encrypts a user's personal data, or undefined if there is none or it was destroyed. */
-export async function personalKey(
-  on: Queryable,
-  tenant: Pick<TenantCore, 'secret'>,
-  userId: string,
-): Promise<Buffer | undefined> {
-  const [row] = await on.query<Row>(sql`select encrypted_key from personal_key where user_id = ${userId}`);
-  if (!row?.encrypted_key) return undefined;
-  const key = decrypt(wrappingKey(tenant), row.encrypted_key, userId);
-  if (!key) throw new Error(`The key of the user ${userId} cannot be read with this TESELA_SECRET`);
-  return key;
-}
+const isTransaction = (on: Queryable): on is Transaction => 'afterCommit' in on;
 
-/** Like `personalKey`, and makes the key if the user has none. Throws if it was destroyed. */
-export async function ensurePersonalKey(
-  on: Queryable,
-  tenant: Pick<TenantCore, 'secret'>,
-  userId: string,
-  now: Date,
-): Promise<Buffer> {
-  const known = await personalKey(on, tenant, userId);
-  if (known) return known;
-  const encrypted = encrypt(wrappingKey(tenant), randomBytes(KEY_BYTES), userId);
-  await on.query(sql`insert into personal_key (user_id, encrypted_key, created_at) values (${userId}, ${encrypted}, ${now})
-    on conflict do nothing`);
-  const key = await personalKey(on, tenant, userId);
-  if (!key) throw new Error(`The key of the user ${userId} was destroyed`);
-  return key;
-}
+/** The keys that encrypt the personal data of users. Those in use are cached, so that most changes read none. */
+export class PersonalKeys {
+  readonly #wrappingKey: Buffer;
+  readonly #cached = new Map<string, { key: Buffer; until: number }>();
+  /** What a transaction has read or made is cached after its commit, because a rolled back key is none. */
+  readonly #uncommitted = new WeakMap<Queryable, Map<string, Buffer>>();
 
-/** Makes everything unreadable that is encrypted with the user's key. */
-export const destroyPersonalKey = (on: Queryable, userId: string, now: Date) =>
-  on.query(sql`insert into personal_key (user_id, created_at, destroyed_at) values (${userId}, ${now}, ${now})
-    on conflict (user_id) do update set encrypted_key = null,
-      destroyed_at = coalesce(personal_key.destroyed_at, excluded.destroyed_at)`);
+  /** The wrapping key is not in the database, so that its copies show nothing. */
+  constructor(wrappingKey: Buffer) {
+    this.#wrappingKey = wrappingKey;
+  }
+
+  /** The key of a user, or undefined if there is none or it was destroyed. */
+  async find(on: Queryable, userId: string): Promise<Buffer | undefined> {
+    const known = this.#fromCache(userId) ?? this.#uncommitted.get(on)?.get(userId);
+    if (known) return known;
+    const [row] = await on.query<Row>(sql`select encrypted_key from personal_key where user_id = ${userId}`);
+    if (!row?.encrypted_key) return undefined;
+    const key = decrypt(this.#wrappingKey, row.encrypted_key, userId);
+    if (!key) throw new Error(`The key of the user ${userId} cannot be read with this TESELA_SECRET`);
+    this.keep(on, userId, key);
+    return key;
+  }
+
+  /** Like `find`, and makes the key if the user has none. It stays undefined if it was destroyed. */
+  async ensure({ tx, now }: TimedTransaction, userId: string): Promise<Buffer | undefined> {
+    const known = await this.find(tx, userId);
+    if (known) return known;
+    const { key, encrypted } = this.make(userId);
+    const fresh = await tx.query(sql`insert into personal_key (user_id, encrypted_key, created_at)
+      values (${userId}, ${encrypted}, ${now}) on conflict do nothing returning user_id`);
+    if (!fresh.length) return this.find(tx, userId);
+    this.keep(tx, userId, key);
+    return key;
+  }
+
+  /** A new key, for a caller that stores it together with its user and then keeps it. */
+  make(userId: string): { key: Buffer; encrypted: Buffer } {
+    const key = randomBytes(KEY_BYTES);
+    return { key, encrypted: encrypt(this.#wrappingKey, key, userId) };
+  }
+
+  keep(on: Queryable, userId: string, key: Buffer): void {
+    if (!isTransaction(on)) {
+      this.#cache(userId, key);
+      return;
+    }
+    const keys = this.#uncommitted.get(on) ?? new Map<string, Buffer>();
+    this.#uncommitted.set(on, keys.set(userId, key));
+    on.afterCommit(() => this.#cache(userId, key));
+  }
+
+  /** Makes everything unreadable that is encrypted with the user's key. */
+  async destroy({ tx, now }: TimedTransaction, userId: string): Promise<void> {
+    await tx.query(sql`insert into personal_key (user_id, created_at, destroyed_at) values (${userId}, ${now}, ${now})
+      on conflict (user_id) do update set encrypted_key = null,
+        destroyed_at = coalesce(personal_key.destroyed_at, excluded.destroyed_at)`);
+    this.#uncommitted.get(tx)?.delete(userId);
+    tx.afterCommit(() => this.forget(userId));
+  }
+
+  forget(userId: string): void {
+    this.#cached.delete(userId);
+  }
+
+  clear(): void {
+    this.#cached.clear();
+  }
+
+  #fromCache(userId: string): Buffer | undefined {
+    const found = this.#cached.get(userId);
+    return found && found.until > Date.now() ? found.key : undefined;
+  }
+
+  #cache(userId: string, key: Buffer) {
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
+    this.#cached.set(userId, { key, until: Date.now() + CACHED_MS });
+  }
+}

@@ -2,6 +2,7 @@ import type { Customization } from '#machines/customization/customization.contra
 import type { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './database.ts';
+import type { PersonalKeys } from './personalKeys.ts';
 
 /** The part of a tenant that the store and the providers need. The providers are created from it. */
 export interface TenantCore {
@@ -14,4 +15,5 @@ export interface TenantCore {
   settings: TenantSettings;
   /** A key for one purpose, derived from the installation's secret. */
   secret(purpose: string): Buffer;
+  personalKeys: PersonalKeys;
 }

@@ -1,6 +1,6 @@
-import { destroyPersonalKey } from './personalKeys.ts';
+import type { KeyedTransaction } from './personalData.ts';
 import type { Queryable } from './queryable.ts';
-import { sql } from './sql.ts';
+import { type Statement, sql } from './sql.ts';
 
 /** Whether the user is deleted, and nothing has to be retained any more. */
 export async function isErasable(on: Queryable, userId: string, now: Date): Promise<boolean> {
@@ -30,19 +30,75 @@ export async function personalFilesOf(on: Queryable, userId: string): Promise<st
   return files.map(({ id }) => id);
 }
 
-/** Removes all that says who the user was. Rows that money, tokens and the journal refer to remain, without a name. */
-export async function eraseUser(on: Queryable, userId: string, now: Date): Promise<void> {
-  await on.query(sql`update users set first_name = '', last_name = '', profile = '{}', company = null, image_file = null,
-    sophistication = null, former_email = null, restricted_until = null where id = ${userId}`);
-  await on.query(sql`update kyc set extracted = null, confirmed = null where user_id = ${userId}`);
-  await on.query(sql`update suitability_attempt set answers = '{}' where suitability_id in
-    (select id from suitability where user_id = ${userId})`);
-  await on.query(sql`update suitability set declaration = null where user_id = ${userId}`);
-  await on.query(sql`update onboarding set simulation = null where user_id = ${userId}`);
-  await on.query(sql`update bank_account set iban = '', bic = null, holder = '' where user_id = ${userId}`);
-  await on.query(sql`update file set name = 'file' where owner_id = ${userId} and is_encrypted`);
-  await on.query(sql`delete from notification where user_id = ${userId}`);
-  await on.query(sql`delete from device where user_id = ${userId}`);
-  await on.query(sql`delete from session where user_id = ${userId}`);
-  await destroyPersonalKey(on, userId, now);
+/**
+ * Removes all that says who the user was, and destroys the key of what is encrypted. Rows that money, tokens and the
+ * journal refer to remain, without a name.
+ */
+export async function eraseUser(uow: KeyedTransaction, userId: string): Promise<void> {
+  const { tx, tenant } = uow;
+  const statements = [...messagesTo(userId), ...messagesAbout(userId), ...textsAbout(userId), ...dataOf(userId)];
+  for (const statement of statements) await tx.query(statement);
+  await tenant.personalKeys.destroy(uow, userId);
 }
+
+/** What was sent to the user, and what the user sent it from. */
+const messagesTo = (id: string): Statement[] => [
+  sql`delete from notification where user_id = ${id}`,
+  sql`delete from code where user_id = ${id}
+    or bound_to = (select 'nobody:' || lower(former_email) from users where id = ${id})`,
+  sql`delete from secret_link where user_id = ${id}`,
+  sql`delete from device where user_id = ${id}`,
+  sql`delete from session where user_id = ${id}`,
+  sql`delete from idempotency where user_id = ${id}`,
+  sql`delete from job where payload ->> 'userId' = ${id} and kind <> 'user.erase'`,
+  sql`update inbox set body = '{}' where body ->> 'order' in (select payment.reference from payment
+    join investment on investment.id = payment.investment_id where user_id = ${id})`,
+];
+
+/** Notifications of managers: of the user's account, orders, incidents and proposals, and all that name the user. */
+const messagesAbout = (id: string): Statement[] => [
+  sql`with subject as (select id, trim(first_name || ' ' || last_name) as name, former_email as email from users
+      where id = ${id}),
+    about (link) as (select '/manager/users?user=' || id from subject
+      union all select '/manager/investments?investment=' || id from investment where user_id = ${id}
+      union all select '/manager/approvals?approval=' || id from approval where user_id = ${id}
+      union all select '/manager/incidents?incident=' || incident.id from incident
+        join payment on incident.subject_entity = 'payment' and incident.subject_id = payment.id::text
+        join investment on investment.id = payment.investment_id where investment.user_id = ${id}
+      union all select '/manager/incidents?incident=' || incident.id from incident
+        join bank_statement_line line on incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text
+        where line.user_id = ${id})
+    delete from notification using subject where user_id in (select id from users where roles <> array['USER'])
+      and (link in (select link from about) or params ->> 'name' in (subject.name, subject.email)
+        or params ->> 'title' in (subject.name, subject.email))`,
+];
+
+/** What managers, providers and the bank wrote about the user. */
+const textsAbout = (id: string): Statement[] => [
+  sql`update approval set reason = null where user_id = ${id}
+    or project_id in (select id from project where owner_id = ${id})`,
+  sql`with own as (select payment.id from payment join investment on investment.id = payment.investment_id
+      where investment.user_id = ${id}),
+    cleared as (update payment set reason = null, refund_reason = null, refund_ending = null, card = null
+      where id in (select id from own))
+    update incident set reason = null, detail = detail || '{"name": ""}'
+      where subject_entity = 'payment' and subject_id in (select id::text from own)`,
+  sql`with cleared as (update bank_statement_line set payer = '', reference = '' where user_id = ${id} returning id)
+    update incident set reason = null, return_iban = null, return_holder = null,
+        detail = detail || '{"payer": "", "reference": ""}'
+      where subject_entity = 'bankLine' and subject_id in (select id::text from cleared)`,
+];
+
+const dataOf = (id: string): Statement[] => [
+  sql`update kyc set extracted = null, confirmed = null, url = null, return_path = null where user_id = ${id}`,
+  sql`update suitability_attempt set answers = '{}' where suitability_id in
+    (select id from suitability where user_id = ${id})`,
+  sql`update suitability set declaration = null where user_id = ${id}`,
+  sql`update onboarding set simulation = null where user_id = ${id}`,
+  sql`update bank_account set iban = '', bic = null, holder = '', personal = null where user_id = ${id}`,
+  sql`update document set name = 'file' where user_id = ${id}`,
+  sql`update file set name = 'file' where owner_id = ${id} and is_encrypted`,
+  sql`delete from follow where user_id = ${id}`,
+  sql`update users set first_name = '', last_name = '', profile = '{}', company = null, image_file = null,
+    sophistication = null, former_email = null, restricted_until = null where id = ${id}`,
+];

@@ -1,3 +1,6 @@
+import { decryptAccount, type StoredAccount } from './bankAccounts.ts';
+import { decryptColumn, type PersonalColumn, type PersonalColumns } from './personalColumns.ts';
+import type { Encrypted, WithKeys } from './personalData.ts';
 import type { Queryable } from './queryable.ts';
 import { type Statement, sql } from './sql.ts';
 
@@ -14,13 +17,17 @@ const parts: Record<string, (userId: string) => Statement> = {
     where user_id = ${id} order by created_at`,
   identity: (
     id,
-  ) => sql`select status, machine_state - 'reason' as machine_state, extracted, confirmed, pending_since, document_expires_on::text, created_at, updated_at from kyc
+  ) => sql`select status, machine_state - array['reason', 'personal'] as machine_state, extracted, confirmed, pending_since, document_expires_on::text, created_at, updated_at from kyc
     where user_id = ${id}`,
   onboarding: (id) => sql`select status, simulation, created_at, updated_at from onboarding where user_id = ${id}`,
   suitability: (id) => sql`select status, decided_at, warned_at, declaration from suitability where user_id = ${id}`,
-  suitabilityAttempts: (id) => sql`select number, answers, score, passed, rule, at from suitability_attempt
+  suitabilityAttempts: (
+    id,
+  ) => sql`select suitability_id, number, answers, score, passed, rule, at from suitability_attempt
     join suitability on suitability.id = suitability_attempt.suitability_id where user_id = ${id} order by number`,
-  bankAccounts: (id) => sql`select iban, bic, holder, created_at, usable_from, replaced_at from bank_account
+  bankAccounts: (
+    id,
+  ) => sql`select id, user_id, iban, bic, holder, personal, created_at, usable_from, replaced_at from bank_account
     where user_id = ${id} order by created_at`,
   wallets: (id) => sql`select address, managed, created_at, usable_from, replaced_at from wallet
     where user_id = ${id} order by created_at`,
@@ -39,15 +46,41 @@ const parts: Record<string, (userId: string) => Statement> = {
     where user_id = ${id} order by created_at`,
   notifications: (id) => sql`select about, params, created_at, read_at from notification
     where user_id = ${id} order by created_at`,
-  journal: (id) => sql`select entity, entity_id, number, at, actor, on_behalf_of is not null as by_a_manager, event,
-      from_status, to_status
-    from journal where user_id = ${id} order by at, entity, number`,
 };
 
-/** A machine-readable copy of the user's own data (GDPR art. 15 and 20). */
-export async function exportOf(on: Queryable, userId: string): Promise<Record<string, unknown>> {
-  const entries = await Promise.all(
-    Object.entries(parts).map(async ([name, part]) => [name, await on.query(part(userId))] as const),
-  );
-  return Object.fromEntries(entries);
+type Row = Record<string, unknown>;
+
+/** Where encrypted columns are, by subject and the name of the column in its rows. */
+const encrypted: Record<string, Record<string, PersonalColumn>> = {
+  user: { profile: 'users.profile', company: 'users.company', sophistication: 'users.sophistication' },
+  identity: { extracted: 'kyc.extracted', confirmed: 'kyc.confirmed' },
+  onboarding: { simulation: 'onboarding.simulation' },
+  suitabilityAttempts: { answers: 'suitability_attempt.answers' },
+};
+
+async function decrypt(tenant: WithKeys, on: Queryable, user: string, subject: string, row: Row): Promise<Row> {
+  if (subject === 'bankAccounts') {
+    const { id, user_id, personal, ...rest } = row;
+    return { ...rest, ...(await decryptAccount(tenant, on, row as unknown as StoredAccount)) };
+  }
+  const { suitability_id, ...readable } = row;
+  const place = suitability_id ? { user, id: `${suitability_id} ${row.number}` } : { user };
+  for (const [name, column] of Object.entries(encrypted[subject] ?? {}))
+    readable[name] = await decryptColumn(
+      tenant,
+      on,
+      column,
+      place,
+      row[name] as Encrypted<PersonalColumns[typeof column]>,
+    );
+  return readable;
+}
+
+/** A machine-readable copy of the user's own data (GDPR art. 15 and 20), without the journal. */
+export async function exportOf(tenant: WithKeys, on: Queryable, userId: string): Promise<Record<string, Row[]>> {
+  const subjects = Object.entries(parts).map(async ([subject, part]) => {
+    const rows = await on.query<Row>(part(userId));
+    return [subject, await Promise.all(rows.map((row) => decrypt(tenant, on, userId, subject, row)))] as const;
+  });
+  return Object.fromEntries(await Promise.all(subjects));
 }

@@ -1,9 +1,13 @@
 import { type IdentityData, type IdentityField, identityFields } from '#machines/kyc/identityData.ts';
-import type { Queryable } from './queryable.ts';
+import type { KeyedTransaction } from './personalData.ts';
 import { sql } from './sql.ts';
+import { decryptPerson, type StoredPerson, writePerson } from './users.personal.ts';
 import type { User } from './users.ts';
 
-export type IdentityColumns = Pick<User, 'person_type' | 'first_name' | 'last_name' | 'profile' | 'company'>;
+type Named = Pick<User, 'person_type' | 'first_name' | 'last_name'>;
+export type IdentityColumns = Named & Pick<User, 'profile' | 'company'>;
+/** The same columns as they are stored. */
+export type StoredIdentityColumns = Named & StoredPerson;
 
 /** What the user typed about the person whose identity is checked: the user, or the representative of a company. */
 export function declaredData({ person_type, first_name, last_name, profile, company }: IdentityColumns): IdentityData {
@@ -18,16 +22,22 @@ export function declaredData({ person_type, first_name, last_name, profile, comp
 }
 
 /** Replaces what the user typed by what an identity check has confirmed, so that every page and paper says the same. */
-export async function writeConfirmed(on: Queryable, userId: string, user: IdentityColumns, confirmed: IdentityData) {
+export async function writeConfirmed(uow: KeyedTransaction, userId: string, confirmed: IdentityData) {
+  const { tx, tenant } = uow;
+  const [user] = await tx.query<StoredIdentityColumns>(
+    sql`select person_type, first_name, last_name, profile, company from users where id = ${userId} for update`,
+  );
+  if (!user) return;
+  const { profile, company } = await decryptPerson(tenant, tx, userId, user);
   if (user.person_type === 'legal') {
-    const { birthday, ...representative } = confirmed;
-    const profile = birthday ? { birthday } : {};
-    await on.query(sql`update users set profile = profile || ${profile}::jsonb,
-      company = jsonb_set(company, '{representative}', coalesce(company -> 'representative', '{}') || ${representative}::jsonb)
-      where id = ${userId}`);
+    const { birthday, ...read } = confirmed;
+    await writePerson(uow, userId, {
+      profile: birthday ? { ...profile, birthday } : profile,
+      company: company && { ...company, representative: { ...company.representative, ...read } },
+    });
     return;
   }
-  const { name = user.first_name, surname = user.last_name, ...profile } = confirmed;
-  await on.query(sql`update users set first_name = ${name}, last_name = ${surname},
-    profile = profile || ${profile}::jsonb where id = ${userId}`);
+  const { name = user.first_name, surname = user.last_name, ...read } = confirmed;
+  await tx.query(sql`update users set first_name = ${name}, last_name = ${surname} where id = ${userId}`);
+  await writePerson(uow, userId, { profile: { ...profile, ...read } });
 }

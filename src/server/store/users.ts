@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { IdentityData } from '#machines/kyc/identityData.ts';
 import type { Role } from '#machines/session/session.contract.ts';
-import type { StoredCompany, StoredProfile } from '#machines/user/profile.wire.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
+import type { DecryptedUser, StoredIdentity } from './users.personal.ts';
 
 /** A user with the columns for identity, sign-in and the answer of the login. */
-export interface User {
+export interface StoredUser extends StoredIdentity {
   id: string;
   status: string;
   email: string;
@@ -17,22 +16,22 @@ export interface User {
   person_type: 'natural' | 'legal';
   first_name: string;
   last_name: string;
-  profile: StoredProfile;
-  company: StoredCompany | null;
   image_file: string | null;
   email_verified: boolean;
   email_verified_at: Date | null;
   type_chosen_at: Date | null;
   referral_code: string;
   kyc_status: string | null;
-  /** What the last successful identity check confirmed. */
-  kyc_confirmed: IdentityData | null;
   wallet: string | null;
 }
 
+/** The same with the personal data, see `decryptUser`. */
+export type User = DecryptedUser<StoredUser>;
+
 /** Never finds a deleted user, because deleted users can neither sign in nor act. */
-export async function userByEmail(on: Queryable, email: string): Promise<User | undefined> {
-  const [user] = await on.query<User>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
+export async function userByEmail(on: Queryable, email: string): Promise<StoredUser | undefined> {
+  const [user] =
+    await on.query<StoredUser>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
       wallet.address as wallet
     from users left join kyc on kyc.user_id = users.id
     left join wallet on wallet.user_id = users.id and wallet.replaced_at is null
@@ -40,8 +39,9 @@ export async function userByEmail(on: Queryable, email: string): Promise<User | 
   return user;
 }
 
-export async function userById(on: Queryable, id: string): Promise<User | undefined> {
-  const [user] = await on.query<User>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
+export async function userById(on: Queryable, id: string): Promise<StoredUser | undefined> {
+  const [user] =
+    await on.query<StoredUser>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
       wallet.address as wallet
     from users left join kyc on kyc.user_id = users.id
     left join wallet on wallet.user_id = users.id and wallet.replaced_at is null
@@ -49,7 +49,7 @@ export async function userById(on: Queryable, id: string): Promise<User | undefi
   return user;
 }
 
-export async function userByGoogle(on: Queryable, subject: string): Promise<User | undefined> {
+export async function userByGoogle(on: Queryable, subject: string): Promise<StoredUser | undefined> {
   const [found] = await on.query<{ id: string }>(sql`select id from users where google_subject = ${subject}`);
   return found && userById(on, found.id);
 }
@@ -69,7 +69,12 @@ export function accountPath(roles: readonly Role[], section?: string): string {
 export const isOwnerRole = (role: Role) => role === 'ENTREPRENEUR' || role === 'CLIENT' || role === 'ISSUER';
 
 /** The name that greetings and page headers show. */
-export const usernameOf = ({ profile, first_name, last_name, email }: User) =>
+export const usernameOf = ({
+  profile,
+  first_name,
+  last_name,
+  email,
+}: Pick<User, 'profile' | 'first_name' | 'last_name' | 'email'>) =>
   profile.username ?? (`${first_name} ${last_name}`.trim() || email.slice(0, email.lastIndexOf('@')));
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

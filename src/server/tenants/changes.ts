@@ -20,6 +20,9 @@ const BEAT = { text: 'select 1', query_timeout: 3000 };
 /** Announced as the kind of an entity when a session has ended. No page is informed of it. */
 const SESSION = 'session';
 
+/** Announced as the kind of an entity when a user was erased, so that each process forgets the user's key. */
+export const ERASURE = 'erasure';
+
 /** Announced instead of an entity if any entity may have changed. */
 export const EVERYTHING = 'everything';
 

@@ -6,8 +6,9 @@ import type { Reporter } from '../kernel/reporter.ts';
 import { createProviders, type Providers } from '../providers/providers.ts';
 import type { Database } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
+import { PersonalKeys } from '../store/personalKeys.ts';
 import { readProviderSettings } from '../store/providerSettings.ts';
-import { Changes, EVERYTHING } from './changes.ts';
+import { Changes, ERASURE, EVERYTHING } from './changes.ts';
 import { readConfiguration } from './configuration.ts';
 import { servedCustomization } from './leftOut.ts';
 import { requireProviders } from './missingSettings.ts';
@@ -67,6 +68,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   const secret = secretsOf(config, initial.key);
   let ownProviders = await readProviderSettings(database, { key: initial.key, secret });
   requireProviders(config, initial.key, ownProviders.own);
+  const personalKeys = new PersonalKeys(secret('personal keys'));
   let worker: TenantWorker | undefined;
 
   const tenant: Tenant = {
@@ -104,6 +106,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     localFetch: options.localFetch,
     isSandboxed: !config.isProduction,
     secret,
+    personalKeys,
     cachedSession: (hash) => (changes.isListening ? sessions.get(hash) : undefined),
     cacheSession: (session) => sessions.add(session),
     forgetSession: (hash) => sessions.forget(hash.toString('base64')),
@@ -143,6 +146,11 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   };
   await changes.start();
   changes.watchSessions((hash) => sessions.forget(hash));
+  changes.watch((entities) => {
+    if (entities.includes(EVERYTHING)) personalKeys.clear();
+    for (const [kind, userId = ''] of entities.map((each) => each.split(':')))
+      if (kind === ERASURE) personalKeys.forget(userId);
+  });
   changes.watch((entities) => {
     if (!entities.includes('configuration:all') && !entities.includes(EVERYTHING)) return;
     void reload().catch((error) => tenant.report(error, { where: 'reload' }));

@@ -166,7 +166,7 @@ describe('a bank account that is replaced while the bank’s answer is missing',
 describe('a job that runs again after the bank’s refusal was stored', () => {
   const CLOSED = 'ES6621000418450200090000';
   const setAccount = (user: string, iban: string) =>
-    test.tenant.database.query(sql`update bank_account set iban = ${iban} where user_id = ${user}`);
+    test.tenant.database.query(sql`update bank_account set iban = ${iban}, personal = null where user_id = ${user}`);
 
   /** The process died after the refusal was stored and before the job was marked as done. The account is open again. */
   async function runAgain(kind: 'earning.pay' | 'earning.claim' | 'balance.payout' | 'payment.refund', user: string) {
@@ -210,9 +210,9 @@ describe('a job that runs again after the bank’s refusal was stored', () => {
 });
 
 it('lets one process at a time give an instruction, and takes the bank’s refusal as final', async () => {
-  const { database, clock } = test.tenant;
+  const { database } = test.tenant;
   const instruction = { key: 'claim:twice:1', userId: await world.investor() };
-  const begin = () => beginInstruction(database, clock.now(), instruction);
+  const begin = () => beginInstruction(test.tenant, instruction);
   const begun = await Promise.allSettled([begin(), begin(), begin()]);
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await endInstruction(database, instruction.key, null);

@@ -3,8 +3,9 @@ import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { sql } from '#server/store/sql.ts';
+import { writePerson } from '#server/store/users.personal.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { by, must, type World, worldOf } from '#tests/support/world.ts';
+import { by, must, profile, type World, worldOf } from '#tests/support/world.ts';
 import { wizardPageOf } from './wizardPage.ts';
 
 let test: TestTenant;
@@ -42,7 +43,13 @@ describe('the data of the wizard', () => {
     const { id } = await world.project();
     const user = await world.user();
     const without = async (...fields: string[]) => {
-      await test.tenant.database.query(sql`update users set profile = profile - ${fields}::text[] where id = ${user}`);
+      const left = Object.entries(profile).filter(([field]) => !fields.includes(field));
+      await must(
+        world.run(by('USER', user), async (uow) => ({
+          ok: true,
+          value: await writePerson(uow, user, { profile: Object.fromEntries(left) }),
+        })),
+      );
       return pages(await wizardPage.read(id, user), 'done');
     };
     expect(await without()).toEqual(expect.arrayContaining(['aditional-information', 'account-information']));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/store/sql.ts';
+import { decryptUser } from '#server/store/users.personal.ts';
+import { userByEmail } from '#server/store/users.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';
 
@@ -106,10 +108,10 @@ describe('registering', () => {
       commercial: true,
     });
     await users.configure('customization', {});
-    const [row] = await users.tenant.database.query(
-      sql`select first_name, last_name, profile from users where email = 'cara@example.com'`,
-    );
-    expect(row).toEqual({ first_name: 'Cara', last_name: 'Ruiz', profile: { phone: '+34600000000' } });
+    const { tenant } = users;
+    const stored = await userByEmail(tenant.database, 'cara@example.com');
+    const user = stored && (await decryptUser(tenant, tenant.database, stored));
+    expect(user).toMatchObject({ first_name: 'Cara', last_name: 'Ruiz', profile: { phone: '+34600000000' } });
   });
 
   it('is refused if the tenant hides it', async () => {

@@ -25,6 +25,7 @@ const entries = steps.map(
     onBehalfOf: null,
     reason: null,
     event: { type, ...(type === 'method.choose' && { method: 'transfer' }) },
+    isErased: false,
     from,
     to,
     machine: 'hash-1',

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,16 @@ describe('the replay of a journal', () => {
     const may = screen.getByText(es['manager.actor.ADMIN']).closest('li');
     expect(may?.textContent).toBe('Gestora: investment.cancel');
     expect(screen.queryByText(es['manager.actor.ENTREPRENEUR'])).toBeNull();
+  });
+
+  it('says which entry’s personal data were erased with their user', () => {
+    const [last] = journal.entries.slice(-1);
+    renderUi(<Replayed journal={journal} />);
+    expect(shown().queryByText(es['data.erased'])).toBeNull();
+    cleanup();
+    const erased = { ...(last as Journal['entries'][number]), isErased: true };
+    renderUi(<Replayed journal={{ ...journal, entries: [...journal.entries.slice(0, -1), erased] }} />);
+    expect(rowOf(es['inspect.entry.personal'])).toBe(es['data.erased']);
   });
 
   it('lists the entries, the newest first, with how long each status lasted', () => {

@@ -124,6 +124,7 @@ describe('the review of an identity', () => {
       event: 'kyc.reject',
       checked: ['photo', 'data'],
       reason: 'Foto borrosa',
+      isErased: false,
       at,
       by: 'Eva',
     } as const;
@@ -131,5 +132,12 @@ describe('the review of an identity', () => {
     const [item] = dialog.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('Eva'));
     expect(item?.textContent).toContain('foto y datos');
     expect(item?.textContent).toContain('Foto borrosa');
+  });
+
+  it('says that a reason was erased with the user', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const erased = { event: 'kyc.reject', reason: null, isErased: true, at, by: 'Eva' } as const;
+    const dialog = within(await review({}, {}, { decisions: [{ ...erased, checked: ['photo'] }] }));
+    expect(dialog.getByText(es['data.erased'])).toBeTruthy();
   });
 });

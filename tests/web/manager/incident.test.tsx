@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import es from '#locales/es.json';
 import { incidentSample } from '#machines/incident/incident.sample.ts';
 import type { Incident } from '#machines/incident/incident.wire.ts';
 import { IncidentDetail } from '#web/views/manager/incidents/IncidentPanel.tsx';
@@ -70,6 +71,11 @@ it('asks for the account, its holder and the password before money is sent back'
   for (const label of ['IBAN del ordenante', 'Titular de la cuenta', 'Tu contraseña'])
     expect(screen.getByLabelText(label)).toBeTruthy();
   expect((screen.getByLabelText('Titular de la cuenta') as HTMLInputElement).value).toBe('Leo');
+});
+
+it('says that a note was erased with the user whom it was about', () => {
+  show({ ...owed, notes: [{ at: line.openedAt, by: { id: 'manager-1', name: 'Eva' }, text: null }] });
+  expect(screen.getByText(es['data.erased'])).toBeTruthy();
 });
 
 it('explains a refused refund in a sentence, never by a code, and says why a transfer has to wait', () => {

@@ -1,9 +1,10 @@
-import type { StoredProfile } from '#machines/user/profile.wire.ts';
+import type { StoredCompany, StoredProfile } from '#machines/user/profile.wire.ts';
 import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
 import { createUser } from '../../routes/auth/newUser.ts';
 import { replaceBankAccount } from '../../store/bankAccounts.ts';
 import { sql } from '../../store/sql.ts';
+import { writePerson } from '../../store/users.personal.ts';
 import { replaceWallet } from '../../store/wallets.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryUser, UserProgress } from '../story.ts';
@@ -83,9 +84,10 @@ const fillIn = (stage: Stage, user: StoryUser, index: number) =>
     const id = stage.user(user.email);
     const [first = '', ...rest] = user.name.split(' ');
     const profile = profileOf(index);
-    const company = user.company && companyOf(user, first, rest.join(' '), profile);
-    await uow.tx.query(sql`update users set profile = ${profile}, company = ${company ?? null},
-      person_type = ${company ? 'legal' : 'natural'}, type_chosen_at = ${uow.now} where id = ${id}`);
+    const company = companyOf(user, first, rest.join(' '), profile);
+    await uow.tx.query(sql`update users set person_type = ${company ? 'legal' : 'natural'}, type_chosen_at = ${uow.now}
+      where id = ${id}`);
+    await writePerson(uow, id, { profile, company });
     await addAccounts(uow, id, user, index);
     await followRecords(uow, id);
     return { ok: true, value: undefined };
@@ -97,12 +99,17 @@ async function addAccounts(uow: UnitOfWork, userId: string, { name, company }: S
   await replaceWallet(uow, userId, { address, managed: true });
 }
 
-function companyOf({ company, email }: StoryUser, name: string, surname: string, profile: StoredProfile) {
-  const { address, city, postalCode, region, idNumber } = profile;
+function companyOf(
+  { company, email }: StoryUser,
+  name: string,
+  surname: string,
+  { address = '', city = '', postalCode = '', region = '', idNumber = '' }: StoredProfile,
+): StoredCompany | null {
+  if (!company) return null;
   return {
-    organisationName: company?.name,
-    taxNumber: company?.taxNumber,
-    activity: company?.activity,
+    organisationName: company.name,
+    taxNumber: company.taxNumber,
+    activity: company.activity,
     contactEmail: email,
     representationType: 'soleAdministrator',
     representative: {

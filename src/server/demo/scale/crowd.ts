@@ -4,13 +4,14 @@ import { scoreEntryTest } from '#machines/shared/rules/entryTestScoring.ts';
 import { decidedBy, inForce } from '#machines/shared/rules/rule.ts';
 import { simulationRule } from '#machines/shared/rules/simulation.ts';
 import { newId } from '../../kernel/ids.ts';
+import { encryptColumnWith } from '../../store/personalColumns.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { rightAnswers } from '../acts/answers.ts';
 import { ibanOf } from '../acts/identifiers.ts';
 import { at, profileOf } from '../acts/profiles.ts';
 import { copyAll, type Value } from './copy.ts';
 import { crowdPaths, minutes } from './crowd.paths.ts';
-import { journalColumns, type MachinePath, writeJournal } from './machinePath.ts';
+import { journalColumns, type MachinePath, type Member, writeJournal } from './machinePath.ts';
 import { pipeline, type Range } from './pipeline.ts';
 
 const names = [
@@ -34,11 +35,12 @@ const columns = {
     ...[...commonColumns, 'email', 'password_hash', 'roles', 'locale', 'first_name', 'last_name', 'profile'],
     ...['terms_accepted_at', 'privacy_accepted_at', 'email_verified_at', 'type_chosen_at', 'referral_code'],
   ],
+  personal_key: ['user_id', 'encrypted_key', 'created_at'],
   kyc: [...commonColumns, 'user_id', 'pending_since', 'document_expires_on'],
   suitability: [...commonColumns, 'user_id', 'decided_at'],
   onboarding: [...commonColumns, 'user_id', 'simulation'],
   suitability_attempt: ['suitability_id', 'number', 'answers', 'score', 'passed', 'rule', 'at'],
-  bank_account: ['id', 'user_id', 'iban', 'holder', 'created_at', 'usable_from'],
+  bank_account: ['id', 'user_id', 'iban', 'holder', 'personal', 'created_at', 'usable_from'],
   wallet: ['id', 'user_id', 'address', 'managed', 'created_at', 'usable_from'],
   journal: journalColumns,
 };
@@ -52,31 +54,33 @@ interface Crowd extends Range {
   passwordHash: string;
 }
 
-/** Writes users who may invest as rows, with the journals that their machines accept, and returns their ids. */
-export async function copyCrowd(client: ClientBase, crowd: Crowd): Promise<string[]> {
-  const ids: string[] = [];
+/** Writes users who may invest as rows, with the journals that their machines accept, and returns them. */
+export async function copyCrowd(client: ClientBase, crowd: Crowd): Promise<Member[]> {
+  const members: Member[] = [];
   const newRows = (): Rows => ({
-    ...{ users: [], kyc: [], suitability: [], onboarding: [] },
+    ...{ users: [], personal_key: [], kyc: [], suitability: [], onboarding: [] },
     ...{ suitability_attempt: [], bank_account: [], wallet: [], journal: [] },
   });
-  const add = async (rows: Rows, number: number) => void ids.push(await addUser(rows, crowd, number));
+  const add = async (rows: Rows, number: number) => void members.push(await addUser(rows, crowd, number));
   await pipeline(crowd, newRows, add, (rows) => copyAll(client, columns, rows));
-  return ids;
+  return members;
 }
 
 /** Between 300 and 32 days ago, so that all users existed before the crowd's campaigns started. */
 const joinedAt = ({ now }: Crowd, number: number) =>
   new Date(now.getTime() - (32 + ((number * 37) % 268)) * DAY - ((number * 104_729) % 36_000_000));
 
-async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<string> {
+async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<Member> {
   const createdAt = joinedAt(crowd, number);
   const id = newId(createdAt);
+  const { key, encrypted } = crowd.tenant.personalKeys.make(id);
+  const self = { id, key };
   const later = (after: number) => new Date(createdAt.getTime() + after * MINUTE);
   const addEntity = (entity: 'user' | 'kyc' | 'suitability' | 'onboarding', entityId: string, more: Value[]) => {
     const path: MachinePath<null> = crowdPaths[entity];
     const { head, at } = writeJournal(
       path,
-      { id: entityId, row: null, createdAt, self: id, manager: crowd.manager },
+      { id: entityId, row: null, createdAt, self, manager: crowd.manager },
       rows.journal,
     );
     rows[entity === 'user' ? 'users' : entity].push([
@@ -96,22 +100,29 @@ async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<string
   const email = `investor-${String(number).padStart(6, '0')}@demo.test`;
   const { locale } = crowd.tenant.customization.tenant;
   addEntity('user', id, [
-    ...[email, crowd.passwordHash, '{USER}', locale, name, surname, profileOf(number), createdAt, createdAt],
+    ...[email, crowd.passwordHash, '{USER}', locale, name, surname],
+    ...[encryptColumnWith(key, 'users.profile', { user: id }, profileOf(number)), createdAt, createdAt],
     ...[later(3), later(minutes.filledIn), `S${String(number).padStart(7, '0')}`],
   ]);
+  rows.personal_key.push([id, encrypted, createdAt]);
   addEntity('kyc', newId(createdAt), [
     id,
     later(minutes.checking),
     isoDay(new Date(crowd.now.getTime() + 1_200 * DAY)),
   ]);
   const test = addEntity('suitability', newId(createdAt), [id, later(minutes.tested)]);
-  rows.suitability_attempt.push([test, 1, rightAnswers, ...scoreOf(createdAt), later(minutes.tested)]);
+  const attempt = { user: id, id: `${test} 1` };
+  const answers = encryptColumnWith(key, 'suitability_attempt.answers', attempt, rightAnswers);
+  rows.suitability_attempt.push([test, 1, answers, ...scoreOf(createdAt), later(minutes.tested)]);
   addEntity('onboarding', newId(createdAt), [id, simulationOf(later(minutes.simulated))]);
   const address = await crowd.tenant.providers.chain.managedWallet(id);
   const since = later(minutes.filledIn);
-  rows.bank_account.push([newId(since), id, ibanOf(number), `${name} ${surname}`, since, since]);
+  const account = { user: id, id: newId(since) };
+  const details = { iban: ibanOf(number), bic: null, holder: `${name} ${surname}` };
+  const personal = encryptColumnWith(key, 'bank_account.personal', account, details);
+  rows.bank_account.push([account.id, id, details.iban.slice(-4), '', personal, since, since]);
   rows.wallet.push([newId(since), id, address, true, since, since]);
-  return id;
+  return self;
 }
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);

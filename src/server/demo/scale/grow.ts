@@ -74,9 +74,13 @@ async function grow(opened: OpenTenant, client: Client, n: number, now: Date) {
   const manager = await managerOf(tx);
   const missing = Math.max(USERS * n - (await sizeOf(tx)).users, USERS);
   const crowd = { tenant, now, manager, passwordHash, from: users, to: users + missing };
-  const ids = await copyCrowd(client, crowd);
-  await copyMarket(client, { tenant, now, manager, users: ids, series, from: orders, to: orders + investments });
-  await scheduleRenewals(tx, now, ids);
+  const members = await copyCrowd(client, crowd);
+  await copyMarket(client, { tenant, now, manager, users: members, series, from: orders, to: orders + investments });
+  await scheduleRenewals(
+    tx,
+    now,
+    members.map(({ id }) => id),
+  );
   await writeBooks(
     tx,
     now,

@@ -3,8 +3,10 @@ import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import type { Entity } from '../../engine/entities.ts';
-import { entryHash, machineHash } from '../../engine/journal.ts';
+import { type Entry, entryHash, machineHash, placeOfEvent } from '../../engine/journal.ts';
 import { lifecycles } from '../../engine/lifecycles.ts';
+import { isPersonalIn } from '../../engine/personalFields.ts';
+import { encryptWith } from '../../store/personalData.ts';
 import type { Value } from './copy.ts';
 
 /** Who requested a change: the user who owns the entity, a manager, or the system itself. */
@@ -63,11 +65,17 @@ export const journalColumns = [
   ...['previous', 'hash'],
 ];
 
+/** A user with the key that encrypts the user's personal data. */
+export interface Member {
+  id: string;
+  key: Buffer;
+}
+
 interface JournalSubject<Row> {
   id: string;
   row: Row;
   createdAt: Date;
-  self: string;
+  self: Member;
   manager: string;
 }
 
@@ -76,7 +84,8 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 /** Adds the hash-chained journal of one entity to `journal`. Returns the last hash and the time of its entry. */
 export function writeJournal<Row>(path: MachinePath<Row>, subject: JournalSubject<Row>, journal: Value[][]) {
   const { id, row, createdAt, self, manager } = subject;
-  const requesters: Record<Requester, string | null> = { self, manager, system: null };
+  const requesters: Record<Requester, string | null> = { self: self.id, manager, system: null };
+  const isPersonal = isPersonalIn(lifecycles[path.entity].personal.event);
   let head: Buffer | null = null;
   let at = createdAt;
   for (const [index, { event, actor, by, after, from, to }] of path.steps.entries()) {
@@ -85,7 +94,12 @@ export function writeJournal<Row>(path: MachinePath<Row>, subject: JournalSubjec
     const rest = {
       onBehalfOf: null,
       reason: null,
-      event: event(row),
+      event: encryptWith(
+        self.key,
+        { user: self.id, at: placeOfEvent(entry) },
+        event(row),
+        isPersonal,
+      ) as Entry['event'],
       from,
       to,
       machine: path.machine,

@@ -8,7 +8,7 @@ import { daysLater } from '../../engine/timers.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { copyAll, type Value } from './copy.ts';
-import { journalColumns, writeJournal } from './machinePath.ts';
+import { journalColumns, type Member, writeJournal } from './machinePath.ts';
 import { minutes, type Order, type OrderPath, orderPaths } from './market.paths.ts';
 import { pipeline, type Range } from './pipeline.ts';
 
@@ -61,7 +61,7 @@ interface Market extends Range {
   tenant: Tenant;
   now: Date;
   manager: string;
-  users: readonly string[];
+  users: readonly Member[];
   series: readonly Series[];
 }
 
@@ -99,7 +99,7 @@ function addOrder(rows: Rows, market: Market, number: number) {
   const { status, version, machineState } = path.investment;
   const { head, at } = writeJournal(path.investment, { id, row: order, createdAt, self, manager }, rows.journal);
   rows.investment.push([
-    ...[id, status, version, machineState, head, createdAt, at, self, offer.id],
+    ...[id, status, version, machineState, head, createdAt, at, self.id, offer.id],
     ...[tokens, isHolding(status) ? tokens : 0, offer.price, amount, fee, path.payment ? 'transfer' : null, reference],
     ...evidence(tenant, createdAt, amount, status),
     ...[
@@ -115,7 +115,7 @@ const isHolding = (status: string) => status !== 'RESERVED' && status !== 'CANCE
 function addPayment(
   rows: Rows,
   { tenant, manager }: Market,
-  placed: { path: OrderPath; order: Order; investmentId: string; self: string; createdAt: Date },
+  placed: { path: OrderPath; order: Order; investmentId: string; self: Member; createdAt: Date },
 ) {
   const { path, order, investmentId, self } = placed;
   if (!path.payment) return;

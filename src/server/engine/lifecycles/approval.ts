@@ -19,6 +19,9 @@ export interface ApprovalRow extends Stored {
   subject: string;
   project_id: string | null;
   project_title: string | null;
+  /** The owner of the project, and the user whose roles would change. */
+  owner_id: string | null;
+  user_id: string | null;
   subject_name: string | null;
   amount: number;
   command: string;
@@ -41,7 +44,7 @@ export interface ApprovalRow extends Stored {
 const nameOf = (user: string) =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.email)`;
 
-const TEXT = `select approval.*, project.title as project_title, ${nameOf('subject')} as subject_name,
+const TEXT = `select approval.*, project.title as project_title, project.owner_id, ${nameOf('subject')} as subject_name,
     ${nameOf('proposer')} as proposer_name, ${nameOf('decider')} as decider_name,
     ${isRelated('$2::uuid', 'approval.proposed_by', '$3::timestamptz')} as related,
     (select count(*) from users manager where manager.roles @> array['ADMIN'] and manager.review <> 'deleted'
@@ -87,6 +90,11 @@ export const approvalLifecycle = defineLifecycle<typeof approvalMachine, Approva
   machine: approvalMachine,
   entity: 'approval',
   machineState,
+  personal: {
+    about: (row) => row.user_id ?? row.owner_id,
+    event: { hash: 'plain', reason: 'personal' },
+    state: {},
+  },
   partOf: ({ subject }: ApprovalRow) => {
     const [entity, id] = subject.split(' ');
     return isEntity(entity) && id ? [{ entity, id }] : [];

@@ -68,6 +68,7 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
   machine: distributionMachine,
   entity: 'distribution',
   machineState,
+  personal: { about: (row) => row.owner_id, event: { reason: 'personal' }, state: {} },
 
   load: (uow, id, lock) =>
     loadOne<DistributionRow>(

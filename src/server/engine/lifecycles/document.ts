@@ -35,6 +35,7 @@ export const documentLifecycle = defineLifecycle({
   machine: documentMachine,
   entity: 'document',
   machineState,
+  personal: { about: (row: DocumentRow) => row.user_id, event: {}, state: {} },
   partOf: ({ project_id, user_id }: DocumentRow) => [
     ...(project_id ? [{ entity: 'project', id: project_id } as const] : []),
     ...(user_id ? [{ entity: 'user', id: user_id, userId: user_id } as const] : []),

@@ -78,6 +78,12 @@ export const earningLifecycle = defineLifecycle({
   machine: earningMachine,
   entity: 'earning',
   machineState,
+  // The reason is a code of the bank, which lists show. Four digits of an account name nobody.
+  personal: {
+    about: (row: EarningRow) => row.user_id,
+    event: { reason: 'plain' },
+    state: { refusal: 'plain', sent: 'plain' },
+  },
   partOf: ({ distribution_id, user_id }: EarningRow) => [
     { entity: 'distribution', id: distribution_id },
     { entity: 'user', id: user_id, userId: user_id }, // its balance

@@ -30,8 +30,26 @@ export const incidentLifecycle = defineLifecycle({
   machine: incidentMachine,
   entity: 'incident',
   machineState,
+  personal: {
+    about: (row: IncidentRow) => row.about_user,
+    event: {
+      ...{ by: 'plain', ending: 'plain', investment: 'plain', user: 'plain' },
+      ...{ reason: 'personal', text: 'personal' },
+    },
+    state: {},
+  },
 
-  load: (uow, id, lock) => loadOne<IncidentRow>(uow, lock, sql`select * from incident where id = ${id} for update`),
+  load: (uow, id, lock) =>
+    loadOne<IncidentRow>(
+      uow,
+      lock,
+      sql`select incident.*, case incident.subject_entity
+          when 'payment' then (select investment.user_id from payment
+            join investment on investment.id = payment.investment_id where payment.id = incident.subject_id::uuid)
+          when 'bankLine' then (select user_id from bank_statement_line where id = incident.subject_id::uuid)
+          when 'payout' then (incident.detail ->> 'owner')::uuid end as about_user
+        from incident where incident.id = ${id} for update of incident`,
+    ),
 
   facts: (uow, row): FactsWithout<typeof machineState, IncidentFacts> => ({
     kind: row.kind,

@@ -12,6 +12,8 @@ import type { SuitabilityStatus } from '#machines/suitability/suitability.contra
 import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
 import type { ReviewStatus } from '#machines/user/user.contract.ts';
 import { isRejected } from '#machines/user/user.selectors.ts';
+import { decryptColumn, type Simulation } from '../../store/personalColumns.ts';
+import type { Encrypted } from '../../store/personalData.ts';
 import { statement } from '../../store/sql.ts';
 import { openPayments } from '../../store/statuses.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
@@ -32,7 +34,7 @@ export interface InvestmentTerms {
   onboarding_status: string | null;
   review: ReviewStatus;
   identity_rejected: boolean;
-  simulation: { netWorth?: number } | null;
+  simulation: Simulation | null;
   suitability_status: SuitabilityStatus | null;
   investor_class: string;
   available: number;
@@ -105,8 +107,24 @@ const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as pa
     order by created_at desc, id desc limit 1) signature on true
   where investment.id = $1 for update of investment`);
 
-export const loadInvestment = (uow: UnitOfWork, id: string, lock: boolean) =>
-  loadOne<InvestmentRow>(uow, lock, { ...locked, values: [id] });
+/** The columns of `termColumns` as they are stored. */
+export type StoredTerms<Row extends InvestmentTerms> = Omit<Row, 'simulation'> & {
+  simulation: Encrypted<Simulation> | null;
+};
+
+export async function decryptTerms<Row extends InvestmentTerms>(
+  { tenant, tx }: UnitOfWork,
+  investor: string,
+  row: StoredTerms<Row>,
+): Promise<Row> {
+  const simulation = await decryptColumn(tenant, tx, 'onboarding.simulation', { user: investor }, row.simulation);
+  return { ...row, simulation } as Row;
+}
+
+export async function loadInvestment(uow: UnitOfWork, id: string, lock: boolean): Promise<InvestmentRow | undefined> {
+  const row = await loadOne<StoredTerms<InvestmentRow>>(uow, lock, { ...locked, values: [id] });
+  return row && decryptTerms<InvestmentRow>(uow, row.user_id, row);
+}
 
 const emptyColumns: InvestmentColumns = {
   amount: 0,

@@ -113,6 +113,15 @@ export const investmentLifecycle = defineLifecycle({
   machine: investmentMachine,
   entity: 'investment',
   machineState,
+  personal: {
+    about: (row) => row.user_id,
+    // The receipt has our own reference, and the wallet is on the chain.
+    event: {
+      ...{ fileId: 'plain', hash: 'plain', receipt: 'plain', transaction: 'plain', wallet: 'plain' },
+      reason: 'personal',
+    },
+    state: {},
+  },
   load: loadInvestment,
   facts: (uow, row): FactsWithout<typeof machineState, InvestmentFacts> => investmentFacts(uow, row),
 

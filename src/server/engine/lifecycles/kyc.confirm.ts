@@ -1,5 +1,6 @@
 import { confirmedData, type DocumentData, type IdentityData } from '#machines/kyc/identityData.ts';
-import { isHolder } from '../../store/bankAccounts.ts';
+import { currentAccountOf, isHolder } from '../../store/bankAccounts.ts';
+import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
 import { declaredData, type IdentityColumns, writeConfirmed } from '../../store/users.identity.ts';
 import { notifyUser } from '../notify.ts';
@@ -16,17 +17,16 @@ export async function confirmIdentity(uow: UnitOfWork, row: Checked, isReviewed:
   const read = row.extracted && confirmedData(declared, row.extracted);
   const confirmed = isReviewed ? { ...declared, ...read } : read;
   if (!confirmed) return;
-  await uow.tx.query(sql`update kyc set confirmed = ${confirmed} where id = ${row.id}`);
-  await writeConfirmed(uow.tx, row.user_id, row, confirmed);
+  const stored = await encryptColumn(uow, 'kyc.confirmed', { user: row.user_id }, confirmed);
+  await uow.tx.query(sql`update kyc set confirmed = ${stored} where id = ${row.id}`);
+  await writeConfirmed(uow, row.user_id, confirmed);
   await dropOtherAccount(uow, row, confirmed);
   uow.markChanged('user', row.user_id, row.user_id);
 }
 
 /** A bank account that was given under another name than the confirmed one receives nothing. */
 async function dropOtherAccount(uow: UnitOfWork, row: Checked, confirmed: IdentityData) {
-  const [account] = await uow.tx.query<{ id: string; iban: string; holder: string }>(
-    sql`select id, iban, holder from bank_account where user_id = ${row.user_id} and replaced_at is null`,
-  );
+  const account = await currentAccountOf(uow.tenant, uow.tx, row.user_id);
   if (!account || isHolder({ ...row, kyc_confirmed: confirmed }, account.holder)) return;
   await uow.tx.query(sql`update bank_account set replaced_at = ${uow.now} where id = ${account.id}`);
   await notifyUser(uow, row.user_id, {

@@ -5,8 +5,11 @@ import { isReasonCode } from '#machines/kyc/kyc.reasons.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { isAdult } from '#machines/shared/rules/age.ts';
+import { decryptColumn } from '../../store/personalColumns.ts';
+import type { Encrypted } from '../../store/personalData.ts';
 import { sql } from '../../store/sql.ts';
 import { declaredData, type IdentityColumns } from '../../store/users.identity.ts';
+import { decryptPerson, type StoredPerson } from '../../store/users.personal.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
@@ -34,6 +37,19 @@ export interface KycRow extends Stored, IdentityColumns {
   good_documents: string[];
   /** The kinds of the provider's pictures of the current check. */
   pictures: string[];
+}
+
+type StoredKycRow = Omit<KycRow, 'profile' | 'company' | 'extracted' | 'confirmed'> &
+  StoredPerson & { extracted: Encrypted<DocumentData> | null; confirmed: Encrypted<IdentityData> | null };
+
+async function decrypted({ tenant, tx }: UnitOfWork, row: StoredKycRow): Promise<KycRow> {
+  const of = { user: row.user_id };
+  return {
+    ...row,
+    ...(await decryptPerson(tenant, tx, row.user_id, row)),
+    extracted: await decryptColumn(tenant, tx, 'kyc.extracted', of, row.extracted),
+    confirmed: await decryptColumn(tenant, tx, 'kyc.confirmed', of, row.confirmed),
+  };
 }
 
 /** The documents that a company uploads. The provider only checks the identity of the representative. */
@@ -112,10 +128,11 @@ export const kycLifecycle = defineLifecycle({
   machine: kycMachine,
   entity: 'kyc',
   machineState,
+  personal: { about: (row: KycRow) => row.user_id, event: { reason: 'personal' }, state: { reason: 'personal' } },
   partOf: ({ user_id }: KycRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
-  load: (uow, id, lock) =>
-    loadOne<KycRow>(
+  load: async (uow, id, lock) => {
+    const stored = await loadOne<StoredKycRow>(
       uow,
       lock,
       sql`select kyc.*, kyc.document_expires_on::text as document_expires_on, users.person_type, users.company,
@@ -125,7 +142,9 @@ export const kycLifecycle = defineLifecycle({
         array(select picture.kind from kyc_document picture
           where picture.kyc_id = kyc.id and picture.reference = kyc.reference) as pictures
       from kyc join users on users.id = kyc.user_id where kyc.id = ${id} for update of kyc`,
-    ),
+    );
+    return stored && decrypted(uow, stored);
+  },
 
   facts: (uow, row): FactsWithout<typeof machineState, KycFacts> => ({
     fileComplete: missingForCheck(row, !hasProvider(uow.tenant, 'identity')).length === 0,

@@ -11,8 +11,11 @@ import { simulationExpires, simulationRule } from '#machines/shared/rules/simula
 import { toStatus } from '#machines/shared/status.ts';
 import type { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
 import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
+import { decryptColumn, encryptColumn, type Simulation } from '../../store/personalColumns.ts';
+import type { Encrypted } from '../../store/personalData.ts';
 import { sql } from '../../store/sql.ts';
 import { missingData } from '../../store/users.missing.ts';
+import { decryptPerson, type StoredPerson } from '../../store/users.personal.ts';
 import type { User } from '../../store/users.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyUser } from '../notify.ts';
@@ -24,10 +27,21 @@ type UserPart = Pick<User, 'person_type' | 'first_name' | 'last_name' | 'profile
 /** An onboarding with the records of its user that prove its parts. */
 export interface OnboardingRow extends Stored, UserPart {
   user_id: string;
-  /** When the investor acknowledged the result, and the net worth in minor units if the investor shared it. */
-  simulation: { at: string; netWorth?: number } | null;
+  simulation: Simulation | null;
   kyc_status: string | null;
   suitability_status: SuitabilityStatus | null;
+}
+
+type StoredOnboardingRow = Omit<OnboardingRow, 'profile' | 'company' | 'simulation'> &
+  StoredPerson & { simulation: Encrypted<Simulation> | null };
+
+async function decrypted({ tenant, tx }: UnitOfWork, row: StoredOnboardingRow): Promise<OnboardingRow> {
+  const user = row.user_id;
+  return {
+    ...row,
+    ...(await decryptPerson(tenant, tx, user, row)),
+    simulation: await decryptColumn(tenant, tx, 'onboarding.simulation', { user }, row.simulation),
+  };
 }
 
 /** The status of a new row, before its first event. */
@@ -55,7 +69,8 @@ function currentParts(uow: UnitOfWork, row: OnboardingRow): OnboardingPart[] {
 async function storeSimulation(uow: UnitOfWork, row: OnboardingRow, netWorth: number | null) {
   const decision = decidedBy(inForce(simulationRule, calendarDate(uow.now.getTime(), zoneOf(uow))));
   const simulation = { at: uow.now.toISOString(), ...(netWorth !== null && { netWorth }), ...decision };
-  await uow.tx.query(sql`update onboarding set simulation = ${simulation} where id = ${row.id}`);
+  const stored = await encryptColumn(uow, 'onboarding.simulation', { user: row.user_id }, simulation);
+  await uow.tx.query(sql`update onboarding set simulation = ${stored} where id = ${row.id}`);
   const runAt = new Date(simulationExpires(uow.now.getTime(), zoneOf(uow)));
   const lapse: OnboardingEvent = { type: 'step.lapse', part: 'simulation' };
   timer(uow, runAt, 'onboarding', row.id, lapse);
@@ -67,10 +82,11 @@ export const onboardingLifecycle = defineLifecycle({
   machine: onboardingMachine,
   entity: 'onboarding',
   machineState,
+  personal: { about: (row: OnboardingRow) => row.user_id, event: { netWorth: 'personal' }, state: {} },
   partOf: ({ user_id }: OnboardingRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
-  load: (uow, id, lock) =>
-    loadOne<OnboardingRow>(
+  load: async (uow, id, lock) => {
+    const stored = await loadOne<StoredOnboardingRow>(
       uow,
       lock,
       sql`select onboarding.*, users.person_type, users.first_name, users.last_name, users.profile,
@@ -78,7 +94,9 @@ export const onboardingLifecycle = defineLifecycle({
       from onboarding join users on users.id = onboarding.user_id
       left join kyc on kyc.user_id = users.id left join suitability on suitability.user_id = users.id
       where onboarding.id = ${id} for update of onboarding`,
-    ),
+    );
+    return stored && decrypted(uow, stored);
+  },
 
   facts: (uow, row): FactsWithout<typeof machineState, OnboardingFacts> => ({
     steps: onboardingSteps(uow.tenant.customization),

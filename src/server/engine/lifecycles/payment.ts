@@ -119,6 +119,12 @@ export const paymentLifecycle = defineLifecycle({
   machine: paymentMachine,
   entity: 'payment',
   machineState,
+  // The receipt has our own reference. Four digits of an account name nobody.
+  personal: {
+    about: (row: PaymentRow) => row.user_id,
+    event: { receipt: 'plain', eventId: 'plain', ending: 'plain', reason: 'personal' },
+    state: { arrived: 'plain' },
+  },
   partOf: ({ investment_id, user_id }: PaymentRow) => [
     { entity: 'investment', id: investment_id, userId: user_id },
     { entity: 'user', id: user_id, userId: user_id }, // its balance

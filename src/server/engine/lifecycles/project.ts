@@ -108,6 +108,11 @@ export const projectLifecycle = defineLifecycle({
   machine: projectMachine,
   entity: 'project',
   machineState: projectMachineState,
+  personal: {
+    about: (row) => row.owner_id,
+    event: { endsAt: 'plain', fileId: 'plain', reason: 'personal', reasons: 'personal' },
+    state: { returnReasons: 'personal' },
+  },
   load: loadProject,
   facts: projectFacts,
 

@@ -31,6 +31,12 @@ export const signatureLifecycle = defineLifecycle({
   machine: signatureMachine,
   entity: 'signature',
   machineState,
+  // The service's reference is looked up in SQL.
+  personal: {
+    about: (row: SignatureRow) => row.user_id,
+    event: { hash: 'plain', reference: 'plain', code: 'personal', reason: 'personal', signer: 'personal' },
+    state: { reference: 'plain' },
+  },
   partOf: ({ investment_id, user_id }: SignatureRow) => [{ entity: 'investment', id: investment_id, userId: user_id }],
 
   load: async (uow, id, lock) => {

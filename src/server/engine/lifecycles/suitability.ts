@@ -3,6 +3,7 @@ import { declarationStatement, type EntryTestAnswers, entryTestExpires } from '#
 import { scoreEntryTest } from '#machines/shared/rules/entryTestScoring.ts';
 import type { SuitabilityEvent, SuitabilityFacts } from '#machines/suitability/suitability.contract.ts';
 import { suitabilityMachine } from '#machines/suitability/suitability.machine.ts';
+import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyUser } from '../notify.ts';
@@ -25,8 +26,10 @@ const score = (uow: UnitOfWork, answers: EntryTestAnswers) =>
 
 async function storeAttempt(uow: UnitOfWork, row: SuitabilityRow, number: number, answers: EntryTestAnswers) {
   const { correct, passed, rule, version } = score(uow, answers);
+  const place = { user: row.user_id, id: `${row.id} ${number}` };
+  const stored = await encryptColumn(uow, 'suitability_attempt.answers', place, answers);
   await uow.tx.query(sql`insert into suitability_attempt (suitability_id, number, answers, score, passed, rule, at)
-    values (${row.id}, ${number}, ${answers}, ${correct}, ${passed}, ${`${rule} ${version}`}, ${uow.now})`);
+    values (${row.id}, ${number}, ${stored}, ${correct}, ${passed}, ${`${rule} ${version}`}, ${uow.now})`);
 }
 
 /** The result is valid for a term, after which the test must be taken again (ECSPR art. 21(1)). */
@@ -43,6 +46,12 @@ export const suitabilityLifecycle = defineLifecycle({
   machine: suitabilityMachine,
   entity: 'suitability',
   machineState,
+  // The statement is the sentence of the law, which the machine compares.
+  personal: {
+    about: (row: SuitabilityRow) => row.user_id,
+    event: { answers: 'personal', statement: 'plain' },
+    state: {},
+  },
   partOf: ({ user_id }: SuitabilityRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
   load: (uow, id, lock) =>

@@ -21,6 +21,8 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   machine: tokenMachine,
   entity: 'token',
   machineState,
+  // A token is nobody's.
+  personal: { about: () => null, event: { address: 'plain', transaction: 'plain', reason: 'plain' }, state: {} },
   partOf: ({ project_id }: TokenRow) => [{ entity: 'project', id: project_id }],
 
   load: (uow, id, lock) =>

@@ -3,6 +3,7 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { sophisticationExpires } from '#machines/shared/rules/sophisticated.ts';
 import type { SophisticationFigures, UserEvent, UserFacts, UserNotification } from '#machines/user/user.contract.ts';
 import { userMachine } from '#machines/user/user.machine.ts';
+import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
 import { accountPath } from '../../store/users.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
@@ -64,6 +65,11 @@ export const userLifecycle = defineLifecycle({
   machine: userMachine,
   entity: 'user',
   machineState,
+  personal: {
+    about: (row: UserRow) => row.id,
+    event: { figures: 'personal', password: 'personal', reason: 'personal' },
+    state: {},
+  },
 
   load: (uow, id, lock) =>
     loadOne<UserRow>(
@@ -86,8 +92,9 @@ export const userLifecycle = defineLifecycle({
     },
     'user.deleted': (uow, row) => restrict(uow, row.id),
     'sophistication.requested': async (uow, row, { figures, met, rule, version }) => {
-      const request = { figures, met, rule, version, at: uow.now };
-      await uow.tx.query(sql`update users set sophistication = ${request} where id = ${row.id}`);
+      const request = { figures, met, rule, version, at: uow.now.toISOString() };
+      const stored = await encryptColumn(uow, 'users.sophistication', { user: row.id }, request);
+      await uow.tx.query(sql`update users set sophistication = ${stored} where id = ${row.id}`);
     },
     'sophistication.granted': (uow, row) => grant(uow, row),
     'sophistication.ended': async (uow, row) => {

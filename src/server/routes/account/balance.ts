@@ -47,7 +47,7 @@ const payOutBalance = operation({
     const denied = await confirmPassword(call, password);
     if (denied) return denied;
     const { tenant, userId } = call;
-    const account = await bankAccountOf(tenant.database, tenant.clock.now(), userId);
+    const account = await bankAccountOf(tenant, tenant.database, tenant.clock.now(), userId);
     if (!account?.usable) return problem(409, account ? 'bank_account_waiting' : 'bank_account_missing');
     const requested = await workFor(call, async (uow) => {
       if (!(await reservePayout(uow, userId, amount))) return { ok: false, refusal: { code: 'balance_short' } };

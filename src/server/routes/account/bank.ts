@@ -8,6 +8,7 @@ import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { bankAccountOf, isHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
 import { refundOwedTo } from '../../store/incidents.ts';
+import { decryptUser } from '../../store/users.personal.ts';
 import { userById } from '../../store/users.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
@@ -18,7 +19,7 @@ const readBankAccount = operation({
   tag: 'account',
   access: 'signedIn',
   reply: v.nullable(BankAccount),
-  handle: async ({ tenant, userId }) => data(await bankAccountOf(tenant.database, tenant.clock.now(), userId)),
+  handle: async ({ tenant, userId }) => data(await bankAccountOf(tenant, tenant.database, tenant.clock.now(), userId)),
 });
 
 const writeBankAccount = operation({
@@ -34,7 +35,8 @@ const writeBankAccount = operation({
     const denied = await confirmPassword(call, password);
     if (denied) return denied;
     const saved = await workFor(call, async (uow) => {
-      const user = await userById(uow.tx, call.userId);
+      const stored = await userById(uow.tx, call.userId);
+      const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
       if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
       const changed = await replaceBankAccount(uow, call.userId, { iban, bic: bic ?? null, holder });
       if (changed) {
@@ -44,7 +46,7 @@ const writeBankAccount = operation({
       return { ok: true, value: undefined };
     });
     if (!saved.ok) return refused(saved.refusal);
-    return data(await bankAccountOf(call.tenant.database, call.tenant.clock.now(), call.userId));
+    return data(await bankAccountOf(call.tenant, call.tenant.database, call.tenant.clock.now(), call.userId));
   },
 });
 

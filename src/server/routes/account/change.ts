@@ -3,6 +3,7 @@ import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, notFound, type Reply, refused, workFor } from '../../http/operation.ts';
+import { decryptUser } from '../../store/users.personal.ts';
 import { lockUser, type User, userById } from '../../store/users.ts';
 import { accountPage } from './page.ts';
 
@@ -12,7 +13,8 @@ type Change = (uow: UnitOfWork, user: User) => Promise<Refusal | undefined>;
 export async function changeAccount(call: Call, change: Change): Promise<Reply<Account>> {
   const changed = await workFor(call, async (uow) => {
     await lockUser(uow.tx, call.userId);
-    const user = await userById(uow.tx, call.userId);
+    const stored = await userById(uow.tx, call.userId);
+    const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
     if (!user) return { ok: false, refusal: { code: 'not_found' } };
     const refusal = await change(uow, user);
     if (refusal) return { ok: false, refusal };

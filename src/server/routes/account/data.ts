@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ConfirmForm } from '#machines/user/account.wire.ts';
 import { dispatch } from '../../engine/dispatch.ts';
+import { ownEntries } from '../../engine/journal.own.ts';
 import { attachment } from '../../http/attachment.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
@@ -20,7 +21,10 @@ const exportData = operation({
     if (denied) return denied;
     const { tenant, userId } = call;
     const at = tenant.clock.now().toISOString();
-    const stored = await tenant.database.readList((from) => exportOf(from, userId));
+    const stored = await tenant.database.readList(async (from) => ({
+      ...(await exportOf(tenant, from, userId)),
+      journal: await ownEntries(tenant, from, userId),
+    }));
     const content = JSON.stringify({ exportedAt: at, ...stored }, null, 2);
     const name = `${tenant.key}-${at.slice(0, 10)}.json`;
     return raw(attachment({ name, contentType: 'application/json; charset=utf-8', content }));

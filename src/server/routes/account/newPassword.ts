@@ -2,7 +2,9 @@ import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { weaknessOf } from '../../store/passwords.strength.ts';
 import { isPassword } from '../../store/passwords.ts';
-import type { User } from '../../store/users.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { decryptUser } from '../../store/users.personal.ts';
+import type { StoredUser } from '../../store/users.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 const invalid = (problem: 'busy' | 'common' | 'guessable' | 'known' | 'same'): Refusal => ({
@@ -25,13 +27,14 @@ export async function refuseWeak(
 /** Refuses a user's new password if it is weak or the one that the user has. `previous` is given if the user typed it. */
 export async function refuseForUser(
   tenant: Tenant,
-  user: User,
+  on: Queryable,
+  stored: StoredUser,
   password: string,
   previous?: string,
 ): Promise<Refusal | undefined> {
-  const isSame = user.password_hash !== null && (await isPassword(password, user.password_hash));
+  const isSame = stored.password_hash !== null && (await isPassword(password, stored.password_hash));
   if (isSame) return invalid('same');
-  const { email, first_name, last_name, profile, company } = user;
+  const { email, first_name, last_name, profile, company } = await decryptUser(tenant, on, stored);
   const known = [previous, email, first_name, last_name, ...Object.values(profile), ...Object.values(company ?? {})];
   return refuseWeak(tenant, password, known);
 }

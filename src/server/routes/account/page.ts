@@ -6,10 +6,11 @@ import { bankAccountOf } from '../../store/bankAccounts.ts';
 import { sql } from '../../store/sql.ts';
 import { confirmedPaths, lockedPaths } from '../../store/users.locks.ts';
 import { missingData } from '../../store/users.missing.ts';
-import { type User, usernameOf } from '../../store/users.ts';
+import { type DecryptedUser, decryptUser } from '../../store/users.personal.ts';
+import { type StoredUser, usernameOf } from '../../store/users.ts';
 import { walletOf } from '../../store/wallets.ts';
 
-type Details = User & {
+type Details = StoredUser & {
   commercial: boolean;
   sophisticated_until: Date | null;
   created_at: Date;
@@ -20,13 +21,14 @@ type Details = User & {
 /** The account of a user, as the user or a manager sees it. */
 export async function accountPage(uow: UnitOfWork, userId: string): Promise<Account | undefined> {
   const found = await read(uow, userLifecycle, userId);
-  const [user] =
+  const [stored] =
     await uow.tx.query<Details>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
       (select count(*) from users referred where referred.referrer_id = users.id) as referrals,
       referrer.referral_code as referrer
     from users left join kyc on kyc.user_id = users.id left join users referrer on referrer.id = users.referrer_id
     where users.id = ${userId}`);
-  if (!found || !user) return undefined;
+  if (!found || !stored) return undefined;
+  const user = await decryptUser(uow.tenant, uow.tx, stored);
   return {
     id: userId,
     status: found.row.status,
@@ -36,12 +38,12 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
     missing: missingData(user, uow.tenant.customization),
     locked: lockedPaths(user),
     confirmed: confirmedPaths(user),
-    bankAccount: await bankAccountOf(uow.tx, uow.now, userId),
+    bankAccount: await bankAccountOf(uow.tenant, uow.tx, uow.now, userId),
     wallet: await walletOf(uow.tx, uow.now, userId),
   };
 }
 
-const accountFields = (user: Details) => ({
+const accountFields = (user: DecryptedUser<Details>) => ({
   username: usernameOf(user),
   email: user.email,
   emailVerified: user.email_verified,

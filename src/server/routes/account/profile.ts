@@ -1,9 +1,16 @@
 import { identityFields } from '#machines/kyc/identityData.ts';
 import { Account, CommercialForm } from '#machines/user/account.wire.ts';
-import { AdditionalForm, LanguageForm, ProfileForm, TypeForm } from '#machines/user/profile.wire.ts';
+import {
+  AdditionalForm,
+  LanguageForm,
+  ProfileForm,
+  type StoredProfile,
+  TypeForm,
+} from '#machines/user/profile.wire.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { sql } from '../../store/sql.ts';
 import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';
+import { writePerson } from '../../store/users.personal.ts';
 import { birthdayErrors } from './birthday.ts';
 import { changeAccount } from './change.ts';
 import { accountPage } from './page.ts';
@@ -24,6 +31,17 @@ const readAccount = operation({
   },
 });
 
+/** The profile with the fields of a form. A field that is left out or empty is cleared. */
+function replaced(
+  profile: StoredProfile,
+  form: typeof ProfileForm | typeof AdditionalForm,
+  given: Partial<StoredProfile>,
+): StoredProfile {
+  const kept = Object.entries(profile).filter(([field]) => !Object.hasOwn(form.pipe[0].entries, field));
+  const filled = Object.entries(given).filter(([, value]) => value);
+  return Object.fromEntries([...kept, ...filled]);
+}
+
 /** A field that is left out is cleared, which is a change as well. */
 const typedIdentity = (form: ProfileForm) => Object.fromEntries(identityFields.map((field) => [field, form[field]]));
 
@@ -43,11 +61,8 @@ const writeProfile = operation({
       const fields = { ...birthdayErrors(call.tenant, call.body.birthday), ...locked };
       if (Object.keys(fields).length) return { code: 'invalid', fields };
       const { name, surname, ...rest } = isOwn ? withConfirmedSpelling(user, call.body) : call.body;
-      const emptied = Object.keys(ProfileForm.pipe[0].entries).filter(
-        (field) => !(rest as Record<string, unknown>)[field],
-      );
-      await uow.tx.query(sql`update users set first_name = ${name}, last_name = ${surname},
-        profile = (profile - ${emptied}::text[]) || ${rest}::jsonb where id = ${user.id}`);
+      await uow.tx.query(sql`update users set first_name = ${name}, last_name = ${surname} where id = ${user.id}`);
+      await writePerson(uow, user.id, { profile: replaced(user.profile, ProfileForm, rest) });
       return undefined;
     }),
 });
@@ -62,10 +77,7 @@ const writeAdditional = operation({
   reply: Account,
   handle: (call) =>
     changeAccount(call, async (uow, user) => {
-      const given: Record<string, unknown> = call.body;
-      const emptied = Object.keys(AdditionalForm.pipe[0].entries).filter((field) => !given[field]);
-      await uow.tx.query(sql`update users set profile = (profile - ${emptied}::text[]) || ${call.body}::jsonb
-        where id = ${user.id}`);
+      await writePerson(uow, user.id, { profile: replaced(user.profile, AdditionalForm, call.body) });
       return undefined;
     }),
 });

@@ -26,7 +26,7 @@ const changePassword = operation({
     const denied = await confirmPassword(call, currentPassword);
     if (denied) return denied;
     const user = await userById(call.tenant.database, call.userId);
-    const refusal = user && (await refuseForUser(call.tenant, user, password, currentPassword));
+    const refusal = user && (await refuseForUser(call.tenant, call.tenant.database, user, password, currentPassword));
     if (refusal) return refused(refusal);
     const passwordHash = await limitComparisons(() => hashPassword(password));
     if (!passwordHash) return problem(503, 'busy');

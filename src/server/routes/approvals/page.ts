@@ -1,6 +1,6 @@
 import { changesOf } from '#machines/approval/approval.configuration.ts';
 import type { Approval } from '#machines/approval/approval.wire.ts';
-import { commandOf } from '../../engine/approvals.commands.ts';
+import { type Command, decryptCommand } from '../../engine/approvals.commands.ts';
 import { read } from '../../engine/engine.ts';
 import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -26,14 +26,13 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     reason: row.reason,
     executesAt: row.executes_at?.toISOString() ?? null,
     failure: row.failure,
-    ...detailsOf(row),
+    ...detailsOf(row, await decryptCommand(uow, row)),
   };
 }
 
 /** What the kept command would do, and the page that it is about. */
-function detailsOf(row: ApprovalRow): Pick<Approval, 'link' | 'date' | 'note' | 'changes'> {
+function detailsOf(row: ApprovalRow, command: Command): Pick<Approval, 'link' | 'date' | 'note' | 'changes'> {
   const none = { date: null, note: null, changes: [] };
-  const command = commandOf(row.command);
   switch (command.kind) {
     case 'configuration':
       return {
@@ -51,7 +50,7 @@ function detailsOf(row: ApprovalRow): Pick<Approval, 'link' | 'date' | 'note' | 
         ...none,
         link: command.entity === 'distribution' ? `${project}/benefits/${command.id}` : project,
         date: event.type === 'campaign.extend' ? event.endsAt : null,
-        note: event.type === 'project.withdraw' ? event.reason : null,
+        note: event.type === 'project.withdraw' ? (event.reason ?? null) : null,
       };
     }
   }

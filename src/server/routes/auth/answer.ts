@@ -13,7 +13,9 @@ import { factorsOf } from '../../store/factors.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { makeSecretLink } from '../../store/secretLinks.ts';
 import { openSession } from '../../store/sessions.ts';
-import { type User, usernameOf } from '../../store/users.ts';
+import { decryptUser } from '../../store/users.personal.ts';
+import { type StoredUser, usernameOf } from '../../store/users.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { notifyOfAccountChange } from '../account/notify.ts';
 
 const LANDING: readonly Role[] = ['ADMIN', 'ENTREPRENEUR', 'ISSUER', 'CLIENT', 'PREMIUM_USER', 'USER'];
@@ -25,7 +27,13 @@ interface Credentials {
 }
 
 /** The `data` of the answer of every sign-in method. */
-export function loginAnswer(user: User, { accessToken, secret, verification }: Credentials): LoginAnswer {
+export async function loginAnswer(
+  tenant: Tenant,
+  on: Queryable,
+  stored: StoredUser,
+  { accessToken, secret, verification }: Credentials,
+): Promise<LoginAnswer> {
+  const user = await decryptUser(tenant, on, stored);
   return {
     id: user.id,
     username: usernameOf(user),
@@ -58,37 +66,37 @@ interface SignIn {
 
 /** Opens a session for a user who has been authenticated, with the second factor if the account has one. */
 export async function signIn(
+  tenant: Tenant,
   on: Queryable,
-  now: Date,
-  user: User,
+  user: StoredUser,
   { userAgent, secret }: SignIn & { userAgent: string },
 ) {
+  const now = tenant.clock.now();
   const { token } = await openSession(on, now, { userId: user.id, userAgent });
   const link = secret ? await makeSecretLink(on, now, user.id, 'session', token) : null;
-  return loginAnswer(user, { accessToken: token, secret: link });
+  return loginAnswer(tenant, on, user, { accessToken: token, secret: link });
 }
 
 /**
  * After the right password, or another proof that is as good: a session and its headers, or the second factor that is
  * needed for it.
  */
-export async function signInOrAsk(call: Caller, user: User, { secret }: SignIn) {
+export async function signInOrAsk(call: Caller, user: StoredUser, { secret }: SignIn) {
   const { tenant, userAgent } = call;
-  const now = tenant.clock.now();
   const factors = await factorsOf(tenant.database, user.id);
   if (!factors.length) {
-    const login = await signIn(tenant.database, now, user, { userAgent, secret });
+    const login = await signIn(tenant, tenant.database, user, { userAgent, secret });
     return { login, headers: await greetDevice(call, user.id) };
   }
   const passkey = await passkeyRequest(tenant, user.id);
   const challenge = { userId: user.id, withLink: secret, passkeyChallenge: passkey?.challenge ?? null };
-  const { token, expiresAt } = await makeFactorChallenge(tenant.database, now, challenge);
+  const { token, expiresAt } = await makeFactorChallenge(tenant.database, tenant.clock.now(), challenge);
   const hasApp = factors.some(({ kind }) => kind === 'totp');
   return { factor: { token, expiresAt: expiresAt.toISOString(), hasApp, passkey: passkey && { ...passkey } } };
 }
 
 /** The answer of a sign-in: a session, or the second factor that is needed for it. */
-export async function signInReply(call: Caller, user: User, options: SignIn): Promise<Reply<LoginOutcome>> {
+export async function signInReply(call: Caller, user: StoredUser, options: SignIn): Promise<Reply<LoginOutcome>> {
   const signedIn = await signInOrAsk(call, user, options);
   return signedIn.login ? { ...data(signedIn.login), headers: signedIn.headers } : data({ factor: signedIn.factor });
 }

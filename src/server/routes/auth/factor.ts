@@ -34,7 +34,7 @@ const proveFactor = operation({
     const user = await userById(tenant.database, asked.user_id);
     if (!user || !(await redeemFactorChallenge(tenant.database, now, body.token)))
       return problem(410, 'challenge_over');
-    const answer = await signIn(tenant.database, now, user, { userAgent, secret: asked.with_link });
+    const answer = await signIn(tenant, tenant.database, user, { userAgent, secret: asked.with_link });
     return { ...data(answer), headers: await greetDevice(call, user.id) };
   },
 });

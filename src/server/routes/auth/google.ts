@@ -10,7 +10,7 @@ import type { SignInResult } from '../../providers/google/signIn.ts';
 import { tryPassword } from '../../store/passwords.guesses.ts';
 import { seal, unseal } from '../../store/secretLinks.sealed.ts';
 import { sql } from '../../store/sql.ts';
-import { referrerOf, type User, userByEmail, userByGoogle, userById } from '../../store/users.ts';
+import { referrerOf, type StoredUser, userByEmail, userByGoogle, userById } from '../../store/users.ts';
 import { greetDevice, signIn, signInOrAsk, signInReply } from './answer.ts';
 import { createUser, takeOverUser } from './newUser.ts';
 import { byNewUser } from './register.ts';
@@ -103,7 +103,7 @@ async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBegi
   return request.intent === 'register' ? registerWithGoogle(call, request, google) : problem(404, 'user_unknown');
 }
 
-async function finishKnown(call: Call, user: User): Promise<Reply<v.InferOutput<typeof GoogleFinishAnswer>>> {
+async function finishKnown(call: Call, user: StoredUser): Promise<Reply<v.InferOutput<typeof GoogleFinishAnswer>>> {
   const { login, factor, headers } = await signInOrAsk(call, user, { secret: true });
   if (!login) return data({ outcome: 'factorNeeded', factor } as const);
   return { ...data({ outcome: 'signedIn', isNew: false, login } as const), headers };
@@ -126,7 +126,7 @@ async function registerWithGoogle(
     const id = created.value ?? (await takeOverUser(uow, account));
     const user = id && (await userById(uow.tx, id));
     if (!user) return { ok: true, value: undefined };
-    return { ok: true, value: await signIn(uow.tx, uow.now, user, { userAgent, secret: true }) };
+    return { ok: true, value: await signIn(tenant, uow.tx, user, { userAgent, secret: true }) };
   });
   if (!registered.ok || !registered.value) return problem(409, 'user_already_registered');
   const headers = await greetDevice(call, registered.value.id);

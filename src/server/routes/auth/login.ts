@@ -11,7 +11,7 @@ import { type Call, data, operation, problem } from '../../http/operation.ts';
 import { tryPassword } from '../../store/passwords.guesses.ts';
 import { redeemSecretLink } from '../../store/secretLinks.ts';
 import { closeSession, readSession } from '../../store/sessions.ts';
-import { type User, userByEmail, userById } from '../../store/users.ts';
+import { type StoredUser, userByEmail, userById } from '../../store/users.ts';
 import { loginAnswer, signInReply } from './answer.ts';
 
 const login = operation({
@@ -39,13 +39,14 @@ const login = operation({
   },
 });
 
-async function unverified(tenant: Call['tenant'], user: User) {
+async function unverified(tenant: Call['tenant'], user: StoredUser) {
   const started = await work(tenant, bySystem, async (uow) => ({
     ok: true,
     value: await startVerification(uow, user.id, user.email),
   }));
   if (!started.ok || !started.value.ok) return problem(429, 'codes_used_up');
-  return data(loginAnswer(user, { accessToken: null, verification: started.value.value }));
+  const pending = { accessToken: null, verification: started.value.value };
+  return data(await loginAnswer(tenant, tenant.database, user, pending));
 }
 
 /** Redeems the secret of a mailed link or of another window. It signs in once, as far as a password does. */

@@ -3,9 +3,11 @@ import { dispatch } from '../../engine/dispatch.ts';
 import { newUser } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
+import { encryptColumnWith } from '../../store/personalColumns.ts';
 import { dropSecretLinksOf } from '../../store/secretLinks.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
+import { writePerson } from '../../store/users.personal.ts';
 import { newReferralCode } from '../../store/users.ts';
 
 export interface NewUser {
@@ -23,16 +25,23 @@ export interface NewUser {
 
 /** Creates an account with all its records. Returns null if the address is already registered. */
 export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked<string | null>> {
-  const { now } = uow;
+  const { now, tx } = uow;
+  const { personalKeys } = uow.tenant;
   const id = newId(now);
-  const fresh = await uow.tx.query(sql`insert into users (id, status, created_at, updated_at, email, password_hash,
+  const { key, encrypted } = personalKeys.make(id);
+  const profile = encryptColumnWith(key, 'users.profile', { user: id }, user.profile);
+  const fresh =
+    await tx.query(sql`with fresh as (insert into users (id, status, created_at, updated_at, email, password_hash,
       google_subject, roles, locale, first_name, last_name, profile, commercial, commercial_at, terms_accepted_at,
       privacy_accepted_at, referral_code, referrer_id)
     values (${id}, ${newUser}, ${now}, ${now}, ${user.email}, ${user.passwordHash}, ${user.googleSubject},
-      ${['USER']}, ${user.locale}, ${user.name}, ${user.surname}, ${user.profile}, ${user.commercial}, ${now},
+      ${['USER']}, ${user.locale}, ${user.name}, ${user.surname}, ${profile}, ${user.commercial}, ${now},
       ${now}, ${now}, ${newReferralCode()}, ${user.referrerId})
-    on conflict (lower(email)) do nothing returning id`);
+    on conflict (lower(email)) do nothing returning id)
+    insert into personal_key (user_id, encrypted_key, created_at) select id, ${encrypted}, ${now} from fresh
+    returning user_id`);
   if (!fresh.length) return { ok: true, value: null };
+  personalKeys.keep(tx, id, key);
   const registered = await dispatch({ ...uow, by: { ...uow.by, userId: id } }, 'user', id, {
     type: 'user.register',
   });
@@ -49,10 +58,11 @@ export async function takeOverUser(uow: UnitOfWork, { email, ...user }: NewUser)
   const { now } = uow;
   const [taken] = await uow.tx.query<{ id: string }>(sql`update users set password_hash = ${user.passwordHash},
       google_subject = ${user.googleSubject}, locale = ${user.locale}, first_name = ${user.name},
-      last_name = ${user.surname}, profile = ${user.profile}, commercial = ${user.commercial}, commercial_at = ${now},
+      last_name = ${user.surname}, commercial = ${user.commercial}, commercial_at = ${now},
       terms_accepted_at = ${now}, privacy_accepted_at = ${now}, referrer_id = ${user.referrerId}
     where lower(email) = lower(${email}) and email_verified_at is null returning id`);
   if (!taken) return null;
+  await writePerson(uow, taken.id, { profile: user.profile });
   await dropSecretLinksOf(uow.tx, taken.id);
   await uow.tx.query(sql`delete from code where user_id = ${taken.id}`);
   await closeSessionsOf(uow, taken.id);

@@ -71,7 +71,7 @@ async function setPassword(
   const userId = await redeemSecretLink(uow.tx, uow.now, token, 'password');
   const user = userId && (await userById(uow.tx, userId));
   if (!user) return { ok: false, refusal: { code: 'not_found' } };
-  const refusal = await refuseForUser(uow.tenant, user, password);
+  const refusal = await refuseForUser(uow.tenant, uow.tx, user, password);
   if (refusal) return { ok: false, refusal };
   await uow.tx.query(sql`update users set password_hash = ${passwordHash} where id = ${user.id}`);
   await uow.sendAsSystem('user', user.id, { type: 'email.verify' });

@@ -7,9 +7,10 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { incidentById, incidentsOf, isIncident, notesOf, owedMoney } from '../../store/incidents.ts';
+import { incidentById, incidentsOf, isIncident, owedMoney } from '../../store/incidents.ts';
 import { listQuery } from '../../store/list.ts';
 import { paymentPage } from '../payments/payments.ts';
+import { notesOf } from './notes.ts';
 
 const listIncidents = operation({
   method: 'GET',
@@ -49,12 +50,12 @@ async function incidentPage(uow: UnitOfWork, id: string): Promise<Incident | und
   const [found, row, notes] = await Promise.all([
     read(uow, incidentLifecycle, id),
     incidentById(uow.tx, uow.now, id),
-    notesOf(uow.tx, id),
+    notesOf(uow, id),
   ]);
   if (!found || !row) return undefined;
   const { paymentId, ...rest } = row;
   const payment = paymentId ? ((await paymentPage(uow, paymentId)) ?? null) : null;
-  return { ...rest, facts: found.facts, payment, notes: notes as unknown as Incident['notes'] };
+  return { ...rest, facts: found.facts, payment, notes };
 }
 
 const incidentEvents = eventsOperation({

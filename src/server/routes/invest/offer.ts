@@ -1,9 +1,11 @@
 import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import { offeredMethods } from '#machines/shared/tenant/settings.contract.ts';
 import {
+  decryptTerms,
   feePointsOf,
   type InvestmentTerms,
   offerFacts,
+  type StoredTerms,
   termColumns,
   termJoins,
   ticketOf,
@@ -24,8 +26,9 @@ export async function offerOf(
   projectId: string,
   userId: string,
 ): Promise<Pick<InvestPageReply, 'offer' | 'terms'> | undefined> {
-  const [terms] = await uow.tx.query<Terms>({ ...find, values: [projectId, userId] });
-  if (!terms) return undefined;
+  const [stored] = await uow.tx.query<StoredTerms<Terms>>({ ...find, values: [projectId, userId] });
+  if (!stored) return undefined;
+  const terms = await decryptTerms<Terms>(uow, userId, stored);
   const { price, investor_class } = terms;
   const { threshold } = ticketOf(uow, { ...terms, amount: 0 });
   // A project without a price is incomplete. It may accept interest later, but no orders.

@@ -8,6 +8,7 @@ import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../store/sql.ts';
 import { missingData } from '../../store/users.missing.ts';
+import { decryptUser } from '../../store/users.personal.ts';
 import { userById } from '../../store/users.ts';
 
 interface Records {
@@ -23,7 +24,8 @@ export async function investorProgress(
   userId: string,
   locale: Language,
 ): Promise<Pick<InvestPageReply, 'onboarding' | 'suitability'> | undefined> {
-  const user = await userById(uow.tx, userId);
+  const stored = await userById(uow.tx, userId);
+  const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
   const [records] =
     await uow.tx.query<Records>(sql`select suitability.id as suitability, onboarding.status as onboarding
     from suitability join onboarding using (user_id) where user_id = ${userId}`);

@@ -2,10 +2,12 @@ import { isBankMethod } from '#machines/investment/investment.contract.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { read } from '../../engine/engine.ts';
+import type { Entry } from '../../engine/journal.ts';
 import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';
 import { methodFeeOf } from '../../engine/lifecycles/investment.payments.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import { signatureLifecycle } from '../../engine/lifecycles/signature.ts';
+import { decryptEvent } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { historyOf, investmentColumns, investorColumn } from '../../store/investments.ts';
 import { refundsOf } from '../../store/refunds.ts';
@@ -19,7 +21,7 @@ interface Details {
   contractFileId: string | null;
   orderExpiresAt: Date | null;
   mintTransaction: string | null;
-  cancelReason: string | null;
+  canceled: Pick<Entry, 'number' | 'event'> | null;
   paymentReason: string | null;
   signatureFileId: string | null;
   signatureExpiresAt: Date | null;
@@ -28,8 +30,8 @@ interface Details {
 const DETAILS = `select ${investmentColumns}, ${investorColumn}, investment.fee, investment.method_fee as "methodFee",
     investment.reference, investment.proof_file as "proofFileId", investment.contract_file as "contractFileId",
     investment.order_expires_at as "orderExpiresAt", investment.mint_transaction as "mintTransaction",
-    (select event ->> 'reason' from journal where entity = 'investment' and entity_id = investment.id
-      and to_status = 'CANCELED' order by number desc limit 1) as "cancelReason",
+    (select json_build_object('number', number, 'event', event) from journal where entity = 'investment'
+      and entity_id = investment.id and to_status = 'CANCELED' order by number desc limit 1) as canceled,
     (select reason from payment where investment_id = investment.id order by created_at desc, id desc limit 1) as "paymentReason",
     signature.file_id as "signatureFileId", signature.expires_at as "signatureExpiresAt"
   from investment join project on project.id = investment.project_id join users on users.id = investment.user_id
@@ -47,10 +49,11 @@ export async function investmentPage(uow: UnitOfWork, id: string): Promise<Inves
   ]);
   if (!found) return undefined;
   const { row, facts } = found;
-  const { paymentReason, signatureFileId, signatureExpiresAt, ...rest } = details as Details;
+  const { canceled, paymentReason, signatureFileId, signatureExpiresAt, ...rest } = details as Details;
   return {
     ...(rest as unknown as Investment),
     facts,
+    cancelReason: canceled && (await cancelReasonOf(uow, id, canceled)),
     currency: uow.tenant.customization.currency.code,
     quotes: facts.methods.map((method) => {
       const fee = methodFeeOf(uow, row.amount, method);
@@ -61,6 +64,11 @@ export async function investmentPage(uow: UnitOfWork, id: string): Promise<Inves
     refunds,
     history: history as unknown as Investment['history'],
   };
+}
+
+async function cancelReasonOf({ tenant, tx }: UnitOfWork, id: string, canceled: Pick<Entry, 'number' | 'event'>) {
+  const { event } = await decryptEvent(tenant, tx, { entity: 'investment', entityId: id, ...canceled });
+  return typeof event.reason === 'string' ? event.reason : null;
 }
 
 function paymentOf(uow: UnitOfWork, row: InvestmentRow, reason: string | null): Investment['payment'] {

@@ -7,6 +7,7 @@ import { allowedEvents, read } from '../../engine/engine.ts';
 import { type Entry, journalKeyOf, machineHash, readJournal } from '../../engine/journal.ts';
 import type { AnyLifecycle, Stored } from '../../engine/lifecycle.ts';
 import { lifecycles } from '../../engine/lifecycles.ts';
+import { decryptEvent } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { journalFault } from '../../proof/journalFault.ts';
 import { belongingTo, namedEntities } from '../../store/entities.ts';
@@ -34,22 +35,29 @@ export async function journalPage(uow: UnitOfWork, entity: Journalled, id: strin
   };
 }
 
-async function visibleEntries({ tx }: UnitOfWork, entries: readonly Entry[]): Promise<JournalEntry[]> {
+async function visibleEntries({ tx, tenant }: UnitOfWork, entries: readonly Entry[]): Promise<JournalEntry[]> {
   const users = entries.flatMap(({ userId, onBehalfOf }) => [userId, onBehalfOf]).filter((id) => id !== null);
   const names = await usersNamed(tx, [...new Set(users)]);
   const userNamed = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? id });
-  return entries.map(({ number, at, actor, userId, onBehalfOf, reason, event, from, to, machine }) => ({
-    number,
-    at: at.toISOString(),
-    actor: actor as Actor,
-    by: userNamed(userId),
-    onBehalfOf: userNamed(onBehalfOf),
-    reason,
-    event: visibleEvent(event),
-    from,
-    to,
-    machine,
-  }));
+  return Promise.all(
+    entries.map(async (entry) => {
+      const { number, at, actor, userId, onBehalfOf, reason, from, to, machine } = entry;
+      const { event, actingReason, isErased } = await decryptEvent(tenant, tx, entry);
+      return {
+        number,
+        at: at.toISOString(),
+        actor: actor as Actor,
+        by: userNamed(userId),
+        onBehalfOf: userNamed(onBehalfOf),
+        reason: actingReason ?? reason,
+        event: visibleEvent(event),
+        isErased,
+        from,
+        to,
+        machine,
+      };
+    }),
+  );
 }
 
 /**

@@ -112,9 +112,10 @@ const identityNotice = operation({
   handle: async ({ tenant, http }) => {
     const notice = tenant.providers.identity?.readNotice(await http.req.text(), http.req.raw.headers);
     if (!notice?.ok) return problem(401, 'notice_refused');
-    const { ok, eventId, ...state } = notice;
+    // The notice may carry what was read on the document, which is not stored in plain text.
+    const { eventId, reference, word } = notice;
     await work(tenant, bySystem, async (uow) => {
-      if (await isNewNotice(uow, 'identity', eventId, state)) uow.enqueue('kyc.notice', { reference: state.reference });
+      if (await isNewNotice(uow, 'identity', eventId, { reference, word })) uow.enqueue('kyc.notice', { reference });
       return { ok: true, value: undefined };
     });
     return raw(new Response('OK', { headers: { 'Content-Type': 'text/plain' } }));

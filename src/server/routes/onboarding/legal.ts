@@ -6,8 +6,8 @@ import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
 import { Account } from '#machines/user/account.wire.ts';
 import { CompanyForm, StoredCompany } from '#machines/user/profile.wire.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
-import { sql } from '../../store/sql.ts';
 import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';
+import { decryptPerson, writePerson } from '../../store/users.personal.ts';
 import { userById } from '../../store/users.ts';
 import { changeAccount } from '../account/change.ts';
 
@@ -39,15 +39,16 @@ const readCompany = operation({
   access: 'signedIn',
   reply: LegalInformation,
   handle: async ({ tenant, userId }) => {
-    const user = await userById(tenant.database, userId);
-    if (!user) return notFound();
+    const stored = await userById(tenant.database, userId);
+    if (!stored) return notFound();
+    const { company } = await decryptPerson(tenant, tenant.database, userId, stored);
     const today = calendarDate(tenant.clock.now().getTime(), tenant.customization.tenant.timeZone);
-    const partners = user.company?.partners ?? [];
+    const partners = company?.partners ?? [];
     const owners = partners.flatMap(({ stakePercent }, index) =>
       beneficialOwner(stakePercent, today).mustDeclare ? [index] : [],
     );
     const { rule, version } = beneficialOwner(0, today);
-    return data({ company: user.company, beneficialOwners: owners, rule, version });
+    return data({ company, beneficialOwners: owners, rule, version });
   },
 });
 
@@ -71,9 +72,7 @@ const writeCompany = operation({
       };
       if (isLocked && company && Object.keys(changed).length) return { code: 'invalid', fields: changed };
       const spelled = isLocked ? withConfirmedSpelling(user, representative) : representative;
-      await uow.tx.query(
-        sql`update users set company = ${{ ...call.body, representative: spelled }} where id = ${user.id}`,
-      );
+      await writePerson(uow, user.id, { company: { ...call.body, representative: spelled } });
       return undefined;
     }),
 });

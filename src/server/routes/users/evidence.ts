@@ -1,7 +1,9 @@
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
 import type { IdentityEvidence } from '#machines/user/user.wire.ts';
+import type { JournalRow } from '../../engine/journal.ts';
 import type { KycRow } from '../../engine/lifecycles/kyc.ts';
+import { decryptEvents } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../store/sql.ts';
 import { declaredData } from '../../store/users.identity.ts';
@@ -28,10 +30,19 @@ export async function evidenceOf(uow: UnitOfWork, row: KycRow): Promise<Identity
   };
 }
 
-const decisionsOf = (uow: UnitOfWork, kycId: string) =>
-  uow.tx.query<IdentityEvidence['decisions'][number]>(sql`select journal.event ->> 'type' as event,
-      coalesce(journal.event -> 'checked', '[]') as checked, journal.event ->> 'reason' as reason, journal.at,
+type DecisionRow = Pick<JournalRow, 'entity' | 'entity_id' | 'number' | 'event' | 'at'> & { by: string | null };
+type Decision = IdentityEvidence['decisions'][number];
+
+async function decisionsOf(uow: UnitOfWork, kycId: string): Promise<Decision[]> {
+  const rows = await uow.tx.query<DecisionRow>(sql`select journal.entity, journal.entity_id, journal.number,
+      journal.event, journal.at,
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as by
     from journal left join users on users.id = journal.user_id
     where journal.entity_id = ${kycId} and journal.event ->> 'type' in ('kyc.approve', 'kyc.reject')
     order by journal.number desc`);
+  const entries = await decryptEvents(uow.tenant, uow.tx, rows);
+  return entries.map(({ event, isErased, at, by }) => {
+    const { type, checked = [], reason = null } = event as unknown as { type: Decision['event'] } & Partial<Decision>;
+    return { event: type, checked, reason, isErased, at: at.toISOString(), by };
+  });
+}

@@ -38,7 +38,8 @@ const exportUsers = operation({
     if (denied) return denied;
     const rows = await call.tenant.database.readList((from) => from.query<UserRow>(usersStatement(filters)));
     const recorded = await workFor(call, async (uow) => {
-      await recordAct(uow, 'export', { type: 'users.export', rows: rows.length, filters });
+      const act = { type: 'users.export' as const, rows: rows.length, filters };
+      await recordAct(uow, 'export', act, { filters: 'personal' });
       return done;
     });
     if (!recorded.ok) return refused(recorded.refusal);

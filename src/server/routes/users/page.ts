@@ -4,6 +4,8 @@ import { kycLifecycle, missingForCheck } from '../../engine/lifecycles/kyc.ts';
 import { onboardingLifecycle } from '../../engine/lifecycles/onboarding.ts';
 import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { decryptColumn } from '../../store/personalColumns.ts';
+import type { Encrypted } from '../../store/personalData.ts';
 import { sql } from '../../store/sql.ts';
 import { documentsOf } from '../../store/users.documents.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
@@ -14,7 +16,7 @@ interface Records {
   kyc: string | null;
   onboarding: string | null;
   suitability: string | null;
-  sophistication: UserPage['sophistication'];
+  sophistication: Encrypted<NonNullable<UserPage['sophistication']>> | null;
   terms_accepted_at: Date;
   privacy_accepted_at: Date | null;
   restricted_until: Date | null;
@@ -34,7 +36,13 @@ export async function userPage(uow: UnitOfWork, userId: string): Promise<UserPag
     kyc: await kycOf(uow, records.kyc),
     onboarding: await onboardingOf(uow, records.onboarding),
     suitability: await suitabilityOf(uow, records.suitability),
-    sophistication: records.sophistication,
+    sophistication: await decryptColumn(
+      uow.tenant,
+      uow.tx,
+      'users.sophistication',
+      { user: userId },
+      records.sophistication,
+    ),
     documents: await documentsOf(uow.tx, userId),
     termsAcceptedAt: records.terms_accepted_at.toISOString(),
     privacyAcceptedAt: records.privacy_accepted_at?.toISOString() ?? null,

@@ -3,18 +3,19 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { ErasedText } from '#web/ui/ErasedText.tsx';
 import { Json, Section } from '../page/Section.tsx';
 import { changesIn, statusText } from '../shared/statusText.ts';
 import { EntryAuthor } from './EntryAuthor.tsx';
 import type { ReplayedEntry } from './replayMoments.ts';
 import type { Replay } from './useReplay.ts';
 
-type Row = 'who' | 'event' | 'when' | 'stay' | 'reason' | 'machine';
+type Row = 'who' | 'event' | 'when' | 'stay' | 'reason' | 'personal' | 'machine';
 
 /** One entry: the change, its author, how long the new status lasted, and the event's data. */
 export function EntryDetails({ replay: { journal }, moment }: { replay: Replay; moment: ReplayedEntry }) {
   const intl = useIntl();
-  const { number, from, to, at, reason, duration, machine, event } = moment;
+  const { number, from, to, at, reason, duration, machine, event, isErased } = moment;
   const { type, ...payload } = event;
   const durationText =
     duration === null ? <FormattedMessage id="inspect.entry.stayEnd" /> : formatDuration(intl, duration);
@@ -25,6 +26,7 @@ export function EntryDetails({ replay: { journal }, moment }: { replay: Replay; 
     when: <DateTime value={at} format="dateTime" />,
     stay: from === to ? null : durationText,
     reason,
+    personal: isErased ? <ErasedText /> : null,
     machine: isCurrentVersion ? machine : <FormattedMessage id="inspect.entry.machineOther" values={{ machine }} />,
   };
   const rows = (Object.keys(values) as Row[])

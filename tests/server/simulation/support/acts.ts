@@ -245,7 +245,7 @@ const ibans = {
 const bankAccount: Act = async (scene) => {
   const user = scene.market.random.chance(0.3) ? scene.project.owner : anInvestor(scene);
   const state = scene.market.random.pick(['open', 'closed', 'undecided'] as const);
-  await scene.market.query(sql`update bank_account set iban = ${ibans[state]} where user_id = ${user}`);
+  await scene.market.query(sql`update bank_account set iban = ${ibans[state]}, personal = null where user_id = ${user}`);
   return `account ${state}`;
 };
 
@@ -281,7 +281,7 @@ export const handleTasks: Act = async ({ market, project }) => {
 
 /** The bank and the terminal accept everything again. */
 export async function endRefusals({ market }: Scene) {
-  await market.query(sql`update bank_account set iban = ${ibans.open}`);
+  await market.query(sql`update bank_account set iban = ${ibans.open}, personal = null`);
   await market.query(
     sql`update sandbox_record set data = data || '{"afterwards":"accept"}'::jsonb where kind = 'redsys.order'`,
   );

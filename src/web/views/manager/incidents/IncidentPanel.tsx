@@ -10,6 +10,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { ErasedText } from '#web/ui/ErasedText.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
@@ -82,7 +83,7 @@ function Notes({ notes }: Pick<Incident, 'notes'>) {
       <ul className={flow({ gap: '3' })}>
         {notes.map(({ at, by, text }) => (
           <li key={`${at} ${text}`}>
-            <p className={css({ overflowWrap: 'anywhere' })}>{text}</p>
+            <p className={css({ overflowWrap: 'anywhere' })}>{text ?? <ErasedText />}</p>
             <p className={css({ textStyle: 'small', color: 'muted' })}>
               {by?.name ?? <FormattedMessage id="incidents.unknownPerson" />} ·{' '}
               <DateTime value={at} format="dateTime" />

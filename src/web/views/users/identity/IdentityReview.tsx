@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErasedText } from '#web/ui/ErasedText.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';
 import { KycReasonText } from '#web/views/identity/KycReasonText.tsx';
@@ -95,7 +96,7 @@ function Decisions({ decisions }: Pick<NonNullable<UserPage['kyc']>, 'decisions'
         <FormattedMessage id="manager.identity.decisions" />
       </h3>
       <Timeline
-        items={decisions.map(({ event, checked, reason, at, by }) => ({
+        items={decisions.map(({ event, checked, reason, isErased, at, by }) => ({
           key: at,
           state: event === 'kyc.approve' ? 'done' : 'failed',
           title: <FormattedMessage id={`manager.identity.decided.${event}`} values={{ by: by ?? '' }} />,
@@ -111,7 +112,7 @@ function Decisions({ decisions }: Pick<NonNullable<UserPage['kyc']>, 'decisions'
                   }}
                 />
               )}
-              {reason && <span className={css({ display: 'block' })}>{reason}</span>}
+              {(reason || isErased) && <span className={css({ display: 'block' })}>{reason ?? <ErasedText />}</span>}
             </>
           ),
           time: <DateTime value={at} format="dateTime" />,

@@ -1,0 +1,93 @@
+import type { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
+import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
+import type { StoredCompany, StoredProfile } from '#machines/user/profile.wire.ts';
+import type { SophisticationFigures } from '#machines/user/user.contract.ts';
+import {
+  decryptFields,
+  type Encrypted,
+  encryptFields,
+  encryptWith,
+  type KeyedTransaction,
+  type WithKeys,
+} from './personalData.ts';
+import type { Queryable } from './queryable.ts';
+
+export interface Simulation {
+  /** When the investor acknowledged the result. */
+  at: string;
+  /** In minor units, if the investor shared it. */
+  netWorth?: number;
+  rule?: string;
+  version?: string;
+}
+
+/** A request to be a sophisticated investor, with the criteria that it meets. */
+export interface Sophistication {
+  figures: SophisticationFigures;
+  met: string[];
+  rule: string;
+  version: string;
+  at: string;
+}
+
+/** What each column with personal data holds. */
+export interface PersonalColumns {
+  'users.profile': StoredProfile;
+  'users.company': StoredCompany;
+  'users.sophistication': Sophistication;
+  'kyc.extracted': DocumentData;
+  'kyc.confirmed': IdentityData;
+  'onboarding.simulation': Simulation;
+  'suitability_attempt.answers': EntryTestAnswers;
+  'bank_account.personal': { iban: string; bic: string | null; holder: string };
+}
+export type PersonalColumn = keyof PersonalColumns;
+
+/** The fields that stay plain: the name of a company, which lists show and search, and the dates and rules of decisions. */
+const plainFields: { [C in PersonalColumn]: readonly (keyof PersonalColumns[C])[] } = {
+  'users.profile': [],
+  'users.company': ['organisationName'],
+  'users.sophistication': ['met', 'rule', 'version', 'at'],
+  'kyc.extracted': [],
+  'kyc.confirmed': [],
+  'onboarding.simulation': ['at', 'rule', 'version'],
+  'suitability_attempt.answers': [],
+  'bank_account.personal': [],
+};
+
+/** The user whom a value is about, and the id of its row where a user may have several. */
+export interface RowOf {
+  user: string;
+  id?: string;
+}
+
+const isPersonalIn = (column: PersonalColumn) => {
+  const plain: readonly string[] = plainFields[column];
+  return (name: string) => !plain.includes(name);
+};
+const placeOf = (column: PersonalColumn, { user, id = user }: RowOf) => ({ user, at: `${column} ${id}` });
+
+export const encryptColumn = <C extends PersonalColumn>(
+  uow: KeyedTransaction,
+  column: C,
+  row: RowOf,
+  value: PersonalColumns[C],
+): Promise<Encrypted<PersonalColumns[C]>> => encryptFields(uow, placeOf(column, row), value, isPersonalIn(column));
+
+/** Like `encryptColumn` with a key that the caller has. */
+export const encryptColumnWith = <C extends PersonalColumn>(
+  key: Buffer,
+  column: C,
+  row: RowOf,
+  value: PersonalColumns[C],
+): Encrypted<PersonalColumns[C]> => encryptWith(key, placeOf(column, row), value, isPersonalIn(column));
+
+/** The value of a column, or null if there is none or its user was erased. */
+export const decryptColumn = async <C extends PersonalColumn>(
+  tenant: WithKeys,
+  on: Queryable,
+  column: C,
+  row: RowOf,
+  stored: Encrypted<PersonalColumns[C]> | null,
+): Promise<PersonalColumns[C] | null> =>
+  (stored && (await decryptFields(tenant, on, placeOf(column, row).at, stored))) ?? null;
