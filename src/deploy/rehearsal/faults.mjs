@@ -54,11 +54,13 @@ async function play(site, name) {
     console.log(`- ${title}: skipped, ${skipped}`);
     return true;
   }
+  // The checks below change something too, after having waited for all jobs.
+  const pauses = `first change after ${seconds(load.recoveryAfter(since))}, longest pause ${seconds(load.longestPause(began))}`;
   const { problems, note, lost, doubled } = await problemsAfter(site, check, startedAt);
   const figures = [
     `${load.moments.length} acknowledged, ${lost} lost, ${doubled} twice, ${load.wrong.length} wrong`,
     `${load.refused} refused with 503, ${load.cut} cut`,
-    `first change after ${seconds(load.recoveryAfter(since))}, longest pause ${seconds(load.longestPause(began))}`,
+    pauses,
     ...[detail, note].filter(Boolean),
   ];
   console.log(`${problems.length ? '✗' : '✓'} ${title}: ${figures.join('; ')}`);

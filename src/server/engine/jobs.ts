@@ -58,6 +58,8 @@ export class Worker implements TenantWorker {
   #handlers: JobHandlers;
   #deadLeases: DeadLeases;
   #running = new Map<string, Promise<void>>();
+  /** The jobs that ended while the database was away, so that neither their end nor their failure was stored. */
+  #unsettled = new Set<string>();
   #claiming: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -111,9 +113,20 @@ export class Worker implements TenantWorker {
     clearTimeout(this.#soon);
     await this.#claiming;
     await within(limitMs, Promise.all(this.#running.values()));
-    if (!this.#running.size) return;
+    await this.#release([...this.#running.keys()]);
+  }
+
+  /** These jobs run again, as they would when their lease expires. */
+  async #releaseUnsettled() {
+    const ids = [...this.#unsettled];
+    await this.#release(ids);
+    for (const id of ids) this.#unsettled.delete(id);
+  }
+
+  async #release(ids: readonly string[]) {
+    if (!ids.length) return;
     await this.#tenant.database.query(sql`update job set locked_until = null, locked_by = null
-      where id = any(${[...this.#running.keys()]}) and locked_by = ${this.#tenant.processNumber} and state = 'queued'`);
+      where id = any(${ids}) and locked_by = ${this.#tenant.processNumber} and state = 'queued'`);
   }
 
   /** A job that hangs holds up no other: whenever one ends, its place is filled. */
@@ -121,6 +134,7 @@ export class Worker implements TenantWorker {
     while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
+        await this.#releaseUnsettled();
         await this.#deadLeases.release();
         const free = POOL - this.#running.size;
         const claimed = free > 0 ? await this.#claim(free) : [];
@@ -134,7 +148,10 @@ export class Worker implements TenantWorker {
   #begin(job: JobRow) {
     const tenant = forRequest(this.#tenant, job.request_id);
     const running = runDetached(() => this.#run(tenant, job))
-      .catch((error: unknown) => tenant.report(error, { where: 'jobs' }))
+      .catch((error: unknown) => {
+        this.#unsettled.add(job.id);
+        tenant.report(error, { where: 'jobs' });
+      })
       .finally(() => {
         this.#running.delete(job.id);
         this.#look();

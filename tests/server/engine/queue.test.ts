@@ -245,6 +245,43 @@ describe('a job that hangs', () => {
   });
 });
 
+describe('a job whose end cannot be stored', () => {
+  it.each([
+    ['its end', () => {}],
+    [
+      'its failure',
+      () => {
+        throw new Error('The database is away');
+      },
+    ],
+  ])('because the database is away runs again when it is back: %s', async (_, end) => {
+    const { database } = test.tenant;
+    let isAway = false;
+    let runs = 0;
+    const away: typeof database = {
+      ...database,
+      query: (statement) =>
+        isAway && /^update job set state/.test(statement.text)
+          ? Promise.reject(new Error('The database is away'))
+          : database.query(statement),
+    };
+    const watched: JobHandlers = {
+      ...handlers,
+      'kyc.notice': async () => {
+        runs += 1;
+        isAway = runs === 1;
+        if (isAway) end();
+      },
+    };
+    const worker = new Worker({ ...test.tenant, database: away }, watched);
+    await enqueue('a');
+    await worker.drain();
+    expect(runs).toBe(2);
+    expect(await jobOf()).toMatchObject({ state: 'done', attempts: 2, last_error: null });
+    expect(test.reported).toEqual([new Error('The database is away')]);
+  });
+});
+
 describe('the lease of another process', () => {
   const leasedBy = async (owner: number) => {
     await enqueue('leased');

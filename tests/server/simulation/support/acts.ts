@@ -245,7 +245,9 @@ const ibans = {
 const bankAccount: Act = async (scene) => {
   const user = scene.market.random.chance(0.3) ? scene.project.owner : anInvestor(scene);
   const state = scene.market.random.pick(['open', 'closed', 'undecided'] as const);
-  await scene.market.query(sql`update bank_account set iban = ${ibans[state]}, personal = null where user_id = ${user}`);
+  await scene.market.query(
+    sql`update bank_account set iban = ${ibans[state]}, personal = null where user_id = ${user}`,
+  );
   return `account ${state}`;
 };
 
