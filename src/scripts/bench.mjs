@@ -8,7 +8,7 @@ import { ensure, giveUp, project } from './ensure.mjs';
 ensure();
 const { ensureBuilt } = await import('./build.mjs');
 const { findBrowser } = await import('./browser.mjs');
-const { apiFigures, ids, isOfApi, pageFigures } = await import('../../tests/bench/figures.mjs');
+const { apiFigures, ids, isOfApi, pageFigures, SOAK, soakFigures } = await import('../../tests/bench/figures.mjs');
 const { openServer } = await import('../../tests/support/server.mjs');
 
 /** 10,000 users and 100,000 investments. */
@@ -21,8 +21,8 @@ if (unknown.length) giveUp(`There is no benchmark ${unknown.join(', ')}: choose 
 
 const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
 
-async function measure(scale, act) {
-  const server = await openServer({ scale });
+async function measure(options, act) {
+  const server = await openServer(options);
   try {
     return await act(server);
   } finally {
@@ -31,17 +31,17 @@ async function measure(scale, act) {
 }
 
 async function pages() {
-  if (selected.every(isOfApi)) return [];
+  if (selected.every((id) => isOfApi(id) || id === SOAK)) return [];
   const executablePath = findBrowser();
   const before = load();
-  const rows = await measure(undefined, ({ port }) => pageFigures(selected, { port, executablePath }));
+  const rows = await measure({}, ({ port }) => pageFigures(selected, { port, executablePath }));
   return rows.map((row) => ({ ...row, load: [before, load()] }));
 }
 
 async function api() {
   const apiIds = selected.filter(isOfApi);
   if (!apiIds.length) return [];
-  return measure(SCALE, async ({ port }) => {
+  return measure({ scale: SCALE }, async ({ port }) => {
     const rows = [];
     for (const id of apiIds) {
       const before = load();
@@ -50,6 +50,15 @@ async function api() {
     }
     return rows;
   });
+}
+
+async function soak() {
+  if (!selected.includes(SOAK)) return [];
+  const before = load();
+  // Each false request comes from an address of its own.
+  const options = { scale: 1, isMeasured: true, env: { TRUSTED_PROXIES: '127.0.0.1' } };
+  const rows = await measure(options, soakFigures);
+  return rows.map((row) => ({ ...row, load: [before, load()] }));
 }
 
 const short = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
@@ -63,7 +72,7 @@ function print({ id, what, median, lowest, highest, target, isMore, holds, tried
 }
 
 await ensureBuilt();
-const rows = [...(await pages()), ...(await api())];
+const rows = [...(await pages()), ...(await api()), ...(await soak())];
 console.log('\nMedian (lowest–highest), target, conditions, load average of the machine before and after');
 for (const row of rows) print(row);
 const machine = { cores: availableParallelism(), model: cpus()[0]?.model, node: process.version };

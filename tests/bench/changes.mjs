@@ -17,7 +17,7 @@ const orderEvents = [
   { type: 'method.choose', method: 'transfer' },
 ];
 
-const change = (path, token, body) => ({
+export const change = (path, token, body) => ({
   method: 'POST',
   path,
   token,
@@ -35,7 +35,7 @@ async function tokensOf(port, from) {
 }
 
 /** Places an order, settles its transfer as a manager and revokes it. */
-async function orderAndRevoke(send, { project, token, manager }) {
+export async function orderAndRevoke(send, { project, token, manager }) {
   const order = { type: 'order.create', tokens: 2, price: project.price };
   const investment = dataOf(await send(change(`/v2/pfp/issuances/${project.id}/investments`, token, order)));
   const sendEvent = async (event) =>

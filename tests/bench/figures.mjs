@@ -3,6 +3,7 @@ import { measureChanges } from './changes.mjs';
 import { measureList } from './list.mjs';
 import { measureLogins } from './logins.mjs';
 import { measurePages } from './pages.mjs';
+import { growthOf, measureSoak } from './soak.mjs';
 
 /** Figures of pages, by id: the page, and for each row the profile, the field of a load, its unit and its target. */
 const pageTable = {
@@ -68,7 +69,8 @@ const apiTable = {
   ],
 };
 
-export const ids = [...Object.keys(pageTable), ...Object.keys(apiTable)];
+export const SOAK = 'F13';
+export const ids = [...Object.keys(pageTable), ...Object.keys(apiTable), SOAK];
 export const isOfApi = (id) => Object.hasOwn(apiTable, id);
 
 function median(values) {
@@ -119,4 +121,16 @@ export async function apiFigures(id, { port }) {
     ),
     tried,
   }));
+}
+
+/** How much the heap grows, and how large it was. */
+export async function soakFigures({ port, heap }) {
+  const rounds = await measureSoak({ port, heap });
+  const sum = (key) => rounds.reduce((total, round) => total + round[key], 0);
+  const tried = `${rounds.length} rounds, ${sum('requests')} requests, ${sum('failures')} failed`;
+  const sizes = rounds.map(({ megabytes }) => megabytes);
+  return [
+    { ...row(SOAK, '% more heap at the end of an hour', 2, false, [growthOf(rounds)]), tried },
+    { ...row(SOAK, 'MB of heap', undefined, false, sizes), tried },
+  ];
 }

@@ -38,20 +38,30 @@ async function scaleDemo(env, scale) {
   if ((await exitOf(child)) !== 0) throw new Error('The demo could not be scaled');
 }
 
+const measuring = ['--expose-gc', '--import', new URL('./heapSize.mjs', import.meta.url).href];
+
+/** The bytes that the server's heap has after a collection. */
+function heapOf(child) {
+  const answer = new Promise((resolve) => child.once('message', resolve));
+  child.send('heap');
+  return answer;
+}
+
 /**
- * @param {{ port?: number, scale?: number }} options a port instead of a free one, and the factor of the demo data
- * @returns {Promise<{ port: number, stop(): Promise<void> }>}
+ * @param {{ port?: number, scale?: number, isMeasured?: boolean, env?: Record<string, string> }} options a port instead
+ *   of a free one, the factor of the demo data, whether `heap` is used, and settings
+ * @returns {Promise<{ port: number, heap(): Promise<number>, stop(): Promise<void> }>}
  */
-export async function openServer({ port: requestedPort = 0, scale } = {}) {
+export async function openServer({ port: requestedPort = 0, scale, isMeasured, env: settings } = {}) {
   const port = await reservePort(requestedPort);
   // The server creates it, because the user of the database must have access to it.
   const data = path.join(tmpdir(), `tesela-${process.pid}-${port}`);
-  const env = { ...process.env, PORT: String(port), TESELA_DATA: data, LOG_LEVEL: 'error' };
+  const env = { ...process.env, ...settings, PORT: String(port), TESELA_DATA: data, LOG_LEVEL: 'error' };
   if (scale) await scaleDemo(env, scale);
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...(isMeasured ? measuring : []), 'dist/server/main.js'], {
     cwd: project,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(isMeasured ? ['ipc'] : [])],
   });
   const removed = exitOf(child).then(() => rmSync(data, { recursive: true, force: true }));
   const stop = () => {
@@ -62,5 +72,5 @@ export async function openServer({ port: requestedPort = 0, scale } = {}) {
     await stop();
     throw error;
   });
-  return { port, stop };
+  return { port, heap: () => heapOf(child), stop };
 }

@@ -3,8 +3,8 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect, pause, until, waitForAnswer } from './installation.mjs';
-import { databaseOf, moveClock } from './site.mjs';
-import { withClient } from './verify.mjs';
+import { moveClock } from './site.mjs';
+import { databaseOf, withClient } from './verify.mjs';
 
 /** A database that hangs does so for this many seconds. */
 const HANG_SECONDS = Number(process.env.FAULT_SECONDS ?? 60);

@@ -10,8 +10,8 @@ const { rehearse } = await import('./installation.mjs');
 const { Load } = await import('./load.mjs');
 const { faults } = await import('./faultList.mjs');
 const { listenAt } = await import('./listeners.mjs');
-const { databaseOf, nowAt, startSite } = await import('./site.mjs');
-const { checkRegister, compare, drain } = await import('./verify.mjs');
+const { nowAt, startSite } = await import('./site.mjs');
+const { checkRegister, compare, databaseOf, drain } = await import('./verify.mjs');
 
 const names = process.argv.slice(2).length ? process.argv.slice(2) : Object.keys(faults);
 const unknown = names.filter((name) => !Object.hasOwn(faults, name));

@@ -36,8 +36,8 @@ export async function until(isTrue, message) {
 }
 
 /** Runs a program of Node in the project. Returns its exit code. */
-export function run(args, env) {
-  return exitOf(spawn(process.execPath, args, { cwd: project, env, stdio: 'inherit' }));
+export function run(args, env, stdio = 'inherit') {
+  return exitOf(spawn(process.execPath, args, { cwd: project, env, stdio }));
 }
 
 const isAnswering = async (port, path) => {

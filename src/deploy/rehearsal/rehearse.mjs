@@ -1,6 +1,7 @@
 // `npm run rehearse`: an installation as in production, as processes of this machine. PostgreSQL on TCP, two servers
-// behind a reverse proxy, a bucket and a mail server; then a story in the browser, a new tenant, the loss of a server, a
-// backup and a restore. It uses nginx and PostgreSQL of the system if they are installed.
+// behind a reverse proxy, a bucket and a mail server; then a story in the browser, a new tenant, a backup while investors
+// order, the loss of a server, a restore, and a story on what was restored. It uses nginx and PostgreSQL of the system if
+// they are installed.
 import { get } from 'node:http';
 import path from 'node:path';
 import { ensure } from '../../scripts/ensure.mjs';
@@ -12,9 +13,12 @@ const { findBrowser } = await import('../../scripts/browser.mjs');
 const { createServer, expect, folder, isStarted, rehearse, run, step, until, waitForAnswer } = await import(
   './installation.mjs'
 );
+const { prepareInvestors } = await import('./investors.mjs');
+const { Load } = await import('./load.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 const { startProxy } = await import('./proxy.mjs');
 const { startBucket, startMail } = await import('./standIns.mjs');
+const { databaseOf, missingIn } = await import('./verify.mjs');
 
 const first = Number(process.env.REHEARSAL_PORT ?? 8960);
 const port = { proxy: first, servers: [first + 1, first + 2], database: first + 3, s3: first + 4, smtp: first + 5 };
@@ -76,8 +80,9 @@ const waitUntilServed = () =>
     'a server does not know the new tenant',
   );
 
-async function playStory(env) {
-  const config = ['test', '-c', 'tests/e2e/rehearsal.config.ts', ...(process.argv[2] ? ['-g', process.argv[2]] : [])];
+/** @param {'es' | 'en'} language each language is the story of another tenant */
+async function playStory(env, language) {
+  const config = ['test', '-c', 'tests/e2e/rehearsal.config.ts', '-g', `in ${language}`];
   const code = await run(['node_modules/@playwright/test/cli.js', ...config], {
     ...env,
     E2E_PORT: String(port.proxy),
@@ -93,14 +98,14 @@ await rehearse(async () => {
     parts = await startInstallation();
     return `${parts.proxy.name}, PostgreSQL of ${parts.database.program}`;
   });
-  const { env, bucket, mail, servers } = parts;
+  const { env, bucket, database, mail, servers } = parts;
   await step('the story through the proxy', async () => {
-    await playStory(env);
+    await playStory(env, 'en');
     expect(bucket.count() > 0 && mail.count() > 0, 'bucket or mail server were not used');
     return `${bucket.count()} objects in the bucket, ${mail.count()} mails`;
   });
   await step('production refuses to start without its providers', async () => {
-    const code = await run(['dist/server/main.js'], { ...env, TESELA_MODE: 'production', PORT: '0' });
+    const code = await run(['dist/server/main.js'], { ...env, TESELA_MODE: 'production', PORT: '0' }, 'ignore');
     expect(code === 1, 'it started');
   });
   await step('a tenant is created by command, both servers serve it, and its manager gets a link', async () => {
@@ -111,11 +116,19 @@ await rehearse(async () => {
     await waitUntilServed();
   });
   const backup = path.join(folder, 'backup');
-  await step('a backup while both servers run', async () => {
+  let acknowledged;
+  await step('a backup while investors order', async () => {
+    const load = new Load(port.proxy);
+    load.start(await prepareInvestors(port.proxy, env));
+    await load.progress();
+    acknowledged = new Map(load.acknowledged);
     expect((await runBackup(['backup', backup], env)) === 0, 'the backup failed');
+    await load.stop();
+    expect(load.wrong.length === 0, load.wrong.join('\n'));
     expect((await runBackup(['backup', '--verify', backup], env)) === 0, 'it is not whole');
     const code = await runBackup(['restore', backup, '--replace'], env);
     expect(code === 1, 'a restore replaced databases in use');
+    return `${load.moments.length} changes meanwhile`;
   });
   await step('one server is killed, the other one answers', async () => {
     await servers[0].stop('SIGKILL');
@@ -125,10 +138,14 @@ await rehearse(async () => {
     await servers[1].stop();
     const code = await runBackup(['restore', backup, '--replace'], env);
     expect(code === 0, 'the restored register differs');
+    const missing = await missingIn(databaseOf(database), acknowledged);
+    expect(missing.length === 0, `the backup lacks ${missing.join(', ')}`);
+    return `${acknowledged.size} changes from before the backup are in it`;
   });
   await step('both servers run on what was restored', async () => {
     for (const server of servers) await server.start();
     expect(await isAnswering(), 'the proxy does not answer');
     await waitUntilServed();
   });
+  await step('another story on what was restored', () => playStory(env, 'es'));
 });

@@ -4,8 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { project } from '../../scripts/ensure.mjs';
-import { createServer, expect, folder, isStarted, run, step, until, waitForAnswer } from './installation.mjs';
-import { Load } from './load.mjs';
+import { createServer, expect, folder, isStarted, step, until, waitForAnswer } from './installation.mjs';
+import { prepareInvestors } from './investors.mjs';
 import { Postgres, programsIn } from './postgres.mjs';
 import { startProxy } from './proxy.mjs';
 import { startRelay } from './relay.mjs';
@@ -25,9 +25,6 @@ const names = [
   'mails',
 ];
 const port = Object.fromEntries(names.map((name, index) => [name, first + index]));
-
-const INVESTORS = 8;
-const investorOf = (number) => `investor-${String(number).padStart(6, '0')}@demo.test`;
 
 /** A small disk for the primary, so that it can be full. Returns why there is none. */
 function mountDisk(home) {
@@ -85,9 +82,6 @@ function settings() {
   };
 }
 
-/** Adds investors who may order, and an issuance that is large enough for all of them. */
-const GROW = `import('./dist/demo/scale.js').then((demo) => demo.main(['--scale', '1']))`;
-
 export async function startSite() {
   const env = settings();
   const site = { port, origin: `http://localhost:${port.proxy}`, streams: [port.server1, port.server2] };
@@ -117,13 +111,7 @@ export async function startSite() {
     return proxy.name;
   });
   await step('investors and an issuance', async () => {
-    expect((await run(['-e', GROW], env)) === 0, 'the demo did not grow');
-    const load = new Load(port.proxy);
-    site.manager = await load.tokenOf('manager@demo.test');
-    const { rows } = await load.send('GET', '/v2/pfp/issuances?size=10&search=serie', { token: site.manager });
-    site.project = rows[0];
-    site.investors = [];
-    for (let number = 0; number < INVESTORS; number++) site.investors.push(await load.tokenOf(investorOf(number)));
+    Object.assign(site, await prepareInvestors(port.proxy, env));
   });
   return site;
 }
@@ -133,9 +121,6 @@ export async function nowAt({ origin }) {
   const { now } = await (await fetch(`${origin}/sandbox/clock/now.json`)).json();
   return new Date(now);
 }
-
-/** The address of the tenant's database on the host that takes changes. */
-export const databaseOf = ({ url }) => url.replace(/\/postgres$/, '/tesela_demo');
 
 /** Moves the tenant's clock, as the sandbox does. */
 export async function moveClock({ origin }, step) {

@@ -23,6 +23,9 @@ export async function withClient(url, act) {
   }
 }
 
+/** The address of the demo's database on a host. */
+export const databaseOf = ({ url }) => url.replace(/\/postgres$/, '/tesela_demo');
+
 /** Waits until no job is due. Returns the number of jobs that have failed. */
 export async function drain(url) {
   let failed = 0;
@@ -51,6 +54,12 @@ export async function compare(url, { acknowledged, orders, startedAt }) {
       ],
     };
   });
+}
+
+/** Of these acknowledged changes, those that the database does not hold. */
+export async function missingIn(url, acknowledged) {
+  const { lost } = await compare(url, { acknowledged, orders: Number.POSITIVE_INFINITY, startedAt: new Date() });
+  return lost;
 }
 
 /** Compares journal, rows, ledger, holdings and chain completely. Returns the differences. */
