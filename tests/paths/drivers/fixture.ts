@@ -68,7 +68,9 @@ async function createFixture(): Promise<Fixture> {
     setSettings: (changed = {}) => configure('settings', changed),
     setCustomization: (changed = {}) => configure('customization', changed),
     setBankAccount: (userId, state) =>
-      tenant.database.query(sql`update bank_account set iban = ${IBAN[state]}, personal = null where user_id = ${userId}`),
+      tenant.database.query(
+        sql`update bank_account set iban = ${IBAN[state]}, personal = null where user_id = ${userId}`,
+      ),
     setPassword: async (userId) => {
       passwordHash ??= await hashPassword(PASSWORD);
       await tenant.database.query(sql`update users set password_hash = ${passwordHash} where id = ${userId}`);
