@@ -1,0 +1,25 @@
+import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
+import type { WhitelistingStatus } from '#machines/whitelisting/whitelisting.contract.ts';
+import { isAllowed } from '#machines/whitelisting/whitelisting.selectors.ts';
+
+/** The columns about the wallet of an investment's tokens. */
+export interface MintColumns {
+  wallet_usable_from: Date | null;
+  whitelisting_status: WhitelistingStatus | null;
+  mint_wallet: string | null;
+}
+
+export const noMintColumns: MintColumns = { wallet_usable_from: null, whitelisting_status: null, mint_wallet: null };
+
+export function mintFacts(
+  now: Date,
+  { wallet_usable_from, whitelisting_status, mint_wallet, tokens }: MintColumns & { tokens: number },
+): Pick<InvestmentFacts, 'hasWallet' | 'walletWaitsUntil' | 'walletRemoved' | 'requestedMint'> {
+  const isWaiting = wallet_usable_from !== null && wallet_usable_from > now;
+  return {
+    hasWallet: wallet_usable_from !== null,
+    walletWaitsUntil: isWaiting ? wallet_usable_from.toISOString() : null,
+    walletRemoved: whitelisting_status !== null && !isAllowed(whitelisting_status),
+    requestedMint: mint_wallet === null ? null : { wallet: mint_wallet, tokens },
+  };
+}

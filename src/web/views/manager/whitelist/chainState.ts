@@ -1,0 +1,19 @@
+import { isAllowed, isConfirmed } from '#machines/whitelisting/whitelisting.selectors.ts';
+import type { WhitelistOnChain, WhitelistRow } from '#machines/whitelisting/whitelisting.wire.ts';
+
+/** What the chain says about a wallet. `isDifferent`: the chain has confirmed something else before. */
+export type ChainState = { kind: 'reading' | 'unknown' } | { kind: 'allowed' | 'blocked'; isDifferent: boolean };
+
+export function chainStateOf(
+  { wallet, status }: Pick<WhitelistRow, 'wallet' | 'status'>,
+  answer: WhitelistOnChain | undefined,
+  hasFailed: boolean,
+): ChainState {
+  if (!answer) return { kind: hasFailed ? 'unknown' : 'reading' };
+  if (!answer.allowed) return { kind: 'unknown' };
+  const isAllowedThere = answer.allowed.includes(wallet);
+  return {
+    kind: isAllowedThere ? 'allowed' : 'blocked',
+    isDifferent: isConfirmed(status) && isAllowedThere !== isAllowed(status),
+  };
+}
