@@ -5,7 +5,7 @@ export class WorkerLimitExceeded extends Error {}
 
 interface WorkerThreadOptions {
   start(): Worker;
-  /** Work that takes longer is rejected, and its thread is terminated. */
+  /** Work that takes longer is rejected, and its thread is terminated. A new thread loads its program before the time counts. */
   limitMs: number;
   /** An idle thread stays this long, so that the next work need not wait for a new thread. */
   idleMs: number;
@@ -27,9 +27,11 @@ export function workerThread<Work, Answer>({ start, limitMs, idleMs }: WorkerThr
 
   async function run(work: Work): Promise<Answer> {
     clearTimeout(idle);
-    thread ??= start();
     try {
-      return await answerOf<Work, Answer>(thread, work, limitMs);
+      thread ??= await loaded(start());
+      const answer = messageOf<Answer>(thread, limitMs);
+      thread.postMessage(work);
+      return await answer;
     } catch (error) {
       end();
       throw error;
@@ -45,25 +47,29 @@ export function workerThread<Work, Answer>({ start, limitMs, idleMs }: WorkerThr
   };
 }
 
-function answerOf<Work, Answer>(thread: Worker, work: Work, limitMs: number): Promise<Answer> {
+/** Waits for the first message, which says that the thread has loaded its program (see `answerWork`). */
+async function loaded(thread: Worker): Promise<Worker> {
+  await messageOf(thread);
+  return thread;
+}
+
+function messageOf<Message>(thread: Worker, limitMs?: number): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const receive = (answer: Answer) => {
+    const receive = (message: Message) => {
       stopListening();
-      resolve(answer);
+      resolve(message);
     };
     const fail = (reason: unknown) => {
       stopListening();
       reject(errorFrom(reason));
     };
-    const limit = setTimeout(
-      () => fail(new WorkerLimitExceeded(`No answer from the worker thread after ${limitMs} ms`)),
-      limitMs,
-    ).unref();
+    const exceed = () => fail(new WorkerLimitExceeded(`No answer from the worker thread after ${limitMs} ms`));
+    const limit = limitMs === undefined ? undefined : setTimeout(exceed, limitMs).unref();
     const stopListening = () => {
       clearTimeout(limit);
       thread.off('message', receive).off('error', fail).off('exit', fail);
     };
-    thread.on('message', receive).on('error', fail).on('exit', fail).postMessage(work);
+    thread.on('message', receive).on('error', fail).on('exit', fail);
   });
 }
 
