@@ -1,13 +1,14 @@
 import { parseCustomization } from '#machines/customization/customization.contract.ts';
 import type { ProviderSettingsName, StoredProvider } from '../kernel/providerSettings.ts';
 import type { Database } from '../store/database.ts';
+import { readKeyRing } from '../store/keyRing.ts';
 import { migrate } from '../store/migrate.ts';
 import { writeProviderSettings } from '../store/providerSettings.ts';
 import { sql } from '../store/sql.ts';
 import { writeSetting } from '../tenants/configuration.ts';
 import { definitionsOf, type Installation } from '../tenants/installation.ts';
 import { requireProviders } from '../tenants/missingSettings.ts';
-import { secretsOf, type TenantDefinition } from '../tenants/open.ts';
+import type { TenantDefinition } from '../tenants/open.ts';
 import { CommandError } from './commandError.ts';
 import { addressesOf } from './hosts.ts';
 import { requireUsable } from './providers.ts';
@@ -43,7 +44,7 @@ export async function createTenant(installation: Installation, tenant: NewTenant
   const database = await storage.open(key);
   try {
     await migrate(database);
-    await fill(database, { key, secret: secretsOf(config, key) }, customization, providers);
+    await fill(database, { key, ...(await readKeyRing(database, config, key)) }, customization, providers);
   } finally {
     await database.close();
   }

@@ -12,10 +12,10 @@ import {
   settingsOf,
 } from '../kernel/providerSettings.ts';
 import type { Database } from '../store/database.ts';
+import { readKeyRing } from '../store/keyRing.ts';
 import { migrate } from '../store/migrate.ts';
 import { readProviderSettings, writeProviderSettings } from '../store/providerSettings.ts';
 import type { Installation } from '../tenants/installation.ts';
-import { secretsOf } from '../tenants/open.ts';
 import { CommandError } from './commandError.ts';
 import { definitionOf } from './installation.ts';
 
@@ -84,7 +84,7 @@ async function withDatabase<T>(
   const database = await installation.storage.open(key);
   try {
     await migrate(database);
-    return await act(database, { key, secret: secretsOf(installation.config, key) });
+    return await act(database, { key, ...(await readKeyRing(database, installation.config, key)) });
   } finally {
     await database.close();
   }

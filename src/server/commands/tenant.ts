@@ -10,6 +10,7 @@ import { definitionOf, withTenant } from './installation.ts';
 import { inviteManager } from './inviteManager.ts';
 import { changeProvider, listProviders } from './providers.ts';
 import { removeFactors } from './removeFactors.ts';
+import { rotateSecret } from './rotate.ts';
 
 export const usage = `npm run tenant -- <command>
 
@@ -22,6 +23,7 @@ export const usage = `npm run tenant -- <command>
                                       replaces the hosts of a tenant that was created by command
   manager <tenant> <e-mail> [--print] makes a manager, who chooses a password by a mailed or printed link
   factor <tenant> <e-mail>            removes the second factor of a user who has lost it
+  rotate [<tenant>]                   begins to use another TESELA_SECRET; TESELA_SECRET_PREVIOUS is the former one
   provider <tenant> list              shows where the settings of each provider come from
   provider <tenant> <name> [KEY=value …] [--from <file>]
                                       gives the tenant its own settings; - as the file reads KEY=value lines from stdin
@@ -103,6 +105,10 @@ const commands: Record<string, Command> = {
     const definition = await definitionOf(installation, key);
     await withTenant(installation, definition, (tenant) => removeFactors(tenant, email));
     io.out(`${email} signs in with the password alone until another second factor is set up.`);
+  },
+
+  rotate: async ({ installation, io, positionals }) => {
+    for (const line of await rotateSecret(installation, positionals[0])) io.out(line);
   },
 
   provider: async (call) => {

@@ -1,0 +1,51 @@
+import { readKeyRing } from '../store/keyRing.ts';
+import { beginRotation, type Rotated, renewEncryption } from '../store/rotation.ts';
+import { definitionsOf, type Installation } from '../tenants/installation.ts';
+import type { TenantDefinition } from '../tenants/open.ts';
+import { CommandError } from './commandError.ts';
+import { definitionOf, withTenant } from './installation.ts';
+
+const names: Record<keyof Rotated, string> = {
+  personalKeys: 'keys of users',
+  factors: 'apps for codes',
+  providers: 'settings of providers',
+  sealingKeys: 'sealing keys',
+};
+
+/**
+ * Makes TESELA_SECRET the secret in use of one tenant or of all, and encrypts with it what was encrypted with the former one. Servers go
+ * on running. Returns what was done, a line for each tenant.
+ */
+export async function rotateSecret(installation: Installation, key: string | undefined): Promise<string[]> {
+  if (installation.config.previousSecret === undefined)
+    throw new CommandError('TESELA_SECRET_PREVIOUS is missing: set it to the former secret, here and at every server.');
+  const definitions = key ? [await definitionOf(installation, key)] : await definitionsOf(installation);
+  const lines: string[] = [];
+  let isComplete = true;
+  for (const definition of definitions) {
+    const rotated = await rotateTenant(installation, definition);
+    const done = Object.values(rotated).every(({ renewed }) => renewed === 0);
+    isComplete &&= done;
+    lines.push(`${definition.key.padEnd(16)} ${textOf(rotated, 'renewed')}`);
+    if (Object.values(rotated).some(({ unreadable }) => unreadable > 0))
+      throw new CommandError(
+        `${definition.key} has values that neither secret can read: ${textOf(rotated, 'unreadable')}.`,
+      );
+  }
+  lines.push(
+    isComplete
+      ? 'Nothing needs the former secret any more: remove TESELA_SECRET_PREVIOUS and restart the servers.'
+      : 'These were encrypted anew. Run the command again until every number is 0.',
+  );
+  return lines;
+}
+
+const textOf = (rotated: Rotated, count: 'renewed' | 'unreadable') =>
+  (Object.keys(names) as (keyof Rotated)[]).map((name) => `${names[name]} ${rotated[name][count]}`).join(', ');
+
+const rotateTenant = (installation: Installation, definition: TenantDefinition): Promise<Rotated> =>
+  withTenant(installation, definition, async ({ database, key, clock }) => {
+    const { config } = installation;
+    await beginRotation(database, config, { key, now: clock.now() });
+    return renewEncryption(database, await readKeyRing(database, config, key));
+  });

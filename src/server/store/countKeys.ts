@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import type { TenantCore } from './tenantCore.ts';
+
+declare const hashed: unique symbol;
+
+/** Under what calls or guesses are counted: their kind, and hashes of who makes them. */
+export type CountKey = string & { readonly [hashed]: true };
+
+const LENGTH = 22;
+
+/**
+ * The hashes need a secret, because addresses and networks could otherwise be found by hashing all that are likely. Each
+ * part has its own, so that keys which share their first parts begin alike.
+ */
+export function countKey(tenant: Pick<TenantCore, 'secret'>, kind: string, ...who: readonly string[]): CountKey {
+  const hash = (text: string) =>
+    createHmac('sha256', tenant.secret('counts')).update(text).digest('base64url').slice(0, LENGTH);
+  return [kind, ...who.map(hash)].join(':') as CountKey;
+}
