@@ -31,6 +31,8 @@ import { transferMachine } from './transfer/transfer.machine.ts';
 import { transferSample } from './transfer/transfer.sample.ts';
 import { userMachine } from './user/user.machine.ts';
 import { userSample } from './user/user.sample.ts';
+import { whitelistingMachine } from './whitelisting/whitelisting.machine.ts';
+import { whitelistingSample } from './whitelisting/whitelisting.sample.ts';
 
 /**
  * The pure machines that the server runs. The browser uses this list, because the manifests are larger than it needs.
@@ -46,6 +48,7 @@ export const lifecycles = {
   signature: lifecycle(signatureMachine, signatureSample),
   document: lifecycle(documentMachine, documentSample),
   token: lifecycle(tokenMachine, tokenSample),
+  whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
   distribution: lifecycle(distributionMachine, distributionSample),
   earning: lifecycle(earningMachine, earningSample),
   incident: lifecycle(incidentMachine, incidentSample),

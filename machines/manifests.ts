@@ -18,6 +18,7 @@ import { suitabilityManifest } from './suitability/suitability.manifest.ts';
 import { tokenManifest } from './token/token.manifest.ts';
 import { transferManifest } from './transfer/transfer.manifest.ts';
 import { userManifest } from './user/user.manifest.ts';
+import { whitelistingManifest } from './whitelisting/whitelisting.manifest.ts';
 
 /** The manifest of every lifecycle. The browser uses the catalogue instead, which is much smaller. */
 export const manifests = {
@@ -31,6 +32,7 @@ export const manifests = {
   signature: signatureManifest,
   document: documentManifest,
   token: tokenManifest,
+  whitelisting: whitelistingManifest,
   distribution: distributionManifest,
   earning: earningManifest,
   incident: incidentManifest,

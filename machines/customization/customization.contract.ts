@@ -12,7 +12,14 @@ import { address, analyticsId, flag, flags, group, isOwnPicture, line, prose } f
 
 const hexColour = v.pipe(v.string(), v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'validator.error_colour'));
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'validator.error_time_zone'));
-const texts = group({ investCustomDisclaimer: prose(5_000), declareInterestDescription: prose(5_000) });
+const texts = group({
+  investCustomDisclaimer: prose(5_000),
+  declareInterestDescription: prose(5_000),
+  /** A headline beside the login. */
+  promise: prose(60),
+  /** Who authorised the platform, under the login. */
+  supervision: prose(300),
+});
 
 /** The server checks what the CSS does. Here only its size is checked, and that it cannot close its element. */
 const css = v.optional(

@@ -6,6 +6,8 @@ export interface Message {
   id: string;
   values?: Record<string, string | number | undefined>;
   unit?: LimitUnit;
+  /** The path of the field that it is about. */
+  field?: string;
   /** The id of the failed request, which a user can quote. */
   reference?: string;
 }

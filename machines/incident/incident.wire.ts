@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SuspenseReason } from '#machines/payment/bankStatement.wire.ts';
 import { Payment } from '#machines/payment/payment.wire.ts';
+import { summedPageOf, tabCounts } from '#machines/shared/countedPage.ts';
 import { iban } from '#machines/shared/fields/bank.ts';
 import { email } from '#machines/shared/fields/contact.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
@@ -53,12 +54,10 @@ const row = {
 export const IncidentRow = v.object(row);
 export type IncidentRow = v.InferOutput<typeof IncidentRow>;
 
-/** `GET /incidents`: a page of the list, and the sum of all money that is owed. */
+/** `GET /incidents`: a page of the list, the number of incidents in each view, and all money that is owed. */
 export const IncidentList = v.object({
-  rows: v.array(IncidentRow),
-  total: v.number(),
-  page: v.number(),
-  size: v.number(),
+  ...summedPageOf(IncidentRow).entries,
+  tabs: tabCounts(),
   owed: v.object({ count: v.number(), amount: v.number() }),
 });
 

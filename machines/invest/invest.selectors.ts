@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { isOpen } from '#machines/signature/signature.selectors.ts';
-import type { Chapter, InvestData, InvestPath, SignatureView, WizardPath } from './invest.contract.ts';
+import type { InvestData, InvestPath, SignatureView, WizardPath } from './invest.contract.ts';
 import type { investMachine } from './invest.machine.ts';
 import { canVisit, orderedPaths, pathFor, statusOf } from './invest.nextPage.ts';
 import { stateIds } from './invest.states.ts';
@@ -22,32 +22,6 @@ export const routeTo = (path: WizardPath) => ({ type: 'xstate.route' as const, t
 /** The page to show instead of the one in the address; null if the address is allowed. */
 export const redirectFor = (now: Now, path: WizardPath): InvestPath | null =>
   path === currentPath(now) || now.can(routeTo(path)) ? null : placeOf(now);
-
-/** The chapter of a page, from its parent state. The public page and the declaration of interest have none. */
-function chapterOf({ machine }: Now, path: InvestPath): Chapter | null {
-  const meta = machine.getStateNodeById(stateIds[path]).parent?.meta;
-  return meta && 'chapter' in meta ? meta.chapter : null;
-}
-
-/**
- * The position of the displayed page among the chapters of this investor; null on pages without a chapter. A tenant's
- * order of the steps can leave a chapter and return to it. Such a chapter is counted twice, because otherwise the
- * progress would jump back or stand still while pages are finished.
- */
-export function chapterProgress(now: Now): { n: number; of: number; name: `invest.chapter.${Chapter}` } | null {
-  const path = currentPath(now);
-  const shown = chapterOf(now, path);
-  if (shown === null) return null;
-  const pages = orderedPaths(now.context.data).map((page) => ({ page, chapter: chapterOf(now, page) }));
-  const inChapters = pages.filter(({ chapter }) => chapter !== null);
-  const starts = inChapters.filter(({ chapter }, at) => chapter !== inChapters[at - 1]?.chapter);
-  const upToHere = inChapters.slice(0, inChapters.findIndex(({ page }) => page === path) + 1);
-  return {
-    n: starts.filter((start) => upToHere.includes(start)).length,
-    of: starts.length,
-    name: `invest.chapter.${shown}`,
-  };
-}
 
 /** The nearest page before or after the displayed one that may be visited. */
 export const previousPath = (now: Now): InvestPath | null => neighbour(now, -1);

@@ -174,6 +174,8 @@ export const InvestmentFacts = v.object({
   /** The investor has a wallet, and the time from which it receives tokens, if it was replaced and still has to wait. */
   hasWallet: v.boolean(),
   walletWaitsUntil: v.nullable(v.string()),
+  /** A manager has removed the wallet from the token's whitelist. */
+  walletRemoved: v.boolean(),
   /** The terms of the requested mint, which later changes of the wallet do not affect. */
   requestedMint: v.nullable(v.object(Mint)),
   /** Machine state: a mint was requested and the chain has not confirmed or refused it. */
@@ -209,6 +211,7 @@ export type InvestmentEmitted =
 export type InvestmentNotification =
   | 'interestDeclared'
   | 'orderCreated'
+  | 'transferAwaited'
   | 'proofUploaded'
   | 'paymentSettled'
   | 'paymentFailed'

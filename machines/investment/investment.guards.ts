@@ -65,6 +65,8 @@ export const investmentGuards = {
   isWalletKnown: ({ context }: GuardArgs) => context.hasWallet,
   /** A replaced wallet waits, so that the owner of a hijacked account can notice it. */
   isWalletUsable: ({ context }: GuardArgs) => context.walletWaitsUntil === null,
+  /** A mint adds a wallet to the whitelist, but not one that a manager has removed. */
+  isWalletAllowed: ({ context }: GuardArgs) => !context.walletRemoved,
   /** The chain holds exactly what was requested. */
   isMintAsRequested: ({ context: { requestedMint }, event }: GuardArgs) =>
     event.type === 'mint.confirm' &&

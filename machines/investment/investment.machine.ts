@@ -70,7 +70,11 @@ export const investmentMachine = investment.createMachine({
             target: 'CHARGED',
             actions: ['orderPayment', 'settlePayment', notifyInvestor('paymentSettled')],
           },
-          { guard: and([canChoose, 'isBankChosen']), target: 'IN_UPLOAD_PROOF_OF_PAYMENT', actions: 'orderPayment' },
+          {
+            guard: and([canChoose, 'isBankChosen']),
+            target: 'IN_UPLOAD_PROOF_OF_PAYMENT',
+            actions: ['orderPayment', notifyInvestor('transferAwaited')],
+          },
           { guard: and([canChoose, 'isCardChosen']), target: 'IN_UPDATE_CREDIT_CARD', actions: 'orderPayment' },
           { guard: canChoose, target: 'IN_UPDATE_TPV', actions: 'orderPayment' },
         ],

@@ -36,6 +36,7 @@ export const investmentSample: InvestmentFacts = {
   contractHash: 'hash-1',
   hasWallet: true,
   walletWaitsUntil: null,
+  walletRemoved: false,
   requestedMint: sampleMint,
   mintPending: false,
   mintProblem: null,

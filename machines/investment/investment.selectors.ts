@@ -92,6 +92,7 @@ const waits = {
   mint: ['manager', 'workingDays'],
   wallet: ['investor', 'own'],
   walletWait: ['time', 'day'],
+  whitelist: ['manager', 'workingDays'],
   chain: ['provider', 'minutes'],
   chainProblem: ['manager', 'workingDays'],
   refund: ['time', 'day'],
@@ -144,7 +145,8 @@ function waitOfMint(facts: InvestmentFacts): Wait {
   if (facts.reflectionRunning) return 'reflection';
   if (!facts.softCapFirm && !facts.projectFinanced) return 'softCap';
   if (!facts.hasWallet) return 'wallet';
-  return facts.walletWaitsUntil === null ? 'mint' : 'walletWait';
+  if (facts.walletWaitsUntil !== null) return 'walletWait';
+  return facts.walletRemoved ? 'whitelist' : 'mint';
 }
 
 export const isInterest = (status: InvestmentStatus) => hasTag(status, 'interest');

@@ -99,6 +99,7 @@ export const isMintAllowed = and([
   'isFundingFirm',
   'isWalletKnown',
   'isWalletUsable',
+  'isWalletAllowed',
 ]);
 
 export const mints = {

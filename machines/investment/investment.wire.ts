@@ -7,7 +7,7 @@ import { InvestmentFacts, InvestmentStatus, PaymentMethod } from './investment.c
 const Minor = v.number();
 const Moment = v.string();
 
-const ProjectOfInvestment = v.object({
+export const ProjectOfInvestment = v.object({
   id: v.string(),
   slug: v.string(),
   title: v.string(),
@@ -106,16 +106,3 @@ export const PaymentForm = v.object({ url: v.string(), fields: v.record(v.string
 
 /** The page of the signing service. */
 export const SigningPage = v.object({ url: v.string() });
-
-/** An investor's tokens of one issuance. */
-export const Holding = v.object({
-  project: ProjectOfInvestment,
-  tokens: v.number(),
-  held: v.number(),
-  price: Minor,
-  value: Minor,
-  wallet: v.string(),
-  tokenAddress: v.nullable(v.string()),
-  since: Moment,
-});
-export type Holding = v.InferOutput<typeof Holding>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Picture } from './project.picture.ts';
 import { ProjectStatus } from './project.status.ts';
 
 export const Product = v.picklist(['debt', 'equity', 'realEstate']);
@@ -17,17 +18,28 @@ export const ProjectRow = v.object({
   subtitle: v.string(),
   product: Product,
   sector: v.string(),
+  /** Where the project is. It is empty if its owner did not say. */
+  place: v.string(),
+  issuer: v.string(),
   colours: v.array(v.string()),
+  /** The first of its pictures. */
+  picture: v.nullable(Picture),
   logoFileId: v.nullable(v.string()),
   tokenSymbol: v.string(),
   price: v.nullable(Minor),
   tokensForSale: v.nullable(v.number()),
   tokensLeft: v.number(),
+  /** The limits of one order. */
+  minTokens: v.number(),
+  maxTokens: v.nullable(v.number()),
   target: Minor,
   softCap: Minor,
   raised: Minor,
   investors: v.number(),
-  /** The yearly interest in basis points, and the term in months. */
+  /**
+   * In basis points: the yearly interest of a loan, the yearly rent of a property, or the share of the capital that a
+   * company offers. Only the first two are a return.
+   */
   interestPoints: v.nullable(v.number()),
   termMonths: v.nullable(v.number()),
   startsAt: v.nullable(Moment),
@@ -48,4 +60,6 @@ export const InvestorProjectList = v.object({
   page: v.number(),
   size: v.number(),
   only: v.nullable(v.string()),
+  /** The most frequent sectors among the issuances that an investor may see. */
+  sectors: v.array(v.string()),
 });

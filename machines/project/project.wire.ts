@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { MintStrategy } from '#machines/investment/mintDue.ts';
+import { tabCounts } from '#machines/shared/countedPage.ts';
 import { TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
 import { ProjectFacts } from './project.contract.ts';
-import { ProjectRow } from './project.row.ts';
+import { Picture } from './project.picture.ts';
+import { InvestorProjectList, ProjectRow } from './project.row.ts';
 
-export { InvestorProjectList as OfferedList, Product, ProjectRow } from './project.row.ts';
+export { Product, ProjectRow } from './project.row.ts';
+
+/** `GET /issuances`. Only managers and owners get the number of issuances in each stage. */
+export const IssuanceList = v.object({ ...InvestorProjectList.entries, tabs: v.optional(tabCounts()) });
 
 const DocumentOfProject = v.object({
   id: v.string(),
@@ -25,14 +30,12 @@ export const Project = v.object({
   summary: v.string(),
   sections: v.record(v.string(), v.string()),
   video: v.nullable(v.string()),
-  imageFileIds: v.array(v.string()),
+  pictures: v.array(Picture),
   tokenName: v.string(),
   tokenAddress: v.nullable(v.string()),
   tokenStatus: v.nullable(v.string()),
   /** Only sent to users who may act on the issuance; null before the token exists. */
   token: v.nullable(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
-  minTokens: v.number(),
-  maxTokens: v.nullable(v.number()),
   feePoints: v.number(),
   mintStrategy: MintStrategy,
   kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),

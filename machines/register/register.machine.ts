@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
 import { required } from '#machines/session/required.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
@@ -21,11 +21,16 @@ export interface RegisterContext {
 export type RegisterEvent =
   | { type: 'details.submit'; registration: Registration }
   | { type: 'google.begin'; consents: GoogleBegin }
+  /** The page was loaded again while it waited for the code. Its password is gone. */
+  | { type: 'verification.resume'; pending: PendingVerification }
   | { type: 'step.back' }
   | { type: 'login.retry' };
 
 export type RegisterEmitted =
   | { type: 'account.registered' }
+  /** What the page has to know to wait for the code again after it is reloaded. Nothing in it is secret. */
+  | { type: 'verification.started'; pending: PendingVerification }
+  | { type: 'verification.ended' }
   | { type: 'user.identified'; login: LoginAnswer }
   | { type: 'google.redirected'; url: string };
 
@@ -56,10 +61,15 @@ export const registerMachine = setup({
     storePending: assign((_, registered: SubmitResult<RegisterAnswer>) => ({
       pending: registered.ok ? registered.value.verification : null,
     })),
+    resume: assign((_, { pending }: { pending: PendingVerification }) => ({ pending, refusal: {} })),
     forget: assign({ registration: null, pending: null, consents: null }),
     refuse: assign((_, submitted: SubmitResult) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
     fail: assign({ refusal: unforeseen }),
     notifyRegistered: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'account.registered' })),
+    notifyVerifying: enqueueActions(({ enqueue, context: { pending } }) => {
+      if (pending) enqueue.emit({ type: 'verification.started', pending });
+    }),
+    notifyVerified: emit({ type: 'verification.ended' }),
     notifyIdentified: enqueueActions(({ enqueue }, login: SubmitResult<LoginAnswer>) => {
       if (login.ok) enqueue.emit({ type: 'user.identified', login: login.value });
     }),
@@ -77,6 +87,10 @@ export const registerMachine = setup({
         'details.submit': {
           target: 'registering',
           actions: { type: 'storeRegistration', params: ({ event }) => event },
+        },
+        'verification.resume': {
+          target: 'verifyingAgain',
+          actions: { type: 'resume', params: ({ event }) => event },
         },
         'google.begin': { target: 'beginningGoogle', actions: { type: 'storeConsents', params: ({ event }) => event } },
       },
@@ -98,12 +112,27 @@ export const registerMachine = setup({
       },
     },
     verifying: {
+      entry: 'notifyVerifying',
+      exit: 'notifyVerified',
       on: { 'step.back': { target: 'details', actions: 'forget' } },
       invoke: {
         id: 'verification',
         src: 'verification',
         input: ({ context }) => required(context.pending),
         onDone: 'signingIn',
+        onError: { target: 'details', actions: ['fail', 'forget'] },
+      },
+    },
+    /** Like `verifying`, but the password is gone with the former page, so no login follows. */
+    verifyingAgain: {
+      entry: 'notifyVerifying',
+      exit: 'notifyVerified',
+      on: { 'step.back': { target: 'details', actions: 'forget' } },
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: ({ context }) => required(context.pending),
+        onDone: 'confirmed',
         onError: { target: 'details', actions: ['fail', 'forget'] },
       },
     },
@@ -125,6 +154,8 @@ export const registerMachine = setup({
     },
     /** The account exists and its address is verified; only the login that follows has failed. */
     verified: { on: { 'login.retry': 'signingIn' } },
+    /** The address is verified, and the user has to type the password again at `/login`. */
+    confirmed: { type: 'final', entry: 'forget' },
     beginningGoogle: {
       tags: 'busy',
       invoke: {

@@ -1,6 +1,9 @@
 import type { Walk } from '#machines/shared/walk.ts';
 
 export const registerWalk: Walk = {
-  never: { 'verifying | verification fails | details': 'the verification handles its own errors' },
+  never: {
+    'verifying | verification fails | details': 'the verification handles its own errors',
+    'verifyingAgain | verification fails | details': 'the verification handles its own errors',
+  },
   ends: ['beginningGoogle | beginGoogle is done [isAccepted] | details'],
 };

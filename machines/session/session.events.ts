@@ -15,6 +15,8 @@ export type SessionEvent =
   | { type: 'acting.start'; login: LoginAnswer; at: string; endsAt: string }
   | { type: 'acting.stop' }
   | { type: 'redirect.remember'; url: string }
+  /** The user has another picture, or none. */
+  | { type: 'picture.change'; image: string | null }
   /** Another tab signed in, switched the user or signed out. */
   | ({ type: 'stored.changed' } & Reading);
 

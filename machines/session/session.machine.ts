@@ -6,7 +6,7 @@ const stoppedActing = ['stopActing', { type: 'notify', params: { type: 'acting.s
 
 export const sessionMachine = session.createMachine({
   id: 'session',
-  context: { stored: nothingStored, secret: '', leaving: notLeaving },
+  context: { stored: nothingStored, secret: '', leaving: notLeaving, hasExpired: false },
   invoke: { src: 'watchStored' },
   initial: 'restoring',
   on: {
@@ -96,6 +96,7 @@ export const sessionMachine = session.createMachine({
       },
     },
     active: {
+      entry: 'dropExpiry',
       initial: 'own',
       on: { 'session.leave': { target: 'leaving', actions: { type: 'storeLeaving', params: ({ event }) => event } } },
       states: {
@@ -107,6 +108,12 @@ export const sessionMachine = session.createMachine({
           ],
           on: {
             'session.expire': '#session.expired',
+            // Entered again, so that the session is stored with it.
+            'picture.change': {
+              target: 'own',
+              reenter: true,
+              actions: { type: 'storePicture', params: ({ event }) => event },
+            },
             'acting.start': {
               guard: { type: 'isActingAllowed', params: ({ event }) => event },
               target: 'acting',
@@ -135,7 +142,7 @@ export const sessionMachine = session.createMachine({
       },
     },
     expired: {
-      entry: { type: 'notify', params: { type: 'session.expired' } },
+      entry: ['storeExpiry', { type: 'notify', params: { type: 'session.expired' } }],
       on: {
         'session.start': {
           guard: { type: 'isComplete', params: ({ event }) => event },

@@ -12,6 +12,9 @@ export const selectUser = (now: Now) => now.context.stored.session.user;
 
 export const selectTokens = (now: Now) => tokensOf(now.context.stored);
 
+/** Whether the last session ended by itself rather than by a logout. */
+export const selectHasExpired = (now: Now) => now.context.hasExpired;
+
 /** The manager who acts as the user, if any. */
 export const selectManager = (now: Now) => now.context.stored.backdoor?.user ?? null;
 

@@ -11,6 +11,7 @@ import {
   isExpired,
   sessionFrom,
   withoutExpiredActing,
+  withPicture,
 } from './session.ts';
 import { areasOf } from './standing.ts';
 
@@ -19,6 +20,8 @@ export interface SessionContext {
   secret: string;
   /** The target of a running logout, and the page to return to after the next login. */
   leaving: { to: string | null; remember: string | null };
+  /** Whether the last session ended by itself, so that the login page can say so. */
+  hasExpired: boolean;
 }
 
 export interface StartedLogin {
@@ -78,6 +81,8 @@ export const session = setup({
       type: 'session.started' as const,
       redirectUrl: context.stored.session.redirect_url,
     })),
+    storeExpiry: assign({ hasExpired: true }),
+    dropExpiry: assign({ hasExpired: false }),
     storeSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
     dropSecret: assign({ secret: '' }),
     startActing: assign(({ context }, params: StartedLogin & { endsAt: string }) => ({
@@ -88,6 +93,9 @@ export const session = setup({
     })),
     storeLeaving: assign((_, { to, remember }: { to?: string; remember?: string }) => ({
       leaving: { to: to ?? null, remember: remember ?? null },
+    })),
+    storePicture: assign(({ context: { stored } }, { image }: { image: string | null }) => ({
+      stored: { ...stored, session: withPicture(stored.session, image) },
     })),
     forget: assign(({ context }) => ({ stored: anonymousSession(context.leaving.remember), leaving: notLeaving })),
     rememberRedirect: assign((_, { url }: { url: string }) => ({ stored: anonymousSession(url) })),

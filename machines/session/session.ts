@@ -45,6 +45,10 @@ export function sessionFrom(login: LoginAnswer, at: string, endsAt?: string): Se
 /** Whether a login starts a session. With an unverified address there is neither a token nor a verification value. */
 export const isComplete = (login: LoginAnswer) => Boolean(login.accessToken && login.email_verification);
 
+/** The session of a user who has another picture. */
+export const withPicture = (session: Session, image: string | null): Session =>
+  session.user ? { ...session, user: { ...session.user, image } } : session;
+
 /** There is no user and no token, so nothing can expire. */
 export const isEmpty = (session: Session) => session.user === null && session.access_token === '';
 

@@ -1,16 +1,30 @@
+import { clamp, contrast, isHex, type Oklch, toHex, toOklch } from './colour.ts';
+
 /**
- * Derives the brand colours from a tenant's accent colour. Every pair that carries text or focus reaches the contrast
- * of WCAG 2.2 AA, so no accent makes a page unreadable. The CSS contains only computed colours, never the tenant's own
- * text.
+ * Derives all colours of a tenant's pages from its accent colour, except those of status and most of data. Every pair that
+ * carries text or focus reaches the contrast of WCAG 2.2 AA, so no accent makes a page unreadable. The CSS contains only
+ * computed colours, never the tenant's own text.
  */
 
-export const defaultAccent = '#0e5a4b';
+export const defaultAccent = '#0b6b55';
 
-/** The backgrounds on which a brand colour is used. */
-export const pageBackgrounds = {
-  light: { bg: '#faf9f7', surface: '#ffffff', sunken: '#f3f1ec' },
-  dark: { bg: '#141311', surface: '#1c1a18', sunken: '#272421' },
-} as const;
+export type Theme = 'light' | 'dark';
+
+/** Greys with a trace of the accent's hue. */
+export type PageColours = {
+  bg: string;
+  surface: string;
+  /** A surface above another one, such as a menu. */
+  raised: string;
+  sunken: string;
+  line: string;
+  lineStrong: string;
+  /** The border of controls, visible on every background (WCAG 1.4.11). */
+  lineControl: string;
+  fg: string;
+  muted: string;
+  faint: string;
+};
 
 export type BrandColours = {
   /** The fill of controls, and its colour while the pointer is over them. */
@@ -18,50 +32,119 @@ export type BrandColours = {
   hover: string;
   /** Text on `solid` and `hover`. */
   on: string;
-  /** Text, icons and marks on any page background and on `subtle`. */
+  /** Text, icons and marks on any page background and on the tints. */
   fg: string;
-  /** The tint behind a selected element. */
+  /** The tint behind a selected element, and a stronger one. */
   subtle: string;
+  tint: string;
   /** The focus ring. */
   ring: string;
+  /** The one dark block of a page, a lighter part of it, and what stands on it. */
+  deep: string;
+  deepSoft: string;
+  onDeep: string;
+  onDeepMuted: string;
+  bright: string;
 };
-
-export type Theme = keyof typeof pageBackgrounds;
-
-type Oklch = { lightness: number; chroma: number; hue: number };
 
 const textContrast = 4.5;
 const markContrast = 3;
 const white = '#ffffff';
 /** How much an accent may be darkened, in Oklab lightness, so that white text is readable on it. */
 const whiteTextAllowance = 0.07;
+/** An accent with less chroma than this gives its greys less of a hue. */
+const vividChroma = 0.05;
 
-/** The brand's colours in both themes. A text that is not a hex colour gives the colours of the default accent. */
+/** The greys of a theme, each as its lightness and the most chroma that it may have. */
+type Greys = Record<keyof PageColours, readonly [lightness: number, chroma: number]>;
+
+const greys: Record<Theme, Greys> = {
+  light: {
+    bg: [0.98, 0.0022],
+    surface: [1, 0],
+    raised: [1, 0],
+    sunken: [0.955, 0.004],
+    line: [0.912, 0.007],
+    lineStrong: [0.84, 0.01],
+    lineControl: [0.62, 0.014],
+    fg: [0.215, 0.016],
+    muted: [0.445, 0.014],
+    faint: [0.525, 0.013],
+  },
+  dark: {
+    bg: [0.168, 0.009],
+    surface: [0.208, 0.011],
+    raised: [0.25, 0.013],
+    sunken: [0.245, 0.011],
+    line: [0.295, 0.012],
+    lineStrong: [0.375, 0.014],
+    lineControl: [0.58, 0.015],
+    fg: [0.955, 0.006],
+    muted: [0.775, 0.01],
+    faint: [0.69, 0.01],
+  },
+};
+
+/** The greys of both themes. A text that is not a hex colour gives those of the default accent. */
+export function pageColours(accent: string): Record<Theme, PageColours> {
+  const colour = accentOf(accent);
+  return { light: pageOf(colour, greys.light), dark: pageOf(colour, greys.dark) };
+}
+
+/** The brand's colours in both themes. A text that is not a hex colour gives those of the default accent. */
 export function brandColours(accent: string): Record<Theme, BrandColours> {
-  const colour = toOklch(isHex(accent) ? accent : defaultAccent);
+  const colour = accentOf(accent);
   return { light: lightBrand(colour), dark: darkBrand(colour) };
 }
 
-/** The CSS custom properties of the brand colours, for the page that the server sends. */
+const blues: Record<Theme, string> = { light: '#3a82c8', dark: '#58a2ea' };
+const plums: Record<Theme, string> = { light: '#a0568c', dark: '#d29bc3' };
+/** How near the hues of two series may be, in radians, before a reader takes one for the other. */
+const nearHue = 0.8;
+
+/** The blue series of charts. Beside an accent that is itself blue it is plum, so that the two stay apart. */
+export function blueSeries(accent: string): Record<Theme, string> {
+  const { chroma, hue } = accentOf(accent);
+  const apart = Math.abs(hue - toOklch(blues.light).hue) % (2 * Math.PI);
+  return chroma > vividChroma && Math.min(apart, 2 * Math.PI - apart) < nearHue ? plums : blues;
+}
+
+/** The backgrounds on which text may stand. */
+export const backgroundsOf = ({ bg, surface, raised, sunken }: PageColours) => [bg, surface, raised, sunken];
+
+/** The CSS custom properties of a tenant's colours, for the page that the server sends. */
 export function brandCss(accent: string): string {
-  const { light, dark } = brandColours(accent);
+  const page = pageColours(accent);
+  const brand = brandColours(accent);
+  const blue = blueSeries(accent);
+  const propertiesOf = (theme: Theme) =>
+    [properties('', page[theme]), properties('brand-', brand[theme]), properties('data-', { blue: blue[theme] })].join(
+      ';',
+    );
+  const dark = propertiesOf('dark');
   return [
-    `:root{${properties(light)}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${properties(dark)}}}`,
-    `:root[data-theme=dark]{${properties(dark)}}`,
+    `:root{${propertiesOf('light')}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark]{${dark}}`,
   ].join('');
 }
 
-/** The WCAG contrast ratio, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+const accentOf = (accent: string) => toOklch(isHex(accent) ? accent : defaultAccent);
+
+function pageOf({ chroma, hue }: Oklch, theme: Greys): PageColours {
+  const share = Math.min(chroma / vividChroma, 1);
+  const entries = Object.entries(theme).map(([name, [lightness, most]]) => [
+    name,
+    toHex({ lightness, chroma: most * share, hue }),
+  ]);
+  return Object.fromEntries(entries) as PageColours;
 }
 
 function lightBrand(accent: Oklch): BrandColours {
   const capped = { ...accent, lightness: Math.min(accent.lightness, 0.9) };
-  const subtle = toHex({ ...accent, lightness: 0.955, chroma: Math.min(accent.chroma * 0.2, 0.022) });
-  const backgrounds = [...Object.values(pageBackgrounds.light), subtle];
+  const subtle = toHex({ ...accent, lightness: 0.957, chroma: Math.min(accent.chroma * 0.24, 0.03) });
+  const tint = toHex({ ...accent, lightness: 0.905, chroma: Math.min(accent.chroma * 0.45, 0.06) });
+  const backgrounds = [...backgroundsOf(pageOf(accent, greys.light)), subtle, tint];
   const { solid, on } = filledControl(capped);
   return {
     solid: toHex(solid),
@@ -69,15 +152,20 @@ function lightBrand(accent: Oklch): BrandColours {
     on,
     fg: toHex(shifted(accent, -1, hasContrastOn(backgrounds, textContrast))),
     subtle,
+    tint,
     ring: toHex(shifted(accent, -1, hasContrastOn(backgrounds, markContrast))),
+    deep: toHex({ ...accent, lightness: 0.27, chroma: accent.chroma * 0.62 }),
+    deepSoft: toHex({ ...accent, lightness: 0.335, chroma: accent.chroma * 0.7 }),
+    ...onDeep(accent),
   };
 }
 
 function darkBrand(accent: Oklch): BrandColours {
   const lightness = Math.min(Math.max(accent.lightness, 0.76), 0.88);
   const solid = { ...accent, lightness, chroma: Math.min(accent.chroma * 1.15, 0.12) };
-  const subtle = toHex({ ...accent, lightness: 0.29, chroma: Math.min(accent.chroma * 0.5, 0.045) });
-  const backgrounds = [...Object.values(pageBackgrounds.dark), subtle];
+  const subtle = toHex({ ...accent, lightness: 0.285, chroma: Math.min(accent.chroma * 0.5, 0.04) });
+  const tint = toHex({ ...accent, lightness: 0.36, chroma: Math.min(accent.chroma * 0.6, 0.055) });
+  const backgrounds = [...backgroundsOf(pageOf(accent, greys.dark)), subtle, tint];
   const text = { ...solid, lightness: lightness + 0.05, chroma: solid.chroma * 0.85 };
   return {
     solid: toHex(solid),
@@ -85,9 +173,19 @@ function darkBrand(accent: Oklch): BrandColours {
     on: ink(accent),
     fg: toHex(shifted(text, 1, hasContrastOn(backgrounds, textContrast))),
     subtle,
+    tint,
     ring: toHex(shifted(solid, 1, hasContrastOn(backgrounds, markContrast))),
+    deep: toHex({ ...accent, lightness: 0.255, chroma: Math.min(accent.chroma, 0.042) }),
+    deepSoft: toHex({ ...accent, lightness: 0.32, chroma: Math.min(accent.chroma, 0.055) }),
+    ...onDeep(accent),
   };
 }
+
+const onDeep = (accent: Oklch) => ({
+  onDeep: toHex({ ...accent, lightness: 0.985, chroma: Math.min(accent.chroma, 0.008) }),
+  onDeepMuted: toHex({ ...accent, lightness: 0.84, chroma: Math.min(accent.chroma, 0.03) }),
+  bright: toHex({ ...accent, lightness: 0.84, chroma: Math.min(accent.chroma, 0.13) }),
+});
 
 /** Uses white text if it is readable on the accent or on a slightly darker shade of it, and dark text otherwise. */
 function filledControl(accent: Oklch): { solid: Oklch; on: string } {
@@ -124,83 +222,10 @@ function shifted(from: Oklch, direction: 1 | -1, passes: (colour: string) => boo
   return colour;
 }
 
-function properties(colours: BrandColours): string {
+function properties(prefix: string, colours: Record<string, string>): string {
   return Object.entries(colours)
-    .map(([name, colour]) => `--colors-brand-${name}:${colour}`)
+    .map(([name, colour]) => `--colors-${prefix}${inKebabCase(name)}:${colour}`)
     .join(';');
 }
 
-function isHex(text: string): boolean {
-  return /^#([\da-f]{3}|[\da-f]{6})$/i.test(text);
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = linearChannels(hex);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function linearChannels(hex: string): [red: number, green: number, blue: number] {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
-  const channel = (at: number) => {
-    const value = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(0), channel(2), channel(4)];
-}
-
-/** sRGB to Oklch, by Björn Ottosson's matrices (https://bottosson.github.io/posts/oklab). */
-function toOklch(hex: string): Oklch {
-  const [red, green, blue] = linearChannels(hex);
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
-  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
-  return {
-    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    chroma: Math.hypot(a, b),
-    hue: Math.atan2(b, a),
-  };
-}
-
-/** The colour in sRGB. A colour outside of the gamut loses chroma, never lightness or hue. */
-function toHex({ lightness, chroma, hue }: Oklch): string {
-  let inside = 0;
-  let outside = chroma;
-  let current = chroma;
-  for (let round = 0; round < 16; round += 1) {
-    if (isInGamut(toLinear({ lightness, chroma: current, hue }))) inside = current;
-    else outside = current;
-    if (inside === chroma) break;
-    current = (inside + outside) / 2;
-  }
-  return `#${toLinear({ lightness, chroma: inside, hue }).map(toHexDigits).join('')}`;
-}
-
-function toHexDigits(linear: number): string {
-  const value = clamp(linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
-  return Math.round(value * 255)
-    .toString(16)
-    .padStart(2, '0');
-}
-
-function toLinear({ lightness, chroma, hue }: Oklch): [red: number, green: number, blue: number] {
-  const a = chroma * Math.cos(hue);
-  const b = chroma * Math.sin(hue);
-  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-  ];
-}
-
-function isInGamut(channels: readonly number[]): boolean {
-  return channels.every((channel) => channel >= -0.0001 && channel <= 1.0001);
-}
-
-function clamp(value: number): number {
-  return Math.min(Math.max(value, 0), 1);
-}
+const inKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -13,11 +13,16 @@ export const GoogleFinishBody = v.strictObject({
 });
 export type GoogleFinish = v.InferOutput<typeof GoogleFinishBody>;
 
+/** What Google says of a user without an account here, to whom its address was just confirmed. */
+export const Newcomer = v.object({ email: v.string(), name: v.string(), surname: v.string() });
+export type Newcomer = v.InferOutput<typeof Newcomer>;
+
 /** An account with a password can only be linked with that password. */
 export const GoogleFinishAnswer = v.variant('outcome', [
   v.object({ outcome: v.literal('signedIn'), isNew: v.boolean(), login: LoginAnswer }),
   v.object({ outcome: v.literal('factorNeeded'), factor: FactorChallenge }),
   v.object({ outcome: v.literal('linkNeeded'), link_id: v.string(), email: v.string() }),
+  v.object({ outcome: v.literal('unknown'), newcomer: Newcomer }),
 ]);
 export type GoogleFinishAnswer = v.InferOutput<typeof GoogleFinishAnswer>;
 

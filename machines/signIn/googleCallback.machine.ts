@@ -4,7 +4,7 @@ import { required } from '#machines/session/required.ts';
 import type { LoginAnswer } from '#machines/session/session.contract.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
 import type { FactorChallenge, LoginOutcome } from './factor.contract.ts';
-import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from './googleCallback.contract.ts';
+import type { GoogleFinish, GoogleFinishAnswer, GoogleLink, Newcomer } from './googleCallback.contract.ts';
 
 export interface GoogleCallbackContext {
   returned: GoogleFinish;
@@ -20,7 +20,9 @@ export type GoogleCallbackEmitted =
   | { type: 'account.registered' }
   | { type: 'user.identified'; login: LoginAnswer }
   /** The sign-in goes on at `/login`. */
-  | { type: 'factor.needed'; factor: FactorChallenge };
+  | { type: 'factor.needed'; factor: FactorChallenge }
+  /** The user goes on at `/register`. */
+  | { type: 'registration.needed'; newcomer: Newcomer };
 
 type FinishResult = SubmitResult<GoogleFinishAnswer>;
 
@@ -40,6 +42,7 @@ export const googleCallbackMachine = setup({
   guards: {
     isSignedIn: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'signedIn',
     isLinkNeeded: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'linkNeeded',
+    isUnknown: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'unknown',
     isFactorNeeded: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'factorNeeded',
     isLinkedFactorNeeded: (_, linked: SubmitResult<LoginOutcome>) => linked.ok && 'factor' in linked.value,
     isAccepted: (_, submitted: SubmitResult) => submitted.ok,
@@ -62,6 +65,10 @@ export const googleCallbackMachine = setup({
     notifyFactor: enqueueActions(({ enqueue }, finished: FinishResult) => {
       if (finished.ok && finished.value.outcome === 'factorNeeded')
         enqueue.emit({ type: 'factor.needed', factor: finished.value.factor });
+    }),
+    notifyUnknown: enqueueActions(({ enqueue }, finished: FinishResult) => {
+      if (finished.ok && finished.value.outcome === 'unknown')
+        enqueue.emit({ type: 'registration.needed', newcomer: finished.value.newcomer });
     }),
     notifyLinked: enqueueActions(({ enqueue }, linked: SubmitResult<LoginOutcome>) => {
       if (!linked.ok) return;
@@ -95,6 +102,11 @@ export const googleCallbackMachine = setup({
             target: 'linkNeeded',
             actions: { type: 'storeLink', params: ({ event }) => event.output },
           },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event.output },
+            target: 'unknown',
+            actions: { type: 'notifyUnknown', params: ({ event }) => event.output },
+          },
           { target: 'failed', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],
         onError: { target: 'failed', actions: 'fail' },
@@ -127,6 +139,8 @@ export const googleCallbackMachine = setup({
     },
     /** The provider's answer can be used only once, so the user has to return to the login page. */
     failed: {},
+    /** There is no account yet. A login with Google creates none, because a registration needs consents. */
+    unknown: { type: 'final' },
     /** The second step is that of `/login`. */
     factorNeeded: { type: 'final' },
     signedIn: { type: 'final' },

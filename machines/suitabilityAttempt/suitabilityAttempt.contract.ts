@@ -26,6 +26,8 @@ export type SuitabilityAttemptInput = { test: SuitabilityStanding; answers?: Ent
 export type SuitabilityAttemptEvent =
   | { type: 'knowledge.answer'; question: string; answer: boolean }
   | { type: 'general.answer'; question: string; answer: string }
+  | { type: 'question.forward' }
+  | { type: 'question.back' }
   | { type: 'test.submit' }
   | { type: 'test.retry' }
   | { type: 'warning.acknowledge' }

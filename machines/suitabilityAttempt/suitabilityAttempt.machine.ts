@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import type { SuitabilityStanding, TestAnswer } from './suitabilityAttempt.contract.ts';
-import { declarationOf, suitabilityAttempt } from './suitabilityAttempt.setup.ts';
+import { declarationOf, firstOpenQuestion, suitabilityAttempt } from './suitabilityAttempt.setup.ts';
 
 type TestChanged = { event: { test: SuitabilityStanding } };
 type Done = { event: { output: TestAnswer } };
@@ -45,6 +45,7 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
   context: ({ input: { test, answers = { knowledge: {}, general: {} } } }) => ({
     test,
     answers,
+    at: firstOpenQuestion(answers),
     typed: '',
     refusal: {},
   }),
@@ -71,6 +72,8 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
       on: {
         'knowledge.answer': { actions: { type: 'storeKnowledge', params: ({ event }) => event } },
         'general.answer': { actions: { type: 'storeGeneral', params: ({ event }) => event } },
+        'question.forward': { guard: and(['isQuestionAnswered', not('isLastQuestion')]), actions: 'showNext' },
+        'question.back': { guard: not('isFirstQuestion'), actions: 'showPrevious' },
         'test.submit': { guard: 'isEveryQuestionAnswered', target: 'submitting' },
         'warning.acknowledge': {
           guard: and(['isWarningNew', { type: 'isStatus', params: { status: 'untaken' as const } }]),

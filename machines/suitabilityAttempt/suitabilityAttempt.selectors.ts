@@ -1,23 +1,27 @@
 import type { SnapshotFrom } from 'xstate';
-import { knowledgeQuestions, questionGroups } from '#machines/shared/rules/entryTestQuestions.ts';
 import { showsWarning } from '#machines/suitability/suitability.selectors.ts';
 import type { suitabilityAttemptMachine } from './suitabilityAttempt.machine.ts';
+import { answersInOrder } from './suitabilityAttempt.setup.ts';
 
 type Now = SnapshotFrom<typeof suitabilityAttemptMachine>;
 
-/** The number of answered questions, for the progress on the page. */
-export function answered({ context: { answers } }: Now): { n: number; of: number } {
-  const knowledge = knowledgeQuestions.map(({ id }) => answers.knowledge[id]);
-  const general = questionGroups.flatMap(({ questions }) => questions).map(({ id }) => answers.general[id]);
-  const all = [...knowledge, ...general];
-  return { n: all.filter((answer) => answer !== undefined).length, of: all.length };
+/** The displayed question. It can be left forwards once it is answered. */
+export function questionShown({ context: { answers, at } }: Now) {
+  const all = answersInOrder(answers);
+  return { at, of: all.length, isAnswered: all[at] !== undefined, isLast: at === all.length - 1 };
 }
 
 /** Whether the next attempt is the only retry. */
 export const isRetry = ({ context }: Now) => context.test.status === 'failedOnce';
 
-/** ECSPR art. 21(4): the warning is shown beside the test until it is acknowledged. */
-export const isWarningShown = ({ context: { test } }: Now) => showsWarning(test.status, test.facts);
+/**
+ * ECSPR art. 21(4): the warning is shown beside the test until it is acknowledged, and beside the declaration, which
+ * says that the investor has read it.
+ */
+export const isWarningShown = (now: Now) => isWarningOpen(now) || partShown(now) === 'declaration';
+
+/** The warning has not been acknowledged yet. */
+export const isWarningOpen = ({ context: { test } }: Now) => showsWarning(test.status, test.facts);
 
 /** The typed text is the start of the statement, so no error is shown yet. */
 export const isTypingRight = ({ context: { test, typed } }: Now) =>

@@ -17,6 +17,8 @@ import type {
 export interface SuitabilityAttemptContext {
   test: SuitabilityStanding;
   answers: EntryTestAnswers;
+  /** The position of the displayed question; there is one on a screen. */
+  at: number;
   typed: string;
   refusal: Refusal;
 }
@@ -32,9 +34,20 @@ const canSend = ({ status, facts }: SuitabilityStanding, event: TestRequest) =>
 const isCurrent = ({ test: current }: SuitabilityAttemptContext, test: SuitabilityStanding) =>
   test.version >= current.version;
 
-const isAnswered = ({ knowledge, general }: EntryTestAnswers) =>
-  knowledgeQuestions.every(({ id }) => knowledge[id] !== undefined) &&
-  questionGroups.every(({ questions }) => questions.every(({ id }) => general[id] !== undefined));
+/** The answers in the order in which the questions are shown, undefined where one is missing. */
+export const answersInOrder = ({ knowledge, general }: EntryTestAnswers) => [
+  ...knowledgeQuestions.map(({ id }) => knowledge[id]),
+  ...questionGroups.flatMap(({ questions }) => questions).map(({ id }) => general[id]),
+];
+
+const isAnswered = (answers: EntryTestAnswers) => answersInOrder(answers).every((answer) => answer !== undefined);
+
+/** Where an attempt starts or continues after a reload: the first question without an answer, or the last one. */
+export function firstOpenQuestion(answers: EntryTestAnswers): number {
+  const inOrder = answersInOrder(answers);
+  const at = inOrder.indexOf(undefined);
+  return at < 0 ? inOrder.length - 1 : at;
+}
 
 /** The statement is compared as on the server, without the spaces around it. */
 export const declarationOf = ({ typed }: Pick<SuitabilityAttemptContext, 'typed'>) =>
@@ -65,6 +78,9 @@ export const suitabilityAttempt = setup({
      */
     isDeclarationRefused: ({ context }, { answer }: Answered) =>
       !answer.ok && (answer.test ?? context.test).facts.policy === 'declare',
+    isQuestionAnswered: ({ context: { answers, at } }) => answersInOrder(answers)[at] !== undefined,
+    isFirstQuestion: ({ context }) => context.at === 0,
+    isLastQuestion: ({ context: { answers, at } }) => at === answersInOrder(answers).length - 1,
     isEveryQuestionAnswered: ({ context }) => isAnswered(context.answers),
     isWarningNew: ({ context }) => canSend(context.test, { type: 'warning.acknowledge' }),
     isDeclaringOffered: ({ context }) => context.test.facts.policy === 'declare',
@@ -78,7 +94,9 @@ export const suitabilityAttempt = setup({
       answers: { ...context.answers, general: { ...context.answers.general, [question]: answer } },
     })),
     /** The retry repeats the knowledge questions; the general answers remain. */
-    dropKnowledge: assign(({ context }) => ({ answers: { ...context.answers, knowledge: {} } })),
+    dropKnowledge: assign(({ context }) => ({ answers: { ...context.answers, knowledge: {} }, at: 0 })),
+    showNext: assign(({ context }) => ({ at: context.at + 1 })),
+    showPrevious: assign(({ context }) => ({ at: context.at - 1 })),
     storeTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
     storeTest: assign(({ context }, { test }: TestChanged) => (isCurrent(context, test) ? { test } : {})),
     storeAnswer: assign(({ context }, { answer }: Answered) => ({

@@ -10,6 +10,7 @@ import { bool } from '#machines/shared/fields/simple.ts';
 import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
 import { Language } from '#machines/shared/language.ts';
 import { PendingVerification } from '#machines/verification/verification.pending.ts';
+import { Muted } from './notificationKinds.ts';
 import { StoredCompany, StoredProfile } from './profile.wire.ts';
 import { UserFacts, UserStatus } from './user.contract.ts';
 
@@ -107,6 +108,8 @@ export const Account = v.object({
   referrals: v.number(),
   referrer: v.nullable(v.string()),
   commercial: v.boolean(),
+  /** The notifications that the user has switched off. */
+  muted: v.array(Muted),
   sophisticatedUntil: v.nullable(Moment),
   createdAt: Moment,
   profile: StoredProfile,

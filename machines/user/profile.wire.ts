@@ -104,19 +104,33 @@ const Partner = v.pipe(
   ]),
 );
 
+/** Whether anyone has to be declared as an owner of the company. No partners alone could also be a forgotten answer. */
+const MajorPartners = v.picklist(['some', 'none']);
+
 /** `PUT /v2/user-legal-information`. Which owners have to be declared depends on the rule in force (Ley 10/2010). */
-export const CompanyForm = v.strictObject(
-  {
-    organisationName: line(200),
-    taxNumber: companyNumber(),
-    activity: line(200),
-    contactEmail: email(),
-    founder: optional(line(200)),
-    representationType: v.picklist(['soleAdministrator', 'jointAdministrator', 'legalRepresentative']),
-    representative: Representative,
-    partners: v.pipe(v.array(Partner, requiredMessage()), v.maxLength(20, 'validator.error_number_max')),
-  },
-  requiredMessage(),
+export const CompanyForm = v.pipe(
+  v.strictObject(
+    {
+      organisationName: line(200),
+      taxNumber: companyNumber(),
+      activity: line(200),
+      contactEmail: email(),
+      founder: optional(line(200)),
+      representationType: v.picklist(['soleAdministrator', 'jointAdministrator', 'legalRepresentative']),
+      representative: Representative,
+      majorPartners: MajorPartners,
+      partners: v.pipe(v.array(Partner, requiredMessage()), v.maxLength(20, 'validator.error_number_max')),
+    },
+    requiredMessage(),
+  ),
+  v.forward(
+    v.partialCheck(
+      [['majorPartners'], ['partners']],
+      ({ majorPartners, partners }) => (majorPartners === 'some') === partners.length > 0,
+      'validator.error_null',
+    ),
+    ['majorPartners'],
+  ),
 );
 export type CompanyForm = v.InferOutput<typeof CompanyForm>;
 
@@ -172,6 +186,18 @@ export const StoredCompany = v.object({
     region: Text,
     countryOfResidence: Text,
   }),
+  /** Not asked of companies that were saved before. */
+  majorPartners: v.optional(MajorPartners),
   partners: v.array(v.object({ ...StoredName.entries, stakePercent: v.number() })),
 });
 export type StoredCompany = v.InferOutput<typeof StoredCompany>;
+
+/**
+ * `GET /v2/user-legal-information`: the company, and which of its partners must be declared as beneficial owners under the current version of rule R12.
+ */
+export const LegalInformation = v.object({
+  company: v.nullable(StoredCompany),
+  beneficialOwners: v.array(v.number()),
+  rule: v.string(),
+  version: v.string(),
+});

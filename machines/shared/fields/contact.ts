@@ -37,8 +37,13 @@ export function emailArray() {
   );
 }
 
+/** People group the digits in many ways, so what separates them is dropped. */
 export function phone() {
-  return v.pipe(requiredText(), v.regex(/^\+?\d{9,15}$/, 'validator.error_phone'));
+  return v.pipe(
+    requiredText(),
+    v.transform((typed) => typed.replace(/[\s().-]/g, '')),
+    v.regex(/^\+?\d{9,15}$/, 'validator.error_phone'),
+  );
 }
 
 export function postalCode() {

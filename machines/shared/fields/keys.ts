@@ -18,4 +18,5 @@ export type ValidatorKey = `validator.${
   | 'error_image_elsewhere'
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
   | 'investor_unknown'
+  | `error_holder${'' | '_unknown' | '_wallet' | '_listed'}`
   | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders'}`}`;

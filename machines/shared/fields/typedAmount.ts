@@ -42,9 +42,9 @@ export const amountOfTokens = (tokens: number, price: number): TypedAmount => ({
   tokens,
 });
 
-/** The typed amount in tokens, or null if nothing is typed or the amount is not a multiple of the price. */
+/** The typed amount in tokens, or null if no number is typed or the amount is not a multiple of the price. */
 export function typedTokens({ unit, amount, tokens }: TypedAmount, price: number): number | null {
-  if (unit === 'tokens') return tokens;
+  if (unit === 'tokens') return Number.isNaN(tokens) ? null : tokens;
   return amount !== null && price > 0 && amount % price === 0 ? amount / price : null;
 }
 

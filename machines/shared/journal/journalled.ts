@@ -22,6 +22,7 @@ const journalled = {
   signature: { statusTexts: 'inspect.status.signature.', belongsTo: 'investment' },
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
   token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
+  whitelisting: { statusTexts: 'whitelist.status.' },
   distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
   earning: { statusTexts: 'manager.earningStatus.' },
   incident: { statusTexts: 'incidents.status.' },

@@ -10,12 +10,9 @@ export interface RouteRule<Path extends string = string> {
 
 const publicPaths = ['/', '/login', '/register', '/callback', '/forgot-password', '/remember-password'] as const;
 
-/**
- * The pages in the navigation of each area, in their order, the landing page first. Their labels are in the locales
- * under `nav`.
- */
+/** The pages in the navigation of each area, in their order. Their labels are in the locales under `nav`. */
 export const navigation = {
-  user: ['issuances', 'investments', 'portfolio', 'earnings', 'notifications'],
+  user: ['home', 'issuances', 'investments', 'portfolio', 'earnings', 'notifications'],
   manager: [
     'issuances',
     'investments',
@@ -27,11 +24,11 @@ export const navigation = {
     'customization',
     'notifications',
   ],
-  entrepreneur: ['issuances', 'investments', 'earnings'],
+  entrepreneur: ['issuances', 'investments', 'earnings', 'notifications'],
 } as const;
 export type Area = keyof typeof navigation;
 
-const [userLanding, ...userPages] = navigation.user;
+const userPages = navigation.user.filter((page) => page !== 'issuances');
 
 const earningPages = ['earnings/{id}/token', 'earnings/{id}/investor'] as const;
 
@@ -76,7 +73,7 @@ export const inspectPath = '/inspect';
 export const routes = [
   ...rules(publicPaths, ['public']),
   ...rules(below('/user', [...userPages, 'account', 'bbva', 'transfers', ...earningPages, 'issuances/{id}']), ['user']),
-  ...rules(below('/user', [userLanding]), ['user', 'check-projects']),
+  ...rules(below('/user', ['issuances']), ['user', 'check-projects']),
   ...rules(below('/manager', [...navigation.manager, 'account', 'components', ...earningPages, ...issuancePages]), [
     'manager',
   ]),

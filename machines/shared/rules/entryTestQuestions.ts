@@ -10,36 +10,36 @@ export const knowledgeQuestions: readonly Statement[] = [
   {
     id: 'totalLoss',
     text: {
-      es: 'Al invertir en un proyecto se puede perder todo el dinero aportado.',
-      en: 'Someone who invests in a project can lose all the money put in.',
+      es: 'Al invertir en un proyecto puedes perder todo el dinero que aportas.',
+      en: 'If you invest in a project, you can lose all the money you put in.',
     },
   },
   {
     id: 'depositGuarantee',
     text: {
       es: 'El fondo de garantía de depósitos cubre lo invertido en una emisión, como el saldo de una cuenta bancaria.',
-      en: 'The deposit guarantee scheme covers what is invested in an issuance, like the balance of a bank account.',
+      en: 'The deposit guarantee scheme covers money invested in an issuance, just like a bank balance.',
     },
   },
   {
     id: 'liquidity',
     text: {
       es: 'Puedo vender mis tokens cualquier día y a un precio que se conoce de antemano.',
-      en: 'I can sell my tokens on any day and at a price known beforehand.',
+      en: 'I can sell my tokens on any day, at a price known in advance.',
     },
   },
   {
     id: 'diversification',
     text: {
       es: 'Repartir una cantidad entre varios proyectos suele ser menos arriesgado que ponerla toda en uno.',
-      en: 'Spreading an amount over several projects is usually less risky than putting all of it into one.',
+      en: 'Spreading an amount over several projects is usually less risky than putting it all into one.',
     },
   },
   {
     id: 'estimatedYield',
     text: {
       es: 'La rentabilidad que anuncia un proyecto es una estimación y puede no alcanzarse.',
-      en: 'The yield that a project announces is an estimate and may not be reached.',
+      en: 'The return a project announces is an estimate and may not be reached.',
     },
   },
   {
@@ -53,7 +53,7 @@ export const knowledgeQuestions: readonly Statement[] = [
     id: 'tokenValue',
     text: {
       es: 'Que un token esté inscrito en un registro distribuido garantiza su valor.',
-      en: 'That a token is recorded in a distributed register guarantees its value.',
+      en: 'Recording a token on a distributed ledger guarantees its value.',
     },
   },
 ];
@@ -69,8 +69,8 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'pastTransactions',
         text: {
-          es: '¿Cuántas veces ha invertido en empresas no cotizadas o en financiación participativa en los últimos dos años?',
-          en: 'How often have you invested in unlisted companies or in crowdfunding over the last two years?',
+          es: '¿Cuántas veces has invertido en empresas no cotizadas o en financiación participativa en los últimos dos años?',
+          en: 'How often have you invested in unlisted companies or in crowdfunding in the last two years?',
         },
         options: [
           { id: 'never', text: { es: 'Nunca', en: 'Never' } },
@@ -86,10 +86,10 @@ export const questionGroups: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'education',
-        text: { es: '¿Qué formación financiera tiene?', en: 'What financial education do you have?' },
+        text: { es: '¿Qué formación financiera tienes?', en: 'What financial education do you have?' },
         options: [
           { id: 'none', text: { es: 'Ninguna', en: 'None' } },
-          { id: 'selfTaught', text: { es: 'Lecturas y cursos por mi cuenta', en: 'Reading and courses of my own' } },
+          { id: 'selfTaught', text: { es: 'Lecturas y cursos por mi cuenta', en: 'Reading and courses on my own' } },
           {
             id: 'degree',
             text: { es: 'Estudios superiores de economía o finanzas', en: 'A degree in economics or finance' },
@@ -98,7 +98,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
       {
         id: 'profession',
-        text: { es: '¿Ha trabajado en el sector financiero?', en: 'Have you worked in finance?' },
+        text: { es: '¿Has trabajado en el sector financiero?', en: 'Have you worked in finance?' },
         options: [
           { id: 'never', text: { es: 'Nunca', en: 'Never' } },
           { id: 'underOneYear', text: { es: 'Menos de un año', en: 'Less than a year' } },
@@ -114,8 +114,8 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'holdingPeriod',
         text: {
-          es: '¿Cuánto tiempo puede prescindir del dinero que invierta?',
-          en: 'For how long can you do without the money that you invest?',
+          es: '¿Durante cuánto tiempo puedes prescindir del dinero que inviertas?',
+          en: 'How long can you do without the money you invest?',
         },
         options: [
           { id: 'underOneYear', text: { es: 'Menos de un año', en: 'Less than a year' } },
@@ -132,8 +132,8 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'bearableLoss',
         text: {
-          es: '¿Qué parte de la inversión podría perder sin cambiar su forma de vida?',
-          en: 'How much of the investment could you lose without changing the way you live?',
+          es: '¿Qué parte de la inversión podrías perder sin cambiar tu forma de vida?',
+          en: 'How much of the investment could you lose without changing your lifestyle?',
         },
         options: [
           { id: 'nothing', text: { es: 'Nada', en: 'Nothing' } },
@@ -149,12 +149,15 @@ export const questionGroups: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'aim',
-        text: { es: '¿Qué busca sobre todo con esta inversión?', en: 'What do you mainly want from this investment?' },
+        text: {
+          es: '¿Qué buscas sobre todo con esta inversión?',
+          en: 'What are you mainly looking for in this investment?',
+        },
         options: [
-          { id: 'keepCapital', text: { es: 'Conservar mi dinero sin riesgo', en: 'To keep my money without risk' } },
-          { id: 'income', text: { es: 'Obtener rentas', en: 'To receive an income' } },
-          { id: 'growth', text: { es: 'Que crezca a largo plazo', en: 'To see it grow over the years' } },
-          { id: 'support', text: { es: 'Apoyar el proyecto', en: 'To support the project' } },
+          { id: 'keepCapital', text: { es: 'Conservar mi dinero sin riesgo', en: 'Keeping my money without risk' } },
+          { id: 'income', text: { es: 'Obtener rentas', en: 'Receiving an income' } },
+          { id: 'growth', text: { es: 'Que crezca a largo plazo', en: 'Long-term growth' } },
+          { id: 'support', text: { es: 'Apoyar el proyecto', en: 'Supporting the project' } },
         ],
       },
     ],

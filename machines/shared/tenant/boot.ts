@@ -1,6 +1,7 @@
 import type { Customization } from '#machines/customization/customization.contract.ts';
 import type { Language } from '#machines/shared/language.ts';
 import type { ApiDirectory } from './apiDirectory.contract.ts';
+import type { Showcase } from './showcase.ts';
 
 /** Data in the served page, so that its first paint already has the tenant's brand and texts. */
 export interface Boot {
@@ -10,6 +11,7 @@ export interface Boot {
   version: string;
   customization: Customization;
   directory: ApiDirectory;
+  showcase: Showcase;
   /** The compiled texts of the public pages, and the URL of those of the other pages. */
   messages: Record<string, unknown>;
   messagesUrl: string;

@@ -29,7 +29,7 @@ describe('a tenant that sets nothing', () => {
       fields: { register: [] },
       texts: { es: { investCustomDisclaimer: '', declareInterestDescription: '' } },
       tenant: { locale: 'es', timeZone: 'Europe/Madrid', identityHours: 24 },
-      brand: { accent: '#0e5a4b' },
+      brand: { accent: '#0b6b55' },
     });
   });
 

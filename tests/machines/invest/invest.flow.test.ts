@@ -1,14 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
+import { chaptersOf } from '#machines/invest/invest.chapters.ts';
 import type { InvestData, StepPath } from '#machines/invest/invest.contract.ts';
-import {
-  chapterProgress,
-  draftOf,
-  nextPath,
-  placeOf,
-  previousPath,
-  redirectFor,
-} from '#machines/invest/invest.selectors.ts';
+import { draftOf, nextPath, placeOf, previousPath, redirectFor } from '#machines/invest/invest.selectors.ts';
 import { at, data, hiding, inPhase, view, without } from './invest.data.ts';
 import { openWizard, order, tickBoxes, typeTokens } from './invest.server.ts';
 
@@ -50,49 +44,60 @@ describe('the path of an investor', () => {
     expect([path(), server.data().investment?.status]).toEqual(['congratulations', 'SIGNED']);
   });
 
-  it('is counted in the chapters of the flow', () => {
-    const shown = (here: Parameters<typeof openWizard>[0]) => chapterProgress(openWizard(here).now());
-    expect(shown(at(null, { onboarding: without('identification') }))).toEqual({
-      n: 1,
-      of: 4,
-      name: 'invest.chapter.identity',
-    });
-    expect(shown(at(null, { onboarding: without('initial-test') }))).toMatchObject({
-      n: 2,
-      name: 'invest.chapter.profile',
-    });
-    expect(shown(at(null))).toMatchObject({ n: 3, of: 4, name: 'invest.chapter.payment' });
-    expect(shown(at('CHARGED'))).toMatchObject({ n: 3, of: 4, name: 'invest.chapter.payment' });
-    expect(shown(at('SIGNED', hiding({ signInvestment: true, legalTypeInvestor: true })))).toEqual({
-      n: 4,
-      of: 4,
-      name: 'invest.chapter.signature',
-    });
-    expect(shown(at(null, { signedIn: false }))).toBeNull();
-    expect(shown(at('RESERVED', inPhase('preCampaign')))).toBeNull();
+  const chapters = (here: Parameters<typeof openWizard>[0]) => chaptersOf(openWizard(here).now());
+  const drawn = (here: Parameters<typeof openWizard>[0]) =>
+    chapters(here).map(({ chapter, steps }) => `${chapter} ${steps.map(({ state }) => marks[state]).join('')}`);
+  const marks = { done: '#', now: '>', next: '.' };
+
+  it('is divided into four chapters with the steps of the flow', () => {
+    expect(drawn(at(null, { onboarding: without('identification') }))).toEqual([
+      'identity >',
+      'profile #####',
+      'payment ...',
+      'signature .',
+    ]);
+    expect(drawn(at(null, { onboarding: without('initial-test') }))).toEqual([
+      'identity #',
+      'profile ###>#',
+      'payment ...',
+      'signature .',
+    ]);
+    expect(drawn(at(null))).toEqual(['identity #', 'profile #####', 'payment >..', 'signature .']);
+    expect(drawn(at('CHARGED'))).toEqual(['identity #', 'profile #####', 'payment ##>', 'signature .']);
+    expect(drawn(at('SIGNED'))).toEqual(['identity #', 'profile #####', 'payment ###', 'signature #']);
   });
 
-  it('counts a chapter again if the tenant’s order of steps returns to it, and never counts backwards', () => {
+  it('has no chapter without steps, and none before the session or with an interest', () => {
+    expect(drawn(at('SIGNED', hiding({ signInvestment: true, legalTypeInvestor: true })))).toEqual([
+      'identity #',
+      'profile ####',
+      'payment ###',
+    ]);
+    const customization = { ...data.customization, steps: data.customization.steps.filter((step) => step !== 'KYC') };
+    expect(drawn(at(null, { customization }))).toEqual(['profile #####', 'payment >..', 'signature .']);
+    expect(drawn(at(null, { signedIn: false }))).toEqual([]);
+    expect(drawn(at('RESERVED', inPhase('preCampaign')))).toEqual([]);
+  });
+
+  it('keeps a chapter at its place if the tenant’s order of steps returns to it', () => {
     const steps: InvestData['customization']['steps'] = ['SUITABILITY_TEST', 'KYC', 'USER_ADDITIONAL_DATA'];
     const customization = { ...data.customization, steps };
-    const shown = (...missing: StepPath[]) =>
-      chapterProgress(openWizard(at(null, { customization, onboarding: without(...missing) })).now());
+    const shown = (...missing: StepPath[]) => drawn(at(null, { customization, onboarding: without(...missing) }));
     expect([
       shown('initial-test', 'identification', 'account-information'),
       shown('identification', 'account-information'),
       shown('account-information'),
-      shown(),
     ]).toEqual([
-      { n: 1, of: 5, name: 'invest.chapter.profile' },
-      { n: 2, of: 5, name: 'invest.chapter.identity' },
-      { n: 3, of: 5, name: 'invest.chapter.profile' },
-      { n: 4, of: 5, name: 'invest.chapter.payment' },
+      ['profile >##.', 'identity .', 'payment ...', 'signature .'],
+      ['profile ###.', 'identity >', 'payment ...', 'signature .'],
+      ['profile ###>', 'identity #', 'payment ...', 'signature .'],
     ]);
   });
 
-  it('leaves out a chapter without any step', () => {
-    const customization = { ...data.customization, steps: data.customization.steps.filter((step) => step !== 'KYC') };
-    expect(chapterProgress(openWizard(at(null, { customization })).now())).toMatchObject({ n: 2, of: 3 });
+  it('takes as long as the steps that are not done', () => {
+    const minutes = (here: Parameters<typeof openWizard>[0]) => chapters(here).map((each) => each.minutes);
+    expect(minutes(at(null, { onboarding: without('identification', 'initial-test') }))).toEqual([3, 4, 5, 2]);
+    expect(minutes(at('SIGNED'))).toEqual([0, 0, 0, 0]);
   });
 
   it('leads through the onboarding, one step at a time', async () => {

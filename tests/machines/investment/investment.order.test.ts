@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isBankMethod } from '#machines/investment/investment.contract.ts';
 import { send } from '#tests/support/transitionTable.ts';
 import { choose, due, lifecycle, notified, paying } from './investment.lifecycle.ts';
 
@@ -75,7 +76,10 @@ describe('a payment', () => {
   ] as const)('by %s waits in %s', (method, to) => {
     expect(send(lifecycle, 'METHOD_PAYMENT', 'USER', choose(method, 1_000))).toMatchObject({
       to,
-      emitted: [{ type: 'payment.ordered', method, balance: 1_000 }],
+      emitted: [
+        { type: 'payment.ordered', method, balance: 1_000 },
+        ...(isBankMethod(method) ? [notified('transferAwaited')] : []),
+      ],
     });
   });
 

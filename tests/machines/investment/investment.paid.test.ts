@@ -66,6 +66,7 @@ describe('closing and minting', () => {
     ['the soft cap is not firm', { softCapFirm: false }],
     ['a mint is pending', { mintPending: true }],
     ['the investor has no wallet', { hasWallet: false }],
+    ['a manager has removed the wallet from the whitelist', { walletRemoved: true }],
     ['a replaced wallet still waits', { walletWaitsUntil: '2026-03-08T09:00:00.000Z' }],
   ])('mints nothing while %s', (_, changed) => {
     for (const status of ['SIGNED', 'CLOSED'])

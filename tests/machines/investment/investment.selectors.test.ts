@@ -132,6 +132,7 @@ describe('who acts next on an investment', () => {
     ['CLOSED', { projectFinanced: true }, 'manager', 'mint'],
     ['SIGNED', { softCapFirm: true, hasWallet: false }, 'investor', 'wallet'],
     ['SIGNED', { softCapFirm: true, walletWaitsUntil: '2026-03-08T09:00:00.000Z' }, 'time', 'walletWait'],
+    ['SIGNED', { softCapFirm: true, walletRemoved: true }, 'manager', 'whitelist'],
     ['CLOSED', { projectFinanced: true, mintPending: true }, 'provider', 'chain'],
     ['SIGNED', { mintPending: true, mintProblem: 'unanswered' }, 'provider', 'chain'],
     ['SIGNED', { mintPending: true, mintProblem: 'mismatch' }, 'manager', 'chainProblem'],

@@ -85,6 +85,7 @@ describe('a document number beside its nationality', () => {
           contactEmail: 'a@b.es',
           representationType: 'soleAdministrator',
           representative: { ...person, ...address, ...representative },
+          majorPartners: 'some',
           partners: [{ ...person, stakePercent: 30, ...partner }],
         })
         .issues?.map((issue) => v.getDotPath(issue));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { closingOf } from '#machines/project/project.closing.ts';
 import { ProjectPhase } from '#machines/project/project.contract.ts';
 import { isAfterValidation, nextPhase } from '#machines/project/project.phases.ts';
 import { phases } from './project.lifecycle.ts';
@@ -36,5 +37,26 @@ describe('the phases of a tenant', () => {
         return phase === 'CLOSED';
       }),
     );
+  });
+});
+
+describe('the date of an issuance', () => {
+  const dates = {
+    startsAt: '2026-10-25T08:00:00.000Z',
+    endsAt: '2026-12-02T22:59:59.000Z',
+    endedAt: '2026-10-20T11:15:00.000Z',
+  };
+
+  it('is when it closed, even if it was withdrawn before its planned end', () => {
+    for (const status of ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.ended'] as const)
+      expect(closingOf({ ...dates, status })).toEqual({ kind: 'closed', at: dates.endedAt });
+    expect(closingOf({ ...dates, endedAt: null, status: 'CLOSED.ended' }).at).toBe(dates.endsAt);
+  });
+
+  it('is its planned end in the campaign, and its planned start before', () => {
+    const planned = { ...dates, endedAt: null };
+    expect(closingOf({ ...planned, status: 'CAMPAIGN' })).toEqual({ kind: 'open', at: dates.endsAt });
+    for (const status of ['PRE_CAMPAIGN', 'VALIDATING.validated'] as const)
+      expect(closingOf({ ...planned, status })).toEqual({ kind: 'upcoming', at: dates.startsAt });
   });
 });

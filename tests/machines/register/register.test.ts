@@ -34,6 +34,7 @@ describe('every registration', () => {
   const events = Object.values({
     'details.submit': { type: 'details.submit', registration },
     'google.begin': { type: 'google.begin', consents },
+    'verification.resume': { type: 'verification.resume', pending },
     'step.back': { type: 'step.back' },
     'login.retry': { type: 'login.retry' },
   } satisfies { [T in RegisterEvent['type']]: Extract<RegisterEvent, { type: T }> });
@@ -44,10 +45,10 @@ describe('every registration', () => {
     verification: [verified],
   };
 
-  it('reaches every state, survives every failure, and ends signed in', () => {
+  it('reaches every state, survives every failure, and ends signed in or with a confirmed address', () => {
     expect(explore({ machine: registerMachine, events, answers })).toEqual({
       unreachable: [],
-      ends: ['signedIn'],
+      ends: ['confirmed', 'signedIn'],
       broken: [],
     });
   });
@@ -92,7 +93,7 @@ function startRegistration({ register = [], login = [] }: Answers) {
     actor,
     log,
     enterCode: () => actor.getSnapshot().children.verification?.send({ type: 'code.submit', code: '12345' }),
-    reach: (state: 'details' | 'verifying' | 'verified' | 'signedIn') =>
+    reach: (state: 'details' | 'verifying' | 'verifyingAgain' | 'verified' | 'confirmed' | 'signedIn') =>
       waitFor(actor, (snapshot) => snapshot.matches(state)),
   };
 }
@@ -106,6 +107,8 @@ describe('a registration', () => {
     const snapshot = await reach('signedIn');
     expect(log).toEqual([
       'account.registered',
+      'verification.started',
+      'verification.ended',
       { email: 'ada@demo.test', password: 'Tesela-2026', secret: true },
       'user.identified',
     ]);
@@ -143,6 +146,15 @@ describe('a registration', () => {
       await reach('signedIn');
     },
   );
+
+  it('waits for the code again after a reload, and then asks for the password at the login', async () => {
+    const { actor, log, reach, enterCode } = startRegistration({});
+    actor.send({ type: 'verification.resume', pending });
+    await reach('verifyingAgain');
+    enterCode();
+    expect((await reach('confirmed')).context).toMatchObject({ registration: null, pending: null });
+    expect(log).toEqual(['verification.started', 'verification.ended']);
+  });
 
   it('with Google sends the consents', async () => {
     const { actor, log } = startRegistration({});

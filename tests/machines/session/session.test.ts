@@ -4,7 +4,13 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { StoredSession } from '#machines/session/session.contract.ts';
 import type { Reading } from '#machines/session/session.events.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { selectIsSettled, selectStanding, selectTokens, selectUser } from '#machines/session/session.selectors.ts';
+import {
+  selectHasExpired,
+  selectIsSettled,
+  selectStanding,
+  selectTokens,
+  selectUser,
+} from '#machines/session/session.selectors.ts';
 import { emptySession, isExpired, sessionFrom } from '#machines/session/session.ts';
 import { loginAs, now, restored, storedAs, visitors } from './sessionVisitors.ts';
 import { startSession } from './startSession.ts';
@@ -34,6 +40,19 @@ describe('restoring a session', () => {
     expect(next.value).toEqual({ active: 'own' });
     expect(selectTokens(next)).toEqual({ user: 'token-of-ADMIN', manager: '' });
   });
+});
+
+it('a session that ends by itself is remembered until the next one starts', async () => {
+  const { actor } = await startSession({ stored: visitors.expired });
+  const hasExpired = () => selectHasExpired(actor.getSnapshot());
+  expect(hasExpired()).toBe(true);
+  actor.send({ type: 'session.leave', to: '/login' });
+  await waitFor(actor, selectIsSettled);
+  expect(hasExpired(), 'at the login page').toBe(true);
+  actor.send({ type: 'session.start', login: loginAs('USER'), at: now });
+  actor.send({ type: 'session.leave', to: '/login' });
+  await waitFor(actor, selectIsSettled);
+  expect(hasExpired(), 'after a logout').toBe(false);
 });
 
 describe('the end of a session', () => {

@@ -17,6 +17,7 @@ const events = Object.values({
   'secret.exchange': [{ type: 'secret.exchange', secret: 's' }],
   'acting.start': [{ type: 'acting.start', login: investor, at: now, endsAt: now }],
   'acting.stop': [{ type: 'acting.stop' }],
+  'picture.change': [{ type: 'picture.change', image: 'f1' }],
   'redirect.remember': [{ type: 'redirect.remember', url: '/user/portfolio' }],
   'stored.changed': Object.values(visitors).map((stored) => ({ type: 'stored.changed', stored, at: now })),
 } satisfies { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }>[] }).flat();

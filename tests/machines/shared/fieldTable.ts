@@ -284,13 +284,14 @@ export const fieldTable: Record<string, FieldCase> = {
   },
   phone: {
     field: phone(),
-    accepts: ['600123456', '+34600123456', '123456789012345', '+123456789012345'],
+    accepts: ['600123456', '600 123 456', '+34 (600) 12.34-56', '123456789012345', '+123456789012345'],
     refuses: [
       ...blank,
       ['12345678', 'validator.error_phone'],
       ['+12345678', 'validator.error_phone'],
       ['1234567890123456', 'validator.error_phone'],
-      ['600 123 456', 'validator.error_phone'],
+      ['600 123 45', 'validator.error_phone'],
+      ['   ', 'validator.error_phone'],
       ['++34600123456', 'validator.error_phone'],
       ['٦٠٠١٢٣٤٥٦', 'validator.error_phone'],
     ],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { amount } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
+import { phone } from '#machines/shared/fields/contact.ts';
 import { errorsOf, fieldErrors } from '#machines/shared/fields/errors.ts';
 import { errorValues } from '#machines/shared/fields/errorValues.ts';
 import { companyNumber } from '#machines/shared/fields/identity.ts';
@@ -29,6 +30,7 @@ describe('parsing a field', () => {
     ['caixesbb', 'CAIXESBB', bic()],
     ['a-58818501', 'A58818501', companyNumber()],
     ['cafe\u0301', 'caf\u00E9', text()],
+    ['+34 600 123 456', '+34600123456', phone()],
     [1, true, bool()],
     [0, false, bool()],
     ['', undefined, optional(text())],

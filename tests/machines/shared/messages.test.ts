@@ -89,11 +89,30 @@ const keys = Object.keys({
   'validator.order_not_waiting': true,
   'validator.order_other_amount': true,
   'validator.investor_unknown': true,
+  'validator.error_holder': true,
+  'validator.error_holder_unknown': true,
+  'validator.error_holder_wallet': true,
+  'validator.error_holder_listed': true,
 } satisfies Record<ValidatorKey, true>);
+
+/** The error of one field, such as `validator.error_null.email`. */
+const ofField = /^validator\.\w+\./;
+const idsIn = (language: 'es' | 'en') => Object.keys(messages[language]);
 
 describe.each(['es', 'en'] as const)('the validation messages in %s', (language) => {
   it('exist for exactly the known keys', () => {
-    expect(Object.keys(messages[language]).toSorted()).toEqual(keys.toSorted());
+    expect(
+      idsIn(language)
+        .filter((id) => !ofField.test(id))
+        .toSorted(),
+    ).toEqual(keys.toSorted());
+  });
+
+  it('of single fields replace a known message, with the same values', () => {
+    const ofFields = idsIn(language).filter((id) => ofField.test(id));
+    expect(ofFields.length).toBeGreaterThan(60);
+    expect(ofFields.filter((id) => !keys.includes(id.split('.').slice(0, 2).join('.')))).toEqual([]);
+    expect(ofFields.filter((id) => messages[language][id]?.includes('{'))).toEqual([]);
   });
 
   it('show a limit exactly if the error has one', () => {

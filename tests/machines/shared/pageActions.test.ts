@@ -51,6 +51,7 @@ describe('the actions of the pages', () => {
       'suitability',
       'token',
       'user',
+      'whitelisting',
     ]);
   });
 

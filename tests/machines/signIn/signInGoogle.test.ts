@@ -11,14 +11,16 @@ const returned: GoogleFinish = { code: 'c', state: 's' };
 const login = loginAs('USER');
 const linkNeeded = { outcome: 'linkNeeded', link_id: 'l1', email: 'ada@demo.test' } as const;
 const factor: FactorChallenge = { token: 't1', expiresAt: '2026-03-02T10:10:00.000Z', hasApp: true, passkey: null };
+const newcomer = { email: 'eva@demo.test', name: 'Eva', surname: 'Lanau' };
 const refused: SubmitResult<never> = { ok: false, refusal: { form: { id: 'login.error_google' } } };
 
-it('the Google callback reaches every state, survives every failure, and ends signed in or failed', () => {
+it('the Google callback reaches every state, survives every failure, and ends signed in, unknown or failed', () => {
   const answers = {
     finish: [
       { ok: true, value: { outcome: 'signedIn', login } },
       { ok: true, value: linkNeeded },
       { ok: true, value: { outcome: 'factorNeeded', factor } },
+      { ok: true, value: { outcome: 'unknown', newcomer } },
       refused,
     ],
     link: [{ ok: true, value: login }, { ok: true, value: { factor } }, refused],
@@ -26,7 +28,7 @@ it('the Google callback reaches every state, survives every failure, and ends si
   const events = [{ type: 'link.confirm', password: 'Tesela-2026' } as const];
   expect(explore({ machine: googleCallbackMachine, inputs: [returned], events, answers })).toEqual({
     unreachable: [],
-    ends: ['factorNeeded', 'failed', 'signedIn'],
+    ends: ['factorNeeded', 'failed', 'signedIn', 'unknown'],
     broken: [],
   });
 });
@@ -88,6 +90,12 @@ describe('the answer from Google', () => {
     await settled();
     expect(sent.at(-1)).toEqual({ link_id: 'l1', password: 'Tesela-2026' });
     expect(facts).toEqual([{ type: 'user.identified', login }]);
+  });
+
+  it('of a newcomer leads to the registration with what Google says', async () => {
+    const { settled, facts } = startCallback({ ok: true, value: { outcome: 'unknown', newcomer } });
+    expect((await settled()).value).toBe('unknown');
+    expect(facts).toEqual([{ type: 'registration.needed', newcomer }]);
   });
 
   it('leads to the second step of an account that has one, and reports no login', async () => {

@@ -11,10 +11,11 @@ import type {
 } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import {
-  answered,
   isRetry,
   isTypingRight,
+  isWarningOpen,
   isWarningShown,
+  questionShown,
 } from '#machines/suitabilityAttempt/suitabilityAttempt.selectors.ts';
 import { statusOf, walk } from '#tests/machines/support/walk.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
@@ -29,6 +30,8 @@ const refused: TestAnswer = { ok: false, refusal: { form: { id: 'api_client.resp
 const events = Object.values({
   'knowledge.answer': [{ type: 'knowledge.answer', question: 'totalLoss', answer: false }],
   'general.answer': [{ type: 'general.answer', question: 'aim', answer: 'growth' }],
+  'question.forward': [{ type: 'question.forward' }],
+  'question.back': [{ type: 'question.back' }],
   'test.submit': [{ type: 'test.submit' }],
   'test.retry': [{ type: 'test.retry' }],
   'warning.acknowledge': [{ type: 'warning.acknowledge' }],
@@ -56,13 +59,14 @@ const outputs = {
   ] satisfies TestAnswer[],
 };
 
-const kind = ({ value, context: { test, answers: given, typed } }: Now) =>
+const kind = ({ value, context: { test, answers: given, at, typed } }: Now) =>
   JSON.stringify([
     toStatus(value),
     test.status,
     test.facts,
     test.version,
     Object.keys(given.knowledge).length > 1,
+    Math.min(at, 1),
     typed,
   ]);
 
@@ -131,7 +135,6 @@ describe('an attempt at the suitability test', () => {
       { ok: true, test: testView('passed', 2) },
     );
     expect(actor.getSnapshot().can({ type: 'test.submit' })).toBe(false);
-    expect(answered(actor.getSnapshot())).toEqual({ n: 12, of: 13 });
     actor.send({ type: 'general.answer', question: 'aim', answer: 'growth' });
     actor.send({ type: 'test.submit' });
     await settled();
@@ -140,6 +143,32 @@ describe('an attempt at the suitability test', () => {
       { type: 'attempt.submit', answers: { ...answers, general: { ...answers.general, aim: 'growth' } } },
     ]);
     expect(actor.getSnapshot().output).toEqual({ test: testView('passed', 2) });
+  });
+
+  it('shows one question after the other, forwards only from an answered one', () => {
+    const { actor } = startTest({ test: testView('untaken') });
+    const shown = () => questionShown(actor.getSnapshot());
+    const [first, second] = knowledgeQuestions.map(({ id }) => id);
+    expect(shown()).toEqual({ at: 0, of: 13, isAnswered: false, isLast: false });
+    actor.send({ type: 'question.forward' });
+    actor.send({ type: 'question.back' });
+    expect(shown().at).toBe(0);
+    actor.send({ type: 'knowledge.answer', question: first ?? '', answer: true });
+    actor.send({ type: 'question.forward' });
+    expect(shown()).toMatchObject({ at: 1, isAnswered: false });
+    actor.send({ type: 'knowledge.answer', question: second ?? '', answer: false });
+    actor.send({ type: 'question.back' });
+    expect(shown()).toMatchObject({ at: 0, isAnswered: true });
+  });
+
+  it('continues after a reload at the first question without an answer', () => {
+    const knowledge = { totalLoss: true, depositGuarantee: false };
+    const started = (given: SuitabilityAttemptInput['answers']) => {
+      const { actor } = startTest({ test: testView('untaken'), ...(given && { answers: given }) });
+      return questionShown(actor.getSnapshot());
+    };
+    expect(started({ knowledge, general: {} }).at).toBe(2);
+    expect(started(answers)).toEqual({ at: 12, of: 13, isAnswered: true, isLast: true });
   });
 
   it('can be retried once, with new knowledge answers', async () => {
@@ -193,7 +222,8 @@ describe('after two failures of the suitability test', () => {
     actor.send({ type: 'warning.acknowledge' });
     await settled();
     expect(at()).toBe('declaring.open');
-    expect(isWarningShown(actor.getSnapshot())).toBe(false);
+    expect(isWarningOpen(actor.getSnapshot())).toBe(false);
+    expect(isWarningShown(actor.getSnapshot()), 'while the investor declares to have read it').toBe(true);
   });
 
   it('the investor must type the exact statement to declare', async () => {
@@ -253,7 +283,7 @@ it('an investor can acknowledge the warning before answering, and keeps the answ
     suitabilityAttemptMachine,
     suitabilityAttemptMachine.resolveState({
       value: { answering: 'open' },
-      context: { test: testView('untaken'), answers, typed: '', refusal: {} },
+      context: { test: testView('untaken'), answers, at: 12, typed: '', refusal: {} },
     }),
     { type: 'warning.acknowledge' },
   )[0];

@@ -15,6 +15,7 @@ import { signatureDriver } from './signature.ts';
 import { suitabilityDriver } from './suitability.ts';
 import { tokenDriver } from './token.ts';
 import { userDriver } from './user.ts';
+import { whitelistingDriver } from './whitelisting.ts';
 
 /** The lifecycles that one test file covers. */
 export const driverGroups = {
@@ -22,6 +23,7 @@ export const driverGroups = {
   projects: {
     project: projectDriver,
     token: tokenDriver,
+    whitelisting: whitelistingDriver,
     distribution: distributionDriver,
     earning: earningDriver,
     approval: approvalDriver,

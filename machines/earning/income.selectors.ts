@@ -1,0 +1,76 @@
+import type { IncomeRow, UpcomingPayment } from './income.wire.ts';
+
+type Kind = IncomeRow['kind'];
+type Amounts = Pick<IncomeRow, 'gross' | 'withheld' | 'net'>;
+
+/** The kinds of income, in the order of charts and tables. Repaid capital is not income. */
+export const incomeKinds = ['interest', 'rent', 'dividend', 'capitalGain'] as const satisfies readonly Kind[];
+export type IncomeKind = (typeof incomeKinds)[number];
+
+export const isIncome = (kind: Kind): kind is IncomeKind => kind !== 'capitalReturn';
+
+const yearOf = ({ month }: Pick<IncomeRow, 'month'>) => month.slice(0, 4);
+
+/** The years with a payment and the current one, the latest first. */
+export const yearsOf = (rows: readonly IncomeRow[], today: string): string[] =>
+  [...new Set([today.slice(0, 4), ...rows.map(yearOf)])].sort().reverse();
+
+export const inYear = (rows: readonly IncomeRow[], year: string): IncomeRow[] =>
+  rows.filter((row) => yearOf(row) === year);
+
+export const sumOf = (rows: readonly Amounts[]): Amounts =>
+  rows.reduce<Amounts>(
+    (sum, { gross, withheld, net }) => ({
+      gross: sum.gross + gross,
+      withheld: sum.withheld + withheld,
+      net: sum.net + net,
+    }),
+    { gross: 0, withheld: 0, net: 0 },
+  );
+
+/** Income alone, and the capital that came back. */
+export function totalsOf(rows: readonly IncomeRow[]): Amounts & { capital: number } {
+  const income = rows.filter(({ kind }) => isIncome(kind));
+  return { ...sumOf(income), capital: sumOf(rows.filter(({ kind }) => !isIncome(kind))).net };
+}
+
+/** The kinds that occur, in their order. */
+export const kindsOf = (rows: readonly IncomeRow[]): IncomeKind[] =>
+  incomeKinds.filter((kind) => rows.some((row) => row.kind === kind));
+
+export interface MonthOfIncome {
+  month: string;
+  /** Net amounts, in the order of the kinds. */
+  values: number[];
+  expected: number;
+}
+
+/** The net income of each month by kind, and what is expected in it. */
+export function monthsOf(
+  rows: readonly IncomeRow[],
+  upcoming: readonly UpcomingPayment[],
+  months: readonly string[],
+  kinds: readonly IncomeKind[],
+): MonthOfIncome[] {
+  return months.map((month) => ({
+    month,
+    values: kinds.map((kind) => sumOf(rows.filter((row) => row.month === month && row.kind === kind)).net),
+    expected: netOf(upcoming.filter(({ on, kind }) => on?.startsWith(month) && isIncome(kind))),
+  }));
+}
+
+export const netOf = (payments: readonly { net: number }[]): number => payments.reduce((sum, { net }) => sum + net, 0);
+
+/** The twelve months of a year. */
+export const monthsOfYear = (year: string): string[] =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+
+/** The month that is so many months before another one. */
+export function monthBefore(month: string, count: number): string {
+  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - count;
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The net income of the current month and the eleven before it. */
+export const netOfTwelveMonths = (rows: readonly IncomeRow[], today: string): number =>
+  totalsOf(rows.filter(({ month }) => month >= monthBefore(today.slice(0, 7), 11))).net;

@@ -1,0 +1,21 @@
+import { type InvestmentTab, investmentTab, isInterest, isMinted, isPaid, isUnpaid } from './investment.selectors.ts';
+import type { OwnInvestments } from './ownInvestments.wire.ts';
+
+type ByStatus = OwnInvestments['byStatus'];
+
+/** How many investments are in a tab. */
+export const countOfTab = (byStatus: ByStatus, tab: InvestmentTab): number =>
+  byStatus
+    .filter(({ status }) => tab === 'all' || investmentTab(status) === tab)
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** Money that became tokens, that is paid and waits for them, and that is still to be paid. An interest does not bind the investor. */
+export function sumsOf(byStatus: ByStatus) {
+  const amountOf = (isIn: (status: ByStatus[number]['status']) => boolean) =>
+    byStatus.filter(({ status }) => isIn(status)).reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    invested: amountOf(isMinted),
+    committed: amountOf((status) => isPaid(status) && !isMinted(status)),
+    toPay: amountOf((status) => isUnpaid(status) && !isInterest(status)),
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import {
+  inYear,
+  kindsOf,
+  monthBefore,
+  monthsOf,
+  monthsOfYear,
+  netOfTwelveMonths,
+  totalsOf,
+  yearsOf,
+} from '#machines/earning/income.selectors.ts';
+import type { IncomeRow } from '#machines/earning/income.wire.ts';
+
+const row = (month: string, kind: IncomeRow['kind'], gross: number): IncomeRow => ({
+  month,
+  projectId: 'a',
+  kind,
+  gross,
+  withheld: kind === 'capitalReturn' ? 0 : (gross * 19) / 100,
+  net: kind === 'capitalReturn' ? gross : (gross * 81) / 100,
+});
+
+const rows = [
+  row('2024-06', 'rent', 10_000),
+  row('2025-12', 'interest', 20_000),
+  row('2026-11', 'dividend', 30_000),
+  row('2026-11', 'interest', 10_000),
+  row('2026-11', 'capitalReturn', 500_000),
+];
+
+it('income is summed without repaid capital', () => {
+  expect(totalsOf(rows)).toEqual({ gross: 70_000, withheld: 13_300, net: 56_700, capital: 500_000 });
+  expect(totalsOf(inYear(rows, '2026'))).toEqual({ gross: 40_000, withheld: 7_600, net: 32_400, capital: 500_000 });
+});
+
+it('years are those with payments and the current one', () => {
+  expect(yearsOf(rows, '2027-01-02')).toEqual(['2027', '2026', '2025', '2024']);
+});
+
+it('kinds are in one order everywhere', () => {
+  expect(kindsOf(rows)).toEqual(['interest', 'rent', 'dividend']);
+});
+
+it('months have a net amount for each kind and what is expected', () => {
+  const upcoming = [
+    { project: { id: 'a', title: 'Molino' }, kind: 'interest' as const, on: '2026-12-17', net: 47_304 },
+    { project: { id: 'a', title: 'Molino' }, kind: 'interest' as const, on: null, net: 99 },
+  ];
+  const months = monthsOf(rows, upcoming, monthsOfYear('2026'), ['interest', 'dividend']);
+  expect(months).toHaveLength(12);
+  expect(months[10]).toEqual({ month: '2026-11', values: [8_100, 24_300], expected: 0 });
+  expect(months[11]).toEqual({ month: '2026-12', values: [0, 0], expected: 47_304 });
+});
+
+it('twelve months end with the current one', () => {
+  expect(monthBefore('2026-11', 11)).toBe('2025-12');
+  expect(netOfTwelveMonths(rows, '2026-11-24')).toBe(16_200 + 32_400);
+  expect(netOfTwelveMonths(rows, '2026-12-01')).toBe(32_400);
+});

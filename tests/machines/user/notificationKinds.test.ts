@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import es from '#locales/es.json';
+import { channels, isOptional, kindOf, Muted, mutedKey } from '#machines/user/notificationKinds.ts';
+
+const abouts = Object.keys(es)
+  .filter((key) => key.startsWith('news.') && key.endsWith('.title'))
+  .map((key) => key.slice('news.'.length, -'.title'.length));
+
+describe('the kind of a notification', () => {
+  it('is never optional if it is about safety, owed money, orders, identity or an incident', () => {
+    const optional = abouts.filter((about) => isOptional(kindOf(about)));
+    expect(
+      optional.filter((about) => /^(account|user|payment|balance|investment|kyc|incident|approval)\./.test(about)),
+    ).toEqual([]);
+    expect(
+      optional.filter((about) => /payoutFailed|claimRefused|claimReturned|withdrawn|factorsRemoved/.test(about)),
+    ).toEqual([]);
+    expect(optional).toContain('project.campaignOpened');
+    expect(optional).toContain('earning.paid');
+  });
+
+  it('can be switched off only if it is optional', () => {
+    for (const about of abouts)
+      for (const channel of channels)
+        expect(v.is(Muted, mutedKey(about, channel)), about).toBe(isOptional(kindOf(about)));
+  });
+});
