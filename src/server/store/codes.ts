@@ -26,15 +26,15 @@ export const CODES_A_DAY = 5;
 /** A user may request a new code after this delay. */
 export const RESEND_SECONDS = 30;
 
+const PURPOSE = 'codes';
+
 /** The hash covers the code's id, its purpose and what it is bound to, so that the code confirms nothing else. */
-function hashOf(tenant: TenantCore, code: string, row: Pick<CodeRow, 'id' | 'purpose' | 'bound_to'>) {
-  return createHmac('sha256', tenant.secret('codes'))
-    .update(`${row.id}:${row.purpose}:${row.bound_to}:${code}`)
-    .digest();
+function hashOf(key: Buffer, code: string, row: Pick<CodeRow, 'id' | 'purpose' | 'bound_to'>) {
+  return createHmac('sha256', key).update(`${row.id}:${row.purpose}:${row.bound_to}:${code}`).digest();
 }
 
 export const codeMatches = (tenant: TenantCore, row: CodeRow, code: string) =>
-  timingSafeEqual(row.hash, hashOf(tenant, code, row));
+  tenant.secrets(PURPOSE).some((key) => timingSafeEqual(row.hash, hashOf(key, code, row)));
 
 /** Creates a code and returns it in plain text, only for the message that carries it. */
 export async function makeCode(
@@ -45,7 +45,7 @@ export async function makeCode(
   const now = tenant.clock.now();
   const id = newId(now);
   const code = String(randomInt(100_000)).padStart(5, '0');
-  const hash = hashOf(tenant, code, { id, purpose: request.purpose, bound_to: request.boundTo });
+  const hash = hashOf(tenant.secret(PURPOSE), code, { id, purpose: request.purpose, bound_to: request.boundTo });
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE);
   await on.query(sql`insert into code (id, user_id, purpose, bound_to, hash, created_at, expires_at)
     values (${id}, ${request.userId}, ${request.purpose}, ${request.boundTo}, ${hash}, ${now}, ${expiresAt})`);

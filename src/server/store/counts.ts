@@ -8,18 +8,27 @@ const COUNT_MS = 3000;
 const RENEW_MS = 1500;
 const MAX_COUNTS = 1000;
 
-interface Count {
+/** How many rows a list has, or one of its parts, and what their amounts add up to. */
+export interface Count {
+  part?: string;
   total: number;
+  sum?: number;
+}
+
+interface Cached {
+  counts: readonly Count[];
   at: number;
   isRenewed: boolean;
 }
 
-const counts = new WeakMap<Queryable, Map<string, Count>>();
+const cached = new WeakMap<Queryable, Map<string, Cached>>();
 
-/** Runs a statement that counts as `total`, or returns its cached count. */
-export async function counted(on: Queryable, counting: Statement): Promise<number> {
-  const cache = counts.get(on) ?? new Map<string, Count>();
-  counts.set(on, cache);
+export const totalOf = (counts: readonly Count[]) => counts.reduce((sum, { total }) => sum + total, 0);
+
+/** Runs a statement that counts, or returns its cached counts. */
+export async function counted(on: Queryable, counting: Statement): Promise<readonly Count[]> {
+  const cache = cached.get(on) ?? new Map<string, Cached>();
+  cached.set(on, cache);
   const key = `${counting.name} ${JSON.stringify(counting.values)}`;
   const found = cache.get(key);
   const age = found ? Date.now() - found.at : Number.POSITIVE_INFINITY;
@@ -28,15 +37,14 @@ export async function counted(on: Queryable, counting: Statement): Promise<numbe
     found.isRenewed = true;
     count(on, counting, cache, key).catch(() => cache.delete(key)); // the next request counts again and gets the error
   }
-  return found.total;
+  return found.counts;
 }
 
-async function count(on: Queryable, counting: Statement, cache: Map<string, Count>, key: string): Promise<number> {
+async function count(on: Queryable, counting: Statement, cache: Map<string, Cached>, key: string) {
   const at = Date.now();
-  const [row] = await on.query<{ total: number }>(counting);
-  const total = row?.total ?? 0;
+  const counts = await on.query<Count>(counting);
   if (cache.size > MAX_COUNTS) cache.clear();
-  if (total < LONG) cache.delete(key);
-  else cache.set(key, { total, at, isRenewed: false });
-  return total;
+  if (totalOf(counts) < LONG) cache.delete(key);
+  else cache.set(key, { counts, at, isRenewed: false });
+  return counts;
 }

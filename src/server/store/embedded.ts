@@ -21,13 +21,17 @@ import { keepRunning } from './keepRunning.ts';
 /** PostgreSQL refuses to run as root, so root starts it as this user, which is "nobody" on every Linux. */
 const NOBODY = 65534;
 
-/** Random reads are cheap on an SSD. Checkpoints are rare, because after each one the next change logs a whole page. */
+/**
+ * Random reads are cheap on an SSD. Checkpoints are rare, because after each one the next change logs a whole page. The details
+ * of errors stay out of the log, because they repeat the values of a refused row.
+ */
 const DEFAULTS = {
   listen_addresses: "''",
   max_connections: '120',
   shared_buffers: '128MB',
   random_page_cost: '1.1',
   checkpoint_timeout: '15min',
+  log_error_verbosity: 'terse',
 };
 
 export interface EmbeddedDatabase {

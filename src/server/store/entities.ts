@@ -44,6 +44,10 @@ const selects: Record<Journalled, string> = {
     from document left join project on project.id = document.project_id left join users on users.id = document.user_id`,
   token: `select token.id, token.status, project.token_symbol as title, project.title as detail, null::uuid as investment,
       project.id as project, null::uuid as "user" from token join project on project.id = token.project_id`,
+  whitelisting: `select whitelisting.id, whitelisting.status, whitelisting.wallet as title,
+      project.token_symbol || ' · ' || project.title as detail, null::uuid as investment, project.id as project,
+      null::uuid as "user"
+    from whitelisting join token on token.id = whitelisting.token_id join project on project.id = token.project_id`,
   distribution: `select distribution.id, distribution.status, project.title, distribution.record_date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from distribution join project on project.id = distribution.project_id`,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { networkOf } from '../kernel/clientAddress.ts';
 import { hasBudget, returnBudget } from './budgets.ts';
+import { type CountKey, countKey } from './countKeys.ts';
 import { hashDevice, isKnownDevice } from './devices.ts';
 import type { CodeOutcome } from './factors.ts';
 import { countWrong, forgetWrong, mustWait } from './guesses.ts';
@@ -28,22 +28,25 @@ interface Who {
  */
 export async function tryFactor(tenant: TenantCore, { userId, address, device }: Who, compare: Compare) {
   if (device !== undefined && (await isKnownDevice(tenant.database, userId, device)))
-    return tryCounted(tenant, `factor.browser:${userId}:${hashDevice(device).toString('base64url')}`, compare);
-  const daily = `factor:${userId}`;
+    return tryCounted(
+      tenant,
+      countKey(tenant, 'factor.browser', userId, hashDevice(device).toString('base64url')),
+      compare,
+    );
+  const daily = countKey(tenant, 'factor', userId);
   if (!(await hasBudget(tenant, daily, FACTOR_GUESSES_A_DAY))) return 'tooMany';
-  const network = createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
-  const tried = await tryCounted(tenant, `${daily}:${network}`, compare, FREE.network);
+  const tried = await tryCounted(tenant, countKey(tenant, 'factor', userId, networkOf(address)), compare, FREE.network);
   if (tried !== 'wrong') await returnBudget(tenant, daily, FACTOR_GUESSES_A_DAY);
   return tried;
 }
 
 /** Compares the code of a user who is signed in already. */
 export const tryFactorAgain = (tenant: TenantCore, tokenHash: Buffer, compare: Compare) =>
-  tryCounted(tenant, `factor.session:${tokenHash.toString('base64url')}`, compare, FREE.session);
+  tryCounted(tenant, countKey(tenant, 'factor.session', tokenHash.toString('base64url')), compare, FREE.session);
 
 async function tryCounted(
   tenant: TenantCore,
-  key: string,
+  key: CountKey,
   compare: Compare,
   free = FREE.browser,
 ): Promise<FactorTried> {

@@ -1,4 +1,4 @@
-import { decryptText, encryptText } from '../kernel/encryption.ts';
+import { decryptTextWithAny, encryptText } from '../kernel/encryption.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import type { TenantCore } from './tenantCore.ts';
@@ -29,7 +29,7 @@ export async function hasFactor(on: Queryable, userId: string): Promise<boolean>
   return found.length > 0;
 }
 
-const keyOf = (tenant: TenantCore) => tenant.secret('factor.totp');
+const PURPOSE = 'factor.totp';
 
 /** `step`: the step of the code that confirmed the app, which is used up. */
 export async function addApp(
@@ -37,7 +37,7 @@ export async function addApp(
   on: Queryable,
   { id, userId, secret, step }: { id: string; userId: string; secret: string; step: number },
 ): Promise<boolean> {
-  const encrypted = encryptText(keyOf(tenant), secret, userId);
+  const encrypted = encryptText(tenant.secret(PURPOSE), secret, userId);
   const added = await on.query(sql`insert into factor (id, user_id, kind, name, created_at, secret, last_step)
     values (${id}, ${userId}, 'totp', '', ${tenant.clock.now()}, ${encrypted}, ${step})
     on conflict do nothing returning id`);
@@ -52,7 +52,7 @@ export async function redeemAppCode(tenant: TenantCore, userId: string, code: st
   const [app] = await tenant.database.query<{ id: string; secret: string }>(
     sql`select id, secret from factor where user_id = ${userId} and kind = 'totp'`,
   );
-  const secret = app && decryptText(keyOf(tenant), app.secret, userId);
+  const secret = app && decryptTextWithAny(tenant.secrets(PURPOSE), app.secret, userId);
   const step = secret ? stepOfCode(secret, code, now) : undefined;
   if (!app || step === undefined) return 'wrong';
   const used = await tenant.database.query(sql`update factor set last_step = ${step}, last_used_at = ${now}

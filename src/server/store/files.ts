@@ -13,6 +13,30 @@ export interface FileRow {
   is_encrypted: boolean;
 }
 
+/** Files about a person, encrypted with the person's key. The others are papers and pictures of issuances. */
+export const personalPurposes: readonly string[] = ['contract', 'identity', 'profileImage', 'proof'];
+
+/**
+ * Papers and pictures that only managers and owners upload. They are not encrypted, since they are meant for everyone, and
+ * stay without their uploader as long as an issuance, its journal or a configuration names them.
+ */
+export const issuancePurposes: readonly string[] = ['document', 'image'];
+
+/** SQL for whether an issuance, its journal or a published configuration names a file. `id` is an expression. */
+const isNamed = (id: string) => `(exists (select from project where ${id} in (project.logo_file, project.kiis_file)
+    or ${id} = any(project.image_files))
+  or exists (select from document where document.file_id = ${id})
+  or exists (select from journal where entity = 'project' and event ->> 'fileId' = ${id}::text)
+  or exists (select from configuration_version where position(${id}::text in customization::text) > 0)
+  or exists (select from setting where position(${id}::text in value::text) > 0))`;
+
+/**
+ * SQL for the files that are erased with their owner `$1`: those about a person, also those that an earlier version stored
+ * without encryption, and what was uploaded for issuances and never used.
+ */
+export const erasable = `file.owner_id = $1 and (purpose = any($2) or (purpose = any($3) and not ${isNamed('file.id')})
+  or (size_of is not null and not ${isNamed('file.size_of')}))`;
+
 export async function fileById(on: Queryable, id: string): Promise<FileRow | undefined> {
   const [file] = await on.query<FileRow>(sql`select * from file where id = ${id}`);
   return file;
@@ -46,4 +70,11 @@ export async function isOwnFile(on: Queryable, id: string, userId: string): Prom
     ),
   );
   return row !== undefined;
+}
+
+/** The bytes that a user has uploaded since a moment. Sizes of pictures, which the server makes, are not counted. */
+export async function bytesUploaded(on: Queryable, userId: string, since: Date): Promise<number> {
+  const [row] = await on.query<{ bytes: number }>(sql`select coalesce(sum(size), 0)::bigint as bytes from file
+    where owner_id = ${userId} and created_at > ${since} and size_of is null and purpose <> 'contract'`);
+  return row?.bytes ?? 0;
 }

@@ -1,3 +1,4 @@
+import type { CountKey } from './countKeys.ts';
 import { sql } from './sql.ts';
 import type { TenantCore } from './tenantCore.ts';
 
@@ -7,7 +8,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 const HOURS_REMEMBERED = 24;
 
 /** Whether one of these keys has to wait after wrong attempts. */
-export async function mustWait(tenant: TenantCore, keys: readonly string[]): Promise<boolean> {
+export async function mustWait(tenant: TenantCore, keys: readonly CountKey[]): Promise<boolean> {
   const [blocked] = await tenant.database.query(
     sql`select from guess where key = any(${keys}) and blocked_until > ${tenant.clock.now()} limit 1`,
   );
@@ -15,7 +16,7 @@ export async function mustWait(tenant: TenantCore, keys: readonly string[]): Pro
 }
 
 /** Counts a wrong attempt. `free`: how many there may be without a wait. */
-export async function countWrong(tenant: TenantCore, key: string, free: number): Promise<void> {
+export async function countWrong(tenant: TenantCore, key: CountKey, free: number): Promise<void> {
   const now = tenant.clock.now();
   const forgotten = new Date(now.getTime() - HOURS_REMEMBERED * 3_600_000);
   await tenant.database.query(sql`insert into guess (key, wrong, last_at) values (${key}, 1, ${now})
@@ -26,5 +27,5 @@ export async function countWrong(tenant: TenantCore, key: string, free: number):
           ${FIRST_WAIT_SECONDS} * power(2, least(guess.wrong + 1 - ${free}, 12)))) end`);
 }
 
-export const forgetWrong = (tenant: TenantCore, keys: readonly string[]) =>
+export const forgetWrong = (tenant: TenantCore, keys: readonly CountKey[]) =>
   tenant.database.query(sql`delete from guess where key = any(${keys})`);

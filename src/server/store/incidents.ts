@@ -3,7 +3,7 @@ import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
 import { owedKinds } from '#machines/incident/incident.setup.ts';
 import type { Incident, IncidentRow, IncidentView } from '#machines/incident/incident.wire.ts';
 import type { Database } from './database.ts';
-import { type ListQuery, list } from './list.ts';
+import { containing, countedList, countsOfTabs, type ListQuery } from './list.ts';
 import type { Queryable } from './queryable.ts';
 import { isKnown } from './setAside.ts';
 import { sql, statement } from './sql.ts';
@@ -42,35 +42,43 @@ const COLUMNS = `incident.id, incident.number, incident.status, incident.version
     coalesce(nullif(trim(taker.first_name || ' ' || taker.last_name), ''), taker.email)) end as "takenBy",
   incident.closed_at as "closedAt", incident.closed_by as "closedBy"`;
 
-const conditions: Record<IncidentView, string> = {
-  open: UNRESOLVED,
-  owed: `${UNRESOLVED} and ${OWED}`,
-  closed: `not ${UNRESOLVED}`,
-};
+const PART = `case when not ${UNRESOLVED} then 'closed' when ${OWED} then 'owed' else 'other' end`;
+
+/** The condition of each view is written out, because an index covers the unresolved incidents. */
+const views = {
+  open: { condition: UNRESOLVED, values: [], names: ['owed', 'other'] },
+  owed: { condition: `${UNRESOLVED} and ${OWED}`, values: [], names: ['owed'] },
+  closed: { condition: `not ${UNRESOLVED}`, values: [], names: ['closed'] },
+} satisfies Record<IncidentView, object>;
+
+const partsOfViews = Object.fromEntries(Object.entries(views).map(([view, { names }]) => [view, names]));
 
 export interface IncidentsQuery extends ListQuery {
   view: IncidentView;
   kind?: IncidentKind | undefined;
 }
 
-/** A page of incidents, newest first. */
-export const incidentsOf = (on: Database, now: Date, query: IncidentsQuery) =>
-  list<IncidentRow>(on, query, {
+/** A page of incidents, newest first, with the sum of their amounts and the number of incidents in each view. */
+export async function incidentsOf(on: Database, now: Date, query: IncidentsQuery) {
+  const { counts, ...page } = await countedList<IncidentRow>(on, query, {
     select: `select ${COLUMNS} from ${FROM}`,
     values: [now],
     from: query.search ? FROM : 'incident',
     where: [
-      { condition: conditions[query.view], values: [] },
       isKnown('incident.id'),
       ...(query.kind ? [{ condition: 'incident.kind = $?', values: [query.kind] }] : []),
       ...(query.search ? [searched(query.search)] : []),
     ],
     sorts: { openedAt: 'incident.opened_at', amount: 'incident.amount', kind: 'incident.kind' },
     tie: 'incident.id',
+    amount: 'incident.amount',
+    parts: { by: PART, shown: views[query.view] },
   });
+  return { ...page, tabs: countsOfTabs(counts, partsOfViews) };
+}
 
 function searched(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   return {
     condition: `('INC-' || incident.number ilike $? or line.reference ilike $? or line.payer ilike $?
       or payment.reference ilike $? or 'INV-' || investment.number ilike $? or ${NAME} ilike $?)`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { counted } from './counts.ts';
+import { type Count, counted, totalOf } from './counts.ts';
 import type { Database } from './database.ts';
 import type { Json } from './json.ts';
 import { type Statement, statement } from './sql.ts';
@@ -22,11 +22,21 @@ export const listQuery = {
 };
 export type ListQuery = { page: number; size: number; sort?: string | undefined; search?: string | undefined };
 
+/** The pattern of `like` for texts that contain this one. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 export interface ListOf<Row> {
   rows: Json<Row[]>;
   total: number;
   page: number;
   size: number;
+}
+
+/** A page of a list with the sum of all rows that match, and the number of rows in each part of the list. */
+export interface CountedListOf<Row> extends ListOf<Row> {
+  /** In minor units. Zero if the statement sums no amount. */
+  sum: number;
+  counts: readonly Count[];
 }
 
 interface Fragment {
@@ -46,17 +56,68 @@ export interface ListStatement {
   sorts: Record<string, string>;
   /** A unique column that makes the order total. */
   tie: string;
+  /** The amount that is summed over all rows that match. */
+  amount?: string;
+  parts?: Parts;
+}
+
+/** Divides a list by an expression, such as a status. Its tabs show one part or several. */
+interface Parts {
+  by: string;
+  /** The shown parts, and the condition of their rows. Absent if all of them are shown. */
+  shown?: Fragment & { names: readonly string[] };
 }
 
 /** Reads one page of rows and counts all of them, from a replica if there is one. */
 export async function list<Row>(on: Database, query: ListQuery, of: ListStatement): Promise<ListOf<Row>> {
-  const where = join(of.where);
+  const where = shownRows(of);
   const counting = numbered(`select count(*) as total from ${of.from}${where.condition}`, where.values);
-  const [rows, total] = await on.readList((from) =>
-    Promise.all([from.json<Row>(paged(of, where, query)), counted(from, counting)]),
-  );
-  return { rows, total, page: query.page, size: query.size };
+  const { rows, counts } = await read<Row>(on, paged(of, where, query), counting);
+  return { rows, total: totalOf(counts), page: query.page, size: query.size };
 }
+
+/**
+ * Reads one page of rows. A second statement counts and sums the rows of all parts. It is the same for every part, so when
+ * a user changes tabs, the cache of counts already has the answer.
+ */
+export async function countedList<Row>(on: Database, query: ListQuery, of: ListStatement): Promise<CountedListOf<Row>> {
+  const { parts, from, amount } = of;
+  const where = join(of.where);
+  const columns = [
+    ...(parts ? [`${parts.by} as part`] : []),
+    'count(*) as total',
+    ...(amount ? [`coalesce(sum(${amount}), 0)::bigint as sum`] : []),
+  ];
+  const counting = `select ${columns.join(', ')} from ${from}${where.condition}${parts ? ' group by 1' : ''}`;
+  const { rows, counts } = await read<Row>(on, paged(of, shownRows(of), query), numbered(counting, where.values));
+  const names = parts?.shown?.names;
+  const shown = names ? counts.filter(({ part }) => names.includes(part ?? '')) : counts;
+  const sum = shown.reduce((all, count) => all + (count.sum ?? 0), 0);
+  return { rows, total: totalOf(shown), page: query.page, size: query.size, sum, counts };
+}
+
+/** The number of rows in each tab, whose parts are given. */
+export const countsOfTabs = (counts: readonly Count[], tabs: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(tabs).map(([tab, parts]) => [
+      tab,
+      totalOf(counts.filter(({ part }) => part !== undefined && parts.includes(part))),
+    ]),
+  );
+
+async function read<Row>(on: Database, reading: Statement, counting: Statement) {
+  const [rows, counts] = await on.readList((from) => Promise.all([from.json<Row>(reading), counted(from, counting)]));
+  return { rows, counts };
+}
+
+/** All rows of a list in its own order, for an export. */
+export function wholeList(of: ListStatement): Statement {
+  const where = shownRows(of);
+  const order = `order by ${Object.values(of.sorts)[0]} desc, ${of.tie} desc`;
+  return numbered(`${of.select}${where.condition} ${order}`, [...(of.values ?? []), ...where.values]);
+}
+
+const shownRows = ({ where, parts }: ListStatement) => join(parts?.shown ? [...where, parts.shown] : where);
 
 const join = (conditions: readonly Fragment[]): Fragment => ({
   condition: conditions.length ? ` where ${conditions.map(({ condition }) => condition).join(' and ')}` : '',

@@ -13,7 +13,7 @@ export const notificationsOf = (on: Database, userId: string, query: ListQuery &
     select: COLUMNS,
     from: 'notification',
     where: [
-      { condition: 'notification.user_id = $?', values: [userId] },
+      { condition: 'notification.user_id = $? and notification.listed', values: [userId] },
       ...(query.unread ? [{ condition: 'notification.read_at is null', values: [] }] : []),
     ],
     sorts: { createdAt: 'notification.created_at' },
@@ -22,7 +22,7 @@ export const notificationsOf = (on: Database, userId: string, query: ListQuery &
 
 export async function unreadOf(on: Queryable, userId: string): Promise<number> {
   const [row] = await on.query<{ count: number }>(
-    sql`select count(*) as count from notification where user_id = ${userId} and read_at is null`,
+    sql`select count(*) as count from notification where user_id = ${userId} and listed and read_at is null`,
   );
   return row?.count ?? 0;
 }
@@ -30,11 +30,11 @@ export async function unreadOf(on: Queryable, userId: string): Promise<number> {
 /** Marks one notification, or all if `id` is null, and returns the ids of those that were unread. */
 export async function markRead(on: Queryable, now: Date, userId: string, id: string | null): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`update notification set read_at = ${now}
-    where user_id = ${userId} and read_at is null and (${id}::uuid is null or id = ${id}) returning id`);
+    where user_id = ${userId} and listed and read_at is null and (${id}::uuid is null or id = ${id}) returning id`);
   return rows.map((row) => row.id);
 }
 
 export async function isOwnNotification(on: Queryable, userId: string, id: string): Promise<boolean> {
-  const [row] = await on.query(sql`select from notification where id = ${id} and user_id = ${userId}`);
+  const [row] = await on.query(sql`select from notification where id = ${id} and user_id = ${userId} and listed`);
   return row !== undefined;
 }

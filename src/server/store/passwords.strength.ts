@@ -48,12 +48,20 @@ export async function weaknessOf(password: string, known: readonly string[]): Pr
 /** Several known words are many guesses for the estimate, but an attacker who knows the user tries them together. */
 function isMadeOf({ password, known }: StrengthRequest): boolean {
   const longestFirst = known.toSorted((one, other) => other.length - one.length);
-  const rest = longestFirst.reduce((left, word) => left.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(folded(word), ''), folded(password));
   return rest.length < MIN_REST;
 }
 
-/** Each text, and each word of it. */
+/** Users often type their names in passwords without accents. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Each text, and each word of it, also without accents. */
 function wordsOf(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), text.replace(/[^\p{L}\p{N}]+/gu, '')]);
+  const spelled = texts.flatMap((text) => [text, folded(text)]);
+  const words = spelled.flatMap((text) => [
+    text,
+    ...text.split(/[^\p{L}\p{N}]+/u),
+    text.replace(/[^\p{L}\p{N}]+/gu, ''),
+  ]);
   return [...new Set(words)].filter(({ length }) => length >= MIN_KNOWN).slice(0, MAX_KNOWN);
 }

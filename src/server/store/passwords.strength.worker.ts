@@ -1,8 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
+import { answerWork } from '../workers/answerWork.ts';
 import type { StrengthRequest, Weakness } from './passwords.strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english, ...spanish }, graphs: adjacencyGraphs });
@@ -18,4 +18,4 @@ function weaknessOf({ password, known }: StrengthRequest): Weakness | null {
   return sources.includes('passwords-common') ? 'common' : 'guessable';
 }
 
-parentPort?.on('message', (request: StrengthRequest) => parentPort?.postMessage(weaknessOf(request)));
+answerWork(weaknessOf);

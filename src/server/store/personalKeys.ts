@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { decrypt, encrypt } from '../kernel/encryption.ts';
+import { decryptWithAny, encrypt } from '../kernel/encryption.ts';
 import type { Queryable, TimedTransaction, Transaction } from './queryable.ts';
 import { sql } from './sql.ts';
 
@@ -18,14 +18,14 @@ const isTransaction = (on: Queryable): on is Transaction => 'afterCommit' in on;
 
 /** The keys that encrypt the personal data of users. Those in use are cached, so that most changes read none. */
 export class PersonalKeys {
-  readonly #wrappingKey: Buffer;
+  readonly #wrappingKeys: () => readonly Buffer[];
   readonly #cached = new Map<string, { key: Buffer; until: number }>();
   /** What a transaction has read or made is cached after its commit, because a rolled back key is none. */
   readonly #uncommitted = new WeakMap<Queryable, Map<string, Buffer>>();
 
-  /** The wrapping key is not in the database, so that its copies show nothing. */
-  constructor(wrappingKey: Buffer) {
-    this.#wrappingKey = wrappingKey;
+  /** The wrapping keys are not in the database, so that its copies show nothing. New keys are encrypted with the first. */
+  constructor(wrappingKeys: () => readonly Buffer[]) {
+    this.#wrappingKeys = wrappingKeys;
   }
 
   /** The key of a user, or undefined if there is none or it was destroyed. */
@@ -34,7 +34,7 @@ export class PersonalKeys {
     if (known) return known;
     const [row] = await on.query<Row>(sql`select encrypted_key from personal_key where user_id = ${userId}`);
     if (!row?.encrypted_key) return undefined;
-    const key = decrypt(this.#wrappingKey, row.encrypted_key, userId);
+    const key = decryptWithAny(this.#wrappingKeys(), row.encrypted_key, userId);
     if (!key) throw new Error(`The key of the user ${userId} cannot be read with this TESELA_SECRET`);
     this.keep(on, userId, key);
     return key;
@@ -55,7 +55,9 @@ export class PersonalKeys {
   /** A new key, for a caller that stores it together with its user and then keeps it. */
   make(userId: string): { key: Buffer; encrypted: Buffer } {
     const key = randomBytes(KEY_BYTES);
-    return { key, encrypted: encrypt(this.#wrappingKey, key, userId) };
+    const [wrappingKey] = this.#wrappingKeys();
+    if (!wrappingKey) throw new Error('There is no key that encrypts the keys of users');
+    return { key, encrypted: encrypt(wrappingKey, key, userId) };
   }
 
   keep(on: Queryable, userId: string, key: Buffer): void {

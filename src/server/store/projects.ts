@@ -1,16 +1,26 @@
 import { ProjectStatus } from '#machines/project/project.contract.ts';
 import { type Audience, offerOf } from '#machines/project/project.selectors.ts';
+import { firstPicture } from './pictures.ts';
 import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
 import { literals } from './statuses.ts';
 
 const isVisible = `coalesce((project.machine_state ->> 'visible')::boolean, true)`;
 
+/** The company or the person who raises the money, of a row `owner`. */
+export const ownerName = `coalesce(owner.company ->> 'organisationName', trim(owner.first_name || ' ' || owner.last_name))`;
+
+/** When a project closed or will close, as the selector `closingOf` says. */
+export const closingDate = 'coalesce(project.ended_at, project.ends_at)';
+
 /** The columns of a list row, named as in the API. `me` is the parameter with the current user's id. */
 export const projectColumns = (me: string) => `project.id, project.slug, project.status, project.version, project.title,
-  project.subtitle, project.product, project.sector, project.colours, project.logo_file as "logoFileId",
+  project.subtitle, project.product, project.sector, project.place,
+  coalesce((select ${ownerName} from users owner where owner.id = project.owner_id), '') as issuer,
+  project.colours, ${firstPicture} as picture, project.logo_file as "logoFileId",
   project.token_symbol as "tokenSymbol", project.price, project.tokens_for_sale as "tokensForSale",
-  funding.tokens_left as "tokensLeft", coalesce(project.price::bigint * project.tokens_for_sale, 0) as target,
+  funding.tokens_left as "tokensLeft", project.min_tokens as "minTokens", project.max_tokens as "maxTokens",
+  coalesce(project.price::bigint * project.tokens_for_sale, 0) as target,
   coalesce(project.soft_cap, 0) as "softCap", funding.raised, funding.investors,
   project.interest_points as "interestPoints", project.term_months as "termMonths", project.starts_at as "startsAt",
   project.ends_at as "endsAt", project.ended_at as "endedAt",
@@ -32,6 +42,15 @@ function isOpenFor(audiences: readonly Audience[]): string {
 
 /** The condition for projects that everyone may see. */
 export const isPublic = isOpenFor(['everyone']);
+
+/**
+ * The order of an investor's list: open issuances by the end of their campaigns, upcoming ones by their start, then
+ * closed ones, the latest first, and last of all those that failed.
+ */
+export const investorOrder = `(case when project.status = 'CLOSED.ended' then 0
+    else array_position(array['CLOSED', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN'], split_part(project.status, '.', 1)) end,
+  case split_part(project.status, '.', 1) when 'CAMPAIGN' then -extract(epoch from project.ends_at)
+    when 'CLOSED' then extract(epoch from ${closingDate}) else -extract(epoch from project.starts_at) end)`;
 
 const visible = {
   USER: isPublic,
@@ -60,6 +79,15 @@ export async function isProjectVisible(on: Queryable, id: string, userId: string
   if (!row) return false;
   if (area === 'ADMIN') return true;
   return area === 'ENTREPRENEUR' ? row.owner_id === userId : row.open;
+}
+
+const SECTORS = `select sector from project where ${isPublic} and sector <> ''
+  group by sector order by count(*) desc, sector limit 6`;
+
+/** The most frequent sectors of the projects that everyone may see. */
+export async function frequentSectors(on: Queryable): Promise<string[]> {
+  const rows = await on.query<{ sector: string }>(statement(SECTORS));
+  return rows.map(({ sector }) => sector);
 }
 
 const ONLY = `select id from project where ${isOpenTo('$1')} and (select count(*) from project) = 1`;

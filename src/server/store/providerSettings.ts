@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { decryptText, encryptText } from '../kernel/encryption.ts';
+import { decryptTextWithAny, encryptText } from '../kernel/encryption.ts';
 import { ProviderSettingsName, type StoredProvider, type StoredProviders } from '../kernel/providerSettings.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import type { TenantCore } from './tenantCore.ts';
 
-type Owner = Pick<TenantCore, 'key' | 'secret'>;
+type Owner = Pick<TenantCore, 'key' | 'secret' | 'secrets'>;
 
 const Values = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-const keyOf = (tenant: Pick<TenantCore, 'secret'>) => tenant.secret('providers');
+const PURPOSE = 'providers';
 
 export interface OwnProviders {
   own: StoredProviders;
@@ -25,7 +25,7 @@ export async function readProviderSettings(on: Queryable, tenant: Owner): Promis
   const own: StoredProviders = {};
   for (const { name, encrypted } of rows) {
     if (encrypted === null || !v.is(ProviderSettingsName, name)) continue;
-    const values = v.safeParse(Values, decryptText(keyOf(tenant), encrypted, name));
+    const values = v.safeParse(Values, decryptTextWithAny(tenant.secrets(PURPOSE), encrypted, name));
     if (!values.success)
       throw new Error(
         `The ${name} settings of ${tenant.key} were stored with another TESELA_SECRET: store them again.`,
@@ -42,7 +42,7 @@ export async function writeProviderSettings(
   now: Date,
   { name, values }: { name: ProviderSettingsName; values: StoredProvider | null },
 ): Promise<void> {
-  const encrypted = values && encryptText(keyOf(tenant), JSON.stringify(values), name);
+  const encrypted = values && encryptText(tenant.secret(PURPOSE), JSON.stringify(values), name);
   await on.query(sql`insert into provider_setting (name, encrypted, updated_at) values (${name}, ${encrypted}, ${now})
     on conflict (name) do update set encrypted = excluded.encrypted, version = provider_setting.version + 1,
       updated_at = excluded.updated_at`);

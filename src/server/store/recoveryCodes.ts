@@ -8,8 +8,9 @@ export const RECOVERY_CODES = 10;
 /** 60 bits. Only a keyed hash is stored, so that codes cannot be guessed from a leaked table. */
 const LETTERS = 12;
 
-const hashOf = (tenant: TenantCore, code: string) =>
-  createHmac('sha256', tenant.secret('factor.recovery')).update(code).digest();
+const PURPOSE = 'factor.recovery';
+
+const hashOf = (key: Buffer, code: string) => createHmac('sha256', key).update(code).digest();
 
 /** People may type capitals, spaces or no dashes. */
 const normalized = (typed: string) => typed.toLowerCase().replace(/[^a-z2-7]/g, '');
@@ -22,7 +23,7 @@ function newCode(): string {
 /** Creates ten codes, which replace all earlier ones. They can be read only now. */
 export async function renewRecoveryCodes(tenant: TenantCore, on: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  const hashes = codes.map((code) => hashOf(tenant, normalized(code)));
+  const hashes = codes.map((code) => hashOf(tenant.secret(PURPOSE), normalized(code)));
   await on.query(sql`delete from recovery_code where user_id = ${userId}`);
   await on.query(sql`insert into recovery_code (user_id, hash, created_at)
     select ${userId}, hash, ${tenant.clock.now()} from unnest(${hashes}::bytea[]) as hash`);
@@ -35,8 +36,9 @@ export async function redeemRecoveryCode(
   userId: string,
   typed: string,
 ): Promise<number | undefined> {
+  const hashes = tenant.secrets(PURPOSE).map((key) => hashOf(key, normalized(typed)));
   const used = await tenant.database.query(sql`update recovery_code set used_at = ${tenant.clock.now()}
-    where user_id = ${userId} and hash = ${hashOf(tenant, normalized(typed))} and used_at is null returning user_id`);
+    where user_id = ${userId} and hash = any(${hashes}::bytea[]) and used_at is null returning user_id`);
   return used.length ? recoveryCodesLeft(tenant.database, userId) : undefined;
 }
 

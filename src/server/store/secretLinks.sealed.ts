@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decryptText, encryptText } from '../kernel/encryption.ts';
+import { decryptTextWithAny, encryptText } from '../kernel/encryption.ts';
 import type { TenantCore } from './tenantCore.ts';
 
 const Envelope = v.pipe(v.string(), v.parseJson(), v.object({ content: v.unknown(), until: v.number() }));
@@ -20,7 +20,7 @@ export function unseal<S extends v.GenericSchema>(
   sealed: string,
   schema: S,
 ): v.InferOutput<S> | undefined {
-  const envelope = v.safeParse(Envelope, decryptText(tenant.secret(`sealed.${purpose}`), sealed));
+  const envelope = v.safeParse(Envelope, decryptTextWithAny(tenant.secrets(`sealed.${purpose}`), sealed));
   if (!envelope.success || envelope.output.until <= tenant.clock.now().getTime()) return undefined;
   const content = v.safeParse(schema, envelope.output.content);
   return content.success ? content.output : undefined;

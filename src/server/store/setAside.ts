@@ -39,9 +39,12 @@ export async function setAsideUnknown(tx: Transaction, now: Date): Promise<{ all
   return { all: found, fresh: found.filter(({ entity_id }) => !known.has(entity_id)) };
 }
 
-/** A condition for a list: none of these columns names an entity that was set aside. */
+/**
+ * A condition for a list: none of these columns, which are never null, names an entity that was set aside. PostgreSQL plans
+ * `not in` as one small hash. It expects that `not exists` leaves no rows, and would sort 100,000 rows to group them.
+ */
 export const isKnown = (...columns: string[]) => ({
-  condition: columns.map((column) => `not exists (select from set_aside where entity_id = ${column})`).join(' and '),
+  condition: columns.map((column) => `${column} not in (select entity_id from set_aside)`).join(' and '),
   values: [],
 });
 

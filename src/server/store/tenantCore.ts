@@ -2,6 +2,7 @@ import type { Customization } from '#machines/customization/customization.contra
 import type { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './database.ts';
+import type { FormerSealKey } from './keyRing.ts';
 import type { PersonalKeys } from './personalKeys.ts';
 
 /** The part of a tenant that the store and the providers need. The providers are created from it. */
@@ -15,5 +16,8 @@ export interface TenantCore {
   settings: TenantSettings;
   /** A key for one purpose, derived from the installation's secret. */
   secret(purpose: string): Buffer;
+  /** All keys with which something may have been written that is read now, the present one first. */
+  secrets(purpose: string): readonly Buffer[];
+  formerSealKeys: readonly FormerSealKey[];
   personalKeys: PersonalKeys;
 }

@@ -1,6 +1,7 @@
+import { erasable, issuancePurposes, personalPurposes } from './files.ts';
 import type { KeyedTransaction } from './personalData.ts';
 import type { Queryable } from './queryable.ts';
-import { type Statement, sql } from './sql.ts';
+import { type Statement, sql, statement } from './sql.ts';
 
 /** Whether the user is deleted, and nothing has to be retained any more. */
 export async function isErasable(on: Queryable, userId: string, now: Date): Promise<boolean> {
@@ -11,22 +12,23 @@ export async function isErasable(on: Queryable, userId: string, now: Date): Prom
 
 /**
  * Whether there are records that must be retained: of an identity check, an investment or a movement of money, or of what
- * a manager or an owner did.
+ * the user did as a manager or an owner, also if the role was lost since.
  */
 export async function mustRetain(on: Queryable, userId: string): Promise<boolean> {
   const found = await on.query(sql`select from users where id = ${userId}
-    and (roles <> array['USER']
+    and (had_role
       or exists (select from investment where user_id = users.id)
       or exists (select from ledger_account where owner = users.id)
       or exists (select from kyc where user_id = users.id and version > 1))`);
   return found.length > 0;
 }
 
-/** The files that are encrypted with the user's key. */
-export async function personalFilesOf(on: Queryable, userId: string): Promise<string[]> {
-  const files = await on.query<{ id: string }>(
-    sql`select id from file where owner_id = ${userId} and is_encrypted order by id`,
-  );
+const ofErasable = (userId: string) => [userId, personalPurposes, issuancePurposes];
+
+/** The files that are erased with the user. */
+export async function erasableFilesOf(on: Queryable, userId: string): Promise<string[]> {
+  const text = `select id from file where ${erasable} order by id`;
+  const files = await on.query<{ id: string }>(statement(text, ofErasable(userId)));
   return files.map(({ id }) => id);
 }
 
@@ -48,27 +50,31 @@ const messagesTo = (id: string): Statement[] => [
     or bound_to = (select 'nobody:' || lower(former_email) from users where id = ${id})`,
   sql`delete from secret_link where user_id = ${id}`,
   sql`delete from device where user_id = ${id}`,
-  sql`delete from session where user_id = ${id}`,
+  sql`delete from session where user_id = ${id} or manager_id = ${id}`,
   sql`delete from idempotency where user_id = ${id}`,
   sql`delete from job where payload ->> 'userId' = ${id} and kind <> 'user.erase'`,
   sql`update inbox set body = '{}' where body ->> 'order' in (select payment.reference from payment
     join investment on investment.id = payment.investment_id where user_id = ${id})`,
 ];
 
-/** Notifications of managers: of the user's account, orders, incidents and proposals, and all that name the user. */
+/**
+ * Notifications of managers, and of users who were managers: of the user's account, orders, incidents and proposals, and
+ * all that name the user.
+ */
 const messagesAbout = (id: string): Statement[] => [
-  sql`with subject as (select id, trim(first_name || ' ' || last_name) as name, former_email as email from users
-      where id = ${id}),
+  sql`with subject as (select id, nullif(trim(first_name || ' ' || last_name), '') as name, former_email as email
+      from users where id = ${id}),
     about (link) as (select '/manager/users?user=' || id from subject
       union all select '/manager/investments?investment=' || id from investment where user_id = ${id}
-      union all select '/manager/approvals?approval=' || id from approval where user_id = ${id}
+      union all select '/manager/approvals?approval=' || id from approval
+        where user_id = ${id} or proposed_by = ${id} or decided_by = ${id}
       union all select '/manager/incidents?incident=' || incident.id from incident
         join payment on incident.subject_entity = 'payment' and incident.subject_id = payment.id::text
         join investment on investment.id = payment.investment_id where investment.user_id = ${id}
       union all select '/manager/incidents?incident=' || incident.id from incident
         join bank_statement_line line on incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text
         where line.user_id = ${id})
-    delete from notification using subject where user_id in (select id from users where roles <> array['USER'])
+    delete from notification using subject where link like '/manager/%'
       and (link in (select link from about) or params ->> 'name' in (subject.name, subject.email)
         or params ->> 'title' in (subject.name, subject.email))`,
 ];
@@ -87,6 +93,8 @@ const textsAbout = (id: string): Statement[] => [
     update incident set reason = null, return_iban = null, return_holder = null,
         detail = detail || '{"payer": "", "reference": ""}'
       where subject_entity = 'bankLine' and subject_id in (select id::text from cleared)`,
+  sql`update whitelisting set note = '', reason = null
+    where wallet in (select lower(address) from wallet where user_id = ${id})`,
 ];
 
 const dataOf = (id: string): Statement[] => [
@@ -97,8 +105,8 @@ const dataOf = (id: string): Statement[] => [
   sql`update onboarding set simulation = null where user_id = ${id}`,
   sql`update bank_account set iban = '', bic = null, holder = '', personal = null where user_id = ${id}`,
   sql`update document set name = 'file' where user_id = ${id}`,
-  sql`update file set name = 'file' where owner_id = ${id} and is_encrypted`,
+  statement(`update file set name = 'file' where ${erasable}`, ofErasable(id)),
   sql`delete from follow where user_id = ${id}`,
   sql`update users set first_name = '', last_name = '', profile = '{}', company = null, image_file = null,
-    sophistication = null, former_email = null, restricted_until = null where id = ${id}`,
+    muted = '{}', sophistication = null, former_email = null, restricted_until = null where id = ${id}`,
 ];

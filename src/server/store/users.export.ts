@@ -7,7 +7,7 @@ import { type Statement, sql } from './sql.ts';
 /** All data that is stored about a user, by subject. Hashes of passwords, codes and tokens are left out. */
 const parts: Record<string, (userId: string) => Statement> = {
   user: (id) => sql`select id, status, created_at, email, email_verified_at, roles, locale, person_type, first_name,
-      last_name, profile, company, commercial, commercial_at, terms_accepted_at, privacy_accepted_at, referral_code,
+      last_name, profile, company, commercial, commercial_at, muted, terms_accepted_at, privacy_accepted_at, referral_code,
       type_chosen_at, sophistication, sophisticated_until, google_subject is not null as google_linked
     from users where id = ${id}`,
   sessions: (id) => sql`select created_at, expires_at, revoked_at, user_agent, reason as acting_reason from session
@@ -34,7 +34,8 @@ const parts: Record<string, (userId: string) => Statement> = {
   documents: (id) => sql`select kind, name, status, expires_on::text, created_at from document
     where user_id = ${id} order by created_at`,
   files: (id) =>
-    sql`select purpose, name, content_type, size, created_at from file where owner_id = ${id} order by created_at`,
+    sql`select purpose, name, content_type, size, created_at from file where owner_id = ${id} and size_of is null
+      order by created_at`,
   investments: (id) => sql`select investment.*, project.title as project from investment
     join project on project.id = investment.project_id where user_id = ${id} order by investment.created_at`,
   payments: (id) => sql`select payment.method, payment.status, payment.amount, payment.currency, payment.reference,

@@ -30,14 +30,19 @@ function lockedFields(user: IdentityUser): IdentityField[] {
 
 const confirmedFields = (user: IdentityUser) => (isChecked(user) && user.kyc_confirmed ? lockedFields(user) : []);
 
-const pathsOf = ({ person_type, company }: IdentityUser, fields: readonly IdentityField[]): string[] => {
-  if (person_type === 'natural') return [...fields];
-  const own = fields.length > 0 && company ? companyFields : [];
-  return [...own, ...fields.filter((field) => field !== 'birthday').map((field) => `representative.${field}`)];
-};
+const pathsOf = ({ person_type }: IdentityUser, fields: readonly IdentityField[]): string[] =>
+  person_type === 'natural'
+    ? [...fields]
+    : fields.filter((field) => field !== 'birthday').map((field) => `representative.${field}`);
 
 /** The locked fields by their paths in the account's forms. */
-export const lockedPaths = (user: IdentityUser) => pathsOf(user, lockedFields(user));
+export const lockedPaths = (user: IdentityUser): string[] => {
+  const fields = lockedFields(user);
+  const own = user.person_type === 'legal' && fields.length > 0 && user.company ? companyFields : [];
+  return [...own, ...pathsOf(user, fields)];
+};
+
+/** Those of them that an identity document proves. It says nothing of the company itself. */
 export const confirmedPaths = (user: IdentityUser) => pathsOf(user, confirmedFields(user));
 
 type Typed = Partial<Record<IdentityField, string | undefined>>;

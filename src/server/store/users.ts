@@ -68,6 +68,9 @@ export function accountPath(roles: readonly Role[], section?: string): string {
 /** The roles of project owners. */
 export const isOwnerRole = (role: Role) => role === 'ENTREPRENEUR' || role === 'CLIENT' || role === 'ISSUER';
 
+/** The roles of those who invest. */
+export const isInvestorRole = (role: Role) => role === 'USER' || role === 'PREMIUM_USER';
+
 /** The name that greetings and page headers show. */
 export const usernameOf = ({
   profile,

@@ -23,8 +23,9 @@ afterEach(() => {
 
 const pidFile = () => path.join(folder, 'data', 'postmaster.pid');
 const postmaster = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
+const open = () => openDatabase({ ...server.config, database: 'postgres' }, { connect: 5, statement: 5, idle: 5 });
 const answer = async () => {
-  const database = openDatabase({ ...server.config, database: 'postgres' }, { connect: 5, statement: 5, idle: 5 });
+  const database = open();
   const rows = await database.query(sql`select 1 as one`).catch((error: unknown) => error);
   await database.close();
   return rows;
@@ -55,4 +56,16 @@ it('keeps running as long as another process uses it', async () => {
     other.kill('SIGKILL');
     await ended;
   }
+});
+
+it('logs the error of a refused row without its values', async () => {
+  const database = open();
+  await database.query(sql`create table person (email text check (email = ''))`);
+  await expect(database.query(sql`insert into person values (${'eva@example.com'})`)).rejects.toThrow(
+    'person_email_check',
+  );
+  await database.close();
+  const log = readFileSync(path.join(folder, 'data', 'server.log'), 'utf8');
+  expect(log).toContain('person_email_check');
+  expect(log).not.toContain('eva@example.com');
 });

@@ -1,11 +1,6 @@
-import { parentPort } from 'node:worker_threads';
+import { answerWork } from '../../workers/answerWork.ts';
 import { checkPdf } from './checkPdf.ts';
 import { pagesOf } from './pdfPages.ts';
 import type { PdfRequest } from './readPdf.ts';
 
-async function answerTo({ about, bytes }: PdfRequest) {
-  parentPort?.postMessage(about === 'verdict' ? checkPdf(bytes) : await pagesOf(bytes));
-}
-
-// An unhandled rejection ends the thread, and the server receives the error.
-parentPort?.on('message', (request: PdfRequest) => void answerTo(request));
+answerWork(({ about, bytes }: PdfRequest) => (about === 'verdict' ? checkPdf(bytes) : pagesOf(bytes)));

@@ -1,15 +1,28 @@
 import * as v from 'valibot';
 import { isPictureOf } from '#machines/customization/customization.selectors.ts';
 import { FilePurpose, UploadedFile } from '#machines/document/document.wire.ts';
+import type { Role } from '#machines/session/session.contract.ts';
 import { Account } from '#machines/user/account.wire.ts';
 import { readFile, storeFile } from '../../engine/storeFile.ts';
+import { storePicture } from '../../engine/storePicture.ts';
 import { attachment } from '../../http/attachment.ts';
-import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
+import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { type FileRow, fileById, isOwnFile, isPublicFile } from '../../store/files.ts';
+import { pictureSizes } from '../../providers/files/pictureSizes.ts';
+import {
+  type FileRow,
+  fileById,
+  isOwnFile,
+  isPublicFile,
+  issuancePurposes,
+  personalPurposes,
+} from '../../store/files.ts';
+import type { Session } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
+import { isOwnerRole } from '../../store/users.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { changeAccount } from '../account/change.ts';
-import { checkUploadedFile, isAccepted, readForm, typesOf, uploadRules } from './upload.ts';
+import { checkUploadedFile, hasRoom, isAccepted, readForm, typesOf, uploadRules } from './upload.ts';
 
 const UPLOADS = { calls: 100, seconds: 3600 };
 const HOUR_SECONDS = 3600;
@@ -29,17 +42,28 @@ const upload = operation({
     const purpose = v.safeParse(FilePurpose, form?.fields.purpose);
     if (!purpose.success)
       return refused({ code: 'invalid', fields: { purpose: { id: 'validator.form_field_invalid', values: {} } } });
+    if (isForIssuances(purpose.output) && !mayPublish(call.session)) return problem(403, 'forbidden');
     const checked = await checkUploadedFile(form?.file, uploadRules[purpose.output]);
     if (!isAccepted(checked)) return refused(checked);
+    if (!(await hasRoom(call, checked))) return problem(429, 'too_many');
+    const sized = purpose.output === 'image' ? await pictureSizes(checked.bytes) : undefined;
     const stored = await workFor(call, async (uow) => ({
       ok: true,
-      value: await storeFile(uow, call.userId, purpose.output, checked),
+      value: sized
+        ? await storePicture(uow, call.userId, checked, sized)
+        : await storeFile(uow, call.userId, purpose.output, checked),
     }));
     if (!stored.ok) return refused(stored.refusal);
     const { name, contentType, bytes } = checked;
     return data({ id: stored.value, name, contentType, size: bytes.byteLength }, 201);
   },
 });
+
+const isForIssuances = (purpose: string) => issuancePurposes.includes(purpose);
+
+/** What is uploaded for issuances and the brand is stored for everyone to read, so investors must not store their own there. */
+const mayPublish = (session: Session | null) =>
+  session !== null && (session.roles.includes('ADMIN') || session.roles.some((role) => isOwnerRole(role as Role)));
 
 /** Access is checked at each download. A file that the caller may not see is answered like one that does not exist. */
 const download = operation({
@@ -53,13 +77,17 @@ const download = operation({
     const { database } = tenant;
     const file = await fileById(database, params.id);
     if (!file) return notFound();
-    const isOpen = isPictureOf(tenant.customization, file.id) || (await isPublicFile(database, file.id));
+    const isOpen = !personalPurposes.includes(file.purpose) && (await isShown(tenant, file.id));
     const isManager = session !== null && by.actor === 'ADMIN';
     const isAllowed = isOpen || isManager || (session && (await isOwnFile(database, file.id, session.userId)));
     const content = isAllowed ? await readFile(tenant, file) : undefined;
     return content ? raw(fileResponse(file, content, isOpen)) : notFound();
   },
 });
+
+/** Whether the brand or a public issuance shows the file. */
+const isShown = async ({ customization, database }: Tenant, id: string) =>
+  isPictureOf(customization, id) || isPublicFile(database, id);
 
 function fileResponse(file: FileRow, content: Uint8Array, isPublic: boolean): Response {
   return attachment(
@@ -83,6 +111,7 @@ const setImage = operation({
   handle: async (call) => {
     const checked = await checkUploadedFile((await readForm(call.http))?.file, uploadRules.image);
     if (!isAccepted(checked)) return refused(checked);
+    if (!(await hasRoom(call, checked))) return problem(429, 'too_many');
     return changeAccount(call, async (uow, user) => {
       const id = await storeFile(uow, user.id, 'profileImage', checked);
       await uow.tx.query(sql`update users set image_file = ${id} where id = ${user.id}`);

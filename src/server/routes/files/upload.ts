@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import type { FilePurpose } from '#machines/document/document.wire.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { Call } from '../../http/operation.ts';
 import { checkUpload, type UploadVerdict } from '../../providers/files/checkUpload.ts';
 import type { UploadKind } from '../../providers/files/safeName.ts';
+import { bytesUploaded } from '../../store/files.ts';
 
 type Rule = { kinds: readonly UploadKind[]; maxMb: number };
 
@@ -32,9 +35,24 @@ export interface Form {
   file: File | undefined;
 }
 
+/** Forms have a file and a few fields. Parsing many parts would hold up all other requests for seconds. */
+const MAX_PARTS = 50;
+const PART = 'form-data; name=';
+
+function hasFewParts(body: Buffer): boolean {
+  let at = -1;
+  for (let parts = 0; parts <= MAX_PARTS; parts++) {
+    at = body.indexOf(PART, at + 1);
+    if (at < 0) return true;
+  }
+  return false;
+}
+
 /** Reads a multipart form with one file, named `file`. Returns undefined if the body is not such a form. */
 export async function readForm(http: Context): Promise<Form | undefined> {
   try {
+    const isMultipart = http.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') === true;
+    if (!isMultipart || !hasFewParts(Buffer.from(await http.req.arrayBuffer()))) return undefined;
     const parsed = await http.req.parseBody();
     const { file, ...others } = parsed;
     const fields = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -52,6 +70,14 @@ export async function checkUploadedFile(file: File | undefined, rule: Rule): Pro
   if (file.size > rule.maxMb * 1024 * 1024) return wrongFile('validator.error_file_size', rule.maxMb);
   const verdict = await checkUpload(new Uint8Array(await file.arrayBuffer()), { ...rule, name: file.name });
   return verdict.ok ? verdict : wrongFile(verdict.key);
+}
+
+/** What one user may upload in a day, so that an account cannot fill the storage. */
+export const DAILY_BYTES = 250 * 1024 * 1024;
+
+export async function hasRoom({ tenant, userId }: Pick<Call, 'tenant' | 'userId'>, { bytes }: AcceptedUpload) {
+  const since = new Date(tenant.clock.now().getTime() - DAY);
+  return (await bytesUploaded(tenant.database, userId, since)) + bytes.byteLength <= DAILY_BYTES;
 }
 
 export const isAccepted = (verdict: AcceptedUpload | Refusal): verdict is AcceptedUpload => 'ok' in verdict;

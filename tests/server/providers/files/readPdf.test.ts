@@ -21,7 +21,8 @@ describe('an uploaded PDF', () => {
   it('is read while the server handles other requests', async () => {
     const gate = new Int32Array(new SharedArrayBuffer(4));
     const answersBehindTheGate = `const { parentPort, workerData } = require('node:worker_threads');
-      parentPort.on('message', () => (Atomics.wait(workerData, 0, 0), parentPort.postMessage('clean')));`;
+      parentPort.on('message', () => (Atomics.wait(workerData, 0, 0), parentPort.postMessage('clean')));
+      parentPort.postMessage('ready');`;
     const start = () => new Worker(answersBehindTheGate, { eval: true, workerData: gate });
     const verdict = pdfReader({ start, limitMs: 60_000 }).verdictOn(pdfWith(''));
     // Another request opens the gate. If the reading blocked the server, this line would never run.
@@ -33,7 +34,10 @@ describe('an uploaded PDF', () => {
   });
 
   it('counts as unreadable when it takes too long', async () => {
-    const start = () => new Worker('while (true);', { eval: true });
+    const readyThenBusy = `const { parentPort } = require('node:worker_threads');
+      parentPort.on('message', () => { while (true); });
+      parentPort.postMessage('ready');`;
+    const start = () => new Worker(readyThenBusy, { eval: true });
     const reader = pdfReader({ start, limitMs: 200 });
     expect(await reader.verdictOn(pdfWith(''))).toBe('unreadable');
     expect(await reader.pagesOf(pdfWith(''))).toBeUndefined();

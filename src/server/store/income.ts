@@ -1,0 +1,47 @@
+import { expectedPayments, type KnownPayment } from '#machines/earning/expectedPayments.ts';
+import type { IncomeRow, UpcomingPayment } from '#machines/earning/income.wire.ts';
+import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
+import type { Queryable } from './queryable.ts';
+import { isKnown } from './setAside.ts';
+import { sql, statement } from './sql.ts';
+import { literals, payableDistributions } from './statuses.ts';
+
+/** What issuances paid to a user, by month in a time zone, oldest first. */
+export const incomeOf = (on: Queryable, userId: string, timeZone: string) =>
+  on.query<IncomeRow>(sql`select to_char(earning.paid_at at time zone ${timeZone}, 'YYYY-MM') as month,
+      distribution.project_id as "projectId", distribution.kind, sum(earning.gross)::bigint as gross,
+      sum(earning.withheld)::bigint as withheld, sum(earning.net)::bigint as net
+    from earning join distribution on distribution.id = earning.distribution_id
+    where earning.user_id = ${userId} and earning.paid_at is not null
+    group by 1, 2, 3 order by 1, 2, 3`);
+
+const KNOWN = `select json_build_object('id', project.id, 'title', project.title) as project, distribution.kind,
+    distribution.record_date::text as "recordDate", earning.tokens, earning.net,
+    coalesce((select sum(tokens) from holding where project_id = project.id and user_id = earning.user_id), 0)::bigint as held,
+    ((coalesce(project.ended_at, project.ends_at) at time zone $2)::date
+      + make_interval(months => project.term_months))::date::text as "endsOn",
+    earning.paid_at is null and distribution.status in (${literals(payableDistributions)}) as "isAnnounced"
+  from earning join distribution on distribution.id = earning.distribution_id
+  join project on project.id = distribution.project_id
+  where earning.user_id = $1 and distribution.status <> 'cancelled'
+    and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
+  order by distribution.record_date, earning.id`;
+
+const MONTHS_AHEAD = 12;
+
+/** What has been announced to a user, then what is expected within a year. */
+export async function upcomingOf(
+  on: Queryable,
+  userId: string,
+  now: Date,
+  timeZone: string,
+): Promise<UpcomingPayment[]> {
+  const known = await on.query<KnownPayment & { isAnnounced: boolean }>(statement(KNOWN, [userId, timeZone]));
+  const until = calendarDate(addMonths(now.getTime(), MONTHS_AHEAD, timeZone), timeZone);
+  return [
+    ...known
+      .filter(({ isAnnounced, net }) => isAnnounced && net > 0)
+      .map(({ project, kind, net }) => ({ project, kind, on: null, net })),
+    ...expectedPayments(known, calendarDate(now.getTime(), timeZone), until),
+  ];
+}
