@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
+import { addressOf, isDecoy } from '../engine/users.verification.ts';
 import { CODE_MINUTES, type CodePurpose, type CodeRow, makeCode } from '../store/codes.ts';
 import { unseal } from '../store/secretLinks.sealed.ts';
 import { sql } from '../store/sql.ts';
-import { userById } from '../store/users.ts';
+import { userByEmail, userById } from '../store/users.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { sendMail } from './mails.send.ts';
+import { mailRegistered } from './mails.ts';
 
 interface Sending {
   id: string;
@@ -23,8 +25,9 @@ const send = (tenant: Tenant, { id, code, purpose, to, locale }: Sending) =>
     locale,
     write: ({ t }) => ({
       subject: t(`mail.code.${purpose}.subject`, { brand: tenant.customization.title }),
-      paragraphs: [t(`mail.code.${purpose}.body`, { minutes: CODE_MINUTES }), t('mail.code.ignore')],
+      paragraphs: [t(`mail.code.${purpose}.body`, { minutes: CODE_MINUTES })],
       code,
+      notes: [t('mail.code.ignore')],
     }),
   });
 
@@ -44,12 +47,20 @@ async function sendCode(tenant: Tenant, { userId, purpose, boundTo }: Jobs['code
   }
 }
 
-/** Mails a code that was created with its verification. An expired or used code is not sent any more. */
-async function mailCode(tenant: Tenant, { codeId, sealed }: Jobs['code.mail']) {
+/**
+ * Mails a code that was created with its verification. An expired or used code is not sent any more. Instead of a decoy's,
+ * the owner of the address gets a mail that it has an account.
+ */
+async function mailCode(tenant: Tenant, { codeId, sealed }: Jobs['code.mail'], jobId: string) {
   const code = unseal(tenant, 'code', sealed, v.string());
   const [row] = await tenant.database.query<CodeRow & { locale: 'es' | 'en' }>(sql`select code.*, users.locale
     from code join users on users.id = code.user_id where code.id = ${codeId} and code.used_at is null`);
   if (!code || !row) return;
+  if (isDecoy(row)) {
+    const owner = await userByEmail(tenant.database, addressOf(row));
+    if (owner) await mailRegistered(tenant, { userId: owner.id }, jobId);
+    return;
+  }
   await send(tenant, { id: row.id, code, purpose: 'email', to: row.bound_to, locale: row.locale });
 }
 

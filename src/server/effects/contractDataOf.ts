@@ -77,7 +77,7 @@ export async function contractDataOf(
       reference: row.reference,
       preparedAt: tenant.clock.now().toISOString(),
       timeZone,
-      platform: { ...settings.platform, brandName: customization.title },
+      platform: { ...settings.platform, brandName: customization.title, accent: customization.brand.accent },
       owner: partyOf(row.owner),
       investor: {
         ...partyOf(row.investor),

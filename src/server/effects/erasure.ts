@@ -4,7 +4,7 @@ import { recordAct } from '../engine/journal.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { keyOf } from '../store/fileKeys.ts';
-import { eraseUser, isErasable, personalFilesOf } from '../store/users.erase.ts';
+import { erasableFilesOf, eraseUser, isErasable } from '../store/users.erase.ts';
 import { ERASURE } from '../tenants/changes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -16,7 +16,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 async function erase(tenant: Tenant, { userId }: Jobs['user.erase']) {
   const { database, clock, providers } = tenant;
   if (!(await isErasable(database, userId, clock.now()))) return;
-  for (const id of await personalFilesOf(database, userId)) await providers.files.remove(keyOf(tenant, id));
+  for (const id of await erasableFilesOf(database, userId)) await providers.files.remove(keyOf(tenant, id));
   await work(tenant, bySystem, async (uow) => {
     await eraseUser(uow, userId);
     await recordAct(uow, 'erasure', { type: 'user.erase', userId }, { userId: 'plain' });

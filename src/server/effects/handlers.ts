@@ -23,6 +23,7 @@ import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
 import { signingJobs } from './signing.ts';
+import { whitelistJobs } from './whitelist.ts';
 
 /** The handler of each kind of job. */
 export const handlers: JobHandlers = {
@@ -55,6 +56,7 @@ export const handlers: JobHandlers = {
   ...sandboxNoticeJobs,
   ...sealJobs,
   ...signingJobs,
+  ...whitelistJobs,
 };
 
 export const createWorker = (tenant: Tenant) => new Worker(tenant, handlers);

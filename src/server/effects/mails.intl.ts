@@ -1,6 +1,6 @@
 import { createIntl, type IntlConfig, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import { type WordingSet, wordingOf } from '#machines/customization/customization.selectors.ts';
-import type { Language } from '#machines/shared/language.ts';
+import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import { numberFormats } from '#machines/shared/numberFormats.ts';
 import { textValues } from '#machines/user/notification.wire.ts';
@@ -16,6 +16,12 @@ type Values = Record<string, string | number>;
 export interface Texts {
   has(id: string): boolean;
   t(id: string, values?: Values): string;
+  money(minor: number): string;
+  /** A calendar date (YYYY-MM-DD). */
+  day(date: string): string;
+  /** The date and the minute in the tenant's time zone. */
+  moment(at: Date): string;
+  integer(count: number): string;
 }
 
 const cache = new Map<string, { intl: IntlShape<string>; messages: Record<string, string> }>();
@@ -28,7 +34,7 @@ function textsIn(locale: Language, wording: WordingSet) {
   const fresh = {
     messages,
     intl: createIntl({
-      locale,
+      locale: europeanLocale(locale),
       messages: messages as IntlConfig<string>['messages'],
       formats: { number: numberFormats },
       onError: () => {},
@@ -41,14 +47,19 @@ function textsIn(locale: Language, wording: WordingSet) {
 /** The texts of a tenant's mails in a user's language, with amounts in the tenant's currency. */
 export function textsOf({ customization }: Pick<Tenant, 'customization'>, locale: Language): Texts {
   const { intl, messages } = textsIn(locale, wordingOf(customization));
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const formatted = (values: Values): Values =>
-    textValues(values, {
-      money: (minor) => formatMoney(minor, customization.currency, locale),
-      day: (date) => day.format(new Date(date)),
-    });
+  const { timeZone } = customization.tenant;
+  const language = europeanLocale(locale);
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const integers = new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions);
+  const money = (minor: number) => formatMoney(minor, customization.currency, locale);
+  const day = (date: string) => days.format(new Date(date));
   return {
     has: (id) => Object.hasOwn(messages, id),
-    t: (id, values = {}) => String(intl.formatMessage({ id } as MessageDescriptor, formatted(values))),
+    t: (id, values = {}) => String(intl.formatMessage({ id } as MessageDescriptor, textValues(values, { money, day }))),
+    money,
+    day,
+    moment: (at) => moments.format(at),
+    integer: (count) => integers.format(count),
   };
 }

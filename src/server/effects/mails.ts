@@ -2,42 +2,10 @@ import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { newId } from '../kernel/ids.ts';
 import { dropSecretLink, LINK_MINUTES, type LinkPurpose, makeSecretLink } from '../store/secretLinks.ts';
-import { sql } from '../store/sql.ts';
 import { userById } from '../store/users.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { mailNotification } from './mails.news.ts';
 import { sendMail } from './mails.send.ts';
-
-interface NotificationRow {
-  id: string;
-  about: string;
-  params: Record<string, string | number>;
-  link: string | null;
-  to: string;
-  locale: 'es' | 'en';
-}
-
-/** Mails a notification. A deleted user only gets the mail about the deletion. */
-async function mailNotification(tenant: Tenant, { notificationId }: Jobs['mail.news']) {
-  const [row] = await tenant.database.query<NotificationRow>(sql`select notification.id, about, params, link, locale,
-      coalesce(users.former_email, users.email) as to
-    from notification join users on users.id = notification.user_id
-    where notification.id = ${notificationId} and (users.former_email is null or about = 'user.deleted')`);
-  if (!row) return;
-  const brand = tenant.customization.title;
-  await sendMail(tenant, {
-    key: `news:${row.id}`,
-    to: row.to,
-    locale: row.locale,
-    write: ({ has, t }) => {
-      const [title, body] = [`news.${row.about}.title`, `news.${row.about}`];
-      return {
-        subject: has(title) ? t(title, row.params) : t('mail.news.subject', { brand }),
-        paragraphs: has(body) ? [t(body, row.params)] : has(title) ? [] : [t('mail.news.body', { brand })],
-        ...(row.link && { action: { label: t('mail.news.action'), path: row.link } }),
-      };
-    },
-  });
-}
 
 const PATHS: Record<LinkPurpose, string> = { session: '/login?secret=', password: '/remember-password?token=' };
 
@@ -56,8 +24,9 @@ async function mailLink(tenant: Tenant, { userId, purpose }: Jobs['mail.link'], 
       locale: user.locale,
       write: ({ t }) => ({
         subject: t(`mail.link.${purpose}.subject`, { brand: tenant.customization.title }),
-        paragraphs: [t(`mail.link.${purpose}.body`, { minutes: LINK_MINUTES }), t('mail.link.ignore')],
+        paragraphs: [t(`mail.link.${purpose}.body`, { minutes: LINK_MINUTES })],
         action: { label: t(`mail.link.${purpose}.action`), path: `${PATHS[purpose]}${secret}` },
+        notes: [t('mail.link.ignore')],
       }),
     });
   } catch (error) {
@@ -77,14 +46,15 @@ export async function mailInvitation(tenant: Tenant, userId: string, secret: str
     locale: user.locale,
     write: ({ t }) => ({
       subject: t('mail.link.invitation.subject', { brand }),
-      paragraphs: [t('mail.link.invitation.body', { brand, minutes: LINK_MINUTES }), t('mail.link.ignore')],
+      paragraphs: [t('mail.link.invitation.body', { brand, minutes: LINK_MINUTES })],
       action: { label: t('mail.link.invitation.action'), path: `${PATHS.password}${secret}` },
+      notes: [t('mail.link.ignore')],
     }),
   });
 }
 
-/** A registration used the address of an existing account. With neutral messages, only this mail says so. */
-async function mailRegistered(tenant: Tenant, { userId }: Jobs['mail.registered'], jobId: string) {
+/** A registration or a change used the address of an existing account. With neutral messages, only this mail says so. */
+export async function mailRegistered(tenant: Tenant, { userId }: Jobs['mail.registered'], jobId: string) {
   const user = await userById(tenant.database, userId);
   if (!user) return;
   await sendMail(tenant, {
@@ -93,14 +63,16 @@ async function mailRegistered(tenant: Tenant, { userId }: Jobs['mail.registered'
     locale: user.locale,
     write: ({ t }) => ({
       subject: t('mail.registered.subject', { brand: tenant.customization.title }),
-      paragraphs: [t('mail.registered.body'), t('mail.link.ignore')],
+      paragraphs: [t('mail.registered.body')],
       action: { label: t('mail.registered.action'), path: '/login' },
+      notes: [t('mail.link.ignore')],
     }),
   });
 }
 
 /** Informs the former mailbox of an account that the address has changed. */
 async function mailAddressChanged(tenant: Tenant, { to, locale }: Jobs['mail.addressChanged'], jobId: string) {
+  const { contact } = tenant.customization.urls;
   await sendMail(tenant, {
     key: `address:${jobId}`,
     to,
@@ -108,6 +80,7 @@ async function mailAddressChanged(tenant: Tenant, { to, locale }: Jobs['mail.add
     write: ({ t }) => ({
       subject: t('mail.addressChanged.subject', { brand: tenant.customization.title }),
       paragraphs: [t('mail.addressChanged.body')],
+      action: contact ? { label: t('mail.act.contact'), path: contact } : { label: t('mail.act.home'), path: '/' },
     }),
   });
 }

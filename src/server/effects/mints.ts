@@ -8,11 +8,13 @@ import { sendAsSystem, work } from '../engine/work.ts';
 import type { ContractRefusal, Found, MintReceipt } from '../providers/chain/chain.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { admitWallet } from './whitelist.ts';
 
 interface Mint extends Omit<ChainMint, 'wallet'> {
   status: string;
   number: number;
   title: string;
+  token_id: string | null;
   token: string | null;
   /** The wallet for which the mint was requested. */
   wallet: string | null;
@@ -20,11 +22,11 @@ interface Mint extends Omit<ChainMint, 'wallet'> {
   isPending: boolean;
 }
 
-type Requested = ChainMint & { token: string };
+type Requested = ChainMint & { token: string; token_id: string };
 
 async function mintOf(tenant: Tenant, investmentId: string): Promise<Mint | undefined> {
   const [mint] = await tenant.database.query<Mint>(sql`select investment.id, investment.status, investment.project_id,
-      investment.user_id, investment.number, investment.tokens, project.title, token.address as token,
+      investment.user_id, investment.number, investment.tokens, project.title, token.id as token_id, token.address as token,
       investment.mint_wallet as wallet, investment.mint_transaction as transaction,
       coalesce((investment.machine_state ->> 'mintPending')::boolean, false) as "isPending"
     from investment join project on project.id = investment.project_id
@@ -40,12 +42,12 @@ async function mintOf(tenant: Tenant, investmentId: string): Promise<Mint | unde
 async function mint(tenant: Tenant, { investmentId: id, attempt = 0 }: Jobs['mint']) {
   const order = await mintOf(tenant, id);
   if (!order?.isPending) return;
-  const { token, wallet } = order;
-  if (!token || !wallet) {
+  const { token, token_id, wallet } = order;
+  if (!token || !token_id || !wallet) {
     await sendAsSystem(tenant, 'investment', id, { type: 'mint.fail', reason: token ? 'no wallet' : 'no token' });
     return;
   }
-  const minted = await sendMint(tenant, { ...order, token, wallet });
+  const minted = await sendMint(tenant, { ...order, token, token_id, wallet });
   if (minted.state === 'refused')
     await sendAsSystem(tenant, 'investment', id, { type: 'mint.fail', reason: minted.refusal.name });
   else await work(tenant, bySystem, (uow) => recordAnswer(uow, id, minted, attempt));
@@ -53,9 +55,17 @@ async function mint(tenant: Tenant, { investmentId: id, attempt = 0 }: Jobs['min
 
 type Answer = Found<MintReceipt> | { state: 'refused'; refusal: ContractRefusal };
 
-/** Mints, or finds what an earlier attempt has minted. */
-async function sendMint(tenant: Tenant, { id, token, wallet, tokens }: Requested): Promise<Answer> {
+/**
+ * Mints, or finds what an earlier attempt has minted. A wallet that a manager has removed from the whitelist receives
+ * nothing until a manager adds it again.
+ */
+async function sendMint(tenant: Tenant, { id, token, token_id, wallet, tokens }: Requested): Promise<Answer> {
   const { chain } = tenant.providers;
+  const admitted = await admitWallet(tenant, token_id, wallet);
+  if (admitted?.status === 'adding') return { state: 'unknown', reason: 'The wallet is not on the whitelist yet' };
+  if (admitted?.status !== 'listed')
+    return { state: 'refused', refusal: { name: admitted?.error ?? 'ERC7943CannotReceive', args: [] } };
+  // The list may be ahead of the chain, if a reorganisation has removed the entry.
   const allowed = await chain.allow(token, [wallet], true);
   if (allowed.result === 'unknown') return { state: 'unknown', reason: allowed.reason };
   const minted = await chain.mint({ token, mintId: id, wallet, amount: tokens });
@@ -94,8 +104,8 @@ async function recordAnswer(uow: UnitOfWork, id: string, answer: Found<MintRecei
  */
 async function checkMint(tenant: Tenant, { investmentId: id, block, attempt = 0 }: Jobs['mint.check']) {
   const mint = await mintOf(tenant, id);
-  if (mint?.status !== 'MINTED' || !mint.token || !mint.wallet) return;
-  const requested = { ...mint, token: mint.token, wallet: mint.wallet };
+  if (mint?.status !== 'MINTED' || !mint.token || !mint.token_id || !mint.wallet) return;
+  const requested = { ...mint, token: mint.token, token_id: mint.token_id, wallet: mint.wallet };
   const found = await tenant.providers.chain.findMint({ token: mint.token, mintId: id, block });
   const isGone = found.state === 'absent' || (found.state === 'found' && !isAsRequested(found.value, requested));
   if (isGone && mint.transaction !== null) await withdraw(tenant, requested, mint);

@@ -106,7 +106,8 @@ async function payBalance(tenant: Tenant, { userId, amount, key }: Jobs['balance
   const answered = `${key}:answered`;
   // After a refusal the money is in the balance again.
   if (await isPosted(tenant.database, answered)) return;
-  const outcome = await definite(tenant, 'bank', await payOut(tenant, { userId, amount, key, concept: key }));
+  const paidOut = await payOut(tenant, { userId, amount, key, concept: key });
+  const outcome = await definite(tenant, 'bank', paidOut);
   const isPaid = outcome.outcome === 'settled';
   await work(tenant, bySystem, async (uow) => {
     const isFresh = await post(uow.tx, uow.now, {
@@ -119,7 +120,8 @@ async function payBalance(tenant: Tenant, { userId, amount, key }: Jobs['balance
       ],
     });
     const about = isPaid ? 'balance.paidOut' : 'balance.payoutFailed';
-    if (isFresh) await notifyUser(uow, userId, { about, params: { amount }, link: '/user/account?section=balance' });
+    const params = { amount, ending: paidOut.ending ?? 'none' };
+    if (isFresh) await notifyUser(uow, userId, { about, params, link: '/user/account?section=balance' });
     uow.markChanged('user', userId, userId);
     return done;
   });

@@ -1,6 +1,6 @@
 import { HOUR } from '#machines/shared/duration.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { journalKeyOf } from '../engine/journal.ts';
+import { journalKeyOf, sealKeysOf } from '../engine/journal.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { adoptOlderJournal } from '../proof/adopt.ts';
 import { anchorRoots } from '../proof/anchor.ts';
@@ -12,9 +12,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 /** Seals the past hours. Their root then goes to the chain, and the register is checked. */
 async function seal(tenant: Tenant) {
   const now = tenant.clock.now();
-  const key = journalKeyOf(tenant);
-  await adoptOlderJournal(tenant.database, key, now);
-  await sealHours(tenant.database, key, now);
+  await adoptOlderJournal(tenant.database, journalKeyOf(tenant), now);
+  await sealHours(tenant.database, sealKeysOf(tenant), now);
   await enqueueJob(tenant, 'journal.anchor', {});
   await enqueueJob(tenant, 'register.check', { full: false });
   await scheduleSeal(tenant, new Date(now.getTime() - (now.getTime() % HOUR) + HOUR + SEAL_AFTER));

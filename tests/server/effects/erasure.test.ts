@@ -113,6 +113,21 @@ describe('a deleted user', () => {
     expect(await contentOf(file)).toBeUndefined();
   });
 
+  it('leaves no file that an earlier version stored without encryption', async () => {
+    const user = await world.user();
+    const id = await store(user, 'identity');
+    const older = new TextEncoder().encode('Passport from before the encryption');
+    await test.tenant.providers.files.put(`${test.tenant.key}/${id}`, older, { contentType: '', name: 'dni.pdf' });
+    await test.tenant.database.query(sql`update file set is_encrypted = false where id = ${id}`);
+    expect(stored()).toContain('Passport from before');
+    await deleteUser(user);
+    advance(1);
+    await test.drain();
+    expect(stored()).not.toContain('Passport from before');
+    const [row] = await test.tenant.database.query(sql`select name from file where id = ${id}`);
+    expect(row).toEqual({ name: 'file' });
+  });
+
   it('whose identity was checked is retained for ten years, and then erased, and nothing brings a file back', async () => {
     const investor = await world.investor();
     const project = await world.project();

@@ -20,5 +20,7 @@ it.each(['es', 'en'] as const)('explains each code of a provider in a sentence, 
 
 it('repeats the words of a manager, and needs none', () => {
   expect(textIn('es', { reason: 'El justificante es de otra orden' })).toContain('«El justificante es de otra orden»');
-  expect(textIn('en', {})).toBe('The time to pay ran out. Your order still stands: you can choose again how to pay.');
+  expect(textIn('en', {})).toBe(
+    'The time to pay has run out. Your order still stands: you can choose a payment method again.',
+  );
 });

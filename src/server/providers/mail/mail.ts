@@ -1,3 +1,10 @@
+/** A picture that travels with its mail, which names it as `cid:` + `id`, so that opening the mail loads nothing. */
+export interface InlinePicture {
+  id: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
 export interface Mail {
   /** The idempotency key: a repeated key is the same mail. */
   key: string;
@@ -6,6 +13,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  pictures?: InlinePicture[];
 }
 
 export interface Mailer {

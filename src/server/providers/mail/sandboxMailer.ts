@@ -1,13 +1,21 @@
 import type { SandboxStore } from '#server/store/sandboxStore.ts';
-import type { Mail, Mailer } from './mail.ts';
+import type { InlinePicture, Mail, Mailer } from './mail.ts';
 
 export const mailKind = 'mail';
 
 /** Stores each mail for the mailbox at `/sandbox/mail`. A repeated key is the same mail. */
 export function sandboxMailer(store: SandboxStore): Mailer {
   return {
-    async send({ key, to, subject, text, html }: Mail) {
-      await store.put(mailKind, key, { to, subject, text, html });
+    async send({ key, to, subject, text, html, pictures = [] }: Mail) {
+      await store.put(mailKind, key, { to, subject, text, html: withPictures(html, pictures) });
     },
   };
 }
+
+/** A browser shows no pictures that travel beside a mail, so they become part of its HTML. */
+const withPictures = (html: string, pictures: InlinePicture[]) =>
+  pictures.reduce(
+    (whole, { id, contentType, bytes }) =>
+      whole.replaceAll(`"cid:${id}"`, `"data:${contentType};base64,${Buffer.from(bytes).toString('base64')}"`),
+    html,
+  );

@@ -25,19 +25,31 @@ export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void 
     disableUrlAccess: true,
   });
   return {
-    async send({ key, to, subject, text, html }: Mail) {
-      await transport.sendMail({
+    async send({ key, to, subject, text, html, pictures = [] }: Mail) {
+      const sent = transport.sendMail({
         messageId: messageId(key, from.address),
         from,
         to: { name: '', address: to },
         subject,
         text,
         html,
+        attachments: pictures.map(({ id, contentType, bytes }) => ({
+          ...{ cid: id, contentType, content: Buffer.from(bytes), filename: `${id}.png` },
+          contentDisposition: 'inline' as const,
+        })),
         headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      await sent.catch((error: Error) => {
+        throw withoutAddress(error, to);
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** Servers repeat the address in their answers, and errors remain in the log and in the job, longer than the user's data. */
+function withoutAddress({ message, code }: Error & { code?: string }, address: string): Error {
+  return Object.assign(new Error(message.replaceAll(address, '…')), { code });
 }
 
 function messageId(key: string, address: string): string {

@@ -55,7 +55,7 @@ const additional = {
 };
 const company = {
   ...{ organisationName: told.organisation, taxNumber: told.taxNumber, activity: told.activity },
-  ...{ contactEmail: told.email, representationType: 'soleAdministrator', partners: [] },
+  ...{ contactEmail: told.email, representationType: 'soleAdministrator', majorPartners: 'none', partners: [] },
   representative: {
     ...{ name: told.name, surname: told.surname, idNumber: told.idNumber, nationality: 'ES', address: told.address },
     ...{ city: told.city, postalCode: '44600', region: 'Teruel', countryOfResidence: 'ES' },

@@ -1,0 +1,86 @@
+import type { MailKind } from './mails.kind.ts';
+
+const order = ['project', 'order', 'tokens', 'amount'] as const;
+const fees = ['fee', 'methodFee', 'total'] as const;
+const returned = ['project', 'order', 'amount', 'destination', 'refundDate', 'balance'] as const;
+const money = ['ending', 'happened'] as const;
+const bankPath = '/user/account?section=bank';
+
+const ended = { act: 'refundTrack', figure: 'refund', rows: returned } satisfies MailKind;
+const onChain = { act: 'order', rows: ['project', 'order', 'tokens', 'wallet'] } satisfies MailKind;
+const ofDistribution = { act: 'distribution', rows: ['project', 'gross', 'recordDate'] } satisfies MailKind;
+
+/** The mails about orders, their payments and their tokens. */
+export const investments: Record<string, MailKind> = {
+  'investment.interestDeclared': { act: 'investment', figure: 'amount', rows: ['project', 'order', 'reflection'] },
+  'investment.orderCreated': {
+    ...{ act: 'continue', figure: 'total', warns: true },
+    rows: ['project', 'order', 'tokens', 'amount', 'fee', 'orderExpires', 'reflection'],
+  },
+  'investment.transferAwaited': {
+    ...{ act: 'proof', figure: 'toPay' },
+    rows: ['holder', 'iban', 'bic', 'reference', 'payBefore', 'project', 'order', 'reflection'],
+  },
+  'investment.proofUploaded': {
+    act: 'proofCheck',
+    figure: 'toPay',
+    rows: ['project', 'order', 'reference', 'payBefore'],
+  },
+  'investment.paymentSettled': {
+    ...{ act: 'continue', figure: 'total' },
+    rows: ['project', 'order', 'amount', 'fee', 'methodFee', 'method', 'reference', 'reflection'],
+  },
+  'investment.paymentFailed': { act: 'method', figure: 'total', rows: ['project', 'order', 'orderExpires'] },
+  'investment.signatureFailed': { act: 'signAgain', rows: order },
+  'investment.signed': { act: 'investment', rows: [...order, ...fees, 'reflection'] },
+  'investment.closed': { act: 'investment', rows: order },
+  'investment.minted': {
+    act: 'tokens',
+    figure: 'tokens',
+    rows: ['project', 'order', 'amount', 'wallet', 'transaction'],
+  },
+  'investment.mintFailed': onChain,
+  'investment.mintUnanswered': onChain,
+  'investment.mintMismatch': onChain,
+  'investment.mintRemoved': onChain,
+  'investment.revoked': ended,
+  'investment.canceled': ended,
+  'investment.projectEnded': ended,
+  'investment.signingLapsed': ended,
+  'investment.orderExpired': { act: 'orderAgain', rows: order },
+  'investment.kiisChanged': { act: 'investment', figure: 'reflection', rows: order },
+  'payment.moneySuspended': { act: 'refundTrack', figure: 'amount', rows: ['project', 'order', 'destination'] },
+  'payment.refundFailed': { act: 'bank', figure: 'amount', rows: ['project', 'order', 'destination'] },
+  'payment.refunded': { act: 'refund', figure: 'amount', rows: ['project', 'order', 'destination', 'refundDate'] },
+  'payment.unanswered': { act: 'order', rows: ['project', 'order', 'total'] },
+};
+
+/** The mails about balances and earnings. */
+export const earnings: Record<string, MailKind> = {
+  'balance.deposited': { act: 'balance', figure: 'amount', rows: ['happened'] },
+  'balance.paidOut': { act: 'balance', figure: 'amount', rows: money },
+  'balance.payoutFailed': { act: 'bank', path: bankPath, figure: 'amount', rows: money },
+  'distribution.approved': ofDistribution,
+  'distribution.cancelled': ofDistribution,
+  'distribution.paid': ofDistribution,
+  'distribution.partlyFailed': { ...ofDistribution, rows: [...ofDistribution.rows, 'paid'] },
+  'distribution.paymentsFailed': { ...ofDistribution, rows: [...ofDistribution.rows, 'paid'] },
+  'distribution.proposed': ofDistribution,
+  'earning.allWithheld': { act: 'earning', rows: ['project', 'gross', 'withheld', 'net'] },
+  'earning.claimRefused': {
+    act: 'bank',
+    path: bankPath,
+    figure: 'net',
+    rows: ['project', 'gross', 'withheld', 'ending'],
+  },
+  'earning.claimReturned': {
+    act: 'bank',
+    path: bankPath,
+    figure: 'net',
+    rows: ['project', 'gross', 'withheld', 'ending'],
+  },
+  'earning.claimed': { act: 'earning', figure: 'net', rows: ['project', 'gross', 'withheld', 'ending'] },
+  'earning.paid': { act: 'claim', figure: 'net', rows: ['project', 'gross', 'withheld'] },
+  'earning.paymentRefused': { act: 'distribution', rows: ['project', 'gross', 'withheld', 'net'] },
+  'earning.transferred': { act: 'earning', figure: 'net', rows: ['project', 'gross', 'withheld', 'ending', 'arrives'] },
+};

@@ -1,0 +1,150 @@
+import type { MailKind } from './mails.kind.ts';
+import { earnings, investments } from './mails.kinds.money.ts';
+
+const campaign = ['project', 'raised', 'goal', 'campaignEnds'] as const;
+const proposal = ['amount', 'project', 'ending', 'proposer', 'decider'] as const;
+
+const security = { act: 'security', rows: ['happened'] } satisfies MailKind;
+const ofProject = { act: 'issuance', rows: campaign } satisfies MailKind;
+const ofToken = { act: 'issuance', rows: ['project'] } satisfies MailKind;
+const ofIncident = {
+  act: 'incident',
+  rows: ['incident', 'amount', 'project', 'order', 'reference'],
+} satisfies MailKind;
+const decided = { act: 'approval', rows: proposal } satisfies MailKind;
+const ofAd = { act: 'ad', rows: ['project', 'tokens', 'amount'] } satisfies MailKind;
+const ofTransfer = { act: 'transfer', rows: ['project', 'tokens', 'amount'] } satisfies MailKind;
+
+const projects: Record<string, MailKind> = {
+  'project.campaignClosed': ofProject,
+  'project.campaignExtended': ofProject,
+  'project.campaignOpened': {
+    ...{ act: 'issuance', warns: true },
+    rows: ['project', 'ticket', 'goal', 'campaignEnds'],
+  },
+  'project.ended': ofProject,
+  'project.financed': ofProject,
+  'project.fundingNear': { ...ofProject, warns: true },
+  'project.fundsReleased': { act: 'issuance', figure: 'amount', rows: ['project'] },
+  'project.payoutFailed': { act: 'bank', figure: 'amount', rows: ['project'] },
+  'project.preCampaignBegan': { act: 'declare', rows: ['project', 'ticket', 'goal', 'campaignStarts'], warns: true },
+  'project.softCapReached': ofProject,
+  'project.targetReached': ofProject,
+  'project.validated': { act: 'issuance', rows: ['project', 'goal', 'campaignStarts', 'campaignEnds'] },
+  'project.validationRequested': { act: 'issuance', rows: ['project', 'goal', 'campaignStarts', 'campaignEnds'] },
+  'project.validationReturned': { act: 'correct', rows: ['project'] },
+  'project.withdrawn': { act: 'issuance', rows: ['project'] },
+  'token.deployed': ofToken,
+  'token.deployFailed': ofToken,
+  'token.deployUnanswered': ofToken,
+  'token.deploymentMoved': ofToken,
+  'token.deploymentRemoved': ofToken,
+  'token.switchRefused': ofToken,
+  'token.switchUnanswered': ofToken,
+  'token.switchUndone': ofToken,
+  'whitelisting.addFailed': ofToken,
+  'whitelisting.removeFailed': ofToken,
+  'whitelisting.unanswered': ofToken,
+};
+
+const market: Record<string, MailKind> = {
+  ...Object.fromEntries(
+    ['agreed', 'expired', 'paused', 'published', 'rejected', 'reopened', 'resumed', 'sold', 'submitted'].map(
+      (about) => [`ad.${about}`, ofAd],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['accepted', 'cancelled', 'declined', 'done', 'expired', 'failed', 'paid', 'requested'].map((about) => [
+      `transfer.${about}`,
+      ofTransfer,
+    ]),
+  ),
+};
+
+const users: Record<string, MailKind> = {
+  'account.appAdded': security,
+  'account.appRemoved': security,
+  'account.bankChanged': { act: 'bank', rows: ['ending', 'happened', 'usableFrom'] },
+  'account.bankHolder': { act: 'bank', rows: ['ending'] },
+  'account.factorsRemoved': security,
+  'account.newDevice': { act: 'security', rows: ['device', 'happened'] },
+  'account.passkeyAdded': security,
+  'account.passkeyRemoved': security,
+  'account.passwordChanged': security,
+  'account.recoveryCodeUsed': security,
+  'account.recoveryCodesRenewed': security,
+  'account.rolesChanged': { act: 'account', rows: ['happened'] },
+  'account.walletChanged': { act: 'account', rows: ['wallet', 'happened'] },
+  'document.expired': { act: 'document' },
+  'kyc.expired': { act: 'identityRetry' },
+  'kyc.failed': { act: 'identityRetry' },
+  'kyc.inReview': { act: 'identity' },
+  'kyc.overdue': { act: 'identity' },
+  'kyc.succeeded': { act: 'identity' },
+  'onboarding.simulationLapsed': { act: 'simulation' },
+  'suitability.declared': { act: 'test' },
+  'suitability.failedOnce': { act: 'testAgain' },
+  'suitability.failedTwice': { act: 'test' },
+  'suitability.lapsed': { act: 'testAgain' },
+  'suitability.passed': { act: 'test' },
+  'suitability.reopened': { act: 'testAgain' },
+  'user.accepted': { act: 'account' },
+  'user.deleted': { act: 'home', path: '/', rows: ['happened'] },
+  'user.registered': { act: 'account' },
+  'user.rejected': { act: 'account' },
+  'user.reopened': { act: 'account' },
+  'user.reviewRequested': { act: 'account' },
+  'user.sophisticationGranted': { act: 'account' },
+  'user.sophisticationLapsed': { act: 'account' },
+  'user.sophisticationRefused': { act: 'account' },
+  'user.sophisticationRequested': { act: 'account' },
+};
+
+const managers: Record<string, MailKind> = {
+  'approval.executed': decided,
+  'approval.expired': decided,
+  'approval.failed': decided,
+  'approval.managerMissing': decided,
+  'approval.objected': decided,
+  'approval.proposed': decided,
+  'approval.refused': decided,
+  'approval.waiting': { act: 'approval', rows: [...proposal, 'executes'] },
+  'approval.withdrawn': decided,
+  'configuration.leftOut': { act: 'configuration' },
+  'configuration.unreadable': { act: 'configuration' },
+  'entity.setAside': { act: 'incident' },
+  'incident.accountCorrected': { act: 'incident', rows: ['incident', 'person', 'ending', 'amount'] },
+  'incident.difference': ofIncident,
+  'incident.failedJob': ofIncident,
+  'incident.payoutOwed': ofIncident,
+  'incident.providerDown': ofIncident,
+  'incident.refundOwed': { ...ofIncident, rows: ['incident', 'amount', 'person', 'project', 'order', 'reference'] },
+  'incident.suspense': ofIncident,
+  'incident.unanswered': ofIncident,
+  'incident.unknownStatus': ofIncident,
+  'manager.factorsRemoved': { act: 'person', rows: ['person', 'happened'] },
+  'manager.kyc.inReview': { act: 'identityReview', rows: ['person', 'happened'] },
+  'manager.kyc.overdue': { act: 'identityReview', rows: ['person', 'happened'] },
+  'manager.roleChanged': { act: 'person', rows: ['person', 'happened'] },
+  'manager.user.registered': { act: 'person', rows: ['person', 'happened'] },
+  'manager.user.reviewRequested': { act: 'person', rows: ['person', 'happened'] },
+  'manager.user.sophisticationRequested': { act: 'person', rows: ['person', 'happened'] },
+  'register.difference': { act: 'register' },
+  'register.more': { act: 'register' },
+  'register.unnamed': { act: 'register' },
+};
+
+/** What the mail of each notification says beside its text, by what the notification is about. */
+export const mailKinds: Readonly<Record<string, MailKind>> = {
+  ...investments,
+  ...earnings,
+  ...projects,
+  ...market,
+  ...users,
+  ...managers,
+};
+
+/** For a notification of a later version, whose kind this program does not know. */
+const unknown: MailKind = { act: 'account' };
+
+export const mailKindOf = (about: string): MailKind => mailKinds[about] ?? unknown;

@@ -1,0 +1,50 @@
+import { type BrandColours, brandColours, type PageColours, pageColours, type Theme } from '#machines/shared/brand.ts';
+
+type Colours = PageColours & Omit<BrandColours, 'fg'> & { accent: string };
+
+const known = new Map<string, Record<Theme, Colours>>();
+
+/** Cached for each accent, because computing readable colours takes longer than the rest of a mail. */
+export function mailColours(accent: string): Record<Theme, Colours> {
+  const cached = known.get(accent);
+  if (cached) return cached;
+  const [page, brand] = [pageColours(accent), brandColours(accent)];
+  const coloursOf = (theme: Theme) => ({ ...brand[theme], ...page[theme], accent: brand[theme].fg });
+  const colours = { light: coloursOf('light'), dark: coloursOf('dark') };
+  known.set(accent, colours);
+  return colours;
+}
+
+export const fontFamily = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * The styles that cannot stand in attributes. The class `m-…` of an element is its dark colour; Outlook on the web marks
+ * what it has darkened itself with `data-ogsc`. Programs that drop this element keep the light mail.
+ */
+export function mailCss({ dark }: Record<Theme, Colours>): string {
+  const rules: [selector: string, declaration: string][] = [
+    ['.m-bg', `background:${dark.bg}`],
+    ['.m-card', `background:${dark.surface};border-color:${dark.line}`],
+    ['.m-fg', `color:${dark.fg}`],
+    ['.m-muted', `color:${dark.muted}`],
+    ['.m-link', `color:${dark.accent}`],
+    ['.m-line', `border-color:${dark.line}`],
+    ['.m-tile', `background:${dark.solid}`],
+    ['.m-tile-soft', `background:${dark.tint}`],
+    ['.m-sunken', `background:${dark.sunken}`],
+    ['.m-deep', `background:${dark.deep}`],
+    ['.m-button', `background:${dark.solid};color:${dark.on}`],
+  ];
+  const important = (declaration: string) => declaration.replaceAll(/(;|$)/g, ' !important$1');
+  const within = (prefix: string) =>
+    rules.map(([selector, declaration]) => `${prefix}${selector}{${important(declaration)}}`).join('');
+  return [
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+    `@media (prefers-color-scheme:dark){${within('')}}`,
+    within('[data-ogsc] '),
+    '@media (max-width:480px){.m-pad{padding-left:20px !important;padding-right:20px !important}',
+    '.m-row th,.m-row td{display:block !important;width:auto !important;text-align:left !important}',
+    '.m-row th{padding-bottom:0 !important}.m-row td{border-top:0 !important;padding-top:2px !important}',
+    '.m-figure{font-size:30px !important}.m-act,.m-act a{display:block !important;text-align:center !important}}',
+  ].join('');
+}
