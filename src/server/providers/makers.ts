@@ -161,7 +161,7 @@ export const filesOf = ({ files }: ProviderSettings, { data }: Pick<Config, 'dat
 function sealConfigOf({ timestamp }: ProviderSettings, { config, tenant, localFetch }: Setup): SealConfig {
   const sandbox = { url: `${tenant.origin}/sandbox/timestamp`, fetch: localFetch };
   return {
-    keys: storedSealingKeys(tenant.database, tenant.secret('sealing')),
+    keys: storedSealingKeys(tenant),
     ...(config.sealCertificate && { issued: config.sealCertificate }),
     ...(timestamp !== 'none' && {
       authority: httpTimestamp(timestamp ? { url: timestamp.TIMESTAMP_URL } : sandbox),

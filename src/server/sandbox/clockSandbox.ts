@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { HOUR } from '#machines/shared/duration.ts';
+import { europeanLocale } from '#machines/shared/language.ts';
 import { writeSetting } from '../tenants/configuration.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { localeOf, sandboxPage } from './sandboxPage.ts';
@@ -12,9 +13,9 @@ const isStep = (text: unknown): text is Step => typeof text === 'string' && Obje
 const texts = {
   es: {
     title: 'Reloj de pruebas',
-    now: 'Ahora son las',
+    now: 'Ahora:',
     intro:
-      'Adelanta el reloj de este inquilino: vencen plazos, termina la reflexión y se ejecuta lo que esperaba. No vuelve atrás.',
+      'Adelanta el reloj de esta plataforma: vencen los plazos, termina la reflexión y se ejecutan las tareas pendientes. No vuelve atrás.',
     steps: {
       hour: 'Una hora',
       day: 'Un día',
@@ -24,10 +25,10 @@ const texts = {
     },
   },
   en: {
-    title: 'Sandbox clock',
-    now: 'It is now',
+    title: 'Test clock',
+    now: 'Now:',
     intro:
-      'Moves this tenant’s clock forward: deadlines pass, the reflection period ends and scheduled work runs. It never goes back.',
+      'Moves this platform’s clock forward: deadlines pass, the reflection period ends and scheduled tasks run. It never goes back.',
     steps: {
       hour: 'One hour',
       day: 'One day',
@@ -60,9 +61,11 @@ export function clockSandbox(tenant: Tenant): Hono {
 function page(tenant: Tenant, locale: 'es' | 'en') {
   const { title, now, intro, steps } = texts[locale];
   const zone = tenant.customization.tenant.timeZone;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
-    tenant.clock.now(),
-  );
+  const time = new Intl.DateTimeFormat(europeanLocale(locale), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(tenant.clock.now());
   const content = html`<h1>${title}</h1><p><strong>${now} ${time}.</strong></p><p>${intro}</p>
     <form method="post" action="/sandbox/clock?lang=${locale}">${Object.entries(steps).map(
       ([step, label]) => html`<p><button name="step" value="${step}">${label}</button></p>`,

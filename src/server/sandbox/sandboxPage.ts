@@ -19,8 +19,8 @@ interface Page {
 }
 
 const notices: Record<SandboxLocale, string> = {
-  es: 'Entorno de pruebas: nada de lo que pase aquí mueve dinero ni datos reales.',
-  en: 'Test environment: nothing that happens here moves real money or data.',
+  es: 'Entorno de pruebas: aquí no se mueven dinero ni datos reales.',
+  en: 'Test environment: no real money or data moves here.',
 };
 
 export function toLocale(text: string | undefined): SandboxLocale {
@@ -54,6 +54,7 @@ function policyOf({ redirectTargets = [], showsMail = false }: Page): string {
   const origins = redirectTargets.filter((url) => /^https?:/i.test(url)).map((url) => new URL(url).origin);
   return [
     "default-src 'none'",
+    ...(showsMail ? ['img-src data:'] : []),
     `style-src ${showsMail ? "'unsafe-inline'" : `'${sandboxStyleHash}'`}`,
     ['form-action', "'self'", ...new Set(origins)].join(' '),
     "base-uri 'none'",

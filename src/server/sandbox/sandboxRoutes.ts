@@ -11,6 +11,7 @@ import { clockSandbox } from './clockSandbox.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { googleSandbox } from './google/googleSandbox.ts';
 import { identitySandbox } from './identity/identitySandbox.ts';
+import { legalSandbox } from './legal/legalSandbox.ts';
 import { mailSandbox } from './mail/mailSandbox.ts';
 import { redsysSandbox } from './redsys/redsysSandbox.ts';
 import type { SandboxDeps } from './sandboxDeps.ts';
@@ -45,6 +46,7 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
   app.route('/', signatureSandbox({ ...deps, secrets: secrets.signature, seal: sandboxSeal(tenant) }));
   app.route('/', timestampSandbox(deps));
   app.route('/', clockSandbox(tenant));
+  app.route('/', legalSandbox(tenant));
   return app;
 }
 

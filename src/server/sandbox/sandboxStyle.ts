@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
-import { brandColours, defaultAccent, pageBackgrounds } from '#machines/shared/brand.ts';
+import { brandColours, defaultAccent, pageColours, type Theme } from '#machines/shared/brand.ts';
 
-const { light, dark } = brandColours(defaultAccent);
+const page = pageColours(defaultAccent);
+const brand = brandColours(defaultAccent);
+
+const variables = (theme: Theme) => {
+  const { bg, surface, sunken, line, lineControl, fg, muted } = page[theme];
+  const { solid, on, fg: link, subtle, ring } = brand[theme];
+  return Object.entries({ bg, surface, sunken, line, edge: lineControl, fg, muted, solid, on, link, subtle, ring })
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(';');
+};
 
 /** The style of every sandbox page. It is inline, so the content security policy needs only its hash. */
 export const sandboxStyle = `
-:root{color-scheme:light dark;--bg:${pageBackgrounds.light.bg};--surface:${pageBackgrounds.light.surface};--sunken:${pageBackgrounds.light.sunken};
---line:#e4e0d9;--edge:#8f887d;--fg:#1c1a17;--muted:#5f5a52;--wait:#7a5200;--wait-bg:#fdf2d8;
---solid:${light.solid};--on:${light.on};--link:${light.fg};--subtle:${light.subtle};--ring:${light.ring}}
-@media(prefers-color-scheme:dark){:root{--bg:${pageBackgrounds.dark.bg};--surface:${pageBackgrounds.dark.surface};--sunken:${pageBackgrounds.dark.sunken};
---line:#322f2b;--edge:#8d877d;--fg:#f3f0ea;--muted:#b3ada3;--wait:#f0c267;--wait-bg:#34280d;
---solid:${dark.solid};--on:${dark.on};--link:${dark.fg};--subtle:${dark.subtle};--ring:${dark.ring}}}
+:root{color-scheme:light dark;--wait:#7a4d00;--wait-bg:#fef1d6;${variables('light')}}
+@media(prefers-color-scheme:dark){:root{--wait:#f5c35c;--wait-bg:#352705;${variables('dark')}}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--bg);color:var(--fg);font:15px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+body{margin:0;background:var(--bg);color:var(--fg);font:15px/1.5 Geist,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:640px;margin:0 auto;padding:32px 16px 64px}
 main.wide{max-width:1040px}
 .notice{background:var(--wait-bg);color:var(--wait);text-align:center;padding:8px 16px;font-size:13px;margin:0}
@@ -45,7 +50,7 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th{text-align:left;font-size:13px;color:var(--muted);font-weight:600}
 th,td{padding:10px 12px 10px 0;border-bottom:1px solid var(--line);vertical-align:top}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
-iframe{width:100%;min-height:480px;border:1px solid var(--line);border-radius:10px;background:#fff}
+iframe{width:100%;min-height:900px;border:1px solid var(--line);border-radius:10px;background:#fff}
 `;
 
 /** For the content security policy of the page. */

@@ -59,6 +59,8 @@ export type Chain = {
   pause(token: string): Promise<Outcome<void>>;
   unpause(token: string): Promise<Outcome<void>>;
   isPaused(token: string): Promise<boolean>;
+  /** Those of these wallets that are on the token's whitelist. */
+  allowedAmong(token: string, wallets: readonly string[]): Promise<Wallet[]>;
   balanceOf(token: string, wallet: string): Promise<number>;
   totalSupply(token: string): Promise<number>;
   /** All holders with their balances, computed from the token's events. */

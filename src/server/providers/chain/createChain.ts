@@ -41,6 +41,7 @@ export function createChain(options: ChainOptions): Chain {
     pause: async (token) => (await chain()).pause(token),
     unpause: async (token) => (await chain()).unpause(token),
     isPaused: async (token) => (await chain()).isPaused(token),
+    allowedAmong: async (token, wallets) => (await chain()).allowedAmong(token, wallets),
     balanceOf: async (token, wallet) => (await chain()).balanceOf(token, wallet),
     totalSupply: async (token) => (await chain()).totalSupply(token),
     holdings: async (token) => (await chain()).holdings(token),

@@ -70,6 +70,7 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     pause: (token) => write(() => register.setPaused(token, true)),
     unpause: (token) => write(() => register.setPaused(token, false)),
     isPaused: (token) => answerOf(() => register.isPaused(token)),
+    allowedAmong: (token, wallets) => answerOf(() => register.allowedAmong(token, wallets)),
     balanceOf: (token, wallet) => answerOf(() => register.balanceOf(token, wallet)),
     totalSupply: (token) => answerOf(() => register.totalSupply(token)),
     holdings: (token) => answerOf(() => events.holdings(walletOf(token))),

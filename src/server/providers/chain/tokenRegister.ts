@@ -125,6 +125,13 @@ export class TokenRegister {
     return this.#client.readContract({ address: walletOf(token), abi: tokenAbi, functionName: 'paused' });
   }
 
+  async allowedAmong(token: string, wallets: readonly string[]): Promise<Wallet[]> {
+    const address = walletOf(token);
+    const all = wallets.map(walletOf);
+    const states = await Promise.all(all.map((wallet) => this.#isAllowed(address, wallet)));
+    return all.filter((_, place) => states[place]);
+  }
+
   async balanceOf(token: string, wallet: string): Promise<number> {
     const args = [walletOf(wallet)] as const;
     const address = walletOf(token);

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import bricolage from './bricolage.woff2?inline';
 
-export type Weight = 'regular' | 'strong';
+/** `display` is the face of titles. */
+export type Weight = 'regular' | 'strong' | 'display';
 
 /** A font file reduced to the characters of one document. */
 export interface Face {
@@ -17,10 +19,13 @@ export type Fonts = Record<Weight, Face[]>;
 /** Printed instead of a character that no font covers, so that nobody reads a text as complete that is not. */
 export const MISSING = '?';
 
-const weights = { regular: 400, strong: 600 } as const;
-const interFiles = { regular: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' } as const;
+const weights = { regular: 400, strong: 600, display: 600 } as const;
+const interFiles: Record<'regular' | 'strong', string> = {
+  regular: '400Regular/Inter_400Regular.ttf',
+  strong: '600SemiBold/Inter_600SemiBold.ttf',
+};
 /** Inter's contextual alternates take most of the time of a document and change no letter. */
-const interFeatures = ['kern', 'ccmp', 'mark', 'mkmk', 'locl'];
+const interFeatures = ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'];
 
 /** In this order: what Inter lacks of the European scripts, the others, and the Han characters of each language. */
 const noto = ['', '-hebrew', '-arabic', '-armenian', '-georgian', '-ethiopic', '-bengali', '-gujarati', '-gurmukhi']
@@ -36,10 +41,13 @@ const JOINERS = '\u200c\u200d';
 /** fontkit reads the frame of an empty glyph even where the file ends before it. */
 const END_PADDING = Buffer.alloc(16);
 
-async function faceOf(id: string, file: string, text: string, options: { weight?: number; features?: string[] }) {
+/** The latin letters of the face that the pages use for titles. Part of the program, as the browser's files are not. */
+const displayFont = Buffer.from(bricolage.slice(bricolage.indexOf(',') + 1), 'base64');
+
+async function faceOf(id: string, source: Uint8Array, text: string, options: { weight?: number; features?: string[] }) {
   const { default: subset } = await import('subset-font');
   const { weight, features } = options;
-  const reduced = await subset(await readFile(resolve(file)), text, {
+  const reduced = await subset(source, text, {
     targetFormat: 'sfnt',
     ...(weight && { variationAxes: { wght: weight } }),
     ...(features && { keepFeatures: features }),
@@ -80,16 +88,19 @@ function rangeOf(text: string): readonly [from: number, to: number] {
 
 /** Inter, and other fonts for what it lacks. A file may lack characters of the ranges that its package names. */
 async function facesOf(text: string, weight: Weight): Promise<Face[]> {
-  const inter = await faceOf('inter', `@expo-google-fonts/inter/${interFiles[weight]}`, text + MISSING, {
-    features: interFeatures,
-  });
-  const faces = [inter];
-  const left = new Set([...text].filter((character) => /\S/.test(character) && !inter.covers(character)));
+  const interFile = resolve(`@expo-google-fonts/inter/${interFiles[weight === 'regular' ? 'regular' : 'strong']}`);
+  const inter = await faceOf('inter', await readFile(interFile), text + MISSING, { features: interFeatures });
+  const faces =
+    weight === 'display' ? [await faceOf('display', displayFont, text, { weight: weights.display }), inter] : [inter];
+  const isCovered = (character: string) => faces.some((face) => face.covers(character));
+  const left = new Set([...text].filter((character) => /\S/.test(character) && !isCovered(character)));
   if (left.size) slices ??= readSlices();
   for (const { id, file, ranges } of (await slices) ?? []) {
     const within = [...left].filter((character) => isIn(ranges, character.codePointAt(0) ?? 0));
     if (!within.length) continue;
-    const face = await faceOf(id, file, `${within.join('')}${JOINERS}`, { weight: weights[weight] });
+    const face = await faceOf(id, await readFile(resolve(file)), `${within.join('')}${JOINERS}`, {
+      weight: weights[weight],
+    });
     const covered = within.filter(face.covers);
     for (const character of covered) left.delete(character);
     if (covered.length) faces.push(face);
@@ -99,8 +110,14 @@ async function facesOf(text: string, weight: Weight): Promise<Face[]> {
 
 const isIn = (ranges: Slice['ranges'], point: number) => ranges.some(([from, to]) => from <= point && point <= to);
 
-/** Reads the fonts for the texts of a document: Inter, and Noto Sans for the scripts that Inter does not have. */
-export async function fontsFor(texts: Record<Weight, string>): Promise<Fonts> {
-  const [regular, strong] = await Promise.all([facesOf(texts.regular, 'regular'), facesOf(texts.strong, 'strong')]);
-  return { regular, strong };
+type Texts = Record<'regular' | 'strong', string> & { display?: string };
+
+/** Reads the fonts for the texts of a document: Inter, and Noto Sans for the scripts that Inter does not have. Titles are in Bricolage. */
+export async function fontsFor({ regular, strong, display }: Texts): Promise<Fonts> {
+  const faces = await Promise.all([
+    facesOf(regular, 'regular'),
+    facesOf(strong, 'strong'),
+    display === undefined ? [] : facesOf(display, 'display'),
+  ]);
+  return { regular: faces[0], strong: faces[1], display: faces[2] };
 }

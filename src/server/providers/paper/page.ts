@@ -13,18 +13,33 @@ const sealGap = 14;
 /** Where the text of a page ends. The number of the page is below. */
 const bottom = page.height - page.margin - 12;
 const footerTop = page.height - 44;
+const brandTop = 32;
+/** The text begins below the brand and its rule. */
+const top = page.margin + 16;
 
 export const ink = '#1c1a17';
 export const muted = '#5f5a52';
 export const hairline = '#e4e0d9';
 
+/** What stands above each page: the tenant's name, and its accent as it is readable on white. */
+interface PaperBrand {
+  name: string;
+  accent: string;
+  tint: string;
+}
+
+const tile = 5.4;
+const tileGap = 1.2;
+const nameIndent = 18;
+const brandStyle: TextStyle = { weight: 'display', size: 11, colour: ink };
+
 /** Writes blocks one below the other, each with its tag, and continues them on the next page. */
 export function pageWriter(document: Document, writer: TextWriter) {
-  let y: number = page.margin;
+  let y: number = top;
 
   function nextPage() {
     document.addPage();
-    y = page.margin;
+    y = top;
   }
 
   /** Starts a new page unless there is this much room. */
@@ -58,22 +73,40 @@ export function pageWriter(document: Document, writer: TextWriter) {
     document.endMarkedContent();
   }
 
-  /** Writes the same kind of line below each page that exists. */
-  function footers(textOf: (number: number, of: number) => string, style: TextStyle) {
+  /** Draws the brand above and writes the number below each page that exists. Screen readers skip both. */
+  function frames(brand: PaperBrand, textOf: (number: number, of: number) => string, style: TextStyle) {
     const { start, count } = document.bufferedPageRange();
     for (let index = start; index < start + count; index += 1) {
       document.switchToPage(index);
       document.markContent('Artifact', { type: 'Pagination' });
+      drawBrand(brand);
       const lines = writer.layout(textOf(index + 1, count), style, textWidth);
       writer.draw(lines, style, { x: page.margin, y: footerTop });
       document.endMarkedContent();
     }
   }
 
+  /** The mark of four tiles, the name, and a rule in the accent of the tenant. */
+  function drawBrand({ name, accent, tint }: PaperBrand) {
+    const tiles = [tint, accent, accent, accent];
+    tiles.forEach((colour, index) => {
+      const [x, at] = [left + (index % 2) * (tile + tileGap), brandTop + Math.floor(index / 2) * (tile + tileGap)];
+      document.roundedRect(x, at, tile, tile, 0.8).fill(colour);
+    });
+    const [line] = writer.layout(name, brandStyle, textWidth - nameIndent);
+    if (line) writer.draw([line], brandStyle, { x: left + nameIndent, y: brandTop - 0.6 });
+    document.lineWidth(1.2).strokeColor(accent);
+    const ruleTop = brandTop + tile * 2 + tileGap + 9;
+    document
+      .moveTo(left, ruleTop)
+      .lineTo(page.width - page.margin, ruleTop)
+      .stroke();
+  }
+
   return {
     block,
     rule,
-    footers,
+    frames,
     reserve,
     text: (parent: Structure, tag: string, content: string, style: TextStyle) =>
       block(parent, tag, writer.layout(content, style, textWidth), style),

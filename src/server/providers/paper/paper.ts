@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { brandColours } from '#machines/shared/brand.ts';
 import { fontsFor, type Weight } from './fonts.ts';
 import { ink, left, muted, type PageWriter, pageWriter, textWidth } from './page.ts';
 import {
@@ -11,10 +12,11 @@ import {
   textWriter,
 } from './writer.ts';
 
-/** A numbered clause: paragraphs, then rows of two columns, then bullet points. */
+/** A numbered clause: paragraphs, then figures in a column, then rows of two columns, then bullet points. */
 export interface Clause {
   heading: string;
   paragraphs?: string[];
+  figures?: [term: string, value: string][];
   rows?: [term: string, value: string][];
   points?: string[];
 }
@@ -32,7 +34,9 @@ export interface PaperDetails {
   locale: 'es' | 'en';
   title: string;
   author: string;
+  /** The name of the tenant's brand, and its accent colour. */
   creator: string;
+  accent: string;
   /** The creation date in the file. */
   at: Date;
 }
@@ -45,11 +49,12 @@ const pointIndent = 12;
 const headingRoom = 90;
 
 const styles = {
-  title: { weight: 'strong', size: 22, colour: ink },
+  title: { weight: 'display', size: 26, colour: ink },
   subtitle: { weight: 'regular', size: 9.5, colour: muted, gap: 2.5 },
-  heading: { weight: 'strong', size: 12, colour: ink },
+  heading: { weight: 'display', size: 13.5, colour: ink },
   text: { weight: 'regular', size: 9.5, colour: ink, gap: 2.5 },
   term: { weight: 'regular', size: 9.5, colour: muted, gap: 2.5 },
+  figure: { weight: 'regular', size: 9.5, colour: ink, gap: 2.5, isTabular: true },
   footer: { weight: 'regular', size: 8, colour: muted },
 } satisfies Record<string, TextStyle>;
 
@@ -58,8 +63,8 @@ const styles = {
  * text and details give the same bytes.
  */
 export async function paperPdf(text: PaperText, details: PaperDetails): Promise<Uint8Array> {
-  const { locale, title, author, creator, at } = details;
-  const fonts = await fontsFor(charactersOf(text));
+  const { locale, title, author, creator, accent, at } = details;
+  const fonts = await fontsFor(charactersOf(text, creator));
   const options = {
     size: 'A4',
     margin: 0,
@@ -87,7 +92,8 @@ export async function paperPdf(text: PaperText, details: PaperDetails): Promise<
   });
   root.end();
   paper.page.reserveSeal();
-  paper.page.footers(text.page, styles.footer);
+  const { fg, tint } = brandColours(accent).light;
+  paper.page.frames({ name: creator, accent: fg, tint }, text.page, styles.footer);
   document.end();
   return bytes;
 }
@@ -101,11 +107,12 @@ interface Paper {
 const DIGITS = '0123456789';
 
 /** Every character that the document prints, in each weight. */
-function charactersOf(text: PaperText): Record<Weight, string> {
+function charactersOf(text: PaperText, brand: string): Record<Weight, string> {
   const headings = text.clauses.map(({ heading }) => heading);
   return {
     regular: [JSON.stringify(text), text.page(1, 1), DIGITS, BULLET].join(''),
-    strong: [text.title, ...headings, DIGITS, '. '].join(''),
+    strong: '',
+    display: [brand, text.title, ...headings, DIGITS, '. '].join(''),
   };
 }
 
@@ -123,17 +130,21 @@ function writeClause(paper: Paper, root: Structure, clause: Clause, number: numb
     page.text(section, 'P', paragraph, styles.text);
     page.gap(5);
   }
+  if (clause.figures?.length) writeRows(paper, section, clause.figures, true);
   if (clause.rows?.length) writeRows(paper, section, clause.rows);
   if (clause.points?.length) writePoints(paper, section, clause.points);
   section.end();
 }
 
-function writeRows({ document, writer, page }: Paper, section: Structure, rows: NonNullable<Clause['rows']>) {
+/** Figures end at the right margin, so that they stand one below the other. */
+function writeRows({ document, writer, page }: Paper, section: Structure, rows: [string, string][], isFigures = false) {
+  const style = isFigures ? styles.figure : styles.text;
   const table = document.struct('Table');
   section.add(table);
   for (const [term, value] of rows) {
     const terms = writer.layout(term, styles.term, termWidth - columnGap);
-    const values = writer.layout(value, styles.text, textWidth - termWidth);
+    const values = writer.layout(value, style, textWidth - termWidth);
+    const indent = isFigures ? textWidth - Math.max(...values.map(({ width }) => width)) : termWidth;
     const height = Math.max(terms.length, values.length) * lineHeight(styles.text) + cellPadding * 2;
     page.reserve(height);
     const row = document.struct('TR');
@@ -148,7 +159,7 @@ function writeRows({ document, writer, page }: Paper, section: Structure, rows: 
     page.beside(
       height,
       cell('TH', (header) => page.block(header, 'P', terms, styles.term)),
-      cell('TD', (data) => page.block(data, 'P', values, styles.text, left + termWidth)),
+      cell('TD', (data) => page.block(data, 'P', values, style, left + indent)),
     );
     row.end();
     page.rule();

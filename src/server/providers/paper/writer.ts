@@ -10,6 +10,8 @@ export interface TextStyle {
   /** In points. */
   size: number;
   colour: string;
+  /** Gives all digits one width, for columns of figures. */
+  isTabular?: boolean;
   /** Points between two lines, in addition to the height of the font. */
   gap?: number;
 }
@@ -26,11 +28,14 @@ export function textWriter(document: Document, fonts: Fonts) {
     for (const { id, bytes } of faces) document.registerFont(`${id} ${weight}`, Buffer.from(bytes));
 
   /** Without the cache by words, so that the letters of a script that joins them are shaped together. */
-  const featuresOf = (face: string) => (face === 'inter' ? undefined : []);
+  const featuresOf = (face: string, isTabular = false): PDFKit.Mixins.OpenTypeFeatures[] | undefined => {
+    if (face !== 'inter') return [];
+    return isTabular ? ['tnum'] : undefined;
+  };
 
-  function layout(text: string, { weight, size }: TextStyle, width: number): Line[] {
+  function layout(text: string, { weight, size, isTabular }: TextStyle, width: number): Line[] {
     const widthOf = (part: string, face: string) => {
-      const features = featuresOf(face);
+      const features = featuresOf(face, isTabular);
       document.font(`${face} ${weight}`).fontSize(size);
       return document.widthOfString(part, features && { features });
     };
@@ -44,7 +49,7 @@ export function textWriter(document: Document, fonts: Fonts) {
       let at = x;
       for (const { face, text, width } of runs) {
         document.font(`${face} ${style.weight}`).fontSize(style.size).fillColor(style.colour);
-        const features = featuresOf(face);
+        const features = featuresOf(face, style.isTabular);
         document.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(features && { features }) });
         at += width;
       }

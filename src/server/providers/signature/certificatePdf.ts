@@ -22,7 +22,8 @@ export function certificatePdf(data: CertificateData): Promise<Uint8Array> {
   const { locale, platform, project, at } = data;
   const text = (locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
   const title = `${text.title} · ${project.tokenSymbol}`;
-  return paperPdf(text, { locale, title, author: platform.name, creator: platform.brandName, at: new Date(at) });
+  const { name: author, brandName: creator, accent } = platform;
+  return paperPdf(text, { locale, title, author, creator, accent, at: new Date(at) });
 }
 
 const sumOf = (data: CertificateData, of: 'tokens' | 'held') =>
@@ -51,6 +52,8 @@ function inSpanish(data: CertificateData, { money, integer, day, moment }: Contr
           ['Emisor', `${issuer.name} (${issuer.taxNumber})`],
           ['Token', `${project.tokenName} (${project.tokenSymbol})`],
           ['Contrato del token', project.tokenContract],
+        ]),
+        figures: withoutEmptyRows([
           ['Cantidad', integer(tokens)],
           ['De ellos, retenidos', held > 0 ? integer(held) : undefined],
           ['Precio de emisión', money(price)],
@@ -72,9 +75,9 @@ function inSpanish(data: CertificateData, { money, integer, day, moment }: Contr
         ),
       },
       {
-        heading: 'Qué acredita',
+        heading: 'Alcance',
         paragraphs: [
-          'Acredita lo que consta en el registro en el momento de su expedición. No es transmisible ni sustituye a la inscripción: una transmisión surte efecto cuando se inscribe.',
+          'Este certificado acredita lo que consta en el registro en el momento de su expedición. No es transmisible ni sustituye a la inscripción: una transmisión surte efecto cuando se inscribe.',
         ],
       },
     ],
@@ -104,8 +107,10 @@ function inEnglish(data: CertificateData, { money, integer, day, moment }: Contr
           ['Issuer', `${issuer.name} (${issuer.taxNumber})`],
           ['Token', `${project.tokenName} (${project.tokenSymbol})`],
           ['Token contract', project.tokenContract],
+        ]),
+        figures: withoutEmptyRows([
           ['Quantity', integer(tokens)],
-          ['Of these, held back', held > 0 ? integer(held) : undefined],
+          ['Of these, on hold', held > 0 ? integer(held) : undefined],
           ['Issue price', money(price)],
           ['Value at the issue price', money(tokens * price)],
         ]),
@@ -125,9 +130,9 @@ function inEnglish(data: CertificateData, { money, integer, day, moment }: Contr
         ),
       },
       {
-        heading: 'What it proves',
+        heading: 'Scope',
         paragraphs: [
-          'It proves what the register says at the moment of its issue. It cannot be transferred and does not take the place of registration: a transfer takes effect when it is registered.',
+          'This certificate proves what the register says at the moment of its issue. It cannot be transferred and does not replace registration: a transfer takes effect when it is registered.',
         ],
       },
     ],

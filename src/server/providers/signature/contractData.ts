@@ -17,7 +17,7 @@ export const ContractData = v.object({
   /** The time in the document. The same data give the same bytes. */
   preparedAt: Moment,
   timeZone: Text,
-  platform: v.object({ ...Party, brandName: Text, contact: Text }),
+  platform: v.object({ ...Party, brandName: Text, accent: Text, contact: Text }),
   owner: v.object({ ...Party, representative: v.optional(Text) }),
   investor: v.object({
     ...Party,

@@ -33,7 +33,7 @@ function parties({ platform, owner, investor }: ContractData): Clause[] {
     {
       heading: 'The parties',
       paragraphs: [
-        `The parties are the project owner, who issues, and the investor, who subscribes. ${platform.name} acts as crowdfunding service provider through the platform ${platform.brandName} and is no party to the investment.`,
+        `The parties are the project owner, who issues, and the investor, who subscribes. ${platform.name} acts as crowdfunding service provider through the platform ${platform.brandName} and is not a party to the investment.`,
       ],
       rows: withoutEmptyRows([
         ['Project owner', owner.name],
@@ -44,7 +44,7 @@ function parties({ platform, owner, investor }: ContractData): Clause[] {
         [isLegal ? "Investor's tax number" : 'Identity document', investor.taxNumber],
         ["Investor's address", investor.address],
         ["Investor's representative", investor.representative],
-        ["Investor's e-mail", investor.email],
+        ["Investor's email", investor.email],
         [
           'Classification',
           investor.classification === 'sophisticated' ? 'Sophisticated investor' : 'Non-sophisticated investor',
@@ -60,7 +60,7 @@ function subscription({ project, order }: ContractData, format: ContractFormat):
   return {
     heading: 'Subject',
     paragraphs: [
-      `The investor subscribes ${format.integer(order.tokens)} tokens ${project.tokenName} (${project.tokenSymbol}) of the issue “${project.title}”, which represent ${products[project.product]} by distributed ledger technology under the Spanish Act 6/2023 of 17 March on Securities Markets and Investment Services.`,
+      `The investor subscribes for ${format.integer(order.tokens)} tokens ${project.tokenName} (${project.tokenSymbol}) of the issue “${project.title}”, which represent ${products[project.product]} by distributed ledger technology under the Spanish Act 6/2023 of 17 March on Securities Markets and Investment Services.`,
     ],
   };
 }
@@ -69,12 +69,14 @@ function payment({ order, payment: paid }: ContractData, format: ContractFormat)
   return {
     heading: 'Price and payment',
     paragraphs: ['The project owner acknowledges that the following amount was received for the issue.'],
-    rows: [
+    figures: [
       ['Tokens', format.integer(order.tokens)],
       ['Price per token', format.money(order.unitPriceMinor)],
       ['Amount invested', format.money(order.amountMinor)],
       ['Fee', format.money(order.feeMinor)],
       ['Total paid', format.money(order.totalMinor)],
+    ],
+    rows: [
       ['Means of payment', paid.method],
       ['Payment reference', paid.reference],
       ['Paid on', format.moment(paid.settledAt)],
@@ -126,7 +128,7 @@ function risks({ acknowledgements }: ContractData, format: ContractFormat): Clau
   return {
     heading: 'Risks accepted',
     paragraphs: [
-      'The whole investment can be lost, and it may not be possible to sell it when wished. No deposit guarantee scheme and no investor compensation scheme covers it. No authority has reviewed or approved the offer. The investor accepted, at the times given, the following:',
+      'The whole investment can be lost, and it may not be possible to sell it when desired. No deposit guarantee scheme and no investor compensation scheme covers it. No authority has reviewed or approved the offer. The investor accepted, at the times given, the following:',
     ],
     points: acknowledgements.map(({ text, at }) => `${text} (${format.moment(at)})`),
   };
@@ -163,7 +165,7 @@ function signing({ platform }: ContractData): Clause {
   return {
     heading: 'Electronic signature',
     paragraphs: [
-      `The investor signs with a single-use code that is sent by e-mail and bound to the fingerprint (SHA-256) of this document. Once signed, ${platform.name} seals it with its electronic certificate, so that any later change is detected. The investor receives a copy and can always download it from the account.`,
+      `The investor signs with a single-use code that is sent by email and bound to the fingerprint (SHA-256) of this document. Once signed, ${platform.name} seals it with its electronic certificate, so that any later change is detected. The investor receives a copy and can always download it from the account.`,
     ],
   };
 }

@@ -12,6 +12,13 @@ export async function contractPdf(input: ContractData): Promise<Uint8Array> {
   const wording = locale === 'es' ? contractInSpanish : contractInEnglish;
   const text = wording(data, contractFormat(data));
   const title = `${text.title} ${reference}`;
-  const details = { locale, title, author: platform.name, creator: platform.brandName, at: new Date(preparedAt) };
+  const details = {
+    locale,
+    title,
+    author: platform.name,
+    creator: platform.brandName,
+    accent: platform.accent,
+    at: new Date(preparedAt),
+  };
   return paperPdf(text, details);
 }

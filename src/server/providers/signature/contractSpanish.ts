@@ -69,12 +69,14 @@ function payment({ order, payment: paid }: ContractData, format: ContractFormat)
   return {
     heading: 'Precio y pago',
     paragraphs: ['El promotor reconoce que el importe siguiente se ha recibido por cuenta de la emisión.'],
-    rows: [
+    figures: [
       ['Tokens', format.integer(order.tokens)],
       ['Precio por token', format.money(order.unitPriceMinor)],
       ['Importe de la inversión', format.money(order.amountMinor)],
       ['Comisión', format.money(order.feeMinor)],
       ['Total pagado', format.money(order.totalMinor)],
+    ],
+    rows: [
       ['Medio de pago', paid.method],
       ['Referencia del pago', paid.reference],
       ['Fecha del pago', format.moment(paid.settledAt)],

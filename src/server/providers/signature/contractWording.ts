@@ -1,3 +1,4 @@
+import { europeanLocale } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import type { PaperText } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
@@ -16,9 +17,9 @@ const narrowSpace = '\u202f';
 
 type Formatted = Pick<ContractData, 'locale' | 'timeZone'> & { order: Pick<ContractData['order'], 'currency'> };
 
-/** Formats amounts like the tenant, and times in the tenant's time zone. English uses European dates. */
+/** Formats amounts like the tenant, and times in the tenant's time zone. */
 export function contractFormat({ locale, timeZone, order }: Formatted): ContractFormat {
-  const dateLocale = locale === 'en' ? 'en-GB' : locale;
+  const dateLocale = europeanLocale(locale);
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'long', timeZone });

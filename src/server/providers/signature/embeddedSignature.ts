@@ -1,3 +1,4 @@
+import { europeanLocale } from '#machines/shared/language.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { TimestampAuthority } from '../timestamp/timestamp.ts';
 import type { IssuedCertificate, SealingKey, SealingKeyStore } from './sealingKey.ts';
@@ -101,7 +102,6 @@ function wordsOf({ signer, document, locale }: Contract, time: string): SealWord
 const narrowSpace = '\u202f';
 
 function momentIn(timeZone: string, locale: 'es' | 'en'): (at: Date) => string {
-  const dateLocale = locale === 'en' ? 'en-GB' : locale;
-  const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'long', timeZone });
+  const format = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'long', timeStyle: 'long', timeZone });
   return (at) => format.format(at).replaceAll(narrowSpace, ' ');
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { europeanLocale } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import type { StoredTransfer } from './bankRecords.ts';
@@ -7,15 +8,15 @@ const texts = {
   es: {
     title: 'Banco de pruebas',
     intro:
-      'Las transferencias que la plataforma ha ordenado y los adeudos que ha cobrado. Una cuenta que termina en 0000 está cerrada; con una que termina en 0001 el banco no se decide; en una que termina en 0002 no hay más de 100 euros.',
-    none: 'Todavía no se ha ordenado ninguna.',
+      'Transferencias ordenadas y adeudos cobrados por la plataforma. Las cuentas acabadas en 0000 están cerradas; con las acabadas en 0001 el banco no contesta; en las acabadas en 0002 no hay más de 100 €.',
+    none: 'Todavía no hay transferencias.',
     direction: { out: 'Sale', in: 'Entra' },
     outcome: { settled: 'hecha', refused: 'rechazada' },
   },
   en: {
-    title: 'Sandbox bank',
+    title: 'Test bank',
     intro:
-      'Transfers ordered and debits collected by the platform. Accounts ending in 0000 are closed. For accounts ending in 0001 the bank never decides. Accounts ending in 0002 hold no more than 100 euros.',
+      'Transfers ordered and debits collected by the platform. Accounts ending in 0000 are closed; for accounts ending in 0001 the bank never answers; accounts ending in 0002 hold no more than €100.',
     none: 'No transfers yet.',
     direction: { out: 'Out', in: 'In' },
     outcome: { settled: 'done', refused: 'refused' },
@@ -34,6 +35,8 @@ function lineOf(locale: SandboxLocale, { at, data }: Row) {
   const { direction, outcome } = texts[locale];
   const currency = { symbol: data.currency, symbol_position: 'after' as const, code: data.currency, name: '' };
   const amount = formatMoney(data.amountMinor, currency, locale);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
+  const time = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(at),
+  );
   return html`<li><strong>${direction[data.direction]} ${amount}</strong> · ${data.holder} · ${data.iban}<br>${time} · ${data.concept} · ${outcome[data.outcome]}</li>`;
 }

@@ -4,7 +4,7 @@ const es = {
   title: 'Elige una cuenta de pruebas',
   intro: 'Aquí estaría la página de Google. Elige con qué cuenta entrar en',
   account: 'Cuenta',
-  other: 'Otra, la que escribo abajo',
+  other: 'Otra cuenta, que escribo abajo',
   email: 'Correo electrónico',
   name: 'Nombre',
   verified: 'El correo está verificado',
@@ -16,16 +16,16 @@ const es = {
 
 const en: typeof es = {
   title: 'Choose a test account',
-  intro: "Google's page would be here. Choose the account to sign in with to",
+  intro: 'Google’s page would be here. Choose the account to log in with to',
   account: 'Account',
-  other: 'Another one, which I type below',
-  email: 'E-mail',
+  other: 'Another account, typed below',
+  email: 'Email',
   name: 'Name',
-  verified: 'The e-mail is verified',
+  verified: 'The email is verified',
   submit: 'Continue',
-  deny: 'Do not allow',
-  errorTitle: 'The request is not valid',
-  invalidEmail: 'Enter a valid e-mail address.',
+  deny: 'Don’t allow',
+  errorTitle: 'The request isn’t valid',
+  invalidEmail: 'Enter a valid email.',
 };
 
 export const googleTexts: Record<SandboxLocale, typeof es> = { es, en };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { europeanLocale } from '#machines/shared/language.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import { readRow, readRows } from '../../store/sandboxStore.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
@@ -13,26 +14,26 @@ const StoredMail = v.object({ to: v.string(), subject: v.string(), text: v.strin
 type StoredMail = v.InferOutput<typeof StoredMail>;
 
 const es = {
-  title: 'Correo de pruebas',
+  title: 'Buzón de pruebas',
   empty: 'Todavía no se ha enviado ningún correo.',
   to: 'Para',
   subject: 'Asunto',
   at: 'Fecha',
-  text: 'Como texto',
-  asHtml: 'Como se ve',
+  text: 'Texto',
+  asHtml: 'Vista',
   back: 'Todos los correos',
   missing: 'Este correo no existe',
 };
 const en: typeof es = {
-  title: 'Test mail',
-  empty: 'No mail has been sent yet.',
+  title: 'Test mailbox',
+  empty: 'No emails sent yet.',
   to: 'To',
   subject: 'Subject',
   at: 'Date',
-  text: 'As text',
-  asHtml: 'As it looks',
-  back: 'All mails',
-  missing: 'There is no such mail',
+  text: 'Text',
+  asHtml: 'Preview',
+  back: 'All emails',
+  missing: 'This email doesn’t exist',
 };
 const texts: Record<SandboxLocale, typeof es> = { es, en };
 
@@ -63,7 +64,7 @@ export function mailSandbox({ store }: Pick<SandboxDeps, 'store'>): Hono {
 
 function listPage(locale: SandboxLocale, rows: { id: string; at: string; data: StoredMail }[]): Promise<Response> {
   const { title, empty, to, subject, at } = texts[locale];
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const lines = rows.map(
     ({ id, at: sent, data }) =>
       html`<tr><td><a href="/sandbox/mail/${encodeURIComponent(id)}?lang=${locale}">${data.subject}</a></td><td>${data.to}</td><td><time datetime="${sent}">${format.format(new Date(sent))}</time></td></tr>`,
@@ -82,8 +83,8 @@ function mailPage(locale: SandboxLocale, mail: StoredMail): Promise<Response> {
     title: mail.subject,
     showsMail: true,
     content: html`<p><a href="/sandbox/mail?lang=${locale}">${back}</a></p><h1>${mail.subject}</h1>${descriptionList([[to, mail.to]])}
-<section class="panel"><h2>${text}</h2><pre>${withLinks(mail.text)}</pre></section>
-<section class="panel"><h2>${asHtml}</h2><iframe title="${asHtml}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${framed}"></iframe></section>`,
+<section class="panel"><h2>${asHtml}</h2><iframe title="${asHtml}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${framed}"></iframe></section>
+<section class="panel"><h2>${text}</h2><pre>${withLinks(mail.text)}</pre></section>`,
   });
 }
 

@@ -38,7 +38,7 @@ describe('an identity check at the provider', () => {
     const { url } = await provider.start(request);
     const page = await (await fetch(`${baseUrl}?lang=en`)).text();
     expect(page).toContain(`href="${new URL(url).pathname}"`);
-    expect(page).toContain('Not decided');
+    expect(page).toContain('Undecided');
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('an identity check at the provider', () => {
     answer.status = 500;
     const page = await find(url, 'SUCCESS');
     expect(page.status).toBe(502);
-    expect(await page.text()).toContain('The notice did not arrive');
+    expect(await page.text()).toContain('The notice didn’t arrive');
     answer.status = 200;
     expect((await find(url, 'SUCCESS')).status).toBe(303);
   });

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
-import { type MailContent, mailLayout } from '#server/providers/mail/mailLayout.ts';
+import type { MailContent } from '#server/providers/mail/mailContent.ts';
+import { mailLayout } from '#server/providers/mail/mailLayout.ts';
 import { sandboxMailer } from '#server/providers/mail/sandboxMailer.ts';
 import { smtpMailer } from '#server/providers/mail/smtpMailer.ts';
 import { mailSandbox } from '#server/sandbox/mail/mailSandbox.ts';
@@ -15,11 +17,19 @@ const content: MailContent = {
   locale: 'es',
   brandName: 'Tesela',
   accent: '#0e5a4b',
+  preheader: 'Es válido durante 5 minutos.',
   heading: 'Confirma tu correo',
+  figure: { label: 'Total', value: '1.000,00 €' },
   paragraphs: ['Escribe este código en la página de registro.', 'Vale durante 5 minutos.'],
   code: '04821',
   action: { label: 'Seguir', url: 'https://tesela.test/register?a=1&b=2' },
-  footer: 'Si no has sido tú, no hagas nada.',
+  rows: [['IBAN', 'ES91 2100 0418 4502 0005 1332']],
+  notes: ['Si no has sido tú, no hagas nada.'],
+  footer: {
+    reason: 'Tienes una cuenta.',
+    sender: ['Tesela PSFP, S.L.'],
+    links: [{ label: 'Aviso legal', url: 'https://tesela.test/legal' }],
+  },
 };
 
 async function exampleMail(changed: Partial<Mail> = {}): Promise<Mail> {
@@ -29,7 +39,9 @@ async function exampleMail(changed: Partial<Mail> = {}): Promise<Mail> {
 describe('the layout of a mail', () => {
   it('has the same content as HTML and as text', async () => {
     const { html, text } = await mailLayout(content);
-    for (const part of [content.heading, ...content.paragraphs, '04821', 'Seguir', content.footer]) {
+    const values = ['04821', 'Seguir', 'Total', '1.000,00 €', 'IBAN', 'ES91 2100 0418 4502 0005 1332'];
+    const small = ['Si no has sido tú, no hagas nada.', 'Tienes una cuenta.', 'Tesela PSFP, S.L.', 'Aviso legal'];
+    for (const part of [content.heading, ...content.paragraphs, ...values, ...small]) {
       expect(html).toContain(part);
       expect(text).toContain(part);
     }
@@ -40,7 +52,12 @@ describe('the layout of a mail', () => {
 
   it('loads nothing and runs nothing', async () => {
     const { html } = await mailLayout(content);
-    expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form|style)\b|src=|@import|url\(/i);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form)\b|src=|@import|url\(/i);
+    const { html: pictured } = await mailLayout({ ...content, logo: { source: 'cid:logo', width: 90, height: 30 } });
+    expect([...pictured.matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)].map(([, ...found]) => found)).toEqual([
+      ['cid:logo', 'Tesela'],
+    ]);
+    expect(pictured).not.toMatch(/<(?:script|link|iframe|object|form)\b|src="(?!cid:)|@import|url\(/i);
   });
 
   it('escapes all its values', async () => {
@@ -52,7 +69,11 @@ describe('the layout of a mail', () => {
       paragraphs: [hostile],
       code: hostile,
       action: { label: hostile, url: 'https://tesela.test/"onmouseover="alert(1)' },
-      footer: hostile,
+      preheader: hostile,
+      figure: { label: hostile, value: hostile },
+      rows: [[hostile, hostile]],
+      notes: [hostile],
+      footer: { reason: hostile, sender: [hostile], links: [{ label: hostile, url: 'https://tesela.test' }] },
       accent: 'red;background:url(https://attacker.example)',
     });
     expect(html).not.toContain('<img');
@@ -64,6 +85,17 @@ describe('the layout of a mail', () => {
     const linked = (url: string) => mailLayout({ ...content, action: { label: 'x', url } });
     await expect(linked('javascript:alert(1)')).rejects.toThrow('must not link');
     await expect(linked('/relative')).rejects.toThrow();
+    const links = [{ label: 'x', url: 'data:text/html,x' }];
+    await expect(mailLayout({ ...content, footer: { ...content.footer, links } })).rejects.toThrow('must not link');
+  });
+
+  it('is as wide as Outlook needs it, with colours for the dark and a text for the preview', async () => {
+    const { html } = await mailLayout(content);
+    expect(html).toContain('<!--[if mso]><table role="presentation" width="600"');
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html.indexOf('Es válido durante 5 minutos.')).toBeLessThan(html.indexOf('<h1'));
+    for (const [, name] of html.matchAll(/class="(m-[a-z-]+)/g)) expect(html).toContain(`.${name}`);
   });
 });
 
@@ -76,11 +108,14 @@ describe('mail by SMTP', () => {
     source: string;
   }
 
-  async function mailServer(refuses = false) {
+  async function mailServer(refuses = false, refusesRecipient = false) {
     const arrived: Arrived[] = [];
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo({ address }, _, done) {
+        done(refusesRecipient ? new Error(`<${address}>: Recipient address rejected: no mailbox ${address}`) : null);
+      },
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -124,6 +159,15 @@ describe('mail by SMTP', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
+  it('carries its pictures, so that opening it loads nothing', async () => {
+    const { arrived, mailer } = await mailServer();
+    const pictures = [{ id: 'logo', contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }];
+    await mailer.send(await exampleMail({ pictures }));
+    expect(arrived[0]?.source).toMatch(/^Content-Id: <logo>/im);
+    expect(arrived[0]?.source).toMatch(/^Content-Disposition: inline/im);
+    expect(arrived[0]?.source).toContain('AQID');
+  });
+
   it('reaches only its recipient, whatever its fields contain', async () => {
     const { arrived, mailer } = await mailServer();
     await mailer.send(await exampleMail({ subject: 'Hola\r\nBcc: other@attacker.example\r\n\r\nbody' }));
@@ -137,6 +181,13 @@ describe('mail by SMTP', () => {
   it('throws an error if the server refuses it, so that it is sent again', async () => {
     const { mailer } = await mailServer(true);
     await expect(mailer.send(await exampleMail())).rejects.toThrow('mailbox full');
+  });
+
+  it('that is refused is an error without the address, which would remain in the log and in the job', async () => {
+    const { mailer } = await mailServer(false, true);
+    const error: unknown = await mailer.send(await exampleMail()).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ message: expect.stringContaining('Recipient address rejected'), code: 'EENVELOPE' });
+    expect(inspect(error, { depth: 9 })).not.toContain('begona');
   });
 
   it('is not sent unencrypted to another machine', async () => {
@@ -182,6 +233,15 @@ describe('the mailbox of the sandbox', () => {
     expect(page).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;script&gt;');
     expect(page).toContain('<a href="https://tesela.test/register?a=1&amp;b=2">');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('shows the pictures of a mail without loading them', async () => {
+    const { mailer, origin } = await mailbox();
+    const pictures = [{ id: 'logo', contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }];
+    await mailer.send(await exampleMail({ html: '<img src="cid:logo">', pictures }));
+    const response = await fetch(`${origin}/sandbox/mail/mail%3A1`);
+    expect(await response.text()).toContain('&lt;img src=&quot;data:image/png;base64,AQID&quot;&gt;');
+    expect(response.headers.get('content-security-policy')).toContain('img-src data:;');
   });
 
   it('shows that it is empty', async () => {

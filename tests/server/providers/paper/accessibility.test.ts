@@ -23,7 +23,14 @@ const certificate: CertificateData = {
     { reference: 'INV-1', tokens: 30, wallet: order.wallet, at: '2026-03-01T09:00:00.000Z', transaction: '0x12' },
   ],
 };
-const details = { locale: 'es', title: 'Informe', author: 'Tesela', creator: 'Tesela', at: new Date(0) } as const;
+const details = {
+  locale: 'es',
+  title: 'Informe',
+  author: 'Tesela',
+  creator: 'Tesela',
+  accent: '#0b6b55',
+  at: new Date(0),
+} as const;
 
 describe('a document for people who cannot see it', () => {
   it('has tags, a language, alternative texts and embedded fonts in a certificate', async () => {
@@ -32,7 +39,8 @@ describe('a document for people who cannot see it', () => {
 
   it('has them in a document of many pages, with every kind of block across its pages', async () => {
     const many = (text: string) => Array.from({ length: 60 }, (_, index) => `${text} ${index} `.repeat(20));
-    const clause = { paragraphs: many('párrafo'), points: many('punto') };
+    const figures = many('cifra').map((term): [string, string] => [term, '1.000,00 €']);
+    const clause = { paragraphs: many('párrafo'), points: many('punto'), figures };
     const text: PaperText = {
       title: 'Informe',
       subtitle: 'Largo',

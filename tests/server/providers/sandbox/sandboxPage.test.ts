@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#machines/shared/brand.ts';
+import { contrast } from '#machines/shared/colour.ts';
 import { type Deliver, deliverNotice, type NoticeInit, postNotice } from '#server/sandbox/deliverNotice.ts';
 import { descriptionList, radioGroup, select } from '#server/sandbox/sandboxForm.ts';
 import { sandboxPage, toLocale } from '#server/sandbox/sandboxPage.ts';

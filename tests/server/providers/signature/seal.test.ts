@@ -175,7 +175,14 @@ describe('each byte of a signed range', () => {
 
   it('is noticed if one bit of it changes', { timeout: 1_200_000 }, async () => {
     const text = { title: 'Muestra', subtitle: '—', clauses: [], page: () => '' };
-    const details = { locale: 'es' as const, title: 'Muestra', author: 'Tesela', creator: 'Tesela', at: clock.now() };
+    const details = {
+      locale: 'es' as const,
+      title: 'Muestra',
+      author: 'Tesela',
+      creator: 'Tesela',
+      accent: '#0b6b55',
+      at: clock.now(),
+    };
     const sample = await sealPdf(await paperPdf(text, details), { key, authority }, words);
     const contents = Buffer.from(sample).lastIndexOf('/Contents <') + '/Contents '.length;
     const after = Buffer.from(sample).indexOf('>', contents) + 1;

@@ -11,6 +11,7 @@ export const exampleContract: ContractData = {
     taxNumber: 'A58818501',
     address: 'Calle Mayor 1, 28013 Madrid',
     brandName: 'Tesela',
+    accent: '#0b6b55',
     contact: 'atencion@tesela.test',
   },
   owner: {
