@@ -10,6 +10,14 @@ export type SettingsInput = v.InferInput<typeof TenantSettings>;
 /** The registrar of both demo tenants. */
 export const registrar = { name: 'Registro ERIR, S.A.', taxNumber: 'A58818501' };
 
+/** The pages that the demo has in place of a tenant's own, by its company and in both languages. */
+export const legalAddresses = {
+  legal: '/sandbox/legal/terms',
+  privacy: '/sandbox/legal/privacy',
+  faq: '/sandbox/legal/faq',
+  contact: '/sandbox/legal/contact',
+};
+
 export interface DemoConfiguration {
   customization: Customization;
   settings: TenantSettings;

@@ -1,4 +1,5 @@
 import type { Product } from '#machines/project/project.wire.ts';
+import type { SceneName } from './scenes/scenes.ts';
 
 /** The chapters of an issuance's page in their order, by the keys of `project.sections`. */
 export const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
@@ -12,8 +13,11 @@ export interface Prospectus {
   subtitle: string;
   product: Product;
   sector: string;
+  place: string;
   modality: 'onlineRound' | 'coInvestment' | 'equity' | 'premoney';
-  /** Both ends of the gradient on its card. */
+  /** The drawing on its card and its page. */
+  scene: SceneName;
+  /** Both ends of the gradient in its papers, and on its card if it has no picture. */
   colours: readonly [string, string];
   token: { name: string; symbol: string };
   /** In minor units. */

@@ -13,6 +13,7 @@ import { norte } from './norte/story.ts';
 import { Agenda } from './past/agenda.ts';
 import { oneTransaction } from './past/oneTransaction.ts';
 import { Past } from './past/past.ts';
+import { hangScenes } from './scenes/hangScenes.ts';
 import { Stage } from './stage.ts';
 import type { Story } from './story.ts';
 import { tesela } from './tesela/story.ts';
@@ -24,8 +25,8 @@ import { tesela } from './tesela/story.ts';
  */
 export async function seedDemo(opened: OpenTenant): Promise<void> {
   const { database, clock } = opened.tenant;
-  if (await hasUsers(database)) return;
   const story = opened.definition.key === 'norte' ? norte() : tesela();
+  if (await hasUsers(database)) return hangScenes(database, story);
   const isNew = await database.longTransaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('tesela.demo'))`);
     if (await hasUsers(tx)) return false;
@@ -51,6 +52,7 @@ async function playStory(opened: OpenTenant, tx: Transaction, story: Story, now:
   planDistributions(stage, story);
   planDeposits(stage, story);
   await agenda.run(past, now);
+  await hangScenes(tx, story);
   for (const [email, slug] of story.follows)
     await tx.query(sql`insert into follow (user_id, project_id, at)
       values (${stage.user(email)}, ${stage.issuance(slug)}, ${now})`);

@@ -1,8 +1,10 @@
 import { type AnyStateMachine, type AnyStateNode, initialTransition } from 'xstate';
+import type { Picture } from '#machines/project/project.picture.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { toStatus, toValue } from '#machines/shared/status.ts';
 import { type Entry, findJournalFault, machineHash, readJournal } from '#server/engine/journal.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
+import { isPublic } from '#server/store/projects.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -121,4 +123,12 @@ export async function unfinishedJobs({ database, clock }: Pick<Tenant, 'database
   const rows = await database.query<{ kind: string }>(sql`select kind from job
     where state = 'failed' or last_error is not null or (state = 'queued' and run_at <= ${clock.now()})`);
   return rows.map(({ kind }) => kind);
+}
+
+/** The illustrations of the issuances that everyone may see. */
+export async function offeredPictures(on: Queryable): Promise<(Picture | null)[]> {
+  const rows = await on.query<{ illustration: Picture | null }>(
+    statement(`select illustration from project where ${isPublic} order by slug`),
+  );
+  return rows.map(({ illustration }) => illustration);
 }

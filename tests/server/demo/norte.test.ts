@@ -8,7 +8,7 @@ import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import type { OpenTenant } from '#server/tenants/open.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { countsOf, unfinishedJobs } from './checks.ts';
+import { countsOf, offeredPictures, unfinishedJobs } from './checks.ts';
 import { expectSound } from './sound.ts';
 
 let norte: TestTenant;
@@ -52,6 +52,13 @@ it('seeds issuances in every status and of every product for Norte', async () =>
   expect(rows.length).toBeGreaterThanOrEqual(12);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(ProjectStatus.options));
   expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(Product.options));
+});
+
+it('offers Norte’s investors at least twelve issuances, each with a scene described in English', async () => {
+  const pictures = await offeredPictures(norte.tenant.database);
+  expect(pictures.length).toBeGreaterThanOrEqual(12);
+  expect(pictures.map((picture) => picture?.alt)).toContain('Fishing boats in the morning mist');
+  expect(pictures.filter((picture) => !picture?.path.startsWith('/scenes/'))).toEqual([]);
 });
 
 it('seeds Norte only through the engine, so that ledger, journals and chain are consistent', async () => {

@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from '#server/sandbox/demoAccounts.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { countsOf, journalFaults, unfinishedJobs } from './checks.ts';
+import { countsOf, journalFaults, offeredPictures, unfinishedJobs } from './checks.ts';
 import { expectSound } from './sound.ts';
 
 let demo: TestTenant;
@@ -59,6 +59,12 @@ it('seeds issuances in every status and of every product', async () => {
   });
 });
 
+it('offers investors at least twelve issuances, each with its scene', async () => {
+  const pictures = await offeredPictures(demo.tenant.database);
+  expect(pictures.length).toBeGreaterThanOrEqual(12);
+  expect(pictures.filter((picture) => !picture?.path.startsWith('/scenes/'))).toEqual([]);
+});
+
 it('seeds the figures of the first issuance', async () => {
   const [sol] = await demo.tenant.database.query(sql`select raised, soft_cap, price
     from project join funding on project_id = id where slug = 'sol-de-aragon'`);
@@ -105,6 +111,17 @@ it('does not seed a tenant twice', async () => {
   const before = await countsOf(demo.tenant);
   await seedDemo(demo.opened);
   expect(await countsOf(demo.tenant)).toEqual(before);
+});
+
+it('renews the scenes of a demo that an older build has seeded', async () => {
+  const { database } = demo.tenant;
+  const before = await offeredPictures(database);
+  await database.query(sql`update project set illustration = null where slug = 'sol-de-aragon'`);
+  await database.query(
+    sql`update project set illustration = '{"path": "/scenes/wind-old"}' where slug = 'lofts-del-canal'`,
+  );
+  await seedDemo(demo.opened);
+  expect(await offeredPictures(database)).toEqual(before);
 });
 
 it('runs the timers of the seeded demo when the clock moves on', async () => {

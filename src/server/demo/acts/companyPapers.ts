@@ -1,5 +1,6 @@
 import { certificates } from '#machines/document/document.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
+import { europeanLocale } from '#machines/shared/language.ts';
 import { certificateEnds } from '../../engine/lifecycles/document.expiry.ts';
 import { COMPANY_DOCUMENTS } from '../../engine/lifecycles/kyc.ts';
 import { storeDocument } from '../../routes/onboarding/legalDocuments.ts';
@@ -45,6 +46,10 @@ const companyPaper = (title: string, kind: Kind, { locale, at, name, company }: 
   paper({ file: kind.toLowerCase(), title, author: company?.name ?? '', locale, at }, (document) => {
     heading(document, title, 20);
     row(document, company?.name ?? '', company?.taxNumber ?? '');
-    row(document, company?.activity ?? '', new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at));
+    row(
+      document,
+      company?.activity ?? '',
+      new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'long' }).format(at),
+    );
     row(document, name, '80 %');
   });

@@ -10,7 +10,7 @@ const cities = [
   ['Logroño', '26001', 'La Rioja'],
   ['Madrid', '28004', 'Madrid'],
 ] as const;
-const occupations = ['Ingeniera', 'Profesor', 'Farmacéutica', 'Arquitecto', 'Enfermera', 'Programador', 'Abogada'];
+const occupations = ['Economista', 'Periodista', 'Dentista', 'Docente', 'Fisioterapeuta', 'Electricista', 'Comercial'];
 
 export const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 

@@ -117,6 +117,7 @@ function companyOf(
       countryOfResidence: 'ES',
       nationality: 'ES',
     },
+    majorPartners: 'some',
     partners: [{ name, surname, idNumber, nationality: 'ES', stakePercent: 80 }],
   };
 }

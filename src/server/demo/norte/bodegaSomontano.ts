@@ -6,7 +6,9 @@ export const bodegaSomontano: Prospectus = {
   subtitle: 'A larger cellar and 400 new barrels',
   product: 'equity',
   sector: 'Food',
+  place: 'Barbastro, Spain',
   modality: 'equity',
+  scene: 'winery',
   colours: ['#b7cfae', '#44653f'],
   token: { name: 'Bodega Somontano B Shares', symbol: 'BODS' },
   price: 2_500,
@@ -17,22 +19,22 @@ export const bodegaSomontano: Prospectus = {
   termMonths: 60,
   mintStrategy: 'campaignEnd',
   summary:
-    'A family winery in Barbastro that sells 310,000 bottles a year, two thirds of them abroad, enlarges its ageing cellar and buys 400 barrels. It offers 3.4% of its capital with a preferred dividend.',
+    'A family winery in Barbastro that sells 310,000 bottles a year, two thirds of them abroad, is enlarging its ageing cellar and buying 400 barrels. It offers 3.4% of its capital with a preferred dividend.',
   sections: {
     product:
-      'Sixty-two hectares of its own vines and grapes from eleven growers of the county. The new cellar lies half underground and needs no cooling for eight months of the year.',
+      'Sixty-two hectares of its own vines, plus grapes from eleven local growers. The new cellar lies half underground and needs no cooling for eight months of the year.',
     market:
       'Sales of 2.4 million euros: 66% in Switzerland, Germany, the Netherlands and Canada. The largest customer buys 9%.',
     competition:
-      'Of the 29 wineries of the appellation, four make most of the volume. This one sells between €9 and €22 a bottle, where the local grape counts for more than the price.',
+      'Of the 29 wineries of the appellation, four make most of the volume. This one sells between €9 and €22 a bottle, where the local grape matters more than the price.',
     businessModel:
-      'The gross margin is €4.10 a bottle, €6.30 for aged wine. The plan takes aged wine from 22% to 38% of the bottles without buying land.',
+      'The gross margin is €4.10 a bottle, €6.30 for aged wine. The plan raises aged wine from 22% to 38% of the bottles without buying land.',
     projections:
-      'Sales of 2.7 million in 2027 and 3.3 in 2029. The first vintage of the new cellar is sold in the autumn of 2028; until then the dividend comes from today’s business.',
+      'Sales of €2.7 million in 2027 and €3.3 million in 2029. The new cellar’s first vintage goes on sale in autumn 2028; until then the dividend comes from today’s business.',
   },
   risks: [
     'Frost or hail can take a whole harvest; insurance pays 70% of its cost.',
     'The shares are not listed: there may be no buyer when you want to sell.',
-    'The dividend exists only when there is a profit.',
+    'There is a dividend only when there is a profit.',
   ],
 };

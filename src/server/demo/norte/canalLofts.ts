@@ -3,10 +3,12 @@ import type { Prospectus } from '../prospectus.ts';
 export const canalLofts: Prospectus = {
   slug: 'canal-lofts',
   title: 'Canal Lofts',
-  subtitle: 'Studios to let in a former spinning mill',
+  subtitle: 'Rental studios in a former spinning mill',
   product: 'realEstate',
   sector: 'Housing',
+  place: '',
   modality: 'coInvestment',
+  scene: 'canal',
   colours: ['#d9b8a0', '#7a4a3c'],
   token: { name: 'Canal Lofts Rental Rights', symbol: 'CANL' },
   price: 10_000,
@@ -17,17 +19,18 @@ export const canalLofts: Prospectus = {
   termMonths: 84,
   mintStrategy: 'campaignEnd',
   summary:
-    'Eighteen studios in a mill of 1891, restored in 2022 and let since. The rent is shared every quarter among the holders, who decide after seven years whether the building is sold.',
+    'Eighteen studios in an 1891 mill, restored in 2022 and let ever since. The rent is shared among the holders every quarter; after seven years they decide whether to sell the building.',
   sections: {
-    product: 'Studios of 34 to 51 m², a shared workshop and a roof with 60 kW of solar panels.',
-    market: 'All are let, at €640 on average; the list of those who wait has 52 names.',
-    competition: 'New studios in the city are let at €710, further from the station.',
-    businessModel: 'A local company lets and keeps the building for 7% of the rent; 5% is put aside for large repairs.',
-    projections: '5.6% a year net from the first quarter; one studio empty all year costs 0.3 points.',
+    product: 'Studios of 34 to 51 m², a shared workshop and 60 kW of solar panels on the roof.',
+    market: 'All are let, at €640 a month on average, and there are 52 names on the waiting list.',
+    competition: 'New studios in the city rent for €710, further from the station.',
+    businessModel:
+      'A local company lets and maintains the building for 7% of the rent; another 5% is set aside for major repairs.',
+    projections: '5.6% net a year from the first quarter; one studio empty all year costs 0.3 points.',
   },
   risks: [
     'Rents can be capped by law.',
-    'An old building may need repairs beyond what is put aside.',
-    'Selling after seven years may bring less than was paid.',
+    'An old building may need more repairs than the reserve covers.',
+    'A sale after seven years may bring in less than was paid.',
   ],
 };

@@ -6,7 +6,9 @@ export const cedarClinics: Prospectus = {
   subtitle: 'Three dental clinics join under one roof',
   product: 'equity',
   sector: 'Health',
+  place: '',
   modality: 'premoney',
+  scene: 'spa',
   colours: ['#a8d5cf', '#2d6f6a'],
   token: { name: 'Cedar Clinics Shares', symbol: 'CEDR' },
   price: 5_000,
@@ -17,13 +19,17 @@ export const cedarClinics: Prospectus = {
   termMonths: 60,
   mintStrategy: 'manual',
   summary:
-    'Three practices of one city merge, share a laboratory and offer 12% of the company to their patients and others.',
+    'Three practices in one city are merging, sharing a laboratory and offering 12% of the company to patients and others.',
   sections: {
-    product: 'Fourteen chairs, one laboratory and one list of patients.',
+    product: 'Fourteen chairs, one laboratory and one patient list.',
     market: 'The three practices see 19,000 patients a year and turn away one in nine.',
     competition: 'Two chains opened in the city in 2023; their staff stays eight months on average.',
-    businessModel: 'The laboratory saves €140,000 a year; longer hours fill the chairs.',
-    projections: 'Income of 3.8 million in the first joint year, dividends from the third.',
+    businessModel: 'The laboratory saves €140,000 a year, and longer opening hours fill the chairs.',
+    projections: 'Income of €3.8 million in the first joint year, and dividends from the third.',
   },
-  risks: ['Merging teams may fail.', 'Chains may lower their prices.', 'Two of the founders retire within six years.'],
+  risks: [
+    'The teams may not work well together.',
+    'Chains may lower their prices.',
+    'Two of the founders retire within six years.',
+  ],
 };

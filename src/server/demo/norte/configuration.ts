@@ -1,4 +1,4 @@
-import { type CustomizationInput, registrar, type SettingsInput } from '../configuration.ts';
+import { type CustomizationInput, legalAddresses, registrar, type SettingsInput } from '../configuration.ts';
 
 /** This style passes the server's own check: it loads nothing remote, hides nothing and leaves legal text alone. */
 const css = `
@@ -15,6 +15,7 @@ export const customization: CustomizationInput = {
   css,
   title: 'Norte Capital',
   image: { favicon: '/demo/norte.svg' },
+  urls: legalAddresses,
   currency: { symbol: '€', symbol_position: 'before', code: 'EUR', name: 'Euro' },
   flows: {
     onboarding: ['SUITABILITY_TEST', 'KYC', 'USER_ADDITIONAL_DATA', 'INVEST'],
@@ -25,12 +26,18 @@ export const customization: CustomizationInput = {
   extras: { investmentFee: true, openAllAccordions: true, mandatoryCommercialCommunications: false },
   texts: {
     es: {
-      investCustomDisclaimer: 'Norte Capital admite tokens a negociación; no garantiza que encuentre comprador.',
-      declareInterestDescription: 'Su interés nos ayuda a fijar el tamaño de la emisión y no le compromete a nada.',
+      investCustomDisclaimer: 'Norte Capital admite tokens a negociación; no garantiza que encuentres comprador.',
+      declareInterestDescription: 'Tu interés ayuda al emisor a medir la demanda y no te compromete a nada.',
+      promise: 'Empresas del norte, abiertas a sus miembros',
+      supervision:
+        'Norte Capital PSFP, S.L., empresa ficticia de esta demostración, autorizada por la CNMV conforme al Reglamento (UE) 2020/1503.',
     },
     en: {
-      investCustomDisclaimer: 'Norte Capital admits tokens to trading; it does not promise that you will find a buyer.',
-      declareInterestDescription: 'Your interest helps us to size the issuance and commits you to nothing.',
+      investCustomDisclaimer: 'Norte Capital admits tokens to trading; it doesn’t guarantee that you’ll find a buyer.',
+      declareInterestDescription: 'Your interest helps the issuer gauge demand. It doesn’t commit you to anything.',
+      promise: 'Northern companies, open to their members',
+      supervision:
+        'Norte Capital PSFP, S.L., a fictional company of this demo, authorised by the CNMV under Regulation (EU) 2020/1503.',
     },
   },
   tenant: {

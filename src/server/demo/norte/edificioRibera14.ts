@@ -3,10 +3,12 @@ import type { Prospectus } from '../prospectus.ts';
 export const edificioRibera14: Prospectus = {
   slug: 'edificio-ribera-14',
   title: 'Edificio Ribera 14',
-  subtitle: 'Twelve flats restored beside the Ebro',
+  subtitle: 'Twelve restored flats beside the Ebro',
   product: 'realEstate',
   sector: 'Housing',
+  place: 'Zaragoza, Spain',
   modality: 'coInvestment',
+  scene: 'residence',
   colours: ['#9cb8c9', '#2f4d63'],
   token: { name: 'Ribera 14 Yield Rights', symbol: 'RIB14' },
   price: 10_000,
@@ -17,22 +19,22 @@ export const edificioRibera14: Prospectus = {
   termMonths: 24,
   mintStrategy: 'campaignEnd',
   summary:
-    'A 1928 building in the old town of Zaragoza is bought, restored and sold flat by flat: twelve homes of 48 to 92 m² with a lift, insulation and heat pumps. What the sales leave is shared among the holders.',
+    'A 1928 building in the old town of Zaragoza is being bought, restored and sold flat by flat: twelve homes of 48 to 92 m² with a lift, insulation and heat pumps. The profit from the sales is shared among the holders.',
   sections: {
     product:
-      'Four floors over a ground floor, 1,140 m² in all, with a listed front. Brick walls and timber floors are sound; the timber is strengthened with a thin slab.\n\nA token gives a share of the result after costs, taxes and the bank, and no say in the works.',
+      'A ground floor and four storeys, 1,140 m² in all, with a listed façade. The brick walls and timber floors are sound; a thin slab strengthens the timber.\n\nA token gives a share of the result after costs, taxes and the bank loan, but no say in the works.',
     market:
-      'Over the last year 63 restored flats were sold in the quarter at €2,870 a m² on average. The plan counts on €2,650.',
+      'Over the last year, 63 restored flats were sold in the neighbourhood at €2,870 per m² on average. The plan assumes €2,650.',
     competition:
-      'Two new buildings nearby offer 54 flats with parking from €3,150 a m². Ribera 14 has no parking and competes by price and by its front.',
+      'Two new buildings nearby offer 54 flats with parking from €3,150 per m². Ribera 14 has no parking and competes on price and character.',
     businessModel:
-      'Buy, restore, sell. Of €1,980,000 in all, this issuance brings 1,200,000, a bank 600,000 and the promoter 180,000, which is paid last.',
+      'Buy, restore, sell. Of €1,980,000 in all, this issuance brings in €1,200,000, a bank €600,000 and the promoter €180,000, which is paid last.',
     projections:
-      'Fourteen months of works, ten of sales. At the plan’s prices the yield is 9.0% a year; at prices 10% lower, 2.1%; from 20% lower there are losses.',
+      'Fourteen months of works and ten of sales. At the planned prices the yield is 9.0% a year; if prices are 10% lower, 2.1%; from 20% lower there are losses.',
   },
   risks: [
-    'At prices 30% lower about a fifth of the money is lost.',
-    'Old buildings hide damage; 8% of the budget is kept for it.',
-    'The building permit is applied for and not yet granted.',
+    'If prices fall by 30%, about a fifth of the money is lost.',
+    'Old buildings hide damage; 8% of the budget is reserved for it.',
+    'The building permit has been applied for but not yet granted.',
   ],
 };

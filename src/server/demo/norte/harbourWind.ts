@@ -3,10 +3,12 @@ import type { Prospectus } from '../prospectus.ts';
 export const harbourWind: Prospectus = {
   slug: 'harbour-wind',
   title: 'Harbour Wind',
-  subtitle: 'Two turbines on the breakwater of a port',
+  subtitle: 'Two turbines on a port’s breakwater',
   product: 'debt',
   sector: 'Energy',
+  place: '',
   modality: 'onlineRound',
+  scene: 'wind',
   colours: ['#bcd2e8', '#3a5f8f'],
   token: { name: 'Harbour Wind Note 2030', symbol: 'HARB' },
   price: 10_000,
@@ -17,18 +19,19 @@ export const harbourWind: Prospectus = {
   termMonths: 48,
   mintStrategy: 'softCap',
   summary:
-    'Two turbines of 4.2 MW on an existing breakwater supply the cranes and the cold stores of the port behind it, under a contract of fifteen years.',
+    'Two 4.2 MW turbines on an existing breakwater will supply the port’s cranes and cold stores under a fifteen-year contract.',
   sections: {
     product:
-      'The breakwater carries the foundations, the port’s own substation takes the energy, and no new line is needed. The yearly yield is 24,800 MWh.',
-    market: 'The port authority buys 80% at €58 a MWh; the rest goes to the market.',
-    competition: 'The port’s other choice is the grid, at €74 a MWh with charges over the last three years.',
-    businessModel: 'The maker operates the turbines for ten years at a fixed price and promises 97% of availability.',
-    projections: 'Debt covered 1.45 times in an average year and 1.2 times in the worst of twenty.',
+      'The foundations stand on the breakwater, the port’s own substation takes the energy and no new line is needed. Yearly output is 24,800 MWh.',
+    market: 'The port authority buys 80% at €58 per MWh; the rest is sold on the market.',
+    competition: 'The port’s alternative is the grid, at €74 per MWh including charges over the last three years.',
+    businessModel:
+      'The manufacturer operates the turbines for ten years at a fixed price and guarantees 97% availability.',
+    projections: 'Debt is covered 1.45 times in an average year and 1.2 times in the worst of twenty.',
   },
   risks: [
-    'Work at sea waits for the weather; the plan holds ten idle weeks.',
-    'The port may need less energy than today.',
+    'Work at sea depends on the weather; the plan allows for ten idle weeks.',
+    'The port may need less energy than it does today.',
     'A fifth of the energy is sold at market prices.',
   ],
 };

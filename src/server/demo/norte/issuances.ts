@@ -6,14 +6,19 @@ import { cedarClinics } from './cedarClinics.ts';
 import { coldStore } from './coldStore.ts';
 import { edificioRibera14 } from './edificioRibera14.ts';
 import { fjordFerries } from './fjordFerries.ts';
+import { glasshouseGreens } from './glasshouseGreens.ts';
 import { harbourWind } from './harbourWind.ts';
+import { islandBoats } from './islandBoats.ts';
 import { lanternBooks } from './lanternBooks.ts';
 import { northernHops } from './northernHops.ts';
+import { oliveHill } from './oliveHill.ts';
 import { quarryHouses } from './quarryHouses.ts';
 import { solDeAragon } from './solDeAragon.ts';
+import { thermalHouse } from './thermalHouse.ts';
 import { tidalDairy } from './tidalDairy.ts';
 
 const owner = 'owner@demo.test';
+const atlantic = 'atlantic@demo.test';
 
 /** The turns of a project that reached its campaign. This tenant validates projects before their pre-campaign. */
 const campaigned = (requested: number, approved: number, preCampaign: number, opened: number) =>
@@ -48,6 +53,27 @@ export const issuances: readonly StoryIssuance[] = [
     turns: campaigned(-106, -99, -95, -90),
   },
   {
+    prospectus: thermalHouse,
+    owner: atlantic,
+    draftedAt: on(-88, '12:20'),
+    campaign: { from: -60, to: 44 },
+    turns: campaigned(-83, -76, -70, -60),
+  },
+  {
+    prospectus: oliveHill,
+    owner: atlantic,
+    draftedAt: on(-84, '10:35'),
+    campaign: { from: -57, to: 50 },
+    turns: campaigned(-79, -72, -66, -57),
+  },
+  {
+    prospectus: islandBoats,
+    owner: atlantic,
+    draftedAt: on(-80, '11:50'),
+    campaign: { from: -54, to: 38 },
+    turns: campaigned(-75, -68, -63, -54),
+  },
+  {
     prospectus: harbourWind,
     owner,
     draftedAt: on(-75, '13:45'),
@@ -76,6 +102,17 @@ export const issuances: readonly StoryIssuance[] = [
     turns: [
       ['requestValidation', on(-42, '10:20')],
       ['withdraw', on(-36, '13:15')],
+    ],
+  },
+  {
+    prospectus: glasshouseGreens,
+    owner: atlantic,
+    draftedAt: on(-34, '13:05'),
+    campaign: { from: 18, to: 70 },
+    turns: [
+      ['requestValidation', on(-31, '11:20')],
+      ['approve', on(-24, '10:05')],
+      ['preCampaign', on(-16, '09:05')],
     ],
   },
   {

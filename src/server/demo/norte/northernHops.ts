@@ -6,7 +6,9 @@ export const northernHops: Prospectus = {
   subtitle: 'A hop farm that did not reach its minimum',
   product: 'equity',
   sector: 'Agriculture',
+  place: '',
   modality: 'premoney',
+  scene: 'winery',
   colours: ['#d3d79a', '#6c7a2a'],
   token: { name: 'Northern Hops Shares', symbol: 'HOPS' },
   price: 2_000,
@@ -17,13 +19,13 @@ export const northernHops: Prospectus = {
   termMonths: 60,
   mintStrategy: 'campaignEnd',
   summary:
-    'Six hectares of hops for the breweries of the region. The campaign missed its minimum and all money went back.',
+    'Six hectares of hops for the region’s breweries. The campaign missed its minimum and all money was returned.',
   sections: {
-    product: 'Three sorts that bear the north, dried and pressed on the farm.',
-    market: 'Twenty-two breweries within two hours buy hops from another continent today.',
+    product: 'Three varieties that thrive in the north, dried and pressed on the farm.',
+    market: 'Today, 22 breweries within two hours buy hops from another continent.',
     competition: 'Imported hops cost less in good years.',
-    businessModel: 'Contracts of three years with price and weight agreed.',
+    businessModel: 'Three-year contracts with agreed price and weight.',
     projections: 'A first full harvest in the third year.',
   },
-  risks: ['Mildew.', 'A farm that begins has no history.', 'Below its minimum the round gives all money back.'],
+  risks: ['Mildew.', 'A new farm has no track record.', 'If the round misses its minimum, all money is returned.'],
 };

@@ -14,6 +14,18 @@ export const orders: readonly StoryOrder[] = [
     ['ingrid.dahl', 1_500, -80, '17:15'],
     ['jonas.lind', 1_100, -66, '10:50', 'signed', 'terminal'],
   ]),
+  ...ordersOf('thermal-house', [
+    ['owen.price', 600, -55, '10:22', 'paid', 'terminal'],
+    ['hugh.barlow', 500, -38, '18:47', 'paid', 'terminal'],
+  ]),
+  ...ordersOf('olive-hill', [
+    ['clara.weber', 700, -52, '09:31', 'paid', 'terminal'],
+    ['maite.etxeberria', 500, -33, '17:12', 'paid', 'terminal'],
+  ]),
+  ...ordersOf('island-boats', [
+    ['jonas.lind', 800, -48, '11:18', 'paid', 'terminal'],
+    ['ingrid.dahl', 700, -29, '19:26', 'paid', 'terminal'],
+  ]),
   ...ordersOf('harbour-wind', [
     ['clara.weber', 500, -49, '09:09', 'paid'],
     ['hugh.barlow', 400, -41, '12:44', 'signed', 'terminal'],

@@ -1,3 +1,4 @@
+import { on } from '../past/agenda.ts';
 import type { StoryUser } from '../story.ts';
 import { account, investor, stoppedAt } from '../storyUsers.ts';
 
@@ -8,6 +9,14 @@ export const users: readonly StoryUser[] = [
   account('owner@demo.test', -328, 'filledIn', {
     company: { name: 'Northern Projects, S.L.', taxNumber: 'B95112074', activity: 'Project development' },
   }),
+  {
+    email: 'atlantic@demo.test',
+    name: 'Nora Quinn',
+    roles: ['ENTREPRENEUR'],
+    joinsAt: on(-118, '10:05'),
+    reaches: 'filledIn',
+    company: { name: 'Atlantic Places, S.L.', taxNumber: 'B95112082', activity: 'Project development' },
+  },
   account('premium@demo.test', -322, 'ready', { netWorth: 48_000_000 }),
   investor('ingrid.dahl', 'Ingrid Dahl', -320, '10:31', 62_000_000),
   investor('owen.price', 'Owen Price', -318, '18:12', 35_000_000),

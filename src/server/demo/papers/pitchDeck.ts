@@ -4,16 +4,16 @@ import { type Terms, termRows } from './terms.ts';
 
 const titles: Record<Terms['locale'], Record<Chapter | 'file', string>> = {
   es: {
-    file: 'presentacion',
-    product: 'Qué hacemos',
+    file: 'Presentación de',
+    product: 'Producto o servicio',
     market: 'Mercado y validación',
     competition: 'Competencia',
     businessModel: 'Modelo de negocio',
     projections: 'Previsiones',
   },
   en: {
-    file: 'pitch-deck',
-    product: 'What we do',
+    file: 'Pitch deck of',
+    product: 'Product or service',
     market: 'Market and validation',
     competition: 'Competition',
     businessModel: 'Business model',
@@ -24,7 +24,7 @@ const titles: Record<Terms['locale'], Record<Chapter | 'file', string>> = {
 /** A title slide and one slide for each chapter, in the colours of the issuance. */
 export function pitchDeck(terms: Terms): Promise<Paper> {
   const { prospectus, locale, platform, at } = terms;
-  const file = `${titles[locale].file}-${prospectus.slug}`;
+  const file = `${titles[locale].file} ${prospectus.title}`;
   const sheet = { file, title: prospectus.title, author: platform, locale, at, layout: 'landscape' } as const;
   return paper(sheet, (document) => {
     cover(document, terms);

@@ -1,3 +1,4 @@
+import { europeanLocale } from '#machines/shared/language.ts';
 import { type Currency, formatMoney } from '#machines/shared/money.ts';
 import type { Prospectus } from '../prospectus.ts';
 
@@ -23,7 +24,7 @@ const labels = {
     product: 'Producto',
     target: 'Objetivo',
     softCap: 'Mínimo para que salga adelante',
-    price: 'Precio de un token',
+    price: 'Precio por token',
     ticket: 'Inversión por persona',
     rate: { debt: 'Interés anual', equity: 'Capital que se ofrece', realEstate: 'Rendimiento anual previsto' },
     term: 'Plazo',
@@ -34,10 +35,10 @@ const labels = {
   en: {
     product: 'Product',
     target: 'Target',
-    softCap: 'Minimum for it to go ahead',
-    price: 'Price of a token',
-    ticket: 'Investment of one person',
-    rate: { debt: 'Interest a year', equity: 'Share of the capital', realEstate: 'Expected yield a year' },
+    softCap: 'Minimum to go ahead',
+    price: 'Price per token',
+    ticket: 'Investment per person',
+    rate: { debt: 'Annual interest', equity: 'Equity offered', realEstate: 'Expected annual yield' },
     term: 'Term',
     months: 'months',
     campaign: 'Campaign',
@@ -50,7 +51,7 @@ export function termRows({ prospectus, locale, currency, from, to }: Terms): [te
   const texts = labels[locale];
   const { product, price, tokensForSale, softCapPercent, order, interestPoints, termMonths, token } = prospectus;
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' });
+  const day = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'long', timeZone: 'Europe/Madrid' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
   const target = price * tokensForSale;
   return [

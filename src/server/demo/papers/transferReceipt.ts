@@ -1,3 +1,4 @@
+import { europeanLocale } from '#machines/shared/language.ts';
 import { type Currency, formatMoney } from '#machines/shared/money.ts';
 import { heading, type Paper, paper, row } from './paper.ts';
 
@@ -26,7 +27,7 @@ const texts = {
     file: 'proof-of-transfer',
     bank: 'Test bank',
     amount: 'Amount',
-    receiver: 'Receiver',
+    receiver: 'Beneficiary',
     account: 'Account',
     reference: 'Reference',
     date: 'Date',
@@ -43,6 +44,6 @@ export function transferReceipt(transfer: Transfer): Promise<Paper> {
     row(document, labels.receiver, receiver.holder);
     row(document, labels.account, receiver.iban);
     row(document, labels.reference, reference);
-    row(document, labels.date, new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at));
+    row(document, labels.date, new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'long' }).format(at));
   });
 }

@@ -6,6 +6,7 @@ import { planUsers } from '../acts/users.ts';
 import { Agenda, on } from '../past/agenda.ts';
 import type { Past } from '../past/past.ts';
 import type { Prospectus } from '../prospectus.ts';
+import { sceneNames } from '../scenes/scenes.ts';
 import { Stage } from '../stage.ts';
 import type { ProjectTurn, StoryIssuance, StoryUser } from '../story.ts';
 import type { Series } from './market.ts';
@@ -82,7 +83,9 @@ const prospectusOf = (number: number): Prospectus => ({
   subtitle: 'Una emisión grande, para probar a escala',
   product: products[number % products.length] ?? 'debt',
   sector: 'Pruebas',
+  place: '',
   modality: 'onlineRound',
+  scene: sceneNames[number % sceneNames.length] ?? 'solar',
   colours: palettes[number % palettes.length] ?? palettes[0],
   token: { name: `Serie ${twoDigits(number)}`, symbol: `SR${twoDigits(number)}` },
   price: 1_000,

@@ -6,7 +6,9 @@ export const bodegaSomontano: Prospectus = {
   subtitle: 'Ampliación de la bodega y 400 barricas nuevas',
   product: 'equity',
   sector: 'Alimentación',
+  place: 'Barbastro, Huesca',
   modality: 'equity',
+  scene: 'winery',
   colours: ['#b7cfae', '#44653f'],
   token: { name: 'Bodega Somontano Participaciones B', symbol: 'BODS' },
   price: 2_500,
@@ -34,6 +36,6 @@ export const bodegaSomontano: Prospectus = {
     'Una helada o una granizada puede dejar una añada sin cosecha propia; el seguro cubre el 70 % del coste, no del margen.',
     'Las participaciones no cotizan: puede no haber comprador cuando quieras vender.',
     'El dividendo lo decide la junta y solo existe si hay beneficios.',
-    'Una ampliación de capital posterior reduciría su porcentaje.',
+    'Una ampliación de capital posterior reduciría tu porcentaje.',
   ],
 };

@@ -1,9 +1,10 @@
-import { type CustomizationInput, registrar, type SettingsInput } from '../configuration.ts';
+import { type CustomizationInput, legalAddresses, registrar, type SettingsInput } from '../configuration.ts';
 
 /** The tenant at `localhost`: in Spanish, with every feature on and every step and phase in the default order. */
 export const customization: CustomizationInput = {
   title: 'Tesela',
   image: { favicon: '/favicon.svg' },
+  urls: legalAddresses,
   flows: {
     onboarding: ['KYC', 'TYPE_OF_INVESTMENT', 'USER_ADDITIONAL_DATA', 'SUITABILITY_TEST', 'INVEST'],
     project_status: ['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN', 'CLOSED'],
@@ -13,19 +14,25 @@ export const customization: CustomizationInput = {
   texts: {
     es: {
       investCustomDisclaimer:
-        'Tesela no aconseja ni garantiza ninguna emisión. Invierta solo lo que pueda permitirse perder y reparta su dinero entre varios proyectos.',
+        'Tesela no aconseja ni garantiza ninguna emisión. Invierte solo lo que puedas permitirte perder y reparte tu dinero entre varios proyectos.',
       declareInterestDescription:
-        'Su interés no le compromete a nada. Le avisaremos cuando se abra la campaña y podrá convertirlo en una orden.',
+        'No te compromete a nada. Te avisaremos cuando se abra la campaña y podrás convertirlo en una orden.',
+      promise: 'Invierte en lugares que puedes visitar',
+      supervision:
+        'Tesela PSFP, S.L., empresa ficticia de esta demostración, autorizada por la CNMV conforme al Reglamento (UE) 2020/1503.',
     },
     en: {
       investCustomDisclaimer:
-        'Tesela neither advises on nor guarantees any issuance. Invest only what you can afford to lose and spread your money over several projects.',
+        'Tesela doesn’t advise on or guarantee any issuance. Invest only what you can afford to lose and spread your money over several projects.',
       declareInterestDescription:
-        'Your interest commits you to nothing. We will tell you when the campaign opens, so that you can turn it into an order.',
+        'It doesn’t commit you to anything. We’ll tell you when the campaign opens, so you can turn it into an order.',
+      promise: 'Invest in places you can visit',
+      supervision:
+        'Tesela PSFP, S.L., a fictional company of this demo, authorised by the CNMV under Regulation (EU) 2020/1503.',
     },
   },
   tenant: { type: 'crowdfunding', locale: 'es', timeZone: 'Europe/Madrid' },
-  brand: { accent: '#0e5a4b' },
+  brand: { accent: '#0b6b55' },
 };
 
 const bank = { feeBasisPoints: 0, silenceHours: 240 };

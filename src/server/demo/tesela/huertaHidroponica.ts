@@ -6,7 +6,9 @@ export const huertaHidroponica: Prospectus = {
   subtitle: 'Invernadero de tomate con un 85 % menos de agua',
   product: 'debt',
   sector: 'Agricultura',
+  place: 'Caspe, Zaragoza',
   modality: 'onlineRound',
+  scene: 'greenhouse',
   colours: ['#a9d08e', '#3c6e2f'],
   token: { name: 'Huerta de Caspe Préstamo 2029', symbol: 'HUER' },
   price: 5_000,
@@ -28,7 +30,7 @@ export const huertaHidroponica: Prospectus = {
     projections: 'Ingresos de 640.000 € el primer año completo y cobertura de intereses de 2,1 veces.',
   },
   risks: [
-    'Una plaga puede perder una cosecha entera.',
+    'Una plaga puede echar a perder una cosecha entera.',
     'Si la fábrica cerrara, la calefacción costaría cinco veces más.',
     'El contrato de compra es de un año, renovable.',
   ],

@@ -2,18 +2,23 @@ import { on } from '../past/agenda.ts';
 import type { StoryIssuance } from '../story.ts';
 import { aceitesBajoAragon } from './aceitesBajoAragon.ts';
 import { balnearioDeJaraba } from './balnearioDeJaraba.ts';
+import { barcasDeSantona } from './barcasDeSantona.ts';
 import { bodegaSomontano } from './bodegaSomontano.ts';
 import { cervezaDelPirineo } from './cervezaDelPirineo.ts';
 import { edificioRibera14 } from './edificioRibera14.ts';
 import { huertaHidroponica } from './huertaHidroponica.ts';
 import { lanaDeAlbarracin } from './lanaDeAlbarracin.ts';
+import { loftsDelCanal } from './loftsDelCanal.ts';
 import { molinoDelEbro } from './molinoDelEbro.ts';
 import { motosCompartidas } from './motosCompartidas.ts';
 import { navesPlaza } from './navesPlaza.ts';
 import { parqueEolicoLaMuela } from './parqueEolicoLaMuela.ts';
 import { quesosDelMaestrazgo } from './quesosDelMaestrazgo.ts';
 import { residenciaMoncayo } from './residenciaMoncayo.ts';
+import { semilleroDeEjea } from './semilleroDeEjea.ts';
 import { solDeAragon } from './solDeAragon.ts';
+import { termasDeAlhama } from './termasDeAlhama.ts';
+import { vientoDeBelchite } from './vientoDeBelchite.ts';
 
 const owner = 'owner@demo.test';
 const terra = 'terra@demo.test';
@@ -51,11 +56,32 @@ export const issuances: readonly StoryIssuance[] = [
     turns: [...campaigned(-115, -108, -101, -97), ['releaseFunds', on(-38, '12:25')]],
   },
   {
+    prospectus: termasDeAlhama,
+    owner: terra,
+    draftedAt: on(-104, '12:20'),
+    campaign: { from: -66, to: 46 },
+    turns: campaigned(-98, -91, -79, -66),
+  },
+  {
+    prospectus: semilleroDeEjea,
+    owner,
+    draftedAt: on(-99, '10:35'),
+    campaign: { from: -60, to: 52 },
+    turns: campaigned(-92, -86, -74, -60),
+  },
+  {
     prospectus: residenciaMoncayo,
     owner: terra,
     draftedAt: on(-93, '13:45'),
     campaign: { from: -72, to: 35 },
     turns: campaigned(-88, -82, -76, -72),
+  },
+  {
+    prospectus: barcasDeSantona,
+    owner,
+    draftedAt: on(-80, '11:50'),
+    campaign: { from: -49, to: -2 },
+    turns: campaigned(-73, -67, -55, -49),
   },
   {
     prospectus: navesPlaza,
@@ -87,6 +113,20 @@ export const issuances: readonly StoryIssuance[] = [
     draftedAt: on(-44, '17:35'),
     campaign: { from: -21, to: 39 },
     turns: campaigned(-39, -33, -25, -21),
+  },
+  {
+    prospectus: vientoDeBelchite,
+    owner,
+    draftedAt: on(-42, '09:40'),
+    campaign: { from: 17, to: 77 },
+    turns: [['preCampaign', on(-30, '09:15')]],
+  },
+  {
+    prospectus: loftsDelCanal,
+    owner: terra,
+    draftedAt: on(-37, '13:05'),
+    campaign: { from: 8, to: 58 },
+    turns: [['preCampaign', on(-27, '10:40')]],
   },
   {
     prospectus: lanaDeAlbarracin,

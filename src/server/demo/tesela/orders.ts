@@ -21,6 +21,21 @@ export const orders: readonly StoryOrder[] = [
     ['irene.lafuente', 1_200, -71, '11:58', 'signed', 'bizum'],
     ['fernando.cebrian', 1_600, -64, '13:03'],
   ]),
+  ...ordersOf('termas-de-alhama', [
+    ['irene.lafuente', 700, -64, '10:22', 'paid', 'terminal'],
+    ['fernando.cebrian', 600, -52, '18:47', 'paid', 'bizum'],
+    ['cristina.ibor', 400, -36, '12:09', 'paid', 'terminal'],
+  ]),
+  ...ordersOf('semillero-de-ejea', [
+    ['pablo.artigas', 800, -58, '09:31', 'paid', 'terminal'],
+    ['elena.pardo', 500, -47, '17:12', 'paid', 'terminal'],
+    ['miguel.sanz', 900, -28, '13:55', 'paid'],
+  ]),
+  ...ordersOf('barcas-de-santona', [
+    ['tomas.abad', 1_400, -46, '11:18', 'paid', 'terminal'],
+    ['sergio.cortes', 1_200, -35, '19:26', 'paid', 'terminal'],
+    ['rosa.marco', 1_000, -3, '10:49', 'signed', 'terminal'],
+  ]),
   ...ordersOf('residencia-moncayo', [
     ['beatriz.romeo', 900, -70, '10:02'],
     ['sergio.cortes', 800, -66, '18:19'],
