@@ -77,7 +77,10 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   app.get('/v2/openapi.json', (http) => toResponse(raw(Response.json(openApi(operations, version))), http));
   app.all('/v2/*', (http) => toResponse(problem(404, 'not_found'), http));
 
-  if (!config.isProduction) app.all('/sandbox/*', limitBody(toResponse, MAX_UPLOAD), sandboxRoutes(tenants));
+  if (!config.isProduction) {
+    app.all('/sandbox/*', limitBody(toResponse, MAX_UPLOAD), sandboxRoutes(tenants));
+    app.use(staticFiles(`${dist}/scenes`, '/scenes/', 'immutable'));
+  }
   app.use(limitBody(toResponse, MAX_JSON));
 
   app.use(staticFiles(`${dist}/messages`, '/assets/messages/', 'immutable'));

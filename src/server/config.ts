@@ -36,6 +36,8 @@ const Environment = v.object({
   TESELA_MODE: v.optional(v.picklist(['development', 'demo', 'production']), 'demo'),
   TESELA_DATA: v.optional(v.string()),
   TESELA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** The former one, while a rotation is under way. */
+  TESELA_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32))),
   TESELA_TENANTS: v.optional(v.string()),
   DATABASE_URL: v.optional(DatabaseUrl),
   DATABASE_REPLICA_URL: v.optional(ReplicaUrl),
@@ -86,6 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new Error('Production requires TESELA_SECRET: at least 32 characters, the same at every start.');
   if (isProduction && settings.TESELA_SECRET === DEMO_SECRET)
     throw new Error('Production requires a TESELA_SECRET of its own: this one is published.');
+  if (settings.TESELA_SECRET_PREVIOUS !== undefined && settings.TESELA_SECRET_PREVIOUS === settings.TESELA_SECRET)
+    throw new Error('TESELA_SECRET_PREVIOUS is the former secret, so it differs from TESELA_SECRET.');
   const { SEAL_CERTIFICATE: certificatePath, SEAL_KEY: keyPath, SEAL_KEY_PASSWORD: password } = settings;
   if (!certificatePath !== !keyPath) throw new Error('SEAL_CERTIFICATE and SEAL_KEY are set together or not at all.');
   return {
@@ -93,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicPort: settings.PUBLIC_PORT ?? settings.PORT,
     data: settings.TESELA_DATA ?? dataFolder(process.cwd()),
     secret: settings.TESELA_SECRET ?? DEMO_SECRET,
+    previousSecret: settings.TESELA_SECRET_PREVIOUS,
     isProduction,
     databaseAddressOf: databaseAddresses(settings),
     databaseLimits: {

@@ -3,15 +3,17 @@ import { effectiveSettings } from '../kernel/providerSettings.ts';
 import type { Files } from '../providers/files/files.ts';
 import { filesOf } from '../providers/makers.ts';
 import type { Database } from '../store/database.ts';
+import { readKeyRing } from '../store/keyRing.ts';
 import { readProviderSettings } from '../store/providerSettings.ts';
 import { sql } from '../store/sql.ts';
 import { MissingSettings } from '../tenants/missingSettings.ts';
-import { secretsOf } from '../tenants/open.ts';
 
 /** The storage of a tenant's files by the settings in its database, which may be that of an older version. */
 export async function ownFiles(config: Config, key: string, database: Database): Promise<Files> {
   const [known] = await database.query(sql`select from pg_class where oid = to_regclass('provider_setting')`);
-  const { own } = known ? await readProviderSettings(database, { key, secret: secretsOf(config, key) }) : { own: {} };
+  const { own } = known
+    ? await readProviderSettings(database, { key, ...(await readKeyRing(database, config, key)) })
+    : { own: {} };
   const settings = effectiveSettings(own, config.providers);
   // A disk in its place would show as files that are all missing.
   if (config.isProduction && !settings.files) throw new MissingSettings(key, ['S3_URL']);

@@ -73,6 +73,8 @@ const payloads = {
   'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
   'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),
   'user.erase': v.object({ userId: Text }),
+  'whitelist.adopt': v.object({}),
+  'whitelist.write': v.object({ tokenId: Text, attempt: Attempt }),
 };
 
 export type Jobs = { [K in keyof typeof payloads]: v.InferOutput<(typeof payloads)[K]> };
@@ -82,6 +84,8 @@ const schemas: { [K in JobKind]: v.GenericSchema<unknown, Jobs[K]> } = payloads;
 
 /** A job to queue. Without `runAt` it runs at once. */
 export type Job = { [K in JobKind]: { kind: K; payload: Jobs[K]; runAt: Date | undefined } }[JobKind];
+
+export const jobKinds = Object.keys(payloads) as JobKind[];
 
 export const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(payloads, kind);
 

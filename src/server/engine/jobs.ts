@@ -1,17 +1,14 @@
 import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
 import { runDetached } from '../kernel/traceContext.ts';
-import { ProviderSilence } from '../providers/providerSilence.ts';
 import { sql } from '../store/sql.ts';
 import { observe } from '../telemetry/observe.ts';
 import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
 import { DeadLeases } from './deadLeases.ts';
-import { type IncidentCause, openIncident, resolveIncident } from './incidents.ts';
 import { isJobKind, type JobKind, type Jobs, parsePayload } from './job.ts';
-import { retryDelay, retryOf } from './jobRetries.ts';
-import { bySystem, done } from './unit.ts';
+import { giveBack, resolveFailures } from './jobFailures.ts';
+import { retryOf } from './jobRetries.ts';
 import { waitingKinds } from './waitingKinds.ts';
-import { work } from './work.ts';
 
 export type JobHandlers = { [K in JobKind]: (tenant: Tenant, payload: Jobs[K], jobId: string) => Promise<void> };
 
@@ -39,8 +36,6 @@ export async function runJob(tenant: Tenant, handlers: JobHandlers, { id, kind, 
 const runKind = <K extends JobKind>(tenant: Tenant, handlers: JobHandlers, id: string, kind: K, payload: unknown) =>
   handlers[kind](tenant, parsePayload(kind, payload), id);
 
-/** After this many attempts without an answer, the provider itself is taken to be out of service. */
-const SILENT_ATTEMPTS = 3;
 const LEASE_SECONDS = 60;
 const POLL_MS = 1000;
 /** The worker waits this long before it looks, so that jobs queued at about the same time form one batch. */
@@ -161,13 +156,16 @@ export class Worker implements TenantWorker {
 
   async #claim(limit: number): Promise<JobRow[]> {
     const now = this.#tenant.clock.now();
-    const claimed = await this.#tenant.database.query<JobRow>(sql`update job set attempts = attempts + 1,
-        locked_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), locked_by = ${this.#tenant.processNumber}
-      where id in (select id from job where state = 'queued' and run_at <= ${now}
-        and kind <> all(${waitingKinds(this.#tenant)})
-        and (locked_until is null or locked_until < clock_timestamp())
+    // A subselect with a limit could be run once for each row of `job`, and would claim more than the limit.
+    const claimed = await this.#tenant.database.query<JobRow>(sql`with due as materialized (
+        select id from job where state = 'queued' and run_at <= ${now}
+          and kind <> all(${waitingKinds(this.#tenant)})
+          and (locked_until is null or locked_until < clock_timestamp())
         order by run_at, id limit ${limit} for update skip locked)
-      returning id, kind, payload, attempts, run_at, request_id, traceparent`);
+      update job set attempts = attempts + 1,
+        locked_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), locked_by = ${this.#tenant.processNumber}
+      from due where job.id = due.id
+      returning job.id, kind, payload, attempts, run_at, request_id, traceparent`);
     return claimed.toSorted((a, b) => a.run_at.getTime() - b.run_at.getTime());
   }
 
@@ -216,32 +214,6 @@ export class Worker implements TenantWorker {
 const activityOf = ({ key, requestId }: Tenant, { kind, traceparent }: JobRow) =>
   ({ kind: 'job', tenant: key, job: isJobKind(kind) ? kind : 'unknown', requestId, queuedBy: traceparent }) as const;
 
-async function giveBack(tenant: Tenant, job: JobRow, now: Date, error: unknown) {
-  const { attempts, tellAfter } = retryOf(job.kind);
-  const isFailed = job.attempts >= attempts;
-  const next = new Date(now.getTime() + retryDelay(job.attempts) * 1000);
-  const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-  const waiting = sql`update job set state = ${isFailed ? 'failed' : 'queued'}, run_at = ${next}, locked_until = null,
-    locked_by = null, last_error = ${message} where id = ${job.id}`;
-  const silent = error instanceof ProviderSilence && job.attempts >= SILENT_ATTEMPTS ? error.provider : undefined;
-  const isTold = isFailed || job.attempts === tellAfter;
-  if (!isTold && !silent) {
-    await tenant.database.query(waiting);
-    return;
-  }
-  await work(tenant, bySystem, async (uow) => {
-    await uow.tx.query(waiting);
-    if (isTold) await openIncident(uow, { ...failureOf(job.id), detail: { job: job.kind } });
-    if (silent)
-      await openIncident(uow, {
-        kind: 'providerDown',
-        subject: { entity: 'provider', id: silent },
-        detail: { name: silent },
-      });
-    return done;
-  });
-}
-
 /** Resolves when the work has ended or the time is over. */
 async function within(limitMs: number, work: Promise<unknown>) {
   if (!Number.isFinite(limitMs)) return work;
@@ -252,14 +224,4 @@ async function within(limitMs: number, work: Promise<unknown>) {
   await Promise.race([work, over]);
   clearTimeout(timer);
   return undefined;
-}
-
-const failureOf = (id: string): IncidentCause => ({ kind: 'failedJob', subject: { entity: 'job', id } });
-
-/** Jobs that had failed and were retried by a manager have now ended. */
-async function resolveFailures(tenant: Tenant, ids: readonly string[]) {
-  await work(tenant, bySystem, async (uow) => {
-    for (const id of ids) await resolveIncident(uow, failureOf(id), 'job.end');
-    return done;
-  });
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { newId } from '../kernel/ids.ts';
+import type { FormerSealKey } from '../store/keyRing.ts';
 import { encryptFields } from '../store/personalData.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
@@ -42,6 +43,27 @@ export function entryHash({ entity, entityId, userId, previous, at, ...rest }: E
 
 /** The key that seals the journal. Whoever has only the database cannot make a seal. */
 export const journalKeyOf = (tenant: Pick<TenantCore, 'secret'>): Buffer => tenant.secret('journal');
+
+/** The keys that may have sealed the journal: the present one, and those from before a rotation until that moment. */
+export interface SealKeys {
+  present: Buffer;
+  former: readonly FormerSealKey[];
+}
+
+export const sealKeysOf = (tenant: Pick<TenantCore, 'secret' | 'formerSealKeys'>): SealKeys => ({
+  present: journalKeyOf(tenant),
+  former: tenant.formerSealKeys,
+});
+
+/** Whether one of the keys made this seal. A former key proves nothing that is later than its end, also if it has leaked. */
+export const isSealOf = (
+  { present, former }: SealKeys,
+  seal: Buffer,
+  at: Date | null,
+  sealWith: (key: Buffer) => Buffer,
+): boolean =>
+  sealWith(present).equals(seal) ||
+  former.some(({ key, until }) => (at === null || at <= until) && sealWith(key).equals(seal));
 
 /** The seal of an entry. Its hash covers the entry, so the seal covers it together with what it says about its row. */
 export const sealEntry = (key: Buffer, hash: Buffer, record: RowRecord | null): Buffer =>

@@ -14,6 +14,7 @@ import { signatureLifecycle } from './lifecycles/signature.ts';
 import { suitabilityLifecycle } from './lifecycles/suitability.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
 import { userLifecycle } from './lifecycles/user.ts';
+import { whitelistingLifecycle } from './lifecycles/whitelisting.ts';
 
 const all = {
   user: userLifecycle,
@@ -23,6 +24,7 @@ const all = {
   project: projectLifecycle,
   document: documentLifecycle,
   token: tokenLifecycle,
+  whitelisting: whitelistingLifecycle,
   investment: investmentLifecycle,
   payment: paymentLifecycle,
   signature: signatureLifecycle,

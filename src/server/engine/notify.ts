@@ -1,3 +1,4 @@
+import { mutedKey } from '#machines/user/notificationKinds.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../store/sql.ts';
 import type { UnitOfWork } from './unit.ts';
@@ -18,8 +19,10 @@ export async function notifyUser(
   { isMailed = true } = {},
 ): Promise<undefined> {
   const id = newId(uow.now);
-  uow.tx.queue(sql`insert into notification (id, user_id, about, params, link, created_at)
-    values (${id}, ${userId}, ${notification.about}, ${notification.params}, ${notification.link}, ${uow.now})`);
+  const { about, params, link } = notification;
+  uow.tx.queue(sql`insert into notification (id, user_id, about, params, link, created_at, listed)
+    values (${id}, ${userId}, ${about}, ${params}, ${link}, ${uow.now},
+      not exists (select from users where id = ${userId} and ${mutedKey(about, 'app')} = any(muted)))`);
   if (isMailed) uow.enqueue('mail.news', { notificationId: id });
   uow.markChanged('notification', id, userId);
 }

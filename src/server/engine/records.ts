@@ -21,6 +21,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   earning: ['distribution_id', 'user_id', 'tokens', 'gross', 'withheld', 'net'],
   approval: ['act', 'subject', 'project_id', 'user_id', 'amount', 'command', 'second_needed', 'proposed_by'],
   token: ['project_id', 'address'],
+  whitelisting: ['token_id', 'wallet'],
   project: ['owner_id'],
   document: ['project_id', 'user_id', 'kind', 'file_id'],
   kyc: ['user_id'],

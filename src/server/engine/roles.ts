@@ -3,15 +3,20 @@ import { closeActingSessionsOf, closeSessionsOf } from '../store/sessions.ts';
 import { sql } from '../store/sql.ts';
 import { decryptUser } from '../store/users.personal.ts';
 import { accountPath, type StoredUser, usernameOf } from '../store/users.ts';
+import { failActsOf } from './approvals.managers.ts';
 import { notifyManagers, notifyUser } from './notify.ts';
 import type { UnitOfWork } from './unit.ts';
 
-/** A user who gains or loses the role of manager must sign in again, and all managers are notified. */
+/**
+ * A user who gains or loses the role of manager must sign in again, and all managers are notified. With the role end the
+ * proposals that wait.
+ */
 export async function assignRoles(uow: UnitOfWork, user: StoredUser, roles: Role[]) {
   const isSame = roles.length === user.roles.length && roles.every((role) => user.roles.includes(role));
   if (isSame) return;
   await uow.tx.query(sql`update users set roles = ${roles} where id = ${user.id}`);
   const isManagerNow = roles.includes('ADMIN');
+  if (!isManagerNow) await failActsOf(uow, user.id);
   if (isManagerNow !== user.roles.includes('ADMIN')) {
     await closeSessionsOf(uow, user.id);
     const name = usernameOf(await decryptUser(uow.tenant, uow.tx, user));

@@ -3,13 +3,10 @@ import { decrypt, encrypt } from '../kernel/encryption.ts';
 import { newId } from '../kernel/ids.ts';
 import type { UploadVerdict } from '../providers/files/checkUpload.ts';
 import { keyOf } from '../store/fileKeys.ts';
-import type { FileRow } from '../store/files.ts';
+import { type FileRow, personalPurposes } from '../store/files.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { UnitOfWork } from './unit.ts';
-
-/** Files about a person, encrypted with the person's key. The others are papers and pictures of issuances. */
-const PERSONAL: ReadonlySet<string> = new Set(['contract', 'identity', 'profileImage', 'proof']);
 
 type AcceptedUpload = Extract<UploadVerdict, { ok: true }>;
 
@@ -25,7 +22,7 @@ export async function storeFile(
   const { bytes, contentType, name } = upload;
   const id = newId(uow.now);
   const hash = createHash('sha256').update(bytes).digest();
-  const isEncrypted = PERSONAL.has(purpose);
+  const isEncrypted = personalPurposes.includes(purpose);
   const stored = isEncrypted
     ? { bytes: encrypt(await keyOfOwner(uow, ownerId), bytes, id), name: 'file' }
     : { bytes, name };

@@ -3,7 +3,7 @@ import { CODE_TRIES, type CodeRow, codeMatches } from '../store/codes.ts';
 import { sql } from '../store/sql.ts';
 import { type User, userById } from '../store/users.ts';
 import type { UnitOfWork } from './unit.ts';
-import { codeById, codesLeft } from './users.verification.ts';
+import { codeById, codesLeft, isDecoy } from './users.verification.ts';
 
 /** The limit of wrong codes of a network, against guesses sprayed over many accounts. */
 export const CODE_FAILURES = { calls: 250, seconds: 3600 };
@@ -14,7 +14,7 @@ export type Confirmed = { ok: true; value: VerifyAnswer } | { ok: false; error: 
 export async function confirmCode(uow: UnitOfWork, id: string, typed: string): Promise<Confirmed> {
   const code = await codeById(uow, id, true);
   if (!code) return { ok: false, error: 'code_expired', triesLeft: 0 };
-  const isRight = code.user_id !== null && codeMatches(uow.tenant, code, typed);
+  const isRight = !isDecoy(code) && codeMatches(uow.tenant, code, typed);
   if (code.used_at !== null) return isRight ? answerAgain(uow, code) : expired(code);
   if (code.expires_at <= uow.now) return expired(code);
   if (code.tries >= CODE_TRIES) return spent(uow, code);

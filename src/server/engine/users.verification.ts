@@ -21,10 +21,12 @@ import type { UnitOfWork } from './unit.ts';
 
 export type StartedVerification = { ok: true; value: PendingVerification } | { ok: false; error: CodeError };
 
-/** Marks decoy codes, which belong to no account, so that they never count as codes of a real account. */
+/** Marks decoy codes, which confirm nothing, so that they are never taken for codes of the address. */
 const DECOY_PREFIX = 'nobody:';
 
-const addressOf = ({ bound_to }: Pick<CodeRow, 'bound_to'>) => bound_to.replace(/^nobody:/, '');
+export const addressOf = ({ bound_to }: Pick<CodeRow, 'bound_to'>) => bound_to.replace(/^nobody:/, '');
+
+export const isDecoy = ({ bound_to }: Pick<CodeRow, 'bound_to'>) => bound_to.startsWith(DECOY_PREFIX);
 
 const isAlive = (code: CodeRow, now: Date) => code.used_at === null && code.expires_at > now && code.tries < CODE_TRIES;
 
@@ -64,12 +66,17 @@ async function pending(uow: UnitOfWork, code: CodeRow): Promise<PendingVerificat
 }
 
 /** Sends a code to an address that the user claims to own, unless an earlier code is still valid. */
-export async function startVerification(
-  uow: UnitOfWork,
-  userId: string,
-  address: string,
-): Promise<StartedVerification> {
-  const boundTo = address.toLowerCase();
+export const startVerification = (uow: UnitOfWork, userId: string, address: string): Promise<StartedVerification> =>
+  start(uow, userId, address.toLowerCase());
+
+/**
+ * Imitates the verification of an address that another account has. It is stored, counted and repeated like a real one, so
+ * that the user does not learn that there is such an account.
+ */
+export const startDecoyFor = (uow: UnitOfWork, userId: string, address: string): Promise<StartedVerification> =>
+  start(uow, userId, DECOY_PREFIX + address.toLowerCase());
+
+async function start(uow: UnitOfWork, userId: string, boundTo: string): Promise<StartedVerification> {
   await lockUser(uow.tx, userId);
   const latest = await latestCode(uow.tx, userId, 'email', boundTo);
   const left = await codesLeft(uow, { user_id: userId, bound_to: boundTo });

@@ -6,6 +6,7 @@ import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
 import { networkOf } from '../kernel/clientAddress.ts';
 import { hasBudget } from '../store/budgets.ts';
+import { countKey } from '../store/countKeys.ts';
 import { readSession, type Session } from '../store/sessions.ts';
 import { note } from '../telemetry/observe.ts';
 import { forRequest } from '../tenants/forRequest.ts';
@@ -13,7 +14,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
 import { tokenOf } from './accessTokens.ts';
 import { type Area, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
-import { limitBody, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
+import { isStorable, limitBody, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
 import { lacksFactor } from './secondFactor.ts';
 import type { ToResponse } from './toResponse.ts';
 
@@ -60,8 +61,8 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, address:
   if (each.money && tenant.moneyHalt) return problem(503, 'money_halted');
   const area = areaOf(session, each.access, http.req.header('x-acting-area'));
   if (each.access !== 'anyone' && !area) return problem(403, 'forbidden');
-  if (each.limit && !(await hasBudget(tenant, `${each.path}:${session?.userId ?? networkOf(address)}`, each.limit)))
-    return problem(429, 'too_many');
+  const callerKey = () => countKey(tenant, each.path, session?.userId ?? networkOf(address));
+  if (each.limit && !(await hasBudget(tenant, callerKey(), each.limit))) return problem(429, 'too_many');
 
   const input = await parseInput(each, http);
   if ('kind' in input) return input;
@@ -110,6 +111,7 @@ async function parseInput(each: Operation, http: Context) {
   if (read === 'tooLarge') return problem(413, 'too_large');
   const body = parse(each.body, read?.json);
   if (!body.ok) return body.reply;
+  if (read?.hasEscapes && !each.checksCharacters && !isStorable(body.value)) return problem(400, 'malformed');
   return { params: params.value, query: query.value, body: body.value };
 }
 

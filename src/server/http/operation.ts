@@ -86,6 +86,8 @@ export interface Operation<
   body?: B;
   /** The largest body in bytes. By default 64 kB, and 16 MB for an upload. */
   maxBytes?: number;
+  /** The operation itself refuses characters that the database cannot store, which are otherwise answered with 400. */
+  checksCharacters?: boolean;
   /** For a multipart form with one file, named `file`: the accepted content types and the other fields. */
   upload?: { types: readonly string[]; fields?: Schema };
   /** The schema of the answer. Absent if the answer is a file or a stream. */

@@ -13,6 +13,7 @@ import { checkStyles } from '../tenants/styles/checkStyles.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contentPolicy, openerPolicy } from './headers.ts';
 import { readPreloadHints } from './preloadHints.ts';
+import { Showcases } from './showcases.ts';
 
 export interface PageSettings {
   /** The folder of the build. */
@@ -26,7 +27,7 @@ export interface PageSettings {
   inspectorUrl: string | undefined;
 }
 
-/** A rendered page. It is cached for each tenant, language, configuration and path. */
+/** A rendered page. It is cached for each tenant, language, configuration and path, as long as its showcase holds. */
 interface Page {
   html: Buffer<ArrayBuffer>;
   compressed: Buffer<ArrayBuffer>;
@@ -47,6 +48,12 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 /** JSON inside a script element must not be able to close it. */
 const embedded = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
+/** The heading of a prerendered page, whose text is escaped already. In other pages the app names the document. */
+function titleOf(body: string): string {
+  const heading = body.match(/<h1[^>]*>([^<]+)<\/h1>/)?.[1];
+  return heading ? `${heading} · ` : '';
+}
+
 export class Pages {
   #settings: PageSettings;
   #template: string;
@@ -55,7 +62,8 @@ export class Pages {
   #messages: Record<string, CompiledMessages>;
   #renderer: Promise<Renderer>;
   #hints: ReturnType<typeof readPreloadHints>;
-  #rendered = new Map<string, Promise<Page>>();
+  #rendered = new Map<string, { showcase: string; page: Promise<Page> }>();
+  #showcases = new Showcases();
 
   constructor(settings: PageSettings) {
     this.#settings = settings;
@@ -73,13 +81,7 @@ export class Pages {
     const locale = this.#localeOf(http, tenant, url);
     const prerenderedPath = PRERENDERED.has(url.pathname) && !url.searchParams.has('token') ? url.pathname : '';
     const hasAnalytics = isAnalyticsAllowed(url.pathname);
-    const key = [tenant.key, tenant.revision, locale, prerenderedPath, hasAnalytics].join(' ');
-    let page = this.#rendered.get(key);
-    if (!page) {
-      page = this.#render(tenant, locale, prerenderedPath, hasAnalytics);
-      this.#rendered.set(key, page);
-    }
-    const { html, compressed, policy } = await page;
+    const { html, compressed, policy } = await this.#pageOf(tenant, locale, prerenderedPath, hasAnalytics);
     const isCompressed = http.req.header('accept-encoding')?.includes('br') === true;
     http.header('Content-Security-Policy', policy);
     http.header('Cross-Origin-Opener-Policy', openerPolicy(this.#settings.inspectorUrl));
@@ -105,20 +107,31 @@ export class Pages {
     return chosen === 'es' || chosen === 'en' ? chosen : tenant.customization.tenant.locale;
   }
 
-  async #render(tenant: Tenant, locale: Locale, prerenderedPath: string, hasAnalytics: boolean): Promise<Page> {
+  async #pageOf(tenant: Tenant, locale: Locale, path: string, hasAnalytics: boolean): Promise<Page> {
+    const boot = this.#bootOf(tenant, locale, await this.#showcases.of(tenant, locale));
+    const showcase = JSON.stringify(boot.showcase);
+    const key = [tenant.key, tenant.revision, locale, path, hasAnalytics].join(' ');
+    const known = this.#rendered.get(key);
+    if (known?.showcase === showcase) return known.page;
+    const page = this.#render(tenant, boot, path, hasAnalytics);
+    this.#rendered.set(key, { showcase, page });
+    return page;
+  }
+
+  async #render(tenant: Tenant, boot: Boot, prerenderedPath: string, hasAnalytics: boolean): Promise<Page> {
     const { customization } = tenant;
-    const boot = this.#bootOf(tenant, locale);
     const { renderPage } = await this.#renderer;
     const body = prerenderedPath ? await renderPage(prerenderedPath, boot) : '';
     const styles = [brandCss(customization.brand.accent), checkStyles(customization.css).css].filter(Boolean);
     const head = [
-      `<title>${escaped(customization.title)}</title>`,
+      `<title>${titleOf(body)}${escaped(customization.title)}</title>`,
       `<link rel="icon" href="${escaped(customization.image.favicon)}">`,
-      ...styles.map((css) => `<style>${css}</style>`),
+      // An open page replaces these when another configuration is published.
+      ...styles.map((css) => `<style data-tenant>${css}</style>`),
       prerenderedPath ? '' : `<link rel="preload" as="fetch" crossorigin href="${escaped(boot.messagesUrl)}">`,
     ].join('');
     const html = this.#template
-      .replace('lang="es"', `lang="${locale}"`)
+      .replace('lang="es"', `lang="${boot.locale}"`)
       .replace('<!--head-->', () => head)
       .replace('data-page=""', `data-page="${prerenderedPath}"`)
       // A prerendered page contains its styles, so that it appears without another request.
@@ -133,7 +146,7 @@ export class Pages {
     };
   }
 
-  #bootOf(tenant: Tenant, locale: Locale): Boot {
+  #bootOf(tenant: Tenant, locale: Locale, showcase: Boot['showcase']): Boot {
     const { mode, version, directory, ignoreSessionExpiration, externalHome, inspectorUrl } = this.#settings;
     const { customization } = tenant;
     const set = `${locale}.${wordingOf(customization)}`;
@@ -145,6 +158,7 @@ export class Pages {
       version,
       customization,
       directory: directory(),
+      showcase,
       messages: messages.public,
       messagesUrl: `/assets/messages/${messages.rest}`,
       ignoreSessionExpiration,

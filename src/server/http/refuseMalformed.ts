@@ -12,10 +12,10 @@ export function refuseMalformed(toResponse: ToResponse): MiddlewareHandler {
   };
 }
 
+/** The result is used, because the bundler drops a call of `decodeURIComponent` whose result is not. */
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }

@@ -29,16 +29,24 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 5000;
 const SHORT = 500;
 
+/** `hasEscapes`: whether a text in it may have characters that only an escape can write. */
+type ReadJson = { json: unknown; hasEscapes: boolean };
+
 /** Reads a JSON body. A body that is not JSON is `undefined`, and fails the schema like any other invalid body. */
-export async function readJson(http: Context): Promise<{ json: unknown } | 'tooLarge'> {
+export async function readJson(http: Context): Promise<ReadJson | 'tooLarge'> {
   const text = await http.req.text();
   if (text.length > SHORT && !isModest(text)) return 'tooLarge';
   try {
-    return { json: JSON.parse(text) };
+    return { json: JSON.parse(text), hasEscapes: text.includes('\\u') };
   } catch {
-    return { json: undefined };
+    return { json: undefined, hasEscapes: false };
   }
 }
+
+/** How JSON writes a NUL character and half of a surrogate pair, neither of which PostgreSQL can store. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+export const isStorable = (json: unknown): boolean => !UNSTORABLE.test(JSON.stringify(json));
 
 /** Counts brackets and commas outside of strings, without parsing. */
 function isModest(text: string): boolean {

@@ -26,6 +26,18 @@ export function decrypt(key: Buffer, encrypted: Uint8Array, context = ''): Buffe
   }
 }
 
+/** Tries one key after the other. */
+export function decryptWithAny(keys: readonly Buffer[], encrypted: Uint8Array, context = ''): Buffer | undefined {
+  for (const key of keys) {
+    const content = decrypt(key, encrypted, context);
+    if (content) return content;
+  }
+  return undefined;
+}
+
+export const decryptTextWithAny = (keys: readonly Buffer[], encrypted: string, context = ''): string | undefined =>
+  decryptWithAny(keys, Buffer.from(encrypted, 'base64url'), context)?.toString('utf8');
+
 /** Encrypts a text as a text. */
 export const encryptText = (key: Buffer, text: string, context = ''): string =>
   encrypt(key, text, context).toString('base64url');

@@ -7,7 +7,9 @@ export interface Reporter {
   report(error: unknown, context: Record<string, unknown>): void;
 }
 
-const REDACTED = ['password', 'code', 'token', '*.password', '*.code', '*.token', 'headers["x-user-access-token"]'];
+const SECRETS = ['password', 'code', 'token', '*.password', '*.code', '*.token', 'headers["x-user-access-token"]'];
+/** In these PostgreSQL repeats values, such as the whole row that a constraint refused. */
+const VALUES = ['err.detail', 'err.where'];
 
 interface ReporterSettings {
   LOG_LEVEL: string;
@@ -22,7 +24,7 @@ const described = (err: unknown) => {
 
 /** `to` replaces the standard output. */
 export function createReporter(config: ReporterSettings, to?: pino.DestinationStream): Reporter {
-  const options = { level: config.LOG_LEVEL, base: null, redact: REDACTED, mixin: traceField };
+  const options = { level: config.LOG_LEVEL, base: null, redact: [...SECRETS, ...VALUES], mixin: traceField };
   const log = to ? pino(options, to) : pino(options);
   const address = config.ERROR_REPORT_URL ? sentryAddress(config.ERROR_REPORT_URL) : undefined;
   return {

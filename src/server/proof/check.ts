@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
-import { journalKeyOf } from '../engine/journal.ts';
+import { sealKeysOf } from '../engine/journal.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
@@ -51,7 +51,7 @@ async function isFullDue(on: Queryable, now: Date): Promise<boolean> {
 
 async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
   const { database } = tenant;
-  await sealHours(database, journalKeyOf(tenant), now);
+  await sealHours(database, sealKeysOf(tenant), now);
   // The job that anchors retries by itself, and confirmations take their time. The check goes on without.
   await anchorRoots(tenant).catch((error: unknown) => tenant.report(error, { where: 'register check' }));
   let cursor: Date | null = null;
@@ -75,7 +75,7 @@ export const compareRegister = (tenant: Tenant) => compareWith(tenant, true, com
 async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Comparison) => Promise<void>) {
   const { findings, counts } = await tenant.database.transaction(async (tx) => {
     tx.queue(sql`set transaction isolation level repeatable read`);
-    const comparison = new Comparison(tx, journalKeyOf(tenant));
+    const comparison = new Comparison(tx, sealKeysOf(tenant));
     await act(comparison);
     comparison.findings.push(...(await unanchoredFindings(tx)));
     return comparison;

@@ -1,7 +1,7 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
 import type { ProofCounts } from '#machines/shared/proof.wire.ts';
-import type { JournalRow } from '../engine/journal.ts';
+import type { JournalRow, SealKeys } from '../engine/journal.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';
 import { readSubjects, subjectFindings } from './entities.ts';
@@ -15,7 +15,7 @@ const FOREVER = new Date('9999-01-01T00:00:00Z');
 /** Collects what a check finds and counts what it compares. */
 export class Comparison {
   readonly on: Queryable;
-  readonly key: Buffer;
+  readonly keys: SealKeys;
   readonly findings: Finding[] = [];
   readonly #compared = new Set<string>();
   readonly counts: ProofCounts = {
@@ -23,9 +23,9 @@ export class Comparison {
     ...{ postings: 0, holdings: 0, tokens: 0, statementLines: 0 },
   };
 
-  constructor(on: Queryable, key: Buffer) {
+  constructor(on: Queryable, keys: SealKeys) {
     this.on = on;
-    this.key = key;
+    this.keys = keys;
   }
 
   /** Compares the seals from an hour on with their entries and bookings, and returns them. */
@@ -36,7 +36,7 @@ export class Comparison {
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) return own;
     const compared = isFirst ? own : hours;
-    this.findings.push(...sealFindings(this.key, compared, isFirst));
+    this.findings.push(...sealFindings(this.keys, compared, isFirst));
     this.findings.push(...(await entryLeafFindings(this.on, first.hour, endOf(last.hour))));
     this.findings.push(...(await bookingFindings(this.on, own)));
     this.findings.push(...(await this.#actFindings(first.hour, endOf(last.hour))));
@@ -49,7 +49,7 @@ export class Comparison {
     const fresh = ids.filter((id) => !this.#compared.has(id));
     for (const subject of await readSubjects(this.on, entity, fresh)) {
       this.#compared.add(subject.id);
-      this.findings.push(...subjectFindings(this.key, subject));
+      this.findings.push(...subjectFindings(this.keys, subject));
       this.counts.entities += 1;
       this.counts.entries += subject.entries.length;
     }
@@ -77,7 +77,7 @@ export class Comparison {
         exists (select from journal_seal where entity_ids @> array[entity_id]) as is_sealed_by_hour
       from journal where machine = 'none' and at >= ${from} and at < ${to}`);
     return acts
-      .filter((act) => (act.seal === null ? !act.is_sealed_by_hour : !isSealed(this.key, act)))
+      .filter((act) => (act.seal === null ? !act.is_sealed_by_hour : !isSealed(this.keys, act)))
       .map(({ entity_id, number }) => ofEntry('entryForged', null, entity_id, number));
   }
 }

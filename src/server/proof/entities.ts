@@ -1,6 +1,6 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
-import { canonical, entryHash, type JournalRow, toEntry } from '../engine/journal.ts';
+import { canonical, entryHash, isSealOf, type JournalRow, type SealKeys, toEntry } from '../engine/journal.ts';
 import { type Columns, columnsAfter, recordOf } from '../engine/records.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';
@@ -40,13 +40,13 @@ export async function readSubjects(on: Queryable, entity: Journalled, ids: reado
 }
 
 /** Everything in which an entity's journal contradicts itself, its seals or its row. */
-export function subjectFindings(key: Buffer, subject: Subject): Finding[] {
+export function subjectFindings(keys: SealKeys, subject: Subject): Finding[] {
   if (!subject.entries.length) return [ofEntity('withoutJournal', subject.entity, subject.id)];
-  const chain = chainFindings(key, subject);
+  const chain = chainFindings(keys, subject);
   return [...chain, ...statusFindings(subject, chain), ...columnFindings(subject)];
 }
 
-function chainFindings(key: Buffer, subject: Subject): Finding[] {
+function chainFindings(keys: SealKeys, subject: Subject): Finding[] {
   const { entity, id, entries, version } = subject;
   const findings: Finding[] = [];
   const gap = entries.find(({ number }, index) => number <= version && number !== index + 1);
@@ -54,7 +54,7 @@ function chainFindings(key: Buffer, subject: Subject): Finding[] {
   if (gap || entries.length < version) findings.push(ofEntry('entryRemoved', entity, id, missing));
   const broken = entries.find((row, index) => !gap && !isLinked(row, entries[index - 1]));
   if (broken) findings.push(ofEntry('entryChanged', entity, id, broken.number));
-  const forged = forgedEntry(key, subject);
+  const forged = forgedEntry(keys, subject);
   if (forged && !broken) findings.push(ofEntry('entryForged', entity, id, forged.number));
   return findings;
 }
@@ -69,13 +69,14 @@ function isLinked(row: JournalRow, before: JournalRow | undefined): boolean {
  * The first entry that the engine did not write. One without a seal is proven by a later one that has it, because their
  * hashes form a chain, or by the entity's baseline.
  */
-function forgedEntry(key: Buffer, { entries, baseline }: Subject): JournalRow | undefined {
-  const isBaseline = baseline?.seal.equals(sealBaseline(key, baseline)) === true;
+function forgedEntry(keys: SealKeys, { entries, baseline }: Subject): JournalRow | undefined {
+  const isBaseline =
+    baseline !== undefined && isSealOf(keys, baseline.seal, null, (key) => sealBaseline(key, baseline));
   let forged: JournalRow | undefined;
   let isProven = false;
   for (const row of entries.toReversed()) {
     if (isBaseline && baseline.number === row.number && baseline.hash.equals(row.hash)) isProven = true;
-    if (row.seal !== null) isProven = isSealed(key, row);
+    if (row.seal !== null) isProven = isSealed(keys, row);
     if (!isProven) forged = row;
   }
   return forged;

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
-import { entryHash, type JournalRow, keyedDigest, sealEntry, toEntry } from '../engine/journal.ts';
+import {
+  entryHash,
+  isSealOf,
+  type JournalRow,
+  keyedDigest,
+  type SealKeys,
+  sealEntry,
+  toEntry,
+} from '../engine/journal.ts';
 import type { Database } from '../store/database.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
@@ -52,21 +60,22 @@ export const endOf = (hour: Date) => new Date(hour.getTime() + HOUR);
 export const startOfHour = (moment: Date) => new Date(moment.getTime() - (moment.getTime() % HOUR));
 
 /** Whether the engine of this tenant has written an entry, as only the holder of the key can tell. */
-export function isSealed(key: Buffer, row: JournalRow): boolean {
+export function isSealed(keys: SealKeys, row: JournalRow): boolean {
   const { hash, ...entry } = toEntry(row);
-  return row.seal !== null && entryHash(entry).equals(hash) && sealEntry(key, hash, row.record).equals(row.seal);
+  if (row.seal === null || !entryHash(entry).equals(hash)) return false;
+  return isSealOf(keys, row.seal, row.at, (key) => sealEntry(key, hash, row.record));
 }
 
 /**
  * Seals each past hour that is not sealed yet, in which something happened. An entry whose own seal is wrong is left
  * out, so that a check finds it. Two processes wait for each other.
  */
-export const sealHours = (database: Database, key: Buffer, now: Date) =>
+export const sealHours = (database: Database, keys: SealKeys, now: Date) =>
   database.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('tesela.seals'))`);
     const [last] = await tx.query<SealedHour>(sql`select * from journal_seal order by hour desc limit 1`);
     const until = startOfHour(new Date(now.getTime() - SEAL_AFTER));
-    await sealBetween(tx, key, last, until, (row) => isSealed(key, row));
+    await sealBetween(tx, keys.present, last, until, (row) => isSealed(keys, row));
   });
 
 /** Seals the hours after the last one. Leaves of earlier hours that are in no seal yet go into the first of them. */

@@ -1,5 +1,6 @@
 import type { JournalFault, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { DifferenceKind } from '#machines/shared/proof.wire.ts';
+import type { SealKeys } from '../engine/journal.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { differencesOf } from './differences.ts';
 import { readSubjects, subjectFindings } from './entities.ts';
@@ -17,13 +18,13 @@ const kinds: Partial<Record<DifferenceKind, JournalFault['kind']>> = {
  */
 export async function journalFault(
   on: Queryable,
-  key: Buffer,
+  keys: SealKeys,
   entity: Journalled,
   id: string,
 ): Promise<JournalFault | null> {
   const [subject] = await readSubjects(on, entity, [id]);
   if (!subject) return null;
-  const findings = [...subjectFindings(key, subject), ...(await leafFindingsOf(on, entity, id))];
+  const findings = [...subjectFindings(keys, subject), ...(await leafFindingsOf(on, entity, id))];
   const faults = findings.flatMap(({ kind, params }): JournalFault[] => {
     const fault = kinds[kind];
     return fault ? [{ number: Number(params.number), kind: fault }] : [];

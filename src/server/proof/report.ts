@@ -1,4 +1,4 @@
-import type { Language } from '#machines/shared/language.ts';
+import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import { sentenceOf } from '#machines/shared/proof.sentence.ts';
 import { proofCountNames, type RegisterProof } from '#machines/shared/proof.wire.ts';
@@ -14,7 +14,8 @@ export async function registerReport(tenant: Tenant, proof: RegisterProof, local
   const { paperPdf } = await import('../providers/paper/paper.ts');
   const { name } = settings.platform;
   const title = t('proof.report.title');
-  const details = { locale, title, author: name, creator: customization.title, at };
+  const { title: creator, brand } = customization;
+  const details = { locale, title, author: name, creator, accent: brand.accent, at };
   const pdf = await paperPdf(reportText(tenant, proof, locale, t), details);
   return {
     name: `${at.toISOString().slice(0, 10)}-register.pdf`,
@@ -26,7 +27,7 @@ export async function registerReport(tenant: Tenant, proof: RegisterProof, local
 export function reportText(tenant: Tenant, proof: RegisterProof, locale: Language, t: Translate): PaperText {
   const { customization, settings, clock } = tenant;
   const { timeZone } = customization.tenant;
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const dateTime = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'long', timeStyle: 'short', timeZone });
   const moment = (at: string) => dateTime.format(new Date(at));
   const integer = (count: number) => new Intl.NumberFormat(locale).format(count);
   const money = (amount: number) => formatMoney(amount, customization.currency, locale);

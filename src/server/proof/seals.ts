@@ -1,3 +1,4 @@
+import { isSealOf, type SealKeys } from '../engine/journal.ts';
 import type { Anchor } from '../providers/chain/anchors.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
@@ -13,7 +14,7 @@ export async function readHours(on: Queryable, from: Date, limit: number, before
 }
 
 /** Seals that were changed or removed. Each follows from the one before it. */
-export function sealFindings(key: Buffer, hours: readonly SealedHour[], isFirst: boolean): Finding[] {
+export function sealFindings(keys: SealKeys, hours: readonly SealedHour[], isFirst: boolean): Finding[] {
   return hours.flatMap((hour, index) => {
     const before = hours[index - 1];
     if (!before && !isFirst) return [];
@@ -23,7 +24,7 @@ export function sealFindings(key: Buffer, hours: readonly SealedHour[], isFirst:
     const isCounted = hour.total === (before?.total ?? 0) + hour.entries && hour.hashes.length === hour.entries;
     if (!follows || !isCounted) findings.push(ofHour('sealRemoved', hour.hour));
     if (!rootOfHour(hour).equals(hour.root)) findings.push(ofHour('rootChanged', hour.hour));
-    else if (hour.seal === null || !sealHour(key, hour).equals(hour.seal))
+    else if (hour.seal === null || !isSealOf(keys, hour.seal, hour.hour, (key) => sealHour(key, hour)))
       findings.push(ofHour('sealChanged', hour.hour));
     return findings;
   });

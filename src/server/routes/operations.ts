@@ -19,14 +19,21 @@ import { configurationOperations } from './configuration/configuration.ts';
 import { getCustomization } from './configuration/customization.ts';
 import { distributionOperations } from './distributions/distributions.ts';
 import { earningOperations } from './distributions/earnings.ts';
+import { incomeExportOperations } from './distributions/export.ts';
+import { incomeOperations } from './distributions/income.ts';
 import { fileOperations } from './files/files.ts';
+import { pictureOperations } from './files/pictures.ts';
+import { homeOperations } from './home/home.ts';
 import { incidentOperations } from './incidents/incidents.ts';
 import { lineOperations } from './incidents/lines.ts';
 import { investOperations } from './invest/invest.ts';
 import { orderOperations } from './invest/orders.ts';
 import { signingOperations } from './invest/signing.ts';
 import { certificateOperations } from './investments/certificates.ts';
+import { investmentExportOperations } from './investments/export.ts';
 import { investmentOperations } from './investments/investments.ts';
+import { ownInvestmentOperations } from './investments/ownInvestments.ts';
+import { portfolioOperations } from './investments/portfolio.ts';
 import { issuanceOperations } from './issuances/issuances.ts';
 import { tokenOperations } from './issuances/tokens.ts';
 import { jobOperations } from './jobs.ts';
@@ -47,6 +54,9 @@ import { reportOperations } from './reports.ts';
 import { userExportOperations } from './users/export.ts';
 import { userListOperations } from './users/list.ts';
 import { userOperations } from './users/users.ts';
+import { whitelistExportOperations } from './whitelist/export.ts';
+import { whitelistImportOperations } from './whitelist/import.ts';
+import { whitelistOperations } from './whitelist/whitelist.ts';
 
 /** All operations of the API. The server, the documentation and the tests read this list. */
 export const operations: readonly Operation[] = [
@@ -68,6 +78,7 @@ export const operations: readonly Operation[] = [
   ...dataOperations,
   ...walletOperations,
   ...fileOperations,
+  ...pictureOperations,
   ...legalOperations,
   ...legalDocumentOperations,
   ...onboardingOperations,
@@ -75,21 +86,30 @@ export const operations: readonly Operation[] = [
   ...suitabilityOperations,
   ...sophisticationOperations,
   ...notificationOperations,
+  ...homeOperations,
   ...userListOperations,
   ...userExportOperations,
   ...userOperations,
   ...issuanceOperations,
   ...tokenOperations,
+  ...whitelistOperations,
+  ...whitelistImportOperations,
+  ...whitelistExportOperations,
   ...investOperations,
   ...orderOperations,
   ...signingOperations,
   ...investmentOperations,
+  ...ownInvestmentOperations,
+  ...investmentExportOperations,
+  ...portfolioOperations,
   ...certificateOperations,
   ...paymentOperations,
   ...returnOperations,
   ...distributionOperations,
   ...approvalOperations,
   ...earningOperations,
+  ...incomeOperations,
+  ...incomeExportOperations,
   ...statementOperations,
   ...incidentOperations,
   ...lineOperations,

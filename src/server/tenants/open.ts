@@ -1,10 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Draining } from '../kernel/draining.ts';
 import type { Reporter } from '../kernel/reporter.ts';
 import { createProviders, type Providers } from '../providers/providers.ts';
 import type { Database } from '../store/database.ts';
+import { readKeyRing } from '../store/keyRing.ts';
 import { migrate } from '../store/migrate.ts';
 import { PersonalKeys } from '../store/personalKeys.ts';
 import { readProviderSettings } from '../store/providerSettings.ts';
@@ -65,10 +66,10 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   const processNumber = randomInt(2 ** 31 - 1);
   const changes = new Changes(database, processNumber);
   const sessions = new SessionCache();
-  const secret = secretsOf(config, initial.key);
-  let ownProviders = await readProviderSettings(database, { key: initial.key, secret });
+  let keyRing = await readKeyRing(database, config, initial.key);
+  let ownProviders = await readProviderSettings(database, { key: initial.key, ...keyRing });
   requireProviders(config, initial.key, ownProviders.own);
-  const personalKeys = new PersonalKeys(secret('personal keys'));
+  const personalKeys = new PersonalKeys(() => keyRing.secrets('personal keys'));
   let worker: TenantWorker | undefined;
 
   const tenant: Tenant = {
@@ -105,7 +106,11 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     requestId: null,
     localFetch: options.localFetch,
     isSandboxed: !config.isProduction,
-    secret,
+    secret: (purpose) => keyRing.secret(purpose),
+    secrets: (purpose) => keyRing.secrets(purpose),
+    get formerSealKeys() {
+      return keyRing.formerSealKeys;
+    },
     personalKeys,
     cachedSession: (hash) => (changes.isListening ? sessions.get(hash) : undefined),
     cacheSession: (session) => sessions.add(session),
@@ -129,6 +134,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   worker = options.createWorker(tenant);
 
   const reload = async () => {
+    keyRing = await readKeyRing(database, config, tenant.key);
     await reloadProviders().catch((error) => tenant.report(error, { where: 'providers' }));
     configuration = await readConfiguration(database);
     serve();
@@ -174,10 +180,6 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     },
   };
 }
-
-/** The keys of a tenant, by their purpose. */
-export const secretsOf = (config: Pick<Config, 'secret'>, key: string) => (purpose: string) =>
-  createHmac('sha256', config.secret).update(`${key}:${purpose}`).digest();
 
 type Served = ReturnType<typeof servedCustomization>;
 

@@ -38,6 +38,7 @@ PUT /v2/pfp/account/additional-data         | 401         | 422         | 422   
 PUT /v2/pfp/account/type                    | 401         | 422         | 403         | 403         | 403
 PUT /v2/pfp/account/language                | 401         | 422         | 422         | 422         | 403
 PUT /v2/pfp/account/commercial              | 401         | 422         | 422         | 422         | 403
+PUT /v2/pfp/account/notifications           | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/bank-account            | 401         | 200         | 200         | 200         | 200
 PUT /v2/pfp/account/bank-account            | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/balance                 | 401         | 200         | 403         | 403         | 200
@@ -64,6 +65,7 @@ POST /v2/pfp/account/image                  | 401         | 422         | 422   
 DELETE /v2/pfp/account/image                | 401         | 200         | 200         | 200         | 403
 POST /v2/pfp/files                          | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/files/{id}                      | 404         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+GET /v2/pfp/pictures/{id}/{size}            | 404         | 404         | 404         | 404         | 404
 GET /v2/country                             | 200         | 200         | 200         | 200         | 200
 GET /v2/user-legal-information              | 401         | 200         | 200         | 200         | 200
 PUT /v2/user-legal-information              | 401         | 422         | 422         | 422         | 403
@@ -82,6 +84,7 @@ POST /v2/user-form-experienced              | 401         | 422         | 403   
 GET /v2/pfp/notifications                   | 401         | 200         | 200         | 200         | 200
 POST /v2/pfp/notifications/{id}/read        | 401         | 200 404 404 | 200 404 404 | 200 404 404 | 403
 POST /v2/pfp/notifications/read             | 401         | 200         | 200         | 200         | 403
+GET /v2/pfp/home                            | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/users                           | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/users/export                   | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/users/{id}                      | 401         | 403         | 403         | 200 200 404 | 403
@@ -93,7 +96,14 @@ GET /v2/pfp/issuances/{id}                  | 401         | 200 404 404 | 200 40
 GET /v2/pfp/public/issuances/{slug}         | 200 404 404 | 200 404 404 | 404         | 200 404 404 | 200 404 404
 GET /v2/pfp/invest/{slug}                   | 401         | 200 404 404 | 403         | 403         | 200 404 404
 POST /v2/pfp/issuances/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/tokens                          | 401         | 403         | 200         | 200         | 403
 POST /v2/pfp/tokens/{id}/events             | 401         | 403         | 403         | 409 409 404 | 403
+GET /v2/pfp/issuances/{id}/whitelist        | 401         | 403         | 200 404 404 | 200 200 404 | 403
+GET /v2/pfp/issuances/{id}/whitelist/chain  | 401         | 403         | 200 404 404 | 200 200 404 | 403
+POST /v2/pfp/issuances/{id}/whitelist       | 401         | 403         | 403         | 422 422 404 | 403
+POST /v2/pfp/whitelistings/{id}/events      | 401         | 403         | 403         | 409 409 404 | 403
+POST /v2/pfp/issuances/{id}/whitelist/import | 401        | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/issuances/{id}/whitelist/export | 401        | 403         | 200 404 404 | 200 200 404 | 403
 PUT /v2/pfp/issuances/{id}/follow           | 401         | 200 404 404 | 403         | 403         | 403
 DELETE /v2/pfp/issuances/{id}/follow        | 401         | 200 404 404 | 403         | 403         | 403
 POST /v2/pfp/issuances/{id}/investments     | 401         | 201 404 404 | 403         | 403         | 403
@@ -103,6 +113,8 @@ POST /v2/pfp/signatures/{id}/signing-page   | 401         | 409 404 404 | 403   
 POST /v2/pfp/notices/signature              | 401         | 401         | 401         | 401         | 401
 POST /v2/pfp/investments/{id}/payment-form  | 401         | 200 404 404 | 403         | 403         | 403
 GET /v2/pfp/investments                     | 401         | 200         | 200         | 200         | 200
+GET /v2/pfp/own-investments                 | 401         | 200         | 403         | 403         | 200
+GET /v2/pfp/own-investments/export          | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/investments/{id}                | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 GET /v2/pfp/investments/{id}/payments       | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/payments/{id}/events           | 401         | 403         | 403         | 409 409 404 | 403
@@ -117,6 +129,8 @@ GET /v2/pfp/approvals/{id}                  | 401         | 403         | 403   
 POST /v2/pfp/approvals                      | 401         | 403         | 403         | 422         | 403
 POST /v2/pfp/approvals/{id}/events          | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/earnings                        | 401         | 200         | 200         | 200         | 200
+GET /v2/pfp/income                          | 401         | 200         | 403         | 403         | 200
+GET /v2/pfp/income/export                   | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403
@@ -174,11 +188,14 @@ const ENTITIES: Record<string, keyof Entities> = {
   // The accounts have no factor, so that acts with a password ask for none. users/factorSetup.test.ts checks ownership.
   'factors/{id}': 'session',
   'files/{id}': 'file',
+  // Only pictures of issuances have sizes. users/pictures.test.ts checks who gets them.
+  'pictures/{id}': 'file',
   'onboarding/{id}': 'onboarding',
   'kyc/{id}': 'kyc',
   'suitability-test/{id}': 'suitability',
   'notifications/{id}': 'notification',
   'tokens/{id}': 'token',
+  'whitelistings/{id}': 'whitelisting',
   'issuances/{id}': 'issuance',
   'portfolio/{id}': 'issuance',
   'investments/{id}': 'investment',
@@ -209,6 +226,10 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/suitability-test/{id}/events': { type: 'test.lapse' },
     'POST /v2/pfp/issuances/{id}/events': { type: 'counting.finish' },
     'POST /v2/pfp/tokens/{id}/events': { type: 'token.create' },
+    'POST /v2/pfp/issuances/{id}/whitelist': { holder: 'nobody@test.local' },
+    'POST /v2/pfp/whitelistings/{id}/events': { type: 'wallet.retry' },
+    'POST /v2/pfp/issuances/{id}/whitelist/import': { name: 'wallets.csv', content: 'wallet\nnone' },
+    'POST /v2/pfp/issuances/{id}/whitelist/export': { password },
     'POST /v2/pfp/issuances/{id}/investments': { type: 'order.create', tokens: 1, price: 5000 },
     'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
     'POST /v2/pfp/payments/{id}/events': { type: 'refund.retry' },

@@ -45,6 +45,15 @@ it('the filter for members lists the users who have money or tokens here', async
   expect(await rows('users?member=true')).toMatchObject([{ id: payer, invested: 15_000, holdings: 0 }]);
 });
 
+it('investments can be filtered by investor', async () => {
+  const project = await world.project();
+  const [one, other] = [await world.investor(), await world.investor()];
+  const journeys = journeysOf(test, world);
+  const order = await journeys.placeOrder(one, project, 1);
+  await journeys.placeOrder(other, project, 2);
+  expect((await rows(`investments?investor=${one}`)).map(({ id }) => id)).toEqual([order]);
+});
+
 it('earnings can be filtered by issuance', async () => {
   const [one, two] = [await world.project(), await world.project()];
   const holder = await world.investor();
@@ -83,6 +92,8 @@ it('each list matches its schema', async () => {
       "/v2/pfp/investments",
       "/v2/pfp/issuances",
       "/v2/pfp/notifications",
+      "/v2/pfp/own-investments",
+      "/v2/pfp/tokens",
       "/v2/pfp/users",
     ]
   `);

@@ -61,7 +61,7 @@ const counted = async (entity: string, id: string, type: string) => {
   return row?.count ?? 0;
 };
 
-const rows = async (table: 'investment' | 'distribution', column: string, id: string) => {
+const rows = async (table: 'investment' | 'distribution' | 'whitelisting', column: string, id: string) => {
   const [row] = await test.tenant.database.query<{ count: number }>(
     statement(`select count(*) from ${table} where ${column} = $1`, [id]),
   );
@@ -121,6 +121,16 @@ const money: Record<string, () => Promise<Act>> = {
       body: { kind: 'interest', gross: 1000, recordDate: '2026-04-01' },
       other: { kind: 'interest', gross: 2000, recordDate: '2026-04-01' },
       effects: () => rows('distribution', 'created_by', who),
+    };
+  },
+  'POST /v2/pfp/issuances/{id}/whitelist/import': async () => {
+    const wallet = `0x${randomUUID().replaceAll('-', '')}00000000`;
+    return {
+      who: project.manager,
+      path: `/v2/pfp/issuances/${project.id}/whitelist/import`,
+      body: { name: 'wallets.csv', content: `wallet\n${wallet}` },
+      other: { name: 'others.csv', content: `wallet\n${wallet}` },
+      effects: () => rows('whitelisting', 'wallet', wallet),
     };
   },
   'POST /v2/pfp/distributions/{id}/events': async () => {

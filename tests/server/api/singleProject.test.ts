@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OfferedList } from '#machines/project/project.wire.ts';
+import { IssuanceList } from '#machines/project/project.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 const listOf = async (userId: string, query = '') => {
   const token = await world.tokenOf(userId);
   const answer = await callApi(test, 'GET', `/v2/pfp/issuances${query}`, { token });
-  const { total, only } = parse(OfferedList, answer.body.data);
+  const { total, only } = parse(IssuanceList, answer.body.data);
   return { total, only };
 };
 

@@ -1,7 +1,11 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Project } from '#machines/project/project.wire.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { TokenList } from '#machines/token/token.wire.ts';
 import { sql } from '#server/store/sql.ts';
+import { journeysOf } from '#tests/support/journeys.ts';
+import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -69,4 +73,30 @@ it('a failed deployment can be repeated', async () => {
 it('the facts of a token are visible only to those who run its project', async () => {
   expect((await tokenSeenBy(project.owner))?.facts.actor).toBe('ENTREPRENEUR');
   expect(await tokenSeenBy(await world.investor())).toBeNull();
+});
+
+it('tokens are listed with what they stand for, to managers and to their owner', async () => {
+  const journeys = journeysOf(test, world);
+  const investor = await world.investor();
+  project = await world.project({ softCap: 5000 });
+  const order = await journeys.signContract(investor, project, 4);
+  test.moveClock(new Date(test.tenant.clock.now().getTime() + 5 * DAY));
+  await test.drain();
+  await journeys.mintTokens(order, project);
+  const paid = await rowsOf(test.tenant).distribution(project.id, project.manager, 'paid');
+  const listFor = async (userId: string) => {
+    const token = await world.tokenOf(userId);
+    const { body } = await callApi(test, 'GET', '/v2/pfp/tokens?sort=-marketCap', { token });
+    return parse(TokenList, body.data).rows;
+  };
+  const own = await listFor(project.owner);
+  expect(own).toMatchObject([
+    { outstanding: 4, facePrice: 5000, marketCap: 20_000, outstandingDebt: 20_000, paidInstalments: 1 },
+  ]);
+  await test.tenant.database.query(
+    sql`update distribution set kind = 'capitalReturn', gross = 5000 where id = ${paid}`,
+  );
+  const [first, ...others] = await listFor(project.manager);
+  expect(first).toMatchObject({ id: own[0]?.id, outstandingDebt: 15_000, paidInstalments: 0 });
+  expect(others).not.toEqual([]);
 });

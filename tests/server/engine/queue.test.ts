@@ -4,7 +4,7 @@ import { handlers } from '#server/effects/handlers.ts';
 import { type JobHandlers, Worker } from '#server/engine/jobs.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
 import { holdProcess } from '#server/store/processLocks.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql, statement } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -330,6 +330,35 @@ describe('the jobs that are due', () => {
       [16, 17, 18, 19],
     ]);
     expect(most).toBe(8);
+  });
+
+  it('are claimed at most eight at once by any plan of the database', async () => {
+    const own = await testTenant();
+    const { database } = own.tenant;
+    for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize', 'indexscan', 'bitmapscan'])
+      await database.query(
+        statement(`do $$ begin
+        execute format('alter database %I set enable_${plan} = off', current_database()); end $$`),
+      );
+    // Only new connections have the settings.
+    await database
+      .query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
+      .catch(() => undefined);
+    let most = 0;
+    const watched: JobHandlers = {
+      ...handlers,
+      'kyc.notice': async () => {
+        const [leased] = await database.query<{ count: number }>(
+          sql`select count(*) as count from job where state = 'queued' and locked_until is not null`,
+        );
+        most = Math.max(most, leased?.count ?? 0);
+      },
+    };
+    for (let index = 0; index < 20; index += 1)
+      await enqueueJob(own.tenant, 'kyc.notice', { reference: String(index) });
+    await new Worker(own.tenant, watched).drain();
+    expect(most).toBe(8);
+    await own.close();
   });
 
   it('include those that they queue themselves', async () => {

@@ -90,6 +90,21 @@ describe('a malformed path', () => {
   });
 });
 
+it.each(['a\u0000b', '\ud800', 'a\udfffb'])('a text that no database can store is 400: %j', async (kind) => {
+  const token = await world.tokenOf(await world.user(['ADMIN']));
+  const answer = await callApi(test, 'POST', '/v2/pfp/jobs/retry', { token, body: { kind } });
+  expect(answer).toMatchObject({ status: 400, body: { error: 'malformed' } });
+});
+
+it.each(['\\u0000', '\\\\ud800', 'a pair: \ud83d\ude00'])(
+  'a text that looks like one is accepted: %j',
+  async (kind) => {
+    const token = await world.tokenOf(await world.user(['ADMIN']));
+    const answer = await callApi(test, 'POST', '/v2/pfp/jobs/retry', { token, body: { kind } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { count: 0 } } });
+  },
+);
+
 describe('a NUL character', () => {
   it('in a line of a statement holds up no other line', async () => {
     const manager = await world.user(['ADMIN']);

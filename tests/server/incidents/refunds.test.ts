@@ -119,7 +119,7 @@ describe('a refund that the bank refuses', () => {
       expect.objectContaining({ kind: 'refundOwed', status: 'resolved', closedBy: 'refund.confirm' }),
     );
     expect(await mailsTo(investor)).toContain(
-      'El 3 de marzo de 2026 transferimos 150,00 € a tu cuenta terminada en 1332, por Proyecto.',
+      'El 3 de marzo de 2026 transferimos 150,00 € de Proyecto a tu cuenta acabada en 1332.',
     );
     const { body } = await asInvestor(investor, 'GET', `/investments/${id}`);
     expect(body.data).toMatchObject({
@@ -180,7 +180,7 @@ describe('an investment that is revoked', () => {
     });
     await test.drain();
     expect(await mailsTo(investor)).toContain(
-      'Has revocado tu inversión en Proyecto. Te devolvemos 150,00 € a tu cuenta terminada en 1332; pedido el 3 de marzo de 2026',
+      'Has revocado tu inversión en Proyecto. Te devolvemos 150,00 € a tu cuenta acabada en 1332. Pedimos la devolución el 3 de marzo de 2026',
     );
   });
 });

@@ -24,3 +24,10 @@ it('redacts verification codes, passwords and tokens', () => {
   const text = JSON.stringify(logged(new Error('failed'), secrets));
   expect(text).not.toMatch(/12345|secret/);
 });
+
+it('keeps the values out of the log that PostgreSQL repeats in an error', () => {
+  const row = { detail: 'Failing row contains (1, ana@example.com).', where: "COPY users, line 1: 'ana@example.com'" };
+  const text = JSON.stringify(logged(Object.assign(new Error('violates a constraint'), { code: '23514', ...row }), {}));
+  expect(text).toContain('violates a constraint');
+  expect(text).not.toContain('ana@example.com');
+});

@@ -162,7 +162,8 @@ describe('a tenant’s own settings', () => {
 
   it('cannot be read with the key of another tenant or provider, nor changed', async () => {
     const { database } = test.tenant;
-    const another = { key: 'other', secret: (purpose: string) => test.tenant.secret(`other:${purpose}`) };
+    const secret = (purpose: string) => test.tenant.secret(`other:${purpose}`);
+    const another = { key: 'other', secret, secrets: (purpose: string) => [secret(purpose)] };
     await expect(readProviderSettings(database, another)).rejects.toThrow('with another TESELA_SECRET');
     await database.query(sql`insert into provider_setting (name, encrypted, updated_at)
       select 'bank', encrypted, updated_at from provider_setting where name = 'card'`);

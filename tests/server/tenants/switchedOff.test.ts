@@ -122,7 +122,7 @@ describe('without a timestamp authority', () => {
     expect(sealed.ok).toBe(true);
     expect(sealed).not.toHaveProperty('timestamp');
     expect(textsIn('es')).toContain('Ninguno: la hora es la de la plataforma');
-    expect(textsIn('en')).toContain("None: the time is the platform's own");
+    expect(textsIn('en')).toContain('None: the time is the platform’s own');
     expect(test.reported).toEqual([]);
     await test.close();
   });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notifyUser } from '#server/engine/notify.ts';
+import { bySystem } from '#server/engine/unit.ts';
+import { work } from '#server/engine/work.ts';
 import { sql } from '#server/store/sql.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';
@@ -202,5 +205,39 @@ describe('notifications', () => {
     expect(await visitor.post(read, {}, other.token)).toMatchObject({ status: 404, error: 'not_found' });
     expect((await visitor.post(read, {}, token)).data).toEqual({ marked: 1 });
     expect((await visitor.get('/v2/pfp/notifications?unread=true', token)).data).toMatchObject({ total: 0, unread: 0 });
+  });
+});
+
+describe('the notifications that a user wants', () => {
+  const notify = (userId: string, about: string) =>
+    work(users.tenant, bySystem, async (uow) => {
+      const params = { project: 'Sol', amount: 100, number: 1, tokens: 1, ending: '1332' };
+      await notifyUser(uow, userId, { about, params, link: '/user/account' });
+      return { ok: true, value: undefined };
+    });
+  const listed = async (token: string): Promise<string[]> =>
+    (await visitor.get('/v2/pfp/notifications?size=50', token)).data.rows.map(({ about }: { about: string }) => about);
+
+  it('leave out what is switched off, in each channel', async () => {
+    const { id, token } = await visitor.user('tomas@example.com');
+    const before = (await visitor.mails('tomas@example.com')).length;
+    const muted = ['issuances.mail', 'earnings.app'];
+    const saved = await visitor.put('/v2/pfp/account/notifications', { muted: [...muted, ...muted] }, token);
+    expect(saved.data.muted).toEqual(['earnings.app', 'issuances.mail']);
+    for (const about of ['project.campaignOpened', 'earning.paid', 'payment.refunded']) await notify(id, about);
+    expect((await listed(token)).toSorted()).toEqual(['payment.refunded', 'project.campaignOpened']);
+    expect((await visitor.get('/v2/pfp/notifications', token)).data).toMatchObject({ total: 2, unread: 2 });
+    const subjects = (await visitor.mails('tomas@example.com')).slice(before).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual(['Dinero devuelto', 'Reparto de Sol']);
+    await visitor.put('/v2/pfp/account/notifications', { muted: [] }, token);
+    await notify(id, 'earning.paid');
+    expect(await listed(token)).toContain('earning.paid');
+  });
+
+  it('cannot leave out those about safety, money, orders and identity', async () => {
+    const { token } = await visitor.user('ulla@example.com');
+    for (const kind of ['security', 'money', 'orders', 'identity', 'operations'])
+      expect((await visitor.put('/v2/pfp/account/notifications', { muted: [`${kind}.mail`] }, token)).status).toBe(422);
+    expect((await visitor.get('/v2/pfp/account', token)).data.muted).toEqual([]);
   });
 });

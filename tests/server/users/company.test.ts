@@ -29,6 +29,7 @@ describe('a company', () => {
       ...{ name: 'Mar', surname: 'Gil', idNumber: '12345678Z', address: 'Calle Mayor 1', city: 'Zaragoza' },
       ...{ postalCode: '50001', region: 'Zaragoza', countryOfResidence: 'ES', nationality: 'ES' },
     },
+    majorPartners: 'some',
     partners: [
       { name: 'Mar', surname: 'Gil', idNumber: '12345678Z', nationality: 'ES', stakePercent: 75 },
       { name: 'Leo', surname: 'Paz', idNumber: 'X1234567L', nationality: 'FR', stakePercent: 25 },
@@ -88,6 +89,25 @@ describe('a company', () => {
     expect((await certificate('2026-03-15')).status).toBe(201);
     expect(await statusAt('2026-06-15T22:00:00Z')).toBe('expired'); // Midnight in Madrid in summer.
     expect((await certificate('2026-03-15')).status).toBe(422);
+  });
+
+  it('is what the papers of an owner name, who has no type to choose', async () => {
+    const owner = await visitor.user('owner@example.com', ['ENTREPRENEUR']);
+    const saved = await visitor.put('/v2/user-legal-information', company, owner.token);
+    expect(saved.data).toMatchObject({ personType: 'legal', company: { organisationName: 'Sol de Aragón S.L.' } });
+    const investor = await visitor.user('quini@example.com', ['USER', 'ENTREPRENEUR']);
+    const other = await visitor.put('/v2/user-legal-information', company, investor.token);
+    expect(other.data.personType).toBe('natural');
+  });
+
+  it('says whether anyone owns more than a quarter', async () => {
+    const { token } = await visitor.user('pep@example.com');
+    const save = (answer: object) => visitor.put('/v2/user-legal-information', { ...company, ...answer }, token);
+    const unanswered = { majorPartners: { id: 'validator.error_null', values: {} } };
+    for (const answer of [{ majorPartners: undefined }, { majorPartners: 'none' }, { partners: [] }])
+      expect((await save(answer)).data.fields, JSON.stringify(answer)).toEqual(unanswered);
+    const saved = await save({ majorPartners: 'none', partners: [] });
+    expect(saved.data.company).toMatchObject({ majorPartners: 'none', partners: [] });
   });
 
   it('has beneficial owners by the rule of the day', async () => {

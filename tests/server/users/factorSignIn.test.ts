@@ -134,7 +134,7 @@ describe('a recovery code', () => {
     expect(again).toMatchObject({ status: 401, error: 'factor_wrong' });
     expect((await visitor.get(FACTORS, token)).data.recoveryCodesLeft).toBe(9);
     const mails = await visitor.mails('lost@example.com');
-    expect(mails.filter(({ text }) => text.includes('Te quedan 9'))).toHaveLength(1);
+    expect(mails.filter(({ text }) => text.includes('Códigos que te quedan: 9'))).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { formWith, paper, picture } from './support/papers.ts';
-import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
+import { origin, type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { visitorOf } from './support/visitor.ts';
 
 let users: UsersTenant;
@@ -38,7 +38,7 @@ describe('an uploaded file', () => {
     const html = new TextEncoder().encode('<html><script>alert(1)</script></html>');
     const lying = await upload(formWith({ purpose: 'proof' }, html, 'proof.pdf'), other.token);
     expect(lying.data.fields).toEqual({ file: { id: 'validator.error_file_type', values: {} } });
-    const wrongKind = await upload(formWith({ purpose: 'image' }, await paper()), other.token);
+    const wrongKind = await upload(formWith({ purpose: 'image' }, await paper()), owner.token);
     expect(wrongKind.data.fields.file.id).toBe('validator.error_file_type');
     expect((await upload(formWith({ purpose: 'contract' }, await paper()), other.token)).data.fields).toHaveProperty(
       'purpose',
@@ -52,6 +52,18 @@ describe('an uploaded file', () => {
       values: { limit: 10 },
     });
     expect((await visitor.post('/v2/pfp/files', { purpose: 'proof' }, other.token)).status).toBe(422);
+  });
+
+  it('is refused among thousands of fields, and in a form of another type, before these are parsed', async () => {
+    const form = formWith({ purpose: 'proof' }, await paper());
+    for (let field = 0; field < 5000; field++) form.append('more', '');
+    expect((await upload(form, other.token)).status).toBe(422);
+    const pairs = await users.app.request(`${origin}/v2/pfp/files`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-user-access-token': other.token },
+      body: 'purpose=proof&file=x',
+    });
+    expect(await pairs.json()).toMatchObject({ fields: { purpose: {} } });
   });
 
   it('is stored under an id, and returned as an attachment whose type browsers do not guess', async () => {
@@ -106,6 +118,20 @@ describe('a download', () => {
     await users.tenant.database.query(sql`update document set status = 'visible' where file_id = ${file}`);
     expect((await download(file, other.token)).status).toBe(200);
     expect((await download(file)).status).toBe(200);
+  });
+});
+
+describe('a file of an issuance that is being validated', () => {
+  it('opens with the session of a follower, not for others and not without one', async () => {
+    const { data } = await upload(formWith({ purpose: 'document' }, await paper()), owner.token);
+    await users.tenant.database.query(sql`update file set owner_id = null where id = ${data.id}`);
+    const id = await project(data.id, 'VALIDATING.waiting');
+    const follower = await visitor.user('follower@example.com');
+    await users.tenant.database.query(sql`insert into follow (user_id, project_id, at)
+      values (${follower.id}, ${id}, ${users.tenant.clock.now()})`);
+    expect((await download(data.id, follower.token)).status).toBe(200);
+    expect((await download(data.id, other.token)).status).toBe(404);
+    expect((await download(data.id)).status).toBe(404);
   });
 });
 

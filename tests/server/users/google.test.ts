@@ -44,7 +44,10 @@ async function arrive(email: string, started: object = { intent: 'login' }, isVe
 
 describe('signing in with Google', () => {
   it('creates an account after the consents are given, with a verified address, and finds it again', async () => {
-    expect(await arrive('gala@example.com')).toMatchObject({ status: 404, error: 'user_unknown' });
+    expect((await arrive('gala@example.com')).data).toEqual({
+      outcome: 'unknown',
+      newcomer: { email: 'gala@example.com', name: 'Gala', surname: 'Soto Ríos' },
+    });
     const made = await arrive('gala@example.com', joining);
     expect(made.data).toMatchObject({
       outcome: 'signedIn',
@@ -77,7 +80,7 @@ describe('signing in with Google', () => {
     await visitor.register('lola@example.com');
     const unverified = await visitor.post('/v2/user/login', { email: 'lola@example.com', password });
     expect(unverified.data).toMatchObject({ accessToken: null });
-    expect(await arrive('lola@example.com')).toMatchObject({ status: 404, error: 'user_unknown' });
+    expect((await arrive('lola@example.com')).data).toMatchObject({ outcome: 'unknown' });
     const { data } = await arrive('lola@example.com', joining);
     expect(data).toMatchObject({
       outcome: 'signedIn',
@@ -108,6 +111,11 @@ describe('signing in with Google', () => {
     expect(started.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     expect((await finish(cookieOf(started.headers))).status).toBe(200);
     expect((await finish(cookieOf(started.headers))).status).toBe(401);
+  });
+
+  it('tells a newcomer nothing but that there is no account, where nobody can register', async () => {
+    await users.configure('customization', { extras: { signInWithGoogle: true }, hide: { register: true } });
+    expect(await arrive('noa@example.com')).toMatchObject({ status: 404, error: 'user_unknown' });
   });
 
   it('is off if the tenant does not offer it', async () => {

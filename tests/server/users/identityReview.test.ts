@@ -124,6 +124,7 @@ describe('the review of an identity', () => {
     const company = {
       ...{ organisationName: 'Sol, S.L.', taxNumber: 'A58818501', activity: 'Sun', contactEmail: 'a@b.es' },
       ...{ representationType: 'soleAdministrator', representative: { ...person, countryOfResidence: 'ES' } },
+      majorPartners: 'some',
       partners: [
         { ...partner, stakePercent: 80 },
         { ...partner, name: 'Leo', stakePercent: 20 },
@@ -149,6 +150,11 @@ describe('the review of an identity', () => {
     expect((await decide(id, { type: 'kyc.approve', checked: everything })).status).toBe(409);
     const all = { type: 'kyc.approve', checked: page.kyc.facts.toCheck };
     expect((await decide(id, all)).data.status).toBe('success');
+    const representative = ['name', 'surname', 'nationality', 'idNumber'].map((field) => `representative.${field}`);
+    expect(await accountOf(token)).toMatchObject({
+      locked: ['organisationName', 'taxNumber', ...representative],
+      confirmed: representative,
+    });
     const other = { ...company, representative: { ...company.representative, surname: 'Otra' } };
     const changed = await visitor.put('/v2/user-legal-information', other, token);
     expect(changed.data.fields).toEqual({

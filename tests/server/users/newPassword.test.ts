@@ -45,13 +45,17 @@ describe('a new password', () => {
     },
   );
 
-  it.each(['zuriñe.etxeberria', 'Etxeberria1990', 'vip.person@example.com', '34611222333', 'airrebextE1'])(
-    'that contains data of the user is refused: %s',
-    async (typed) => {
-      const answer = await register(typed, { email: 'vip.person@example.com' });
-      expect(errorOf(answer)).toEqual([422, 'validator.error_password_known']);
-    },
-  );
+  it.each([
+    'zuriñe.etxeberria',
+    'zurine.etxeberria',
+    'Etxeberria1990',
+    'vip.person@example.com',
+    '34611222333',
+    'airrebextE1',
+  ])('that contains data of the user is refused: %s', async (typed) => {
+    const answer = await register(typed, { email: 'vip.person@example.com' });
+    expect(errorOf(answer)).toEqual([422, 'validator.error_password_known']);
+  });
 
   it('that contains the name of the platform is refused', async () => {
     const production = { ...users.tenant, customization: users.tenant.customization, isSandboxed: false };

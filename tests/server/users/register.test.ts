@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { decryptUser } from '#server/store/users.personal.ts';
 import { userByEmail } from '#server/store/users.ts';
@@ -152,8 +152,12 @@ describe('neutral messages', () => {
   it('are the same for a registered address as for a free one, and only its mailbox gets a hint', async () => {
     await visitor.user('ivy@example.com');
     await users.configure('settings', { neutralMessages: true });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     const registered = await visitor.register('ivy@example.com');
     const free = await visitor.register('jon@example.com');
+    const waits = timers.mock.calls.filter(([, milliseconds]) => milliseconds === 200);
+    timers.mockRestore();
+    expect(waits, 'neither is answered sooner').toHaveLength(2);
     expect(Object.keys(registered)).toEqual(Object.keys(free));
     expect(registered).toMatchObject({ email: 'ivy@example.com', tries_left: 5, codes_left: 4 });
     expect((await visitor.mails('ivy@example.com')).at(-1)?.text).not.toMatch(/^\d{5}$/m);

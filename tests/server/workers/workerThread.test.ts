@@ -14,16 +14,20 @@ const program = `
     hoard: () => { const kept = []; while (true) kept.push(new Array(10_000).fill(Math.random())); },
   };
   parentPort.on('message', (name) => acts[name]());
+  parentPort.postMessage('ready');
 `;
 
 type Act = 'answer' | 'hang' | 'fail' | 'exit' | 'hoard';
 
+/** A thread that takes longer to load its program than its work may take. */
+const slowProgram = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900); ${program}`;
+
 /** `started` counts the threads. Only work that never ends reaches the time limit. */
-function testThread(limitMs: number, resourceLimits?: ResourceLimits) {
+function testThread(limitMs: number, resourceLimits?: ResourceLimits, source = program) {
   const threads = { started: 0 };
   const start = () => {
     threads.started += 1;
-    return new Worker(program, { eval: true, resourceLimits });
+    return new Worker(source, { eval: true, resourceLimits });
   };
   return { threads, run: workerThread<Act, number>({ start, limitMs, idleMs: 60_000 }) };
 }
@@ -42,6 +46,12 @@ describe('a worker thread', () => {
     await expect(hanging).rejects.toThrow(WorkerLimitExceeded);
     expect(await next).toBe(1);
     expect(threads.started).toBe(2);
+  });
+
+  it('may take longer to load its program than its work may take', async () => {
+    const { threads, run } = testThread(500, undefined, slowProgram);
+    expect(await run('answer')).toBe(1);
+    expect(threads.started).toBe(1);
   });
 
   it('is terminated when its work exceeds the memory limit', async () => {

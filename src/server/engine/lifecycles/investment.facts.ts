@@ -20,6 +20,7 @@ import { hasProvider } from '../../tenants/tenant.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import { daysLater } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { type MintColumns, mintFacts, noMintColumns } from './investment.mintFacts.ts';
 
 /** The columns of the project and the investor that the facts need, both before and after the investment exists. */
 export interface InvestmentTerms {
@@ -41,7 +42,7 @@ export interface InvestmentTerms {
 }
 
 /** The columns of the investment, its latest payment and its latest signature that the facts need. */
-interface InvestmentColumns {
+interface InvestmentColumns extends MintColumns {
   amount: number;
   fee: number;
   proof_file: string | null;
@@ -55,8 +56,6 @@ interface InvestmentColumns {
   payment_reference: string | null;
   payment_expires_at: Date | null;
   contract_hash: string | null;
-  wallet_usable_from: Date | null;
-  mint_wallet: string | null;
 }
 
 export interface InvestmentRow extends Stored, InvestmentTerms, InvestmentColumns {
@@ -95,12 +94,15 @@ const ownColumns = `investment.id, investment.status, investment.version, invest
 const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as payment_id,
     payment.status as payment_status, payment.amount as payment_amount, payment.currency as payment_currency,
     payment.reference as payment_reference, payment.expires_at as payment_expires_at, signature.id as signature_id,
-    signature.hash as contract_hash, wallet.usable_from as wallet_usable_from
+    signature.hash as contract_hash, wallet.usable_from as wallet_usable_from,
+    whitelisting.status as whitelisting_status
   from investment
   join project on project.id = investment.project_id
   join users on users.id = investment.user_id
   ${termJoins}
   left join wallet on wallet.user_id = investment.user_id and wallet.replaced_at is null
+  left join token on token.project_id = investment.project_id
+  left join whitelisting on whitelisting.token_id = token.id and whitelisting.wallet = lower(wallet.address)
   left join lateral (select * from payment where payment.investment_id = investment.id
     order by created_at desc, id desc limit 1) payment on true
   left join lateral (select * from signature where signature.investment_id = investment.id
@@ -140,8 +142,7 @@ const emptyColumns: InvestmentColumns = {
   payment_reference: null,
   payment_expires_at: null,
   contract_hash: null,
-  wallet_usable_from: null,
-  mint_wallet: null,
+  ...noMintColumns,
 };
 
 /** The facts for the first event, when the investment does not exist yet. */
@@ -185,7 +186,7 @@ export function investmentFacts(
     signingTimeOver: isSigningOver(uow, row),
     signingHidden: customization.hide.signInvestment || !customization.modules.signature,
     contractHash: row.contract_hash,
-    ...mintFacts(uow, row),
+    ...mintFacts(uow.now, row),
   };
 }
 
@@ -216,18 +217,6 @@ function paymentFacts(
         : { amount: row.payment_amount, currency: row.payment_currency, reference: row.payment_reference },
     providerOrderAlive: row.payment_status === 'redirected',
     paymentTimeOver: isExpired || (row.payment_id !== null && !isOpen),
-  };
-}
-
-function mintFacts(
-  uow: UnitOfWork,
-  { wallet_usable_from, mint_wallet, tokens }: InvestmentColumns & Pick<InvestmentRow, 'tokens'>,
-): Pick<InvestmentFacts, 'hasWallet' | 'walletWaitsUntil' | 'requestedMint'> {
-  const isWaiting = wallet_usable_from !== null && wallet_usable_from > uow.now;
-  return {
-    hasWallet: wallet_usable_from !== null,
-    walletWaitsUntil: isWaiting ? wallet_usable_from.toISOString() : null,
-    requestedMint: mint_wallet === null ? null : { wallet: mint_wallet, tokens },
   };
 }
 

@@ -1,3 +1,5 @@
+import type { WhitelistingStatus } from '#machines/whitelisting/whitelisting.contract.ts';
+import { isAllowed } from '#machines/whitelisting/whitelisting.selectors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../store/sql.ts';
 import type { Refusal } from '../refusal.ts';
@@ -11,10 +13,19 @@ import type { InvestmentRow } from './investment.facts.ts';
 export async function requestMint(uow: UnitOfWork, row: InvestmentRow): Promise<Refusal | undefined> {
   const [wallet] = await uow.tx.query<{ address: string }>(sql`select lower(address) as address from wallet
     where user_id = ${row.user_id} and replaced_at is null and usable_from <= ${uow.now} for share`);
-  if (!wallet) return { code: 'stale_version', version: row.version };
+  if (!wallet || (await isRemoved(uow, row.project_id, wallet.address)))
+    return { code: 'stale_version', version: row.version };
   uow.tx.queue(sql`update investment set mint_wallet = ${wallet.address} where id = ${row.id}`);
   uow.enqueue('mint', { investmentId: row.id });
   return undefined;
+}
+
+/** The lock prevents that a manager removes the wallet from the whitelist before this mint is seen. */
+async function isRemoved(uow: UnitOfWork, projectId: string, wallet: string): Promise<boolean> {
+  const [row] = await uow.tx.query<{ status: WhitelistingStatus }>(sql`select whitelisting.status from whitelisting
+    join token on token.id = whitelisting.token_id
+    where token.project_id = ${projectId} and whitelisting.wallet = ${wallet} for share of whitelisting`);
+  return row !== undefined && !isAllowed(row.status);
 }
 
 /** Tokens that the chain holds, or no longer holds, in a wallet because of an investment's mint. */

@@ -5,6 +5,7 @@ import { removeFactorsOf } from '../../store/factors.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { mustRetain } from '../../store/users.erase.ts';
+import { failActsOf } from '../approvals.managers.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { followRecords } from './onboarding.follow.ts';
@@ -44,5 +45,6 @@ export async function restrict(uow: UnitOfWork, userId: string): Promise<undefin
     where id = ${userId}`);
   await uow.tx.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);
   await removeFactorsOf(uow.tx, userId);
+  await failActsOf(uow, userId);
   await closeSessionsOf(uow, userId);
 }

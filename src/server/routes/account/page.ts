@@ -1,4 +1,5 @@
 import type { Account } from '#machines/user/account.wire.ts';
+import type { Muted } from '#machines/user/notificationKinds.ts';
 import { read } from '../../engine/engine.ts';
 import { userLifecycle } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -12,6 +13,7 @@ import { walletOf } from '../../store/wallets.ts';
 
 type Details = StoredUser & {
   commercial: boolean;
+  muted: Muted[];
   sophisticated_until: Date | null;
   created_at: Date;
   referrals: number;
@@ -58,6 +60,7 @@ const accountFields = (user: DecryptedUser<Details>) => ({
   referrals: user.referrals,
   referrer: user.referrer,
   commercial: user.commercial,
+  muted: user.muted,
   sophisticatedUntil: user.sophisticated_until?.toISOString() ?? null,
   createdAt: user.created_at.toISOString(),
   profile: { ...user.profile, name: user.first_name, surname: user.last_name },

@@ -1,5 +1,6 @@
 import { identityFields } from '#machines/kyc/identityData.ts';
 import { Account, CommercialForm } from '#machines/user/account.wire.ts';
+import { MutedForm } from '#machines/user/notificationKinds.ts';
 import {
   AdditionalForm,
   LanguageForm,
@@ -132,6 +133,22 @@ const writeCommercial = operation({
     }),
 });
 
+const writeMuted = operation({
+  method: 'PUT',
+  path: '/v2/pfp/account/notifications',
+  summary: 'Sets which notifications the user does not want, by kind and channel. The mandatory kinds cannot be named.',
+  tag: 'account',
+  access: 'signedIn',
+  body: MutedForm,
+  reply: Account,
+  handle: (call) =>
+    changeAccount(call, async (uow, user) => {
+      const muted = [...new Set(call.body.muted)].toSorted();
+      await uow.tx.query(sql`update users set muted = ${muted} where id = ${user.id}`);
+      return undefined;
+    }),
+});
+
 export const profileOperations = [
   readAccount,
   writeProfile,
@@ -139,4 +156,5 @@ export const profileOperations = [
   writeType,
   writeLanguage,
   writeCommercial,
+  writeMuted,
 ];

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { EmailChange, EmailForm, OwnSession } from '#machines/user/account.wire.ts';
-import { startDecoyVerification, startVerification } from '../../engine/users.verification.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { type StartedVerification, startDecoyFor, startVerification } from '../../engine/users.verification.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { takeNeutrally } from '../../http/takeAtLeast.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
 import { dropSecretLinksOf } from '../../store/secretLinks.ts';
 import { closeSession, closeSessionsOf } from '../../store/sessions.ts';
@@ -54,16 +56,20 @@ const changeEmail = operation({
     const denied = await confirmPassword(call, call.body.password);
     if (denied) return denied;
     const { email } = call.body;
-    const isRegistered = (await userByEmail(call.tenant.database, email)) !== undefined;
-    if (isRegistered && !call.tenant.settings.neutralMessages) return problem(409, 'user_already_registered');
-    const started = await workFor(call, async (uow) => ({
-      ok: true,
-      value: isRegistered ? await startDecoyVerification(uow, email) : await startVerification(uow, call.userId, email),
-    }));
-    if (!started.ok || !started.value.ok) return problem(429, 'codes_used_up');
+    const started = await takeNeutrally(call.tenant, () =>
+      workFor(call, async (uow) => ({ ok: true, value: await startChange(uow, call.userId, email) })),
+    );
+    if (started.ok && started.value === 'taken') return problem(409, 'user_already_registered');
+    if (!started.ok || started.value === 'taken' || !started.value.ok) return problem(429, 'codes_used_up');
     return data({ verification: started.value.value }, 201);
   },
 });
+
+async function startChange(uow: UnitOfWork, userId: string, email: string): Promise<StartedVerification | 'taken'> {
+  const isRegistered = (await userByEmail(uow.tx, email)) !== undefined;
+  if (!isRegistered) return startVerification(uow, userId, email);
+  return uow.tenant.settings.neutralMessages ? startDecoyFor(uow, userId, email) : 'taken';
+}
 
 interface SessionRow {
   id: string;

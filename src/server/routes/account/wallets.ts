@@ -5,6 +5,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { type Call, data, operation, problem, refused, workFor } from '../../http/operation.ts';
+import { addressReader } from '../../kernel/walletAddress.ts';
 import { seal, unseal } from '../../store/secretLinks.sealed.ts';
 import { hasOpenMint, isWalletUsed, projectsToMint, replaceWallet, walletOf } from '../../store/wallets.ts';
 import { notifyOfAccountChange } from './notify.ts';
@@ -17,17 +18,6 @@ const invalid = (field: string, id: 'validator.error_wallet_address' | 'validato
   code: 'invalid',
   fields: { [field]: { id, values: {} } },
 });
-
-/**
- * Returns the address with its checksum (EIP-55), or undefined if it is not valid. An address in mixed case must have
- * the right checksum.
- */
-async function readAddress(typed: string): Promise<string | undefined> {
-  const { getAddress, isAddress } = await import('viem');
-  const address = typed.startsWith('0x') ? typed : `0x${typed}`;
-  const isMixed = /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address);
-  return isAddress(address, { strict: isMixed }) ? getAddress(address.toLowerCase()) : undefined;
-}
 
 const readWallet = operation({
   method: 'GET',
@@ -50,8 +40,9 @@ const challengeWallet = operation({
   body: ChallengeForm,
   reply: Challenge,
   handle: async ({ tenant, userId, body }) => {
-    const address = await readAddress(body.address);
-    if (!address) return refused(invalid('address', 'validator.error_wallet_address'));
+    const read = (await addressReader()).read(body.address);
+    if ('fault' in read) return refused(invalid('address', 'validator.error_wallet_address'));
+    const { address } = read;
     // The change itself is refused as well, but a user who is told now signs nothing in vain.
     if (await hasOpenMint(tenant.database, userId)) return refused({ code: 'mint_open' });
     const now = tenant.clock.now();

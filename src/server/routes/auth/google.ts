@@ -62,7 +62,8 @@ const FinishBody = GoogleFinishBody;
 const finish = operation({
   method: 'POST',
   path: '/v2/auth/google/finish',
-  summary: 'Completes a sign-in with Google: returns a session, or an account that must be linked with its password.',
+  summary:
+    'Completes a sign-in with Google: returns a session, an account to link with its password, or the names of a newcomer.',
   tag: 'auth',
   access: 'anyone',
   limit: { calls: 300, seconds: 3600 },
@@ -100,7 +101,14 @@ async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBegi
     const linkId = seal(tenant, 'google.link', link, AWAY_SECONDS);
     return data({ outcome: 'linkNeeded', link_id: linkId, email: sameAddress.email } as const);
   }
-  return request.intent === 'register' ? registerWithGoogle(call, request, google) : problem(404, 'user_unknown');
+  if (request.intent === 'register') return registerWithGoogle(call, request, google);
+  if (tenant.customization.hide.register) return problem(404, 'user_unknown');
+  return data({ outcome: 'unknown', newcomer: { email: google.email, ...namesOf(google) } } as const);
+}
+
+function namesOf({ name }: GoogleIdentity) {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return { name: first, surname: others.join(' ') };
 }
 
 async function finishKnown(call: Call, user: StoredUser): Promise<Reply<v.InferOutput<typeof GoogleFinishAnswer>>> {
@@ -112,15 +120,14 @@ async function finishKnown(call: Call, user: StoredUser): Promise<Reply<v.InferO
 async function registerWithGoogle(
   call: Call,
   { commercial, referralCode }: Extract<v.InferOutput<typeof GoogleBeginBody>, { intent: 'register' }>,
-  { email, subject, name }: GoogleIdentity,
+  google: GoogleIdentity,
 ) {
   const { tenant, locale, userAgent } = call;
   const registered = await work(tenant, byNewUser, async (uow) => {
     const referrerId = (referralCode && (await referrerOf(uow.tx, referralCode))) || null;
-    const [first = '', ...others] = name.trim().split(/\s+/);
-    const names = { email, name: first, surname: others.join(' '), profile: {} };
+    const names = { email: google.email, ...namesOf(google), profile: {} };
     const consents = { locale, commercial, referrerId };
-    const account = { ...names, ...consents, passwordHash: null, googleSubject: subject };
+    const account = { ...names, ...consents, passwordHash: null, googleSubject: google.subject };
     const created = await createUser(uow, account);
     if (!created.ok) return created;
     const id = created.value ?? (await takeOverUser(uow, account));

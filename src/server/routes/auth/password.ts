@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { ForgotPasswordForm, type RememberPassword, RememberPasswordBody } from '#machines/signIn/password.contract.ts';
 import { enqueueJob } from '../../engine/queue.ts';
@@ -6,20 +5,21 @@ import { bySystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { data, operation, problem, refused } from '../../http/operation.ts';
 import { hasBudget } from '../../store/budgets.ts';
+import { countKey } from '../../store/countKeys.ts';
 import { forgetGuesses } from '../../store/passwords.guesses.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
-import { dropSecretLinksOf, redeemSecretLink } from '../../store/secretLinks.ts';
+import { dropSecretLinksOf, LINK_MINUTES, redeemSecretLink } from '../../store/secretLinks.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { userByEmail, userById } from '../../store/users.ts';
 import { refuseForUser } from '../account/newPassword.ts';
 import { notifyOfAccountChange } from '../account/notify.ts';
 
-/** The limit of mails to one mailbox per hour. */
-const MAILS = { calls: 5, seconds: 3600 };
-
-const mailKey = (email: string) =>
-  `forgot:${createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)}`;
+/**
+ * The limit of mails to one mailbox. Links are valid for as long as the limit is counted, so that a user whose mails
+ * strangers have used up has a link that works.
+ */
+const MAILS = { calls: 3, seconds: LINK_MINUTES * 60 };
 
 const forgotPassword = operation({
   method: 'POST',
@@ -31,7 +31,8 @@ const forgotPassword = operation({
   body: ForgotPasswordForm,
   reply: v.object({}),
   handle: async ({ tenant, body }) => {
-    if (!(await hasBudget(tenant, mailKey(body.email), MAILS))) return problem(429, 'too_many');
+    if (!(await hasBudget(tenant, countKey(tenant, 'forgot', body.email.toLowerCase()), MAILS)))
+      return problem(429, 'too_many');
     const user = await userByEmail(tenant.database, body.email);
     if (!user && !tenant.settings.neutralMessages) return problem(404, 'user_unknown');
     // The job is queued even without a user, so that the response time does not reveal which accounts exist.

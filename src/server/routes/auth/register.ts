@@ -8,6 +8,7 @@ import type { By, UnitOfWork, Worked } from '../../engine/unit.ts';
 import { startDecoyVerification, startVerification } from '../../engine/users.verification.ts';
 import { work } from '../../engine/work.ts';
 import { data, operation, problem, refused } from '../../http/operation.ts';
+import { takeNeutrally } from '../../http/takeAtLeast.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
 import { referrerOf, userByEmail } from '../../store/users.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -42,7 +43,9 @@ const register = operation({
     if (weak) return refused(weak);
     const passwordHash = await limitComparisons(() => hashPassword(password));
     if (!passwordHash) return problem(503, 'busy');
-    const registered = await work(tenant, byNewUser, (uow) => registerUser(uow, form.output, passwordHash, locale));
+    const registered = await takeNeutrally(tenant, () =>
+      work(tenant, byNewUser, (uow) => registerUser(uow, form.output, passwordHash, locale)),
+    );
     if (!registered.ok) return refused(registered.refusal);
     if (registered.value === 'taken') return problem(409, 'user_already_registered');
     if (registered.value === 'usedUp') return problem(429, 'codes_used_up');

@@ -12,11 +12,12 @@ import { work } from '../../engine/work.ts';
 import { data, operation, problem, raw } from '../../http/operation.ts';
 import { networkOf } from '../../kernel/clientAddress.ts';
 import { hasBudget, isSpent } from '../../store/budgets.ts';
+import { countKey } from '../../store/countKeys.ts';
 import { constraintOf } from '../../store/database.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 /** Wrong codes are counted per network, so that one visitor cannot use up the attempts of another. */
-const failuresOf = (address: string) => `code.network:${networkOf(address)}`;
+const failuresOf = (tenant: Tenant, address: string) => countKey(tenant, 'code.network', networkOf(address));
 
 const verify = operation({
   method: 'POST',
@@ -28,12 +29,12 @@ const verify = operation({
   body: VerifyBody,
   reply: VerifyAnswer,
   handle: async ({ tenant, body, address }) => {
-    if (await isSpent(tenant, failuresOf(address), CODE_FAILURES)) return problem(429, 'too_many');
+    if (await isSpent(tenant, failuresOf(tenant, address), CODE_FAILURES)) return problem(429, 'too_many');
     const confirmed = await confirm(tenant, body.verification_id, body.code);
     if (confirmed === 'taken') return problem(409, 'user_already_registered');
     if (confirmed.ok) return data(confirmed.value);
     if (confirmed.error === 'code_incorrect' || confirmed.error === 'code_used_up')
-      await hasBudget(tenant, failuresOf(address), CODE_FAILURES);
+      await hasBudget(tenant, failuresOf(tenant, address), CODE_FAILURES);
     return codeErrorReply(confirmed.error, confirmed.triesLeft);
   },
 });

@@ -1,5 +1,18 @@
 import { Customization } from '#machines/customization/customization.contract.ts';
 import { data, operation } from '../../http/operation.ts';
+import { checkStyles } from '../../tenants/styles/checkStyles.ts';
+
+/** Parsing the CSS takes longer than the rest of the reply, and a configuration is replaced as a whole. */
+const served = new WeakMap<Customization, Customization>();
+
+/** Open pages apply the CSS, so they get what a new page would contain. */
+function servedOf(customization: Customization): Customization {
+  const known = served.get(customization);
+  if (known) return known;
+  const fresh = { ...customization, css: checkStyles(customization.css).css };
+  served.set(customization, fresh);
+  return fresh;
+}
 
 export const getCustomization = operation({
   method: 'GET',
@@ -8,5 +21,5 @@ export const getCustomization = operation({
   tag: 'customization',
   access: 'anyone',
   reply: Customization,
-  handle: async ({ tenant }) => data(tenant.customization),
+  handle: async ({ tenant }) => data(servedOf(tenant.customization)),
 });

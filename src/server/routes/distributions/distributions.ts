@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
 import { isWithoutHolders } from '#machines/distribution/distribution.selectors.ts';
 import { Distribution, DistributionRow, NewDistribution } from '#machines/distribution/distribution.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
 import { noHolders } from '../../engine/lifecycles/distribution.lines.ts';
@@ -14,7 +14,7 @@ import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { distributionColumns, distributionTables, earningColumns, earningTables } from '../../store/earnings.ts';
 import { investorColumn } from '../../store/investments.ts';
-import { list, listQuery } from '../../store/list.ts';
+import { countedList, listQuery } from '../../store/list.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
@@ -34,21 +34,22 @@ const listDistributions = operation({
   tag: 'earnings',
   access: PROJECT_AREAS,
   query: v.object({ ...listQuery, project: v.optional(Id) }),
-  reply: pageOf(DistributionRow),
-  handle: async ({ tenant, by, userId, query }) =>
-    data(
-      await list<DistributionRow>(tenant.database, query, {
-        select: `select ${distributionColumns} from ${distributionTables}`,
-        from: 'distribution join project on project.id = distribution.project_id',
-        where: [
-          isKnown('distribution.id', 'project.id'),
-          ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
-          ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
-        ],
-        sorts: { createdAt: 'distribution.created_at', gross: 'distribution.gross', status: 'distribution.status' },
-        tie: 'distribution.id',
-      }),
-    ),
+  reply: summedPageOf(DistributionRow),
+  handle: async ({ tenant, by, userId, query }) => {
+    const { counts: _, ...page } = await countedList<DistributionRow>(tenant.database, query, {
+      select: `select ${distributionColumns} from ${distributionTables}`,
+      from: 'distribution join project on project.id = distribution.project_id',
+      where: [
+        isKnown('distribution.id', 'project.id'),
+        ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
+        ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
+      ],
+      sorts: { createdAt: 'distribution.created_at', gross: 'distribution.gross', status: 'distribution.status' },
+      tie: 'distribution.id',
+      amount: 'distribution.gross',
+    });
+    return data(page);
+  },
 });
 
 const readDistribution = operation({

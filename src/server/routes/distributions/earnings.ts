@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EarningEvent, EarningStatus } from '#machines/earning/earning.contract.ts';
 import { Earning } from '#machines/earning/earning.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { read } from '../../engine/engine.ts';
 import { earningLifecycle } from '../../engine/lifecycles/earning.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -10,7 +10,7 @@ import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea, Id } from '../../http/params.ts';
 import { earningColumns, earningTables } from '../../store/earnings.ts';
 import { investorColumn } from '../../store/investments.ts';
-import { list, listQuery } from '../../store/list.ts';
+import { countedList, listQuery } from '../../store/list.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 
@@ -19,6 +19,11 @@ const scopeOf = (area: string, userId: string) => {
   if (area === 'ADMIN') return [];
   return [{ condition: area === 'USER' ? 'earning.user_id = $?' : 'project.owner_id = $?', values: [userId] }];
 };
+
+const paidIn = (year: string, timeZone: string) => ({
+  condition: `to_char(earning.paid_at at time zone $?, 'YYYY') = $?`,
+  values: [timeZone, year],
+});
 
 async function isEarningVisible(uow: UnitOfWork, id: string, userId: string): Promise<boolean> {
   const [row] = await uow.tx.query<{
@@ -42,23 +47,27 @@ const listEarnings = operation({
     ...listQuery,
     status: v.optional(EarningStatus),
     project: v.optional(Id),
+    /** Of the payment, in the tenant's time zone. */
+    year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
   }),
-  reply: pageOf(Earning),
-  handle: async ({ tenant, by, userId, query }) =>
-    data(
-      await list<Earning>(tenant.database, query, {
-        select: `select ${earningColumns}, ${by.actor === 'USER' ? 'null as investor' : investorColumn} from ${earningTables}`,
-        from: earningTables,
-        where: [
-          isKnown('earning.id', 'earning.distribution_id', 'project.id'),
-          ...scopeOf(by.actor, userId),
-          ...(query.status ? [{ condition: 'earning.status = $?', values: [query.status] }] : []),
-          ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
-        ],
-        sorts: { createdAt: 'earning.created_at', net: 'earning.net', status: 'earning.status' },
-        tie: 'earning.id',
-      }),
-    ),
+  reply: summedPageOf(Earning),
+  handle: async ({ tenant, by, userId, query }) => {
+    const { counts: _, ...page } = await countedList<Earning>(tenant.database, query, {
+      select: `select ${earningColumns}, ${by.actor === 'USER' ? 'null as investor' : investorColumn} from ${earningTables}`,
+      from: earningTables,
+      where: [
+        isKnown('earning.id', 'earning.distribution_id', 'project.id'),
+        ...scopeOf(by.actor, userId),
+        ...(query.status ? [{ condition: 'earning.status = $?', values: [query.status] }] : []),
+        ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
+        ...(query.year ? [paidIn(query.year, tenant.customization.tenant.timeZone)] : []),
+      ],
+      sorts: { createdAt: 'earning.created_at', net: 'earning.net', status: 'earning.status' },
+      tie: 'earning.id',
+      amount: 'earning.net',
+    });
+    return data(page);
+  },
 });
 
 const ONE = statement(`select ${earningColumns}, ${investorColumn} from ${earningTables} where earning.id = $1`);

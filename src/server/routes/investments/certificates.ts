@@ -40,7 +40,7 @@ async function certificateOf(tenant: Tenant, userId: string, projectId: string):
     locale: row.holder.locale,
     timeZone: customization.tenant.timeZone,
     at: tenant.clock.now().toISOString(),
-    platform: { ...settings.platform, brandName: customization.title },
+    platform: { ...settings.platform, brandName: customization.title, accent: customization.brand.accent },
     registrar,
     holder: nameOf(partyOf(row.holder)),
     issuer: nameOf(partyOf(row.owner)),

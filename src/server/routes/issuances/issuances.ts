@@ -1,13 +1,22 @@
 import * as v from 'valibot';
 import { ProjectEvent, type ProjectPhase } from '#machines/project/project.contract.ts';
-import { Following, OfferedList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
+import { Following, IssuanceList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
 import { bySystem } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Area, data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
-import { list, listQuery } from '../../store/list.ts';
-import { isProjectVisible, isPublic, onlyProject, projectColumns, projectsOf } from '../../store/projects.ts';
+import { containing, countedList, countsOfTabs, listQuery } from '../../store/list.ts';
+import {
+  closingDate,
+  frequentSectors,
+  investorOrder,
+  isProjectVisible,
+  isPublic,
+  onlyProject,
+  projectColumns,
+  projectsOf,
+} from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { checkKeyInformation } from './kiis.ts';
@@ -21,15 +30,14 @@ const STAGES = {
   closed: ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.ended'],
 } as const;
 
+const partsOfStages = { all: Object.values(STAGES).flat(), ...STAGES };
+
 const sorts = {
   createdAt: 'project.created_at',
   title: 'project.title',
   raised: 'funding.raised',
-  endsAt: 'project.ends_at',
+  endsAt: closingDate,
 };
-
-/** For investors, open projects come first, then upcoming ones, then closed ones. */
-const offered = `array_position(array['CLOSED', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN'], split_part(project.status, '.', 1))`;
 
 /** Sorts by the order of the tenant's phases. */
 const phaseOrder = (phases: readonly ProjectPhase[]) =>
@@ -45,15 +53,16 @@ const listIssuances = operation({
     ...listQuery,
     stage: v.optional(v.picklist(['all', 'open', 'upcoming', 'preparing', 'closed']), 'all'),
     product: v.optional(Product),
+    sector: v.optional(v.pipe(v.string(), v.maxLength(100))),
     following: v.optional(v.picklist(['true'])),
   }),
-  reply: OfferedList,
+  reply: IssuanceList,
   handle: async ({ tenant, by, userId, query }) => {
     const where = [
       projectsOf(by.actor as Area, userId),
       isKnown('project.id'),
-      ...(query.stage === 'all' ? [] : [{ condition: 'project.status = any($?)', values: [[...STAGES[query.stage]]] }]),
       ...(query.product ? [{ condition: 'project.product = $?', values: [query.product] }] : []),
+      ...(query.sector ? [{ condition: 'project.sector = $?', values: [query.sector] }] : []),
       ...(query.search ? [searched(query.search)] : []),
       ...(query.following
         ? [
@@ -65,28 +74,46 @@ const listIssuances = operation({
         : []),
     ];
     const from = 'project join funding on funding.project_id = project.id';
-    const page = await list<ProjectRow>(tenant.database, query, {
+    const {
+      counts,
+      sum: _,
+      ...page
+    } = await countedList<ProjectRow>(tenant.database, query, {
       select: `select ${projectColumns('$?')} from ${from}`,
       values: [userId],
       from,
       where,
       sorts: {
-        ...(by.actor === 'USER' && { offered }),
+        ...(by.actor === 'USER' && { offered: investorOrder }),
         ...sorts,
         status: phaseOrder(tenant.customization.flows.project_status),
       },
       tie: 'project.id',
+      parts: {
+        by: 'project.status',
+        ...(query.stage !== 'all' && {
+          shown: {
+            condition: 'project.status = any($?)',
+            values: [[...STAGES[query.stage]]],
+            names: STAGES[query.stage],
+          },
+        }),
+      },
     });
-    const isEmpty = by.actor === 'USER' && page.total === 0 && where.length === 2;
-    return data({ ...page, only: isEmpty ? await onlyProject(tenant.database, userId) : null });
+    if (by.actor !== 'USER')
+      return data({ ...page, tabs: countsOfTabs(counts, partsOfStages), only: null, sectors: [] });
+    const isEmpty = page.total === 0 && where.length === 2 && query.stage === 'all';
+    const only = isEmpty ? await onlyProject(tenant.database, userId) : null;
+    return data({ ...page, only, sectors: await frequentSectors(tenant.database) });
   },
 });
 
 function searched(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   return {
-    condition: '(project.title ilike $? or project.subtitle ilike $? or project.sector ilike $?)',
-    values: [pattern, pattern, pattern],
+    condition:
+      '(project.title ilike $? or project.subtitle ilike $? or project.sector ilike $? or project.place ilike $?)',
+    values: [pattern, pattern, pattern, pattern],
   };
 }
 

@@ -3,16 +3,16 @@ import { read } from '../../engine/engine.ts';
 import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import { tokenLifecycle } from '../../engine/lifecycles/token.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { projectColumns } from '../../store/projects.ts';
+import { allPictures } from '../../store/pictures.ts';
+import { ownerName, projectColumns } from '../../store/projects.ts';
 import { sql, statement } from '../../store/sql.ts';
 
 const DETAILS = `select ${projectColumns('$2::uuid')},
-    json_build_object('id', owner.id, 'name', coalesce(owner.company ->> 'organisationName',
-      nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.email)) as owner,
+    json_build_object('id', owner.id, 'name', coalesce(nullif(${ownerName}, ''), case when $3 then owner.email end, ''))
+      as owner,
     project.client_uuid as "clientUuid", project.modality, project.summary, project.sections, project.video,
-    project.image_files as "imageFileIds", project.token_name as "tokenName", token.address as "tokenAddress",
-    token.status as "tokenStatus", project.min_tokens as "minTokens", project.max_tokens as "maxTokens",
-    project.fee_points as "feePoints", project.mint_strategy as "mintStrategy",
+    ${allPictures} as pictures, project.token_name as "tokenName", token.address as "tokenAddress",
+    token.status as "tokenStatus", project.fee_points as "feePoints", project.mint_strategy as "mintStrategy",
     case when project.kiis_file is not null then
       json_build_object('version', project.kiis_version, 'fileId', project.kiis_file) end as kiis,
     coalesce((select json_agg(json_build_object('id', document.id, 'kind', document.kind, 'name', document.name,

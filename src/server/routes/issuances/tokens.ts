@@ -1,5 +1,11 @@
+import * as v from 'valibot';
 import { TokenEvent } from '#machines/token/token.contract.ts';
+import { TokenList, type TokenRow } from '#machines/token/token.wire.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, operation } from '../../http/operation.ts';
+import { containing, type ListStatement, list, listQuery } from '../../store/list.ts';
+import { closingDate } from '../../store/projects.ts';
+import { isKnown } from '../../store/setAside.ts';
 import { sql } from '../../store/sql.ts';
 
 const tokenEvents = eventsOperation({
@@ -11,4 +17,63 @@ const tokenEvents = eventsOperation({
   isVisibleTo: async (uow, id) => (await uow.tx.query(sql`select from token where id = ${id}`)).length > 0,
 });
 
-export const tokenOperations = [tokenEvents];
+const listTokens = operation({
+  method: 'GET',
+  path: '/v2/pfp/tokens',
+  summary: 'Lists the tokens of all issuances, of their own for owners, with what they stand for.',
+  tag: 'tokens',
+  access: ['ADMIN', 'ENTREPRENEUR'],
+  query: v.object(listQuery),
+  reply: TokenList,
+  handle: async ({ tenant, by, userId, query }) =>
+    data(
+      await list<TokenRow>(tenant.database, query, {
+        ...tokens,
+        where: [
+          isKnown('token.id', 'project.id'),
+          ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
+          ...(query.search ? [searched(query.search)] : []),
+        ],
+      }),
+    ),
+});
+
+const held = 'coalesce((select sum(holding.tokens) from holding where holding.project_id = project.id), 0)';
+const marketCap = `(${held} * coalesce(project.price, 0))::bigint`;
+const paid = (kinds: string) => `from distribution
+  where distribution.project_id = project.id and distribution.status = 'paid' and distribution.kind ${kinds}`;
+const returned = `coalesce((select sum(distribution.gross) ${paid("= 'capitalReturn'")}), 0)`;
+const outstandingDebt = `case when project.product = 'debt' then greatest(${marketCap} - ${returned}, 0)::bigint end`;
+
+const from = 'token join project on project.id = token.project_id';
+
+const tokens: Omit<ListStatement, 'where'> = {
+  select: `select token.id, token.status,
+      json_build_object('id', project.id, 'title', project.title, 'product', project.product) as project,
+      project.token_name as name, project.token_symbol as symbol, project.price as "facePrice",
+      coalesce(project.tokens_for_sale, 0) as supply, ${held}::integer as outstanding, ${marketCap} as "marketCap",
+      ${outstandingDebt} as "outstandingDebt", project.interest_points as "interestPoints",
+      project.term_months as "termMonths", ${closingDate} as "termFrom",
+      (select count(*)::integer ${paid("<> 'capitalReturn'")}) as "paidInstalments"
+    from ${from}`,
+  from,
+  sorts: {
+    createdAt: 'token.created_at',
+    symbol: 'project.token_symbol',
+    marketCap,
+    outstandingDebt: `coalesce(${outstandingDebt}, 0)`,
+    interest: 'coalesce(project.interest_points, 0)',
+    price: 'coalesce(project.price, 0)',
+  },
+  tie: 'token.id',
+};
+
+function searched(text: string) {
+  const pattern = containing(text);
+  return {
+    condition: '(project.title ilike $? or project.token_name ilike $? or project.token_symbol ilike $?)',
+    values: [pattern, pattern, pattern],
+  };
+}
+
+export const tokenOperations = [listTokens, tokenEvents];

@@ -4,7 +4,7 @@ import type { Journal, JournalEntry, Journalled } from '#machines/shared/journal
 import { nextOf } from '#machines/shared/journal/next.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { allowedEvents, read } from '../../engine/engine.ts';
-import { type Entry, journalKeyOf, machineHash, readJournal } from '../../engine/journal.ts';
+import { type Entry, machineHash, readJournal, sealKeysOf } from '../../engine/journal.ts';
 import type { AnyLifecycle, Stored } from '../../engine/lifecycle.ts';
 import { lifecycles } from '../../engine/lifecycles.ts';
 import { decryptEvent } from '../../engine/personal.ts';
@@ -28,7 +28,7 @@ export async function journalPage(uow: UnitOfWork, entity: Journalled, id: strin
     now: uow.now.toISOString(),
     machine: machineHash(lifecycle.machine),
     entries: await visibleEntries(uow, entries),
-    fault: await journalFault(uow.tx, journalKeyOf(uow.tenant), entity, id),
+    fault: await journalFault(uow.tx, sealKeysOf(uow.tenant), entity, id),
     next: nextOf(entity, row.status, found.facts),
     allowed: await allowedOf(uow, lifecycle, id),
     related: await belongingTo(uow.tx, entity, id),

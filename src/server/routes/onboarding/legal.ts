@@ -1,14 +1,14 @@
-import * as v from 'valibot';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { Countries } from '#machines/shared/countries.wire.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
 import { Account } from '#machines/user/account.wire.ts';
-import { CompanyForm, StoredCompany } from '#machines/user/profile.wire.ts';
+import { CompanyForm, LegalInformation, type StoredCompany } from '#machines/user/profile.wire.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
+import { sql } from '../../store/sql.ts';
 import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';
 import { decryptPerson, writePerson } from '../../store/users.personal.ts';
-import { userById } from '../../store/users.ts';
+import { isInvestorRole, userById } from '../../store/users.ts';
 import { changeAccount } from '../account/change.ts';
 
 const countries = operation({
@@ -19,16 +19,6 @@ const countries = operation({
   access: 'anyone',
   reply: Countries,
   handle: async ({ locale }) => data(countriesIn(locale)),
-});
-
-/**
- * The company, and which of its partners must be declared as beneficial owners under the current version of rule R12.
- */
-const LegalInformation = v.object({
-  company: v.nullable(StoredCompany),
-  beneficialOwners: v.array(v.number()),
-  rule: v.string(),
-  version: v.string(),
 });
 
 const readCompany = operation({
@@ -73,6 +63,9 @@ const writeCompany = operation({
       if (isLocked && company && Object.keys(changed).length) return { code: 'invalid', fields: changed };
       const spelled = isLocked ? withConfirmedSpelling(user, representative) : representative;
       await writePerson(uow, user.id, { company: { ...call.body, representative: spelled } });
+      // An investor chooses between person and company. Any other user with a company acts for it in every paper.
+      if (!user.roles.some(isInvestorRole))
+        await uow.tx.query(sql`update users set person_type = 'legal' where id = ${user.id}`);
       return undefined;
     }),
 });

@@ -12,12 +12,20 @@ import { ruleAt } from '#machines/shared/rules/catalogue.ts';
 import { certificateEnds } from '../../engine/lifecycles/document.expiry.ts';
 import { storeFile } from '../../engine/storeFile.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
-import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { data, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../store/sql.ts';
 import { documentsOf } from '../../store/users.documents.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { type AcceptedUpload, checkUploadedFile, isAccepted, readForm, typesOf, uploadRules } from '../files/upload.ts';
+import {
+  type AcceptedUpload,
+  checkUploadedFile,
+  hasRoom,
+  isAccepted,
+  readForm,
+  typesOf,
+  uploadRules,
+} from '../files/upload.ts';
 
 const listDocuments = operation({
   method: 'GET',
@@ -48,6 +56,7 @@ const uploadDocument = operation({
     if (!dated.ok) return refused({ code: 'invalid', fields: dated.fields });
     const checked = await checkUploadedFile(form?.file, uploadRules.identity);
     if (!isAccepted(checked)) return refused(checked);
+    if (!(await hasRoom(call, checked))) return problem(429, 'too_many');
     const stored = await workFor(call, (uow) => storeDocument(uow, call.userId, kind, dated.expiresOn, checked));
     if (!stored.ok) return refused(stored.refusal);
     return data(await documentsOf(call.tenant.database, call.userId), 201);

@@ -34,6 +34,12 @@ async function onboardingPage(uow: UnitOfWork, id: string): Promise<Onboarding |
   };
 }
 
+/** The user's own onboarding. A user who is not an investor has none. */
+export async function ownOnboarding(uow: UnitOfWork, userId: string): Promise<Onboarding | undefined> {
+  const id = await idOf(uow, userId);
+  return id === undefined ? undefined : onboardingPage(uow, id);
+}
+
 const readOnboarding = operation({
   method: 'GET',
   path: '/v2/pfp/onboarding',
@@ -43,9 +49,7 @@ const readOnboarding = operation({
   reply: Onboarding,
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
-      const id = await idOf(uow, call.userId);
-      if (!id) return { ok: false, refusal: { code: 'not_found' } };
-      const page = await onboardingPage(uow, id);
+      const page = await ownOnboarding(uow, call.userId);
       return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
     });
     return found.ok ? data(found.value) : notFound();

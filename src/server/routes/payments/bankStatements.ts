@@ -6,12 +6,12 @@ import {
   BankStatementReport,
   MAX_BANK_STATEMENT,
 } from '#machines/payment/bankStatement.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { bookLine } from '../../bankStatements/bookLine.ts';
 import { type Line, readStatement } from '../../bankStatements/readBankStatement.ts';
 import { work } from '../../engine/work.ts';
 import { type Call, data, operation, refused, workFor } from '../../http/operation.ts';
-import { list, listQuery } from '../../store/list.ts';
+import { containing, countedList, listQuery } from '../../store/list.ts';
 import { statement } from '../../store/sql.ts';
 import { USER_NAME } from '../users/list.ts';
 
@@ -46,24 +46,25 @@ const listLines = operation({
   tag: 'payments',
   access: ['ADMIN'],
   query: v.object({ ...listQuery, outcome: v.optional(BankLineOutcome) }),
-  reply: pageOf(BankLine),
-  handle: async ({ tenant, query }) =>
-    data(
-      await list<BankLine>(tenant.database, query, {
-        select: `${COLUMNS} from ${FROM}`,
-        from: query.outcome ? WITH_PAYMENT : 'bank_statement_line',
-        where: [
-          ...(query.outcome ? [{ condition: `${OUTCOME} = $?`, values: [query.outcome] }] : []),
-          ...(query.search ? [searched(query.search)] : []),
-        ],
-        sorts,
-        tie: 'bank_statement_line.id',
-      }),
-    ),
+  reply: summedPageOf(BankLine),
+  handle: async ({ tenant, query }) => {
+    const { counts: _, ...page } = await countedList<BankLine>(tenant.database, query, {
+      select: `${COLUMNS} from ${FROM}`,
+      from: query.outcome ? WITH_PAYMENT : 'bank_statement_line',
+      where: [
+        ...(query.outcome ? [{ condition: `${OUTCOME} = $?`, values: [query.outcome] }] : []),
+        ...(query.search ? [searched(query.search)] : []),
+      ],
+      sorts,
+      tie: 'bank_statement_line.id',
+      amount: 'bank_statement_line.amount',
+    });
+    return data(page);
+  },
 });
 
 function searched(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   return {
     condition: '(bank_statement_line.reference ilike $? or bank_statement_line.payer ilike $?)',
     values: [pattern, pattern],
@@ -82,6 +83,7 @@ const importStatement = operation({
   access: ['ADMIN'],
   money: true,
   maxBytes: 4 * MAX_BANK_STATEMENT,
+  checksCharacters: true,
   body: BankStatementForm,
   reply: BankStatementReport,
   handle: async (call) => {

@@ -23,7 +23,10 @@ const columns = [
   'createdAt',
 ] as const satisfies readonly (keyof UserRow)[];
 
-/** Exports all users that match the filters. The journal records who exported them, when and with which filters. */
+/**
+ * Exports all users that match the filters. The journal records who exported them, when and with which filters, but not the
+ * text of a search: it may name a user, and would be neither erased with that user nor kept when the manager is erased.
+ */
 const exportUsers = operation({
   method: 'POST',
   path: '/v2/pfp/users/export',
@@ -38,8 +41,9 @@ const exportUsers = operation({
     if (denied) return denied;
     const rows = await call.tenant.database.readList((from) => from.query<UserRow>(usersStatement(filters)));
     const recorded = await workFor(call, async (uow) => {
-      const act = { type: 'users.export' as const, rows: rows.length, filters };
-      await recordAct(uow, 'export', act, { filters: 'personal' });
+      const { search, ...chosen } = filters;
+      const act = { type: 'users.export' as const, rows: rows.length, filters: chosen, searched: Boolean(search) };
+      await recordAct(uow, 'export', act, {});
       return done;
     });
     if (!recorded.ok) return refused(recorded.refusal);

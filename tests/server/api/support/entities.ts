@@ -11,6 +11,7 @@ import type { World } from '#tests/support/world.ts';
 export interface Entities extends Record<OwnedBy<'user'>, string> {
   issuance: string;
   token: string;
+  whitelisting: string;
   slug: string;
   investment: string;
   payment: string;
@@ -48,6 +49,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
   return {
     issuance: project.id,
     token: await rows.token(project.id),
+    whitelisting: await rows.whitelisting(project.id, 'adding'),
     slug: `p-${project.id.slice(-12)}`,
     investment,
     payment: await rows.payment(investment, 'redirected'),

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BrandColours, brandColours, contrast, type Theme } from '#machines/shared/brand.ts';
+import { brandColours, pageColours, type Theme } from '#machines/shared/brand.ts';
+import { contrast } from '#machines/shared/colour.ts';
 import { customization as norte } from '#server/demo/norte/configuration.ts';
 import { checkStyles } from '#server/tenants/styles/checkStyles.ts';
 import { backgroundColours, textColours } from '#server/tenants/styles/styleRules.ts';
 import { boldStyles, hostileStyles } from '#tests/support/hostileStyles.ts';
-import { colours } from '#web/design/tokens/colours.ts';
 
 const idsOf = (css: string) => checkStyles(css).faults.map(({ id }) => id.replace('validator.error_css_', ''));
 
 /** The colour of a custom property such as `--colors-brand-fg`. */
-function tokenValue(property: string, theme: Theme, brand: BrandColours): string {
-  const name = property.replace('--colors-', '');
-  if (name.startsWith('brand-')) return brand[name.replace('brand-', '') as keyof BrandColours];
-  const token = colours[name as 'fg'] as { value: string };
-  const [light = '', dark = ''] = token.value.match(/#[\da-f]{6}/g) ?? [];
-  return theme === 'light' ? light : dark;
+function tokenValue(variable: string, theme: Theme, accent: string): string {
+  const name = variable.replace('--colors-', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const colours: Record<string, string> = pageColours(accent)[theme];
+  const brand: Record<string, string> = brandColours(accent)[theme];
+  const inBrand = name.replace(/^brand(.)/, (_, letter: string) => letter.toLowerCase());
+  return (name.startsWith('brand') ? brand[inBrand] : colours[name]) ?? '';
 }
 
 describe('a tenant’s CSS', () => {
@@ -75,9 +75,8 @@ describe('a tenant’s CSS', () => {
   it.each(['#0e5a4b', '#23408e', '#ffffff', '#000000', '#ffe600'])(
     'offers only colours of text that can be read on every background, with the accent %s',
     (accent) => {
-      const brand = brandColours(accent);
       for (const theme of ['light', 'dark'] as const) {
-        const valueOfToken = (name: string) => tokenValue(name, theme, brand[theme]);
+        const valueOfToken = (name: string) => tokenValue(name, theme, accent);
         for (const text of textColours)
           for (const background of backgroundColours)
             expect(contrast(valueOfToken(text), valueOfToken(background)), `${text} on ${background}`).toBeGreaterThan(

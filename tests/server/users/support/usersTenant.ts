@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createWorker } from '#server/effects/handlers.ts';
 import { createReporter, type Reporter } from '#server/kernel/reporter.ts';
+import type { Database } from '#server/store/database.ts';
 import { writeSetting } from '#server/tenants/configuration.ts';
 import { type OpenTenant, openTenant } from '#server/tenants/open.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -30,10 +31,15 @@ export interface UsersTenant {
 }
 
 /** A complete tenant with files of its own, at an address of this machine, which its sandboxes need. */
-export async function usersTenant(now = '2026-03-02T09:00:00Z'): Promise<UsersTenant> {
+export async function usersTenant(
+  now: Date | string = '2026-03-02T09:00:00Z',
+  settings: NodeJS.ProcessEnv = {},
+  /** Another process of the tenant has the same database, which is not dropped then. */
+  shared?: Database,
+): Promise<UsersTenant> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-people-'));
-  const { database, drop } = await testDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder });
+  const { database, drop } = shared ? { database: shared, drop: async () => undefined } : await testDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder, ...settings });
   let moment = new Date(now);
   const reported: unknown[] = [];
   const reporter: Reporter = { log: createReporter(config).log, report: (error) => void reported.push(error) };

@@ -1,0 +1,71 @@
+import type { ProjectRow } from '#machines/project/project.row.ts';
+import { Home, type News } from '#machines/user/home.wire.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { upcomingOf } from '../../store/income.ts';
+import { firstPicture } from '../../store/pictures.ts';
+import { isPublic, projectColumns } from '../../store/projects.ts';
+import { isKnown } from '../../store/setAside.ts';
+import { statement } from '../../store/sql.ts';
+import { ownOnboarding } from '../onboarding/onboarding.ts';
+import { capitalOf, incomeOf, moneyOf } from './money.ts';
+import { openEarnings, openInvestments } from './waiting.ts';
+
+const SHOWN = 3;
+
+const isListed = `${isPublic} and ${isKnown('project.id').condition}`;
+
+const OPEN = `select ${projectColumns('$1')} from project join funding on funding.project_id = project.id
+  where project.status = 'CAMPAIGN' and ${isListed} order by project.ends_at, project.id limit ${SHOWN}`;
+
+const LISTED = `select count(*) as total from project where ${isListed}`;
+
+async function openProjects({ tx, tenant }: UnitOfWork, userId: string): Promise<Home['open']> {
+  const [rows, [listed]] = await Promise.all([
+    tenant.customization.modules.payment ? tx.query<ProjectRow>(statement(OPEN, [userId])) : [],
+    tx.query<{ total: number }>(statement(LISTED)),
+  ]);
+  return { rows, total: listed?.total ?? 0 };
+}
+
+/** Only the newest notifications are searched for those about a project, so that a long history costs nothing. What is older than half a
+ * year is no news. */
+const NEWS = `select latest.id, latest.about, latest.params, latest.link, latest.created_at as "createdAt",
+    latest.read_at as "readAt", json_build_object('id', project.id, 'title', project.title, 'colours', project.colours,
+      'picture', ${firstPicture}) as project
+  from (select * from notification where user_id = $1 order by created_at desc, id desc limit 100) latest
+  join project on latest.link = '/user/issuances/' || project.id
+  where latest.about like 'project.%' and latest.created_at > $2::timestamptz - interval '180 days' and ${isKnown('project.id').condition}
+  order by latest.created_at desc, latest.id desc limit ${SHOWN}`;
+
+async function homeOf(uow: UnitOfWork, userId: string): Promise<Home> {
+  const [investments, earnings, upcoming, money, capital, income, onboarding, open, news] = await Promise.all([
+    openInvestments(uow, userId),
+    openEarnings(uow, userId),
+    upcomingOf(uow.tx, userId, uow.now, uow.tenant.customization.tenant.timeZone),
+    moneyOf(uow, userId),
+    capitalOf(uow, userId),
+    incomeOf(uow, userId),
+    ownOnboarding(uow, userId),
+    openProjects(uow, userId),
+    uow.tx.query<News>(statement(NEWS, [userId, uow.now])),
+  ]);
+  const progress = onboarding ? { steps: onboarding.steps, next: onboarding.next } : null;
+  const expected = upcoming.filter(({ on }) => on !== null).slice(0, SHOWN);
+  return { investments, earnings, expected, ...money, capital, income, onboarding: progress, open, news };
+}
+
+const readHome = operation({
+  method: 'GET',
+  path: '/v2/pfp/home',
+  summary: 'Returns what the investor has, what it waits for, and what is new.',
+  tag: 'investments',
+  access: ['USER'],
+  reply: Home,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await homeOf(uow, call.userId) }));
+    return found.ok ? data(found.value) : refused(found.refusal);
+  },
+});
+
+export const homeOperations = [readHome];

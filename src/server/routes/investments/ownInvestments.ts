@@ -1,0 +1,77 @@
+import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
+import { type OwnInvestment, OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
+import { read } from '../../engine/engine.ts';
+import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { list } from '../../store/list.ts';
+import { refundsOf } from '../../store/refunds.ts';
+import { isKnown } from '../../store/setAside.ts';
+import { sql, statement } from '../../store/sql.ts';
+import { investments, openPayments, openSignatures } from '../../store/statuses.ts';
+import { investmentList, investmentsQuery } from './list.ts';
+
+type Deadlines = Pick<OwnInvestment, 'orderExpiresAt' | 'payment' | 'signature'>;
+
+const deadlinesOf = (uow: UnitOfWork, ids: readonly string[]) =>
+  uow.tx.query<Deadlines & { id: string }>(sql`select investment.id, investment.order_expires_at as "orderExpiresAt",
+      case when payment.id is not null then json_build_object('expiresAt', payment.expires_at) end as payment,
+      case when signature.id is not null then json_build_object('expiresAt', signature.expires_at) end as signature
+    from investment
+    left join payment on payment.investment_id = investment.id and payment.status = any(${openPayments})
+    left join signature on signature.investment_id = investment.id and signature.status = any(${openSignatures})
+    where investment.id = any(${ids})`);
+
+/** Only an open investment has a next act, and only one that is over has sent its money back for good. */
+async function withNextAct(uow: UnitOfWork, row: InvestmentRow): Promise<Pick<OwnInvestment, 'facts' | 'refunds'>> {
+  if (!investments.over.includes(row.status)) {
+    const found = await read(uow, investmentLifecycle, row.id);
+    return { facts: found?.facts ?? null, refunds: [] };
+  }
+  const isPaidBack = !investments.paid.includes(row.status);
+  return { facts: null, refunds: isPaidBack ? await refundsOf(uow.tx, uow.now, row.id) : [] };
+}
+
+async function ownRows(uow: UnitOfWork, rows: readonly InvestmentRow[]): Promise<OwnInvestment[]> {
+  const deadlines = await deadlinesOf(
+    uow,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const {
+        orderExpiresAt = null,
+        payment = null,
+        signature = null,
+      } = deadlines.find(({ id }) => id === row.id) ?? {};
+      return { ...row, orderExpiresAt, payment, signature, ...(await withNextAct(uow, row)) };
+    }),
+  );
+}
+
+const BY_STATUS = `select status, count(*) as count, sum(amount)::bigint as amount from investment
+  where user_id = $1 and ${isKnown('investment.id', 'investment.project_id').condition} group by status`;
+
+const ownInvestments = operation({
+  method: 'GET',
+  path: '/v2/pfp/own-investments',
+  summary: 'Lists the investor’s investments with what their next act depends on, and sums all of them up.',
+  tag: 'investments',
+  access: ['USER'],
+  query: investmentsQuery,
+  reply: OwnInvestments,
+  handle: async (call) => {
+    const { tenant, userId, query } = call;
+    const page = await list<InvestmentRow>(tenant.database, query, investmentList('USER', userId, query));
+    const found = await workFor(call, async (uow) => {
+      const [rows, byStatus] = await Promise.all([
+        ownRows(uow, JSON.parse(page.rows.text) as InvestmentRow[]),
+        uow.tx.query<OwnInvestments['byStatus'][number]>(statement(BY_STATUS, [userId])),
+      ]);
+      return { ok: true, value: { ...page, rows, byStatus } };
+    });
+    return found.ok ? data(found.value) : refused(found.refusal);
+  },
+});
+
+export const ownInvestmentOperations = [ownInvestments];

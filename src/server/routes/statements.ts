@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { europeanLocale, type Language } from '#machines/shared/language.ts';
+import { formatMoney, fractionDigits } from '#machines/shared/money.ts';
+import { writeCsv } from '../bankStatements/csv.ts';
+import { type Texts, textsOf } from '../effects/mails.intl.ts';
+import { attachment } from '../http/attachment.ts';
+import type { Clause } from '../providers/paper/paper.ts';
+import { partyOf, type UserColumns } from '../store/parties.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Statements that an investor saves: the same rows as a sheet and as a document. */
+
+export const StatementFormat = v.picklist(['csv', 'pdf']);
+
+/** The texts and formats of a statement, in the language of the caller. */
+export interface StatementText extends Pick<Texts, 't'> {
+  money: (minor: number) => string;
+  day: (at: string | Date) => string;
+  integer: (value: number) => string;
+  /** An amount with a point and no symbol. */
+  decimal: (minor: number) => string;
+}
+
+export interface Statement {
+  /** The stem of the file's name. */
+  name: string;
+  title: string;
+  /** The header and the rows of the sheet. Amounts are plain decimals, which every spreadsheet can add. */
+  sheet: readonly (readonly (string | number | null)[])[];
+  /** What the document says after its holder. */
+  clauses: Clause[];
+  /** What the statement is good for. */
+  scope: string;
+}
+
+export function statementText(tenant: Tenant, locale: Language): StatementText {
+  const { currency, tenant: place } = tenant.customization;
+  const format = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'medium', timeZone: place.timeZone });
+  const integer = new Intl.NumberFormat(locale);
+  const digits = fractionDigits(currency.code);
+  return {
+    t: textsOf(tenant, locale).t,
+    money: (minor) => formatMoney(minor, currency, locale),
+    day: (at) => format.format(new Date(at)),
+    integer: (value) => integer.format(value),
+    decimal: (minor) => (minor / 10 ** digits).toFixed(digits),
+  };
+}
+
+export function csvFile(tenant: Tenant, { name, sheet }: Statement): Response {
+  const day = tenant.clock.now().toISOString().slice(0, 10);
+  return attachment({ name: `${name}-${day}.csv`, contentType: 'text/csv; charset=utf-8', content: writeCsv(sheet) });
+}
+
+/** The statement as a tagged document with the platform's seal. */
+export async function pdfFile(tenant: Tenant, userId: string, locale: Language, of: Statement): Promise<Response> {
+  const [row] = await tenant.database.query<{ holder: UserColumns }>(
+    sql`select to_json(users) as holder from users where id = ${userId}`,
+  );
+  const { t, day } = statementText(tenant, locale);
+  const { settings, customization, clock, providers } = tenant;
+  const at = clock.now();
+  const holder = row && partyOf(row.holder);
+  const { paperPdf } = await import('../providers/paper/paper.ts');
+  const pdf = await paperPdf(
+    {
+      title: of.title,
+      subtitle: t('statement.issued', { platform: settings.platform.name, at: day(at) }),
+      page: (number, count) => t('statement.page', { title: of.title, number, of: count }),
+      clauses: [
+        {
+          heading: t('statement.holder'),
+          rows: [
+            [t('statement.holder.name'), holder?.name ?? ''],
+            [t('statement.holder.id'), holder?.taxNumber ?? ''],
+          ],
+        },
+        ...of.clauses,
+        { heading: t('statement.scope'), paragraphs: [of.scope] },
+      ],
+    },
+    {
+      locale,
+      title: of.title,
+      author: settings.platform.name,
+      creator: customization.title,
+      accent: customization.brand.accent,
+      at,
+    },
+  );
+  const content = await providers.seal(pdf, { locale, title: of.title });
+  return attachment({
+    name: `${of.name}-${at.toISOString().slice(0, 10)}.pdf`,
+    contentType: 'application/pdf',
+    content,
+  });
+}
