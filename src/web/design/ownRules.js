@@ -50,28 +50,31 @@ function assertPandaRules(root, sheet) {
     );
 }
 
-/**
- * Panda's base layer declares variables for the parts of filters and transforms on every element. No rule here uses
- * them.
- */
-function removeUnusedVariables(root) {
+/** Every page declares these itself, with the tenant's colours: see `brandCss` in machines/shared/brand.ts. */
+const OF_TENANT = /^--colors-(bg|surface|raised|sunken|line|line-\w+|fg|muted|faint|brand-[\w-]+)$/;
+
+/** Removes the declarations in a layer of variables that no rule reads. Returns how many there were. */
+function removeUnread(root, layer) {
   const read = new Set();
-  let parts = 0;
   root.walkDecls(({ value }) => {
     for (const [, name] of value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
   });
-  root.walkAtRules('layer', ({ params, nodes }) => {
-    if (params !== 'base' || !nodes) return;
-    for (const rule of nodes)
-      rule.walkDecls?.(/^--/, (declaration) => {
-        parts += 1;
-        if (!read.has(declaration.prop)) declaration.remove();
-      });
+  const declarations = [];
+  root.walkAtRules('layer', (node) => {
+    if (node.params === layer) node.walkDecls(/^--/, (declaration) => void declarations.push(declaration));
   });
-  if (parts === 0)
-    throw new Error(
-      'src/web/design/ownRules.js finds no parts of filters in the base layer of @pandacss/dev. Adapt or remove it.',
-    );
+  for (const declaration of declarations)
+    if (!read.has(declaration.prop) || OF_TENANT.test(declaration.prop)) declaration.remove();
+  return declarations.length;
+}
+
+/**
+ * Panda declares all tokens, and in its base layer the parts of filters and transforms on every element. Only what a
+ * rule reads is kept, except the colours that the page declares.
+ */
+function removeUnusedVariables(root) {
+  if (removeUnread(root, 'tokens') === 0 || removeUnread(root, 'base') === 0)
+    throw new Error('src/web/design/ownRules.js finds no variables in a layer of @pandacss/dev. Adapt or remove it.');
 }
 
 /** Removes an empty rule, and the rule around it if that becomes empty too. */

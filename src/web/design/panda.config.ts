@@ -26,8 +26,8 @@ export default defineConfig({
   /** Components choose variants at run time, so the CSS contains every variant. */
   staticCss: { recipes: '*' },
   theme: {
-    /** Phone below 768 px, tablet up to 1280 px, desktop up to 1440 px, wide above. */
-    breakpoints: { tablet: '768px', desktop: '1281px', wide: '1441px' },
+    /** Phone below 768 px, tablet up to 960 px, laptop up to 1280 px, desktop up to 1440 px, wide above. */
+    breakpoints: { tablet: '768px', laptop: '961px', desktop: '1281px', wide: '1441px' },
     tokens: {
       fonts,
       fontSizes,

@@ -1,6 +1,6 @@
 import { avatar } from '#styled/recipes';
 
-export type AvatarProps = { name: string; image?: string; size?: 'small' | 'medium' | 'large' };
+export type AvatarProps = { name: string; image?: string; size?: 'tiny' | 'small' | 'medium' | 'large' };
 
 /** Decorative, because the name is always beside it. */
 export function Avatar({ name, image, size }: AvatarProps) {

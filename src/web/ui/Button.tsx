@@ -4,8 +4,8 @@ import { button, buttonParts } from '#styled/recipes';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
-  tone?: 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger';
-  size?: 'medium' | 'small' | 'icon';
+  tone?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'plain' | 'danger';
+  size?: 'medium' | 'small' | 'large' | 'icon';
   /** `phone` takes the full width on a phone only. */
   width?: 'auto' | 'full' | 'phone';
   isLoading?: boolean;

@@ -23,22 +23,25 @@ export type DataTableProps<Row> = {
   /** Whether other rows are loading. The current ones stay until then. */
   isStale?: boolean;
   skeletonRows?: number;
+  density?: 'comfortable' | 'compact';
 };
 
-/** A page of a list that the server sorts and filters. On a phone, rows become cards. */
+/** A page of a list that the server sorts and filters. On a phone, rows become cards, or have two lines if compact. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort, selection, isStale, error } = props;
+  const { caption, columns, rows, sort, selection, isStale, error, density } = props;
   const isLoading = !rows && !error;
-  const styles = table();
+  const styles = table({ density });
   return (
     <div className={styles.scroller} aria-busy={isStale || isLoading}>
       <table className={styles.root}>
         <caption className={styles.caption}>{caption}</caption>
         <DataTableHead columns={columns} rows={rows} rowKey={props.rowKey} sort={sort} selection={selection} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the link in each row */}
-        <tbody onClick={followRow}>
+        {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a title is only for the mouse */}
+        <tbody onClick={followRow} onMouseOver={density === 'compact' ? showCutText : undefined}>
           <Body {...props} />
         </tbody>
+        {rows && rows.length > 1 && <Totals columns={columns} selection={selection} />}
       </table>
     </div>
   );
@@ -85,6 +88,39 @@ function followRow(event: MouseEvent<HTMLElement>) {
     ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }
 
+/** A text that ends in an ellipsis is complete in the cell's title. */
+function showCutText({ target }: MouseEvent<HTMLElement>) {
+  const cell = (target as Element).closest('td');
+  if (!cell) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
+/** One row says its sums itself, so the foot needs two. */
+function Totals<Row>({ columns, selection }: FillerProps<Row>) {
+  const styles = table();
+  if (columns.every(({ total }) => total === undefined)) return null;
+  return (
+    <tfoot className={styles.foot}>
+      <tr>
+        {selection && <td />}
+        {columns.map(({ id, header, align, isHiddenOnPhone, isTitle, total }) => {
+          const cell = table({ align, isHiddenOnPhone, isTitle }).cell;
+          return isTitle ? (
+            <th key={id} scope="row" className={cell}>
+              {total}
+            </th>
+          ) : (
+            <td key={id} className={cell} data-label={total === undefined ? undefined : header}>
+              {total}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
+
 type FillerProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection'>;
 
 function Message<Row>({ columns, selection, children }: FillerProps<Row> & { children: ReactNode }) {
@@ -103,8 +139,8 @@ function SkeletonTableRows<Row>({ columns, selection, count }: FillerProps<Row> 
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity beyond their position
     <tr key={index} className={styles.row}>
       {selection && <td className={styles.check} />}
-      {columns.map(({ id, align, isHiddenOnPhone, isTitle }) => (
-        <td key={id} className={table({ isHiddenOnPhone, isTitle }).cell}>
+      {columns.map(({ id, align, isHiddenOnPhone, isTitle, phone }) => (
+        <td key={id} className={table({ isHiddenOnPhone, isTitle }).cell} data-phone={phone}>
           <Skeleton width={isTitle ? '70%' : '55%'} align={align} />
         </td>
       ))}

@@ -39,6 +39,7 @@ function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort }) {
       scope="col"
       className={styles.headCell}
       data-sortable={sort ? '' : undefined}
+      data-long={column.isLong ? '' : undefined}
       aria-sort={direction && ariaSort[direction]}
     >
       {sort ? (

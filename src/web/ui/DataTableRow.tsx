@@ -33,10 +33,15 @@ export function DataTableRow<Row>({ id, row, columns, href, selection }: DataTab
 }
 
 function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href?: string }) {
-  const { align, isTitle, isHiddenOnPhone, header, cell } = column;
+  const { align, isTitle, isHiddenOnPhone, isLong, phone, header, cell } = column;
   const styles = table({ align, isTitle, isHiddenOnPhone });
   return (
-    <td className={styles.cell} data-label={isTitle ? undefined : header}>
+    <td
+      className={styles.cell}
+      data-label={isTitle ? undefined : header}
+      data-long={isLong ? '' : undefined}
+      data-phone={phone}
+    >
       {isTitle && href ? (
         <Link href={href} className={styles.link} data-row-link="">
           {cell(row)}

@@ -10,6 +10,8 @@ export type DialogBoxProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** At the end of the title, such as a status. */
+  badge?: ReactNode;
   footer?: ReactNode;
   /** `side` keeps the list behind it visible. */
   placement?: 'center' | 'side';
@@ -22,7 +24,7 @@ export type DialogBoxProps = {
 };
 
 export function DialogBox(props: DialogBoxProps) {
-  const { isOpen, onClose, title, footer, placement, size, isAlert, isLocked, children } = props;
+  const { isOpen, onClose, title, badge, footer, placement, size, isAlert, isLocked, children } = props;
   const { formatMessage } = useIntl();
   const styles = dialog({ placement, size });
   return (
@@ -41,6 +43,7 @@ export function DialogBox(props: DialogBoxProps) {
           <DialogContent className={styles.content}>
             <header className={styles.header}>
               <DialogTitle className={styles.title}>{title}</DialogTitle>
+              {badge && <span className={styles.badge}>{badge}</span>}
               {!isLocked && !isAlert && (
                 <Button tone="plain" size="icon" aria-label={formatMessage({ id: 'ui.close' })} onClick={onClose}>
                   <CrossIcon />

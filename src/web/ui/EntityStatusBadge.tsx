@@ -57,7 +57,7 @@ const presentations: Presentations = {
 
 const badgeTones: Record<Tone, StatusTone> = {
   waiting: 'waiting',
-  progress: 'brand',
+  progress: 'info',
   positive: 'positive',
   negative: 'negative',
   neutral: 'neutral',

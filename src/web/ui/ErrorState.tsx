@@ -3,9 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import { ApiError } from '#web/api/errors.ts';
 import { Button } from './Button.tsx';
 import { ErrorReference } from './ErrorReference.tsx';
-import { RefreshIcon } from './icons/actions.tsx';
+import { RefreshIcon } from './icons/secondary.tsx';
 import { AlertIcon } from './icons/signs.tsx';
 import { State } from './State.tsx';
+import { TileArt } from './TileArt.tsx';
 
 export type ErrorStateProps = {
   error: unknown;
@@ -23,7 +24,11 @@ export function ErrorState({ error, title, onRetry, isRetrying, children }: Erro
     <State
       tone="negative"
       role="alert"
-      icon={<AlertIcon size={22} />}
+      icon={
+        <TileArt rows={['..']}>
+          <AlertIcon size={36} />
+        </TileArt>
+      }
       title={title ?? <FormattedMessage id="ui.error.title" />}
       actions={
         onRetry && (

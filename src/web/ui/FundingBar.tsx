@@ -40,7 +40,9 @@ export function FundingBar({ raised, target, softCap, currency, shows = 'both' }
       </VisuallyHidden>
       {shows !== 'figures' && (
         <div className={styles.bar} aria-hidden>
-          <div className={styles.raised} style={{ width: percent(share) }} />
+          <div className={styles.tiles}>
+            <div className={styles.raised} style={{ width: percent(share) }} />
+          </div>
           {tick !== undefined && <div className={styles.softCap} style={{ left: percent(tick / target) }} />}
         </div>
       )}

@@ -1,9 +1,8 @@
 import { use } from 'react';
 import { useIntl } from 'react-intl';
 import { type Currency, CurrencyContext, currencyDecimals, formatFigure } from './currency.ts';
-import { decimalSign, onlyNumeric, parseUnits } from './decimals.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { useDraft } from './useDraft.ts';
+import { useNumberText } from './useNumberText.tsx';
 
 export type MoneyFieldProps = Omit<
   TextFieldProps,
@@ -11,19 +10,22 @@ export type MoneyFieldProps = Omit<
 > & {
   /** In minor units. */
   value: number | undefined;
+  /** NaN while the text is not an amount. */
   onValueChange: (amount: number | undefined) => void;
   currency?: Currency;
 };
 
-export function MoneyField({ value, onValueChange, currency: ownCurrency, ...field }: MoneyFieldProps) {
+export function MoneyField({ value, onValueChange, currency: ownCurrency, error, onBlur, ...field }: MoneyFieldProps) {
   const tenantCurrency = use(CurrencyContext);
   const currency = ownCurrency ?? tenantCurrency;
   const intl = useIntl();
-  const draft = useDraft({
+  const text = useNumberText({
     value,
-    write: (amount) => (amount === undefined ? '' : formatFigure(intl, amount, currency)),
-    read: (text) => parseUnits(text, currencyDecimals(currency), decimalSign(intl.locale)),
+    decimals: currencyDecimals(currency),
+    write: (amount) => formatFigure(intl, amount, currency),
     onValue: onValueChange,
+    error,
+    onBlur,
   });
   return (
     <TextField
@@ -32,12 +34,7 @@ export function MoneyField({ value, onValueChange, currency: ownCurrency, ...fie
       isNumeric
       inputMode="decimal"
       {...(currency.symbol_position === 'before' ? { prefix: currency.symbol } : { suffix: currency.symbol })}
-      value={draft.text}
-      onChange={(event) => draft.type(onlyNumeric(event.target.value))}
-      onBlur={(event) => {
-        draft.finish();
-        field.onBlur?.(event);
-      }}
+      {...text}
     />
   );
 }

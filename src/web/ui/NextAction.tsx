@@ -6,10 +6,12 @@ export type NextActionProps = {
   /** The subject of the task and its deadline. */
   detail?: ReactNode;
   action: ReactNode;
+  /** A line below the task. */
+  figures?: ReactNode;
 };
 
 /** The most important task for the user. Render nothing if there is none. */
-export function NextAction({ title, detail, action }: NextActionProps) {
+export function NextAction({ title, detail, action, figures }: NextActionProps) {
   const titleId = useId();
   const styles = nextAction();
   return (
@@ -21,6 +23,7 @@ export function NextAction({ title, detail, action }: NextActionProps) {
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
       {action}
+      {figures}
     </section>
   );
 }

@@ -14,13 +14,18 @@ export type PagerProps = {
   hrefFor: (page: number) => string;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
+  /** What the amounts of all rows add up to, in a list of money. */
+  sum?: ReactNode;
+  /** Stays at the foot of a large screen while a long list scrolls. */
+  isDocked?: boolean;
 };
 
 /** The range of the shown rows, with links to the previous and the next page. */
-export function Pager({ page, pageSize, total, hrefFor, pageSizes, onPageSizeChange }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pageSize, total, hrefFor, pageSizes, onPageSizeChange, sum, isDocked } = props;
   const intl = useIntl();
   const { formatMessage } = intl;
-  const styles = pager();
+  const styles = pager({ isDocked });
   const pages = Math.max(Math.ceil(total / pageSize), 1);
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
@@ -31,6 +36,7 @@ export function Pager({ page, pageSize, total, hrefFor, pageSizes, onPageSizeCha
           id={total === 0 ? 'ui.pager.none' : 'ui.pager.summary'}
           values={{ first: formatCount(intl, first), last: formatCount(intl, last), total: formatCount(intl, total) }}
         />
+        {sum && <> · {sum}</>}
       </p>
       {pageSizes && onPageSizeChange && (
         <PageSize pageSize={pageSize} pageSizes={pageSizes} onChange={onPageSizeChange} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { riskWarning } from '#styled/recipes';
+import { AlertIcon } from './icons/signs.tsx';
 
 export type RiskWarningProps = {
   title: ReactNode;
@@ -17,7 +18,7 @@ export function RiskWarning({ title, children }: RiskWarningProps) {
   return (
     <section className={styles.root} aria-labelledby={titleId} data-legal>
       <p id={titleId} className={styles.title}>
-        {title}
+        <AlertIcon /> {title}
       </p>
       <div className={styles.body}>{children}</div>
     </section>

@@ -1,27 +1,52 @@
-import { FormattedMessage } from 'react-intl';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { stepProgress } from '#styled/recipes';
 
-export type StepProgressProps = { step: number; total: number; name: string };
+type StepState = 'done' | 'now' | 'next';
 
-/** The current step by number and name. */
-export function StepProgress({ step, total, name }: StepProgressProps) {
+export type ProgressChapter = {
+  key: string;
+  name: ReactNode;
+  /** How far the chapter is: that it is done, its current step, or how long it takes. */
+  note: ReactNode;
+  state: StepState;
+  /** Each step is a tile. */
+  steps: readonly StepState[];
+};
+
+export type StepProgressProps = {
+  chapters: readonly ProgressChapter[];
+  /** How long the rest takes. */
+  left?: ReactNode;
+};
+
+/** The chapters in order. A phone shows the tiles of all of them and the words of the current one. */
+export function StepProgress({ chapters, left }: StepProgressProps) {
+  const { formatMessage } = useIntl();
   const styles = stepProgress();
   return (
-    <div className={styles.root}>
-      <p className={styles.name}>
-        <FormattedMessage id="ui.step" values={{ step, total, name }} />
-      </p>
-      <div className={styles.bars} aria-hidden>
-        {Array.from({ length: total }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no identity beyond their position
-          <span key={index} className={styles.bar} data-state={stateOf(index + 1, step)} />
+    <nav className={styles.root} aria-label={formatMessage({ id: 'ui.progress' })}>
+      <ol className={styles.chapters}>
+        {chapters.map(({ key, name, note, state, steps }) => (
+          <li
+            key={key}
+            className={styles.chapter}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.tiles} aria-hidden>
+              {steps.map((step, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have no identity beyond their position
+                <span key={index} className={styles.tile} data-state={step} />
+              ))}
+            </span>
+            <span className={styles.text}>
+              <span className={styles.name}>{name}</span> <span className={styles.note}>{note}</span>
+            </span>
+          </li>
         ))}
-      </div>
-    </div>
+      </ol>
+      {left && <p className={styles.left}>{left}</p>}
+    </nav>
   );
-}
-
-function stateOf(place: number, step: number): 'done' | 'now' | 'next' {
-  if (place === step) return 'now';
-  return place < step ? 'done' : 'next';
 }

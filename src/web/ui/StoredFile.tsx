@@ -9,12 +9,14 @@ import { DocumentIcon } from '#web/ui/icons/files.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** A file with restricted access. Pictures are shown in place, other files are saved. */
-export function StoredFile({ id, label }: { id: string; label: ReactNode }) {
-  return <Download path={`/files/${id}`} label={label} />;
+export function StoredFile({ id, ...rest }: { id: string } & Omit<DownloadProps, 'path'>) {
+  return <Download path={`/files/${id}`} {...rest} />;
 }
 
+type DownloadProps = { path: string; label: ReactNode; size?: 'medium' | 'small' };
+
 /** The same for any path that the server answers with a file. */
-export function Download({ path, label }: { path: string; label: ReactNode }) {
+export function Download({ path, label, size = 'medium' }: DownloadProps) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => (picture ? () => URL.revokeObjectURL(picture) : undefined), [picture]);
   const { mutate, isPending, isError } = useMutation({
@@ -27,8 +29,8 @@ export function Download({ path, label }: { path: string; label: ReactNode }) {
   return (
     <div className={flow({ gap: '3' })}>
       {!picture && (
-        <Button tone="secondary" isLoading={isPending} onClick={() => mutate()}>
-          <DocumentIcon />
+        <Button tone="secondary" size={size} isLoading={isPending} onClick={() => mutate()}>
+          <DocumentIcon size={size === 'small' ? 16 : 20} />
           {label}
         </Button>
       )}

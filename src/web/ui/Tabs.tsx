@@ -1,25 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { countBadge, tabs } from '#styled/recipes';
+import { tabs } from '#styled/recipes';
 import { formatCount } from './count.ts';
 import { Link } from './Link.tsx';
+import { showInRow } from './showInRow.ts';
 
-export type Tab = { href: string; label: ReactNode; count?: number; isCurrent?: boolean };
+export type Tab = { href: string; label: ReactNode; count?: number | undefined; isCurrent?: boolean };
 
 /** Tabs as links, because each has an address of its own. */
 export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
   const intl = useIntl();
   const styles = tabs();
+  const counts = items.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts arrive after the tabs and move the current one
+  const show = useCallback((link: HTMLElement | null) => showInRow(link), [counts]);
   return (
     <nav className={styles.root} aria-label={label}>
       <ul className={styles.list}>
         {items.map(({ href, label, count, isCurrent }) => (
           <li key={href}>
-            <Link href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+            <Link
+              href={href}
+              className={styles.tab}
+              ref={isCurrent ? show : undefined}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
               {label}
-              {count !== undefined && (
-                <span className={countBadge({ tone: 'neutral' })}>{formatCount(intl, count)}</span>
-              )}
+              {count !== undefined && <span className={styles.count}>{formatCount(intl, count)}</span>}
             </Link>
           </li>
         ))}

@@ -4,6 +4,8 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** The sum of all rows, in the table's foot. Without any there is no foot. */
+  total?: ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
   isSortable?: boolean;
@@ -11,6 +13,10 @@ export type Column<Row> = {
   isTitle?: boolean;
   /** Also hidden on a tablet in portrait orientation. */
   isHiddenOnPhone?: boolean;
+  /** In compact rows: a free text, which gets the remaining width. Other columns are as wide as their content. */
+  isLong?: boolean;
+  /** In compact rows: its place on a phone, where a row has two lines. Columns without a place are not shown there. */
+  phone?: 'topStart' | 'topEnd' | 'bottomStart' | 'bottomEnd';
 };
 
 export type Direction = 'asc' | 'desc';

@@ -1,32 +1,46 @@
+/** Why a typed text is not a number that the field accepts. The texts are `ui.number.*`. */
+export type NumberFault = 'notNumber' | 'negative' | 'decimals' | 'tooLarge';
+
 /** The decimal separator of a language. */
 export function decimalSign(locale: string): '.' | ',' {
   const sign = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
   return sign === ',' ? ',' : '.';
 }
 
-/** Removes characters that cannot be part of a number. */
-export function onlyNumeric(text: string): string {
-  return text.replace(/[^\d.,\s]/g, '');
-}
-
 /**
  * Parses typed text into minor units: "1.234,5" with two decimals in Spanish is 123450. The other language's decimal
- * separator, as on a numeric keypad, is accepted where it cannot be a thousands separator.
+ * separator, as on a numeric keypad, is accepted where it cannot be a thousands separator. Nothing that was typed is
+ * left out: a text that is not exactly a number has a fault instead.
  */
-export function parseUnits(text: string, decimals: number, sign: '.' | ','): number | undefined {
-  const compact = text.replace(/\s/g, '');
-  if (!/\d/.test(compact)) return undefined;
+export function parseUnits(text: string, decimals: number, sign: '.' | ','): number | NumberFault | undefined {
+  const compact = text.replace(/[\s\p{Sc}%]/gu, '');
+  if (compact === '') return undefined;
+  if (/^[-−][\d.,]*\d/.test(compact)) return 'negative';
+  if (!/^[\d.,]*\d[\d.,]*$/.test(compact)) return 'notNumber';
   const at = decimalPosition(compact, decimals, sign);
+  if (at === undefined) return 'notNumber';
+  const fraction = compact.slice(at + 1);
+  if (fraction.length > decimals) return 'decimals';
   const integer = compact.slice(0, at).replace(/\D/g, '');
-  const fraction = compact.slice(at).replace(/\D/g, '').slice(0, decimals).padEnd(decimals, '0');
-  const units = Number(integer + fraction);
-  return Number.isSafeInteger(units) ? units : undefined;
+  const units = Number(integer + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(units) ? units : 'tooLarge';
 }
 
-function decimalPosition(text: string, decimals: number, sign: '.' | ','): number {
+/** Undefined if the separators contradict each other. */
+function decimalPosition(text: string, decimals: number, sign: '.' | ','): number | undefined {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last < 0) return text.length;
-  const isUnique = text.indexOf(text.charAt(last)) === last;
-  const isGroup = text.charAt(last) !== sign && /^\d{3}$/.test(text.slice(last + 1));
-  return decimals > 0 && isUnique && !isGroup ? last : text.length;
+  const separator = text.charAt(last);
+  const after = text.length - last - 1;
+  const isUnique = text.indexOf(separator) === last;
+  if (separator === sign) return isUnique ? last : groupsOf(text, separator);
+  if (text.includes(sign)) return isUnique && after !== 3 ? last : undefined;
+  // More figures than decimals were typed into the middle of a formatted number.
+  return isUnique && after !== 3 && after <= Math.max(decimals, 2) ? last : text.length;
 }
+
+/** "1,234,567" is one number in any language. */
+const groupsOf = (text: string, separator: string) =>
+  text.split(separator).every((group, index) => /^\d+$/.test(group) && (index === 0 || group.length === 3))
+    ? text.length
+    : undefined;

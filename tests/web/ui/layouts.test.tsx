@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
@@ -9,12 +9,19 @@ import { renderUi } from './renderUi.tsx';
 const brand = { title: 'Tesela', href: '/user/issuances' };
 const nav = [
   { href: '#issuances', label: 'Emisiones', isCurrent: true },
-  { href: '#investments', label: 'Mis inversiones', count: 2 },
+  { href: '#investments', label: 'Inversiones', badge: <span>2</span> },
 ];
 
-function renderDashboard(onLogout?: () => void) {
+function renderDashboard({ onLogout, ...rest }: { onLogout?: () => void; rail?: string } = {}) {
   return renderUi(
-    <DashboardLayout brand={brand} nav={nav} account={{ name: 'Inés Garcés', href: '#account' }} onLogout={onLogout}>
+    <DashboardLayout
+      brand={brand}
+      nav={nav}
+      places={nav}
+      account={{ name: 'Inés Garcés', href: '#account' }}
+      onLogout={onLogout}
+      {...rest}
+    >
       <h1>Emisiones</h1>
     </DashboardLayout>,
   );
@@ -22,9 +29,23 @@ function renderDashboard(onLogout?: () => void) {
 
 const opener = () => screen.getByRole('button', { name: es['ui.nav.open'] });
 
-it('the dashboard marks the current page', () => {
+it('the destinations are in sight, with the current one marked, and the account at their end', () => {
   renderDashboard();
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Emisiones');
+  const places = within(screen.getByRole('navigation', { name: es['ui.nav.places'] }));
+  expect(places.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Emisiones',
+    'Inversiones',
+    `IG${es['ui.nav.account']}`,
+  ]);
+  expect(places.getByRole('link', { current: 'page' }).textContent).toBe('Emisiones');
+});
+
+it('the rail of managers shows its icons without being opened', async () => {
+  renderDashboard({ rail: 'rail__root' });
+  const sidebar = within(await screen.findByRole('complementary', { name: es['ui.nav.sidebar'] }));
+  expect(sidebar.getByRole('link', { name: 'Emisiones' }).getAttribute('title')).toBe('Emisiones');
+  await userEvent.click(sidebar.getByRole('button', { name: es['ui.nav.open'] }));
+  expect(document.activeElement).toBe(sidebar.getByRole('button', { name: es['ui.nav.close'] }));
 });
 
 it('the dashboard has a link that skips to the content', async () => {
@@ -39,7 +60,8 @@ it('the drawer takes the focus and makes the page inert, and Escape reverts both
   renderDashboard();
   await userEvent.click(opener());
   expect(opener().getAttribute('aria-expanded')).toBe('true');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: es['ui.nav.close'] }));
+  const close = await screen.findByRole('button', { name: es['ui.nav.close'] });
+  await expect.poll(() => document.activeElement).toBe(close);
   expect(screen.getByRole('main').closest('[inert]')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(opener().getAttribute('aria-expanded')).toBe('false');
@@ -50,14 +72,16 @@ it('the drawer takes the focus and makes the page inert, and Escape reverts both
 it('the drawer closes when a page is chosen', async () => {
   renderDashboard();
   await userEvent.click(opener());
-  await userEvent.click(screen.getByRole('link', { name: /Mis inversiones/ }));
+  const sidebar = within(await screen.findByRole('complementary', { name: es['ui.nav.sidebar'] }));
+  await userEvent.click(sidebar.getByRole('link', { name: /Inversiones/ }));
   expect(opener().getAttribute('aria-expanded')).toBe('false');
 });
 
 it('the account line has a logout button', async () => {
   const onLogout = vi.fn();
-  renderDashboard(onLogout);
-  await userEvent.click(screen.getByRole('button', { name: es['ui.nav.logout'] }));
+  renderDashboard({ onLogout });
+  await userEvent.click(opener());
+  await userEvent.click(await screen.findByRole('button', { name: es['ui.nav.logout'] }));
   expect(onLogout).toHaveBeenCalledOnce();
 });
 

@@ -18,6 +18,11 @@ describe('Pager', () => {
     expect(screen.getByRole('link', { name: es['ui.pager.next'] }).getAttribute('href')).toBe('?page=3');
   });
 
+  it('says what all rows add up to', () => {
+    renderUi(<Pager page={1} pageSize={25} total={60} hrefFor={hrefFor} sum="suman 12,00 €" />);
+    expect(screen.getByText('1–25 de 60 · suman 12,00 €')).toBeTruthy();
+  });
+
   it('has no links beyond the first and last page', () => {
     renderUi(<Pager page={1} pageSize={25} total={20} hrefFor={hrefFor} />);
     expect(screen.queryAllByRole('link')).toEqual([]);

@@ -8,6 +8,7 @@ import { type Currency, currencyDecimals, formatFigure, formatMoney } from '#web
 import { decimalSign, parseUnits } from '#web/ui/decimals.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
 import { renderUi } from './renderUi.tsx';
 
 const euro: Currency = { symbol: '€', symbol_position: 'after', code: 'EUR' };
@@ -57,19 +58,35 @@ describe('parseUnits', () => {
     ['1,500.50', '.', 150050],
     ['1500,50', '.', 150050],
     ['1.234.567', ',', 123456700],
-    ['1,234', ',', 123],
     ['0,05', ',', 5],
     [',5', ',', 50],
     ['7,', ',', 700],
     ['1 500', ',', 150000],
+    ['1,234,567', ',', 123456700],
+    ['1.5000', ',', 1500000],
+    ['1.500 €', ',', 150000],
   ] as const)('reads %s with %s as %d', (text, sign, units) => {
     expect(parseUnits(text, 2, sign)).toBe(units);
   });
 
-  it('returns nothing for a text without a figure or with too many', () => {
-    expect(parseUnits('', 2, ',')).toBeUndefined();
-    expect(parseUnits('.,', 2, ',')).toBeUndefined();
-    expect(parseUnits('9'.repeat(20), 2, ',')).toBeUndefined();
+  it.each([
+    ['-100', 2, ',', 'negative'],
+    ['1e5', 2, ',', 'notNumber'],
+    ['.,', 2, ',', 'notNumber'],
+    ['1,2,3', 2, ',', 'notNumber'],
+    ['1,234.567', 2, ',', 'notNumber'],
+    ['999999999999999', 2, ',', 'tooLarge'],
+    ['1,234', 2, ',', 'decimals'],
+    ['1.234,567', 2, ',', 'decimals'],
+    ['1,5', 0, ',', 'decimals'],
+    ['1.5', 0, ',', 'decimals'],
+    ['1.500', 0, '.', 'decimals'],
+  ] as const)('finds in %s with %d decimals and %s the fault %s', (text, decimals, sign, fault) => {
+    expect(parseUnits(text, decimals, sign)).toBe(fault);
+  });
+
+  it('returns nothing for an empty text', () => {
+    expect(parseUnits(' ', 2, ',')).toBeUndefined();
   });
 
   it('reads back every formatted amount', () => {
@@ -95,7 +112,7 @@ describe('MoneyField', () => {
     return (
       <>
         <MoneyField label="Importe" value={amount} onValueChange={setAmount} />
-        <output>{amount}</output>
+        <output>{amount === undefined ? '' : String(amount)}</output>
         <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setAmount(90000)}>
           900
         </button>
@@ -106,7 +123,7 @@ describe('MoneyField', () => {
   it('reports minor units while the user types, and is formatted when the user leaves it', async () => {
     renderUi(<Amount />);
     const control = screen.getByLabelText('Importe') as HTMLInputElement;
-    await userEvent.type(control, '1500,5x');
+    await userEvent.type(control, '1500,5');
     expect(control.value).toBe('1500,5');
     expect(screen.getByRole('status').textContent).toBe('150050');
     await userEvent.tab();
@@ -124,4 +141,37 @@ describe('MoneyField', () => {
     expect(document.activeElement).toBe(control);
     expect(control.value).toBe('900,00');
   });
+
+  it.each([
+    ['-100', 'Escribe un número sin signo menos.'],
+    ['1e5', 'Escribe solo cifras, por ejemplo 1.500.'],
+    ['999999999999999', 'Este número es demasiado grande. Revísalo.'],
+    ['10,555', 'Usa como mucho 2 decimales.'],
+  ])('keeps %s as it was typed and says what is wrong', async (text, message) => {
+    renderUi(<Amount />);
+    const control = screen.getByLabelText('Importe') as HTMLInputElement;
+    await userEvent.type(control, text);
+    await userEvent.tab();
+    expect(control.value).toBe(text);
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('NaN');
+    await userEvent.clear(control);
+    await userEvent.type(control, '200');
+    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('20000');
+  });
+});
+
+it('a number field keeps a fraction of a token as it was typed', async () => {
+  function Count() {
+    const [count, setCount] = useState<number>();
+    return <NumberField label="Tokens" value={count} onValueChange={setCount} />;
+  }
+  renderUi(<Count />);
+  const control = screen.getByLabelText('Tokens') as HTMLInputElement;
+  await userEvent.type(control, '1,5');
+  await userEvent.tab();
+  expect(control.value).toBe('1,5');
+  expect(screen.getByText('Escribe un número entero.')).toBeTruthy();
 });

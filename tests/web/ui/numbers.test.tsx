@@ -12,5 +12,5 @@ it('a number of four digits has the same separator in a sentence as in a table',
 it('a limit of four digits has a separator in the error of a field', () => {
   const message = { id: 'validator.error_number_max_tokens', values: { limit: 1_500 } };
   const { container } = renderUi(<MessageText message={message} />);
-  expect(container.textContent).toBe('La cantidad máxima es de 1.500 tokens.');
+  expect(container.textContent).toBe('Pide 1.500 tokens como máximo.');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, pageBackgrounds } from '#machines/shared/brand.ts';
+import { backgroundsOf, defaultAccent, pageColours } from '#machines/shared/brand.ts';
+import { contrast } from '#machines/shared/colour.ts';
 import { recipes, slotRecipes } from '#web/design/recipes.ts';
 import { colours } from '#web/design/tokens/colours.ts';
 
@@ -20,18 +21,24 @@ function colour(token: string, theme: 'light' | 'dark'): string {
 }
 
 describe.each(['light', 'dark'] as const)('on every background of the %s theme', (theme) => {
-  const backgrounds = Object.values(pageBackgrounds[theme]);
+  const backgrounds = backgroundsOf(pageColours(defaultAccent)[theme]);
 
-  it.each(['fg', 'muted', 'positive.fg', 'waiting.fg', 'negative.fg', 'info.fg'])('%s is readable', (token) => {
-    for (const background of backgrounds)
-      expect(contrast(colour(token, theme), background)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['fg', 'muted', 'faint', 'neutral.fg', 'positive.fg', 'waiting.fg', 'negative.fg', 'info.fg'])(
+    '%s is readable',
+    (token) => {
+      for (const background of backgrounds)
+        expect(contrast(colour(token, theme), background)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(['positive', 'waiting', 'negative', 'info'])('%s and normal text are readable on its tint', (tone) => {
-    const tint = colour(`${tone}.subtle`, theme);
-    expect(contrast(colour(`${tone}.fg`, theme), tint)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colour('fg', theme), tint)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['neutral', 'positive', 'waiting', 'negative', 'info'])(
+    '%s and normal text are readable on its tint',
+    (tone) => {
+      const tint = colour(`${tone}.subtle`, theme);
+      expect(contrast(colour(`${tone}.fg`, theme), tint)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colour('fg', theme), tint)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('the border of a control is visible', () => {
     for (const background of backgrounds)
@@ -45,7 +52,17 @@ describe.each(['light', 'dark'] as const)('on every background of the %s theme',
 });
 
 const colourProperties = /^(bg|color|background|borderColor|outlineColor|caretColor|fill|stroke|borderRightColor)$/;
-const known = new Set(['transparent', 'inherit', '[currentColor]', ...values.keys()]);
+/** Variables of a recipe hold tokens. */
+const known = new Set([
+  'transparent',
+  'inherit',
+  '[none]',
+  '[currentColor]',
+  '[var(--tone)]',
+  '[var(--ground)]',
+  '[var(--word)]',
+  ...values.keys(),
+]);
 
 function unknownColours(node: object, property = ''): string[] {
   return Object.entries(node).flatMap(([key, value]) => {

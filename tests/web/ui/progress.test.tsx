@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { Countdown } from '#web/ui/Countdown.tsx';
@@ -35,12 +35,25 @@ describe('FundingBar', () => {
   });
 });
 
-it('the step progress shows the number and the name of the step', () => {
-  const { container } = renderUi(<StepProgress step={6} total={9} name="Importe" />);
-  expect(container.textContent).toBe('Paso 6 de 9 · Importe');
-  expect([...container.querySelectorAll('[data-state]')].map((bar) => bar.getAttribute('data-state'))).toEqual(
-    Array.from({ length: 9 }, (_, index) => (index < 5 ? 'done' : index === 5 ? 'now' : 'next')),
+it('the progress shows each step as a tile, and says which chapter is the current one', () => {
+  renderUi(
+    <StepProgress
+      left="Quedan unos 5 minutos"
+      chapters={[
+        { key: '1', name: 'Identidad', note: 'Hecho', state: 'done', steps: ['done', 'done'] },
+        { key: '2', name: 'Importe y pago', note: 'Importe · 1 de 3', state: 'now', steps: ['now', 'next', 'next'] },
+      ]}
+    />,
   );
+  const progress = screen.getByRole('navigation', { name: es['ui.progress'] });
+  const chapters = within(progress).getAllByRole('listitem');
+  expect(chapters.map(({ textContent }) => textContent)).toEqual([
+    'Identidad Hecho',
+    'Importe y pago Importe · 1 de 3',
+  ]);
+  expect(chapters.map((chapter) => chapter.getAttribute('aria-current'))).toEqual([null, 'step']);
+  const tiles = [...progress.querySelectorAll('span[data-state]')].map((tile) => tile.getAttribute('data-state'));
+  expect(tiles).toEqual(['done', 'done', 'now', 'next', 'next']);
 });
 
 it('a timeline tells for each step whether it is done, current or still to come', () => {

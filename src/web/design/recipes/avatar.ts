@@ -6,8 +6,8 @@ export const avatar = defineRecipe({
     display: 'inline-grid',
     placeItems: 'center',
     flex: 'none',
-    borderRadius: 'full',
-    bg: 'brand.subtle',
+    borderRadius: 'medium',
+    bg: 'brand.tint',
     color: 'brand.fg',
     fontWeight: 'strong',
     objectFit: 'cover',
@@ -16,9 +16,10 @@ export const avatar = defineRecipe({
   },
   variants: {
     size: {
-      small: { boxSize: '8', fontSize: 'small' },
+      tiny: { boxSize: '6', borderRadius: 'small', fontSize: '[0.65625rem]' },
+      small: { boxSize: '9', fontSize: 'small' },
       medium: { boxSize: '10', fontSize: 'body' },
-      large: { boxSize: '16', fontSize: 'heading' },
+      large: { boxSize: '16', borderRadius: 'large', fontSize: 'heading' },
     },
   },
   defaultVariants: { size: 'medium' },

@@ -7,7 +7,7 @@ export const checkbox = defineSlotRecipe({
     root: { position: 'relative', display: 'flex', gap: '3', alignItems: 'flex-start', cursor: 'pointer' },
     control: {
       flex: 'none',
-      boxSize: 'mark',
+      boxSize: '[1.375rem]',
       appearance: 'none',
       border: '2px solid',
       borderColor: 'line.control',
@@ -25,7 +25,7 @@ export const checkbox = defineSlotRecipe({
       position: 'absolute',
       left: '0',
       top: '0',
-      boxSize: 'mark',
+      boxSize: '[1.375rem]',
       p: '[3px]',
       color: 'brand.on',
       opacity: '0',
@@ -34,6 +34,6 @@ export const checkbox = defineSlotRecipe({
       ':checked ~ &': { opacity: '1' },
       ':disabled ~ &': { color: 'muted' },
     },
-    text: { textStyle: 'body', ':disabled ~ &': { color: 'muted' } },
+    text: { textStyle: 'body', textWrap: '[pretty]', ':disabled ~ &': { color: 'muted' } },
   },
 });

@@ -4,7 +4,14 @@ export const chip = defineSlotRecipe({
   className: 'chip',
   slots: ['list', 'chip'],
   base: {
-    list: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' },
+    list: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+      listStyle: 'none',
+      /** One line that scrolls, so that a phone shows the list below without scrolling the page. */
+      tabletDown: { flexWrap: 'nowrap', mx: '-4', px: '4', py: '1', overflowX: 'auto', scrollbarWidth: 'none' },
+    },
     chip: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -14,11 +21,13 @@ export const chip = defineSlotRecipe({
       border: 'strong',
       borderRadius: 'full',
       bg: 'surface',
-      color: 'muted',
+      color: 'fg',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
       textDecoration: 'none',
       cursor: 'pointer',
-      '&:hover': { color: 'fg', borderColor: 'muted' },
-      '&[aria-current]': { borderColor: 'brand.fg', bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'strong' },
+      '&:hover': { borderColor: 'muted' },
+      '&[aria-current]': { borderColor: 'fg', bg: 'fg', color: 'bg', fontWeight: 'strong' },
     },
   },
 });

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const defaultLayout = defineSlotRecipe({
   className: 'defaultLayout',
-  slots: ['root', 'header', 'main', 'card', 'footer', 'links'],
+  slots: ['root', 'header', 'main', 'card'],
   base: {
     root: { display: 'flex', flexDirection: 'column', minHeight: 'viewport' },
     header: {
@@ -24,30 +24,11 @@ export const defaultLayout = defineSlotRecipe({
     },
     card: {
       width: 'full',
-      border: { tablet: 'line' },
+      border: { tablet: 'clear' },
       borderRadius: 'large',
       bg: { tablet: 'surface' },
       boxShadow: { tablet: 'raised' },
       p: { tablet: '8' },
-    },
-    footer: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      flexWrap: 'wrap',
-      gap: '4',
-      px: { base: '4', tablet: '8' },
-      py: '5',
-      textStyle: 'small',
-      color: 'muted',
-    },
-    links: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'center',
-      columnGap: '5',
-      rowGap: '1',
-      listStyle: 'none',
     },
   },
   variants: {
@@ -55,7 +36,7 @@ export const defaultLayout = defineSlotRecipe({
       card: { card: { maxWidth: 'card' } },
       reading: { card: { maxWidth: 'reading' } },
       page: {
-        main: { alignContent: 'start' },
+        main: { alignContent: 'start', pt: { base: '5', tablet: '10' } },
         card: { maxWidth: 'page', border: 'none', bg: 'transparent', p: '0', boxShadow: '[none]' },
       },
     },

@@ -5,7 +5,7 @@ const closed = { animation: 'none' } as const;
 
 export const dialog = defineSlotRecipe({
   className: 'dialog',
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer'],
+  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'badge', 'body', 'footer'],
   base: {
     backdrop: {
       position: 'fixed',
@@ -21,7 +21,7 @@ export const dialog = defineSlotRecipe({
       flexDirection: 'column',
       bg: 'surface',
       color: 'fg',
-      boxShadow: 'floating',
+      boxShadow: 'lifted',
       outline: 'none',
     },
     header: {
@@ -33,7 +33,8 @@ export const dialog = defineSlotRecipe({
       pr: '3',
       pt: '3',
     },
-    title: { textStyle: 'heading', pt: '[10px]' },
+    title: { textStyle: 'section', pt: '[10px]' },
+    badge: { flex: 'none', ml: 'auto', pt: '[10px]' },
     body: { display: 'grid', gap: '4', px: '6', py: '4', '&:last-child': { pb: '6' } },
     footer: {
       display: 'flex',
@@ -69,7 +70,7 @@ export const dialog = defineSlotRecipe({
           minHeight: 'full',
           height: '[fit-content]',
           borderLeft: 'line',
-          animation: 'slideIn {durations.base} {easings.out}',
+          animation: 'slideIn {durations.panel} {easings.out}',
           _closed: closed,
         },
         body: { flex: '1', alignContent: 'start' },

@@ -6,13 +6,19 @@ export const facts = defineSlotRecipe({
   slots: ['root', 'label', 'value'],
   base: {
     root: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(5rem, 1fr))',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
       gap: '3',
       pt: '3',
       borderTop: 'line',
     },
-    label: { textStyle: 'small', color: 'muted' },
-    value: { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums lining-nums' },
+    label: { textStyle: 'tiny', color: 'muted' },
+    value: {
+      textStyle: 'figureSmall',
+      lineHeight: 'tight',
+      whiteSpace: 'nowrap',
+      '& small': { fontSize: 'small', letterSpacing: 'normal' },
+    },
   },
 });

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const floating = defineSlotRecipe({
   className: 'floating',
-  slots: ['tooltip', 'popover', 'menu', 'item', 'separator'],
+  slots: ['tooltip', 'popover', 'anchor', 'menu', 'group', 'item', 'reason', 'separator'],
   base: {
     tooltip: {
       maxWidth: '[18rem]',
@@ -27,8 +27,10 @@ export const floating = defineSlotRecipe({
       outline: 'none',
       animation: 'appear {durations.fast}',
     },
+    anchor: { position: 'relative' },
     menu: {
       minWidth: '[12rem]',
+      maxWidth: '[min(22rem, calc(100vw - 2rem))]',
       p: '1',
       border: 'line',
       borderRadius: 'medium',
@@ -38,10 +40,12 @@ export const floating = defineSlotRecipe({
       outline: 'none',
       animation: 'appear {durations.fast}',
     },
+    group: { '&:not(:empty) + &:not(:empty)': { mt: '1', pt: '1', borderTop: 'line' } },
     item: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '3',
+      columnGap: '3',
       minHeight: 'control',
       px: '3',
       borderRadius: 'small',
@@ -50,8 +54,9 @@ export const floating = defineSlotRecipe({
       cursor: 'pointer',
       '&[data-highlighted]': { bg: 'sunken' },
       '&[data-tone=danger]': { color: 'negative.fg' },
-      '&[data-disabled]': { color: 'muted', cursor: 'not-allowed' },
+      '&[data-disabled], &[aria-disabled=true]': { color: 'muted', cursor: 'not-allowed' },
     },
+    reason: { flexBasis: 'full', pb: '2', textStyle: 'small', whiteSpace: 'normal', textAlign: 'left' },
     separator: { my: '1', borderTop: 'line' },
   },
 });

@@ -18,11 +18,13 @@ export const input = defineSlotRecipe({
       '&:hover': { borderColor: 'muted' },
       '&:has([aria-invalid=true])': { borderColor: 'negative.fg' },
       '&:has(:disabled)': { bg: 'sunken', borderColor: 'line', color: 'muted' },
+      '&:has(> input[readonly])': { bg: 'sunken', borderColor: 'line' },
       '&:has(:focus-visible)': { borderColor: 'brand.ring' },
       '&:has(> :is(input, select, textarea):focus-visible)': {
         outline: '2px solid',
         outlineColor: 'brand.ring',
         outlineOffset: '-1px',
+        boxShadow: '[0 0 0 4px {colors.brand.subtle}]',
       },
     },
     control: {

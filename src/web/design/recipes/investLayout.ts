@@ -1,30 +1,59 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A phone shows one column, with the summary folded into a line at the top and the buttons sticky at the bottom. */
+/**
+ * The form and its summary in the middle of the page. A phone shows one column, with the summary folded into a line at
+ * the top and the buttons sticky at the bottom.
+ */
 export const investLayout = defineSlotRecipe({
   className: 'investLayout',
-  slots: ['root', 'header', 'bar', 'columns', 'main', 'aside', 'fold', 'figure', 'summary', 'actions'],
+  slots: [
+    'root',
+    'header',
+    'bar',
+    'progress',
+    'columns',
+    'main',
+    'aside',
+    'fold',
+    'figure',
+    'summary',
+    'picture',
+    'facts',
+    'actions',
+    'total',
+  ],
   base: {
-    root: {
+    root: { display: 'flex', flexDirection: 'column', width: 'full', minHeight: 'viewport' },
+    header: { bg: 'surface', boxShadow: 'hair' },
+    bar: {
       display: 'flex',
-      flexDirection: 'column',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: { base: '4', laptop: '8' },
+      rowGap: '3',
       width: 'full',
-      maxWidth: 'wizard',
-      minHeight: 'viewport',
+      maxWidth: 'page',
       mx: 'auto',
       px: { base: '4', tablet: '6' },
+      py: '3',
     },
-    header: { display: 'grid', gap: '2', pt: '3', pb: { base: '5', tablet: '9' } },
-    bar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
+    progress: { display: 'flex', order: { base: '3', laptop: '0' }, flex: { base: '1 0 100%', laptop: '1 1 0' } },
     columns: {
       flex: '1',
       display: { base: 'flex', tablet: 'grid' },
       flexDirection: 'column',
       alignItems: { tablet: 'start' },
-      gap: { base: '5', tablet: '8', desktop: '10' },
+      justifyContent: 'center',
+      gap: { base: '5', tablet: '8', laptop: '14' },
+      width: 'full',
+      maxWidth: 'wizard',
+      mx: 'auto',
+      px: { base: '4', tablet: '6' },
+      pt: { base: '5', tablet: '10' },
       pb: { tablet: '16' },
       '&:has(> aside)': {
-        gridTemplateColumns: { tablet: 'minmax(0, 1fr) 18rem', desktop: 'minmax(0, 1fr) {sizes.aside}' },
+        gridTemplateColumns: { tablet: 'minmax(0, 1fr) 17rem', laptop: 'minmax(0, 37.5rem) 21.25rem' },
       },
     },
     main: {
@@ -40,7 +69,7 @@ export const investLayout = defineSlotRecipe({
       position: { tablet: 'sticky' },
       top: '6',
       gridColumn: { tablet: '2' },
-      border: 'line',
+      overflow: 'hidden',
       borderRadius: 'large',
       bg: 'surface',
       boxShadow: 'raised',
@@ -62,10 +91,17 @@ export const investLayout = defineSlotRecipe({
     },
     figure: { ml: 'auto', fontWeight: 'strong' },
     summary: {
-      p: { base: '4', tablet: '6' },
       borderTop: { base: 'line', tablet: 'none' },
       tabletDown: { '[aria-expanded=false] + &': { display: 'none' } },
     },
+    picture: {
+      display: 'block',
+      width: 'full',
+      aspectRatio: '[13 / 5]',
+      objectFit: 'cover',
+      bg: 'sunken',
+    },
+    facts: { display: 'grid', gap: '4', p: { base: '4', tablet: '5' } },
     actions: {
       display: 'flex',
       alignItems: 'flex-start',
@@ -78,12 +114,21 @@ export const investLayout = defineSlotRecipe({
         zIndex: 'sticky',
         mx: '-4',
         px: '4',
+        rowGap: '2',
         pt: '3',
         pb: '[max(0.75rem, env(safe-area-inset-bottom))]',
         borderTop: 'line',
         bg: 'surface',
         '& button': { flex: '1 1 0' },
       },
+    },
+    /** The amount beside the sticky button of a phone. */
+    total: {
+      display: { base: 'grid', tablet: 'none' },
+      alignSelf: 'center',
+      textStyle: 'small',
+      color: 'muted',
+      '& strong': { textStyle: 'label', color: 'fg', whiteSpace: 'nowrap' },
     },
   },
 });

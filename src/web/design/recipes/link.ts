@@ -8,6 +8,8 @@ export const link = defineRecipe({
     textDecoration: 'underline',
     textDecorationThickness: '[1px]',
     textUnderlineOffset: '3px',
+    /** Where it stands alone in a row. In a sentence it keeps the height of its line. */
+    minHeight: '6',
     borderRadius: 'small',
     '&:hover': { textDecorationThickness: '[2px]' },
   },

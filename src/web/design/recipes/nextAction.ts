@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /** The most important task, at the top of a landing page. */
 export const nextAction = defineSlotRecipe({
   className: 'nextAction',
-  slots: ['root', 'text', 'title', 'detail'],
+  slots: ['root', 'text', 'title', 'detail', 'figures'],
   base: {
     root: {
       display: 'flex',
@@ -14,13 +14,14 @@ export const nextAction = defineSlotRecipe({
       px: '5',
       py: '4',
       mb: '7',
-      border: 'line',
-      borderLeft: '3px solid {colors.brand.fg}',
-      borderRadius: 'medium',
-      bg: 'surface',
+      border: 'clear',
+      borderRadius: 'large',
+      bg: 'brand.subtle',
     },
     text: { flex: '1 1 16rem', minWidth: '0' },
     title: { textStyle: 'strong' },
     detail: { textStyle: 'small', color: 'muted' },
+    /** Below the task, or alone if there is none. */
+    figures: { flexBasis: 'full', mb: '7', textStyle: 'small', color: 'muted', 'section > &': { mb: '0' } },
   },
 });

@@ -8,27 +8,26 @@ export const notice = defineSlotRecipe({
       display: 'flex',
       gap: '3',
       p: '4',
-      border: '1px solid',
-      borderRadius: 'medium',
+      border: 'clear',
+      borderRadius: 'card',
       textStyle: 'body',
     },
     icon: { flex: 'none', mt: '[1px]' },
-    body: { flex: '1', minWidth: '0', display: 'grid', gap: '1' },
+    body: { flex: '1', minWidth: '0', display: 'grid', alignContent: 'start', gap: '1' },
     title: { fontWeight: 'strong' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '2' },
   },
   variants: {
     tone: Object.fromEntries(
-      ['info', 'waiting', 'negative', 'positive'].map((tone) => [
+      [
+        ['info', 'neutral', {}],
+        // Waiting is blue, whatever the accent, so that it is never taken for a risk or an error.
+        ['waiting', 'info', {}],
+        ['negative', 'negative', { boxShadow: '[inset 4px 0 0 {colors.negative.fg}]' }],
+        ['positive', 'positive', {}],
+      ].map(([tone, colour, root]) => [
         tone,
-        {
-          root: {
-            bg: `${tone}.subtle`,
-            borderColor: `[color-mix(in srgb, {colors.${tone}.fg} 25%, transparent)]`,
-          },
-          icon: { color: `${tone}.fg` },
-          title: { color: `${tone}.fg` },
-        },
+        { root: { bg: `${colour}.subtle`, ...(root as object) }, icon: { color: `${colour}.fg` } },
       ]),
     ),
   },

@@ -21,6 +21,6 @@ export const pageHeader = defineSlotRecipe({
     titleRow: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '4', rowGap: '2' },
     title: { textStyle: 'title' },
     detail: { mt: '1', color: 'muted' },
-    actions: { display: 'flex', flexWrap: 'wrap', gap: '3' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > search': { flex: '[1 1 8rem]' } },
   },
 });

@@ -29,4 +29,15 @@ export const pager = defineSlotRecipe({
     },
     size: { display: 'flex', alignItems: 'center', gap: '2' },
   },
+  variants: {
+    isDocked: {
+      true: {
+        root: {
+          laptop: { position: 'sticky', bottom: '0', zIndex: 'above', mt: '0', py: '2', bg: 'bg' },
+        },
+        summary: { '& strong': { color: 'fg', fontWeight: 'strong' } },
+        step: { boxSize: 'controlSmall' },
+      },
+    },
+  },
 });

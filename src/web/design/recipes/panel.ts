@@ -4,7 +4,7 @@ export const panel = defineSlotRecipe({
   className: 'panel',
   slots: ['root', 'header', 'title', 'footer'],
   base: {
-    root: { minWidth: '0', border: 'line', borderRadius: 'large', bg: 'surface', boxShadow: 'raised' },
+    root: { minWidth: '0', border: 'clear', borderRadius: 'large', bg: 'surface', boxShadow: 'raised' },
     header: {
       display: 'flex',
       alignItems: 'center',

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
 /**
- * The risk warning that the law prescribes. `!important` rules in a layer outrank all rules outside of layers, so a
+ * The risk warning that the law prescribes: ink between two rules, like a paragraph of the law, never a coloured box. `!important` rules in a layer outrank all rules outside of layers, so a
  * tenant's CSS cannot hide, shrink or fade it.
  */
 export const riskWarning = defineSlotRecipe({
@@ -18,14 +18,14 @@ export const riskWarning = defineSlotRecipe({
       maxHeight: '[none !important]',
       height: '[auto !important]',
       gap: '3',
-      p: '5',
-      border: '[1px solid color-mix(in srgb, {colors.waiting.fg} 35%, transparent) !important]',
-      borderRadius: 'medium',
-      bg: 'waiting.subtle!',
+      pt: '4',
+      pb: '5',
+      borderTop: '[3px solid {colors.fg} !important]',
+      borderBottom: '[1px solid {colors.fg} !important]',
       color: 'fg!',
       fontSize: 'body!',
     },
-    title: { display: 'block !important', textStyle: 'strong', color: 'waiting.fg!' },
+    title: { display: 'flex !important', gap: '3', textStyle: 'heading', color: 'fg!', '& svg': { flex: 'none' } },
     body: { display: 'grid !important', gap: '3' },
   },
 });

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Always visible above 1440 px. Up to that width it is a drawer that `data-open` shows. */
+/** Always visible above 1440 px. Up to that width it is a drawer that `data-open` shows. See also `rail`. */
 export const sidebar = defineSlotRecipe({
   className: 'sidebar',
   slots: [
@@ -8,10 +8,12 @@ export const sidebar = defineSlotRecipe({
     'scrim',
     'top',
     'close',
+    'open',
     'nav',
     'list',
     'item',
     'label',
+    'theme',
     'tools',
     'account',
     'user',
@@ -60,6 +62,7 @@ export const sidebar = defineSlotRecipe({
     },
     top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: '3' },
     close: { display: { base: 'inline-flex', wide: 'none' } },
+    open: { display: 'none' },
     nav: { flex: '1' },
     list: { display: 'grid', gap: '1', listStyle: 'none' },
     item: {
@@ -79,7 +82,8 @@ export const sidebar = defineSlotRecipe({
       '&:focus-visible': { outlineOffset: '-2px' },
     },
     label: { flex: '1', minWidth: '0' },
-    tools: { display: { base: 'none', wide: 'flex' }, gap: '2', px: '3' },
+    theme: { px: '3' },
+    tools: { display: 'flex', gap: '2', px: '3' },
     account: { display: 'flex', alignItems: 'center', gap: '1', borderTop: 'line', pt: '3' },
     user: {
       flex: '1',
@@ -94,7 +98,7 @@ export const sidebar = defineSlotRecipe({
       '&:hover': { bg: 'sunken' },
       '&[aria-current=page]': { bg: 'brand.subtle' },
     },
-    name: { display: 'block', textStyle: 'label', truncate: true },
+    name: { textStyle: 'label', lineClamp: '2' },
     detail: { display: 'block', textStyle: 'small', color: 'muted', truncate: true },
   },
 });

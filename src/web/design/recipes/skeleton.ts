@@ -7,7 +7,7 @@ export const skeleton = defineRecipe({
     display: 'block',
     maxWidth: 'full',
     borderRadius: 'small',
-    bg: 'line',
+    bg: 'sunken',
     animation: 'breathe 1600ms ease-in-out infinite',
     animationDelay: '200ms',
   },

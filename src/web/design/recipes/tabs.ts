@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const tabs = defineSlotRecipe({
   className: 'tabs',
-  slots: ['root', 'list', 'tab'],
+  slots: ['root', 'list', 'tab', 'count'],
   base: {
     root: { mb: '6', borderBottom: 'line', overflowX: 'auto', scrollbarWidth: 'none' },
     list: { display: 'flex', gap: '6', listStyle: 'none', width: '[max-content]' },
@@ -11,14 +11,26 @@ export const tabs = defineSlotRecipe({
       alignItems: 'center',
       gap: '2',
       minHeight: 'control',
-      borderBottom: '2px solid transparent',
+      borderBottom: '3px solid transparent',
       color: 'muted',
       fontWeight: 'medium',
       textDecoration: 'none',
       whiteSpace: 'nowrap',
       '&:hover': { color: 'fg' },
       '&:focus-visible': { outlineOffset: '-2px' },
-      '&[aria-current]': { borderColor: 'brand.fg', color: 'brand.fg' },
+      '&[aria-current]': { borderColor: 'brand.solid', color: 'fg', fontWeight: 'strong' },
+    },
+    count: {
+      color: 'muted',
+      fontWeight: 'regular',
+      fontVariantNumeric: 'tabular-nums',
+      '[aria-current] > &': {
+        px: '2',
+        borderRadius: 'small',
+        bg: 'brand.subtle',
+        color: 'brand.fg',
+        fontWeight: 'strong',
+      },
     },
   },
 });

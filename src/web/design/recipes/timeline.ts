@@ -34,7 +34,7 @@ export const timeline = defineSlotRecipe({
         boxSize: '4',
         mt: '[3px]',
         border: '3px solid',
-        borderColor: 'waiting.fg',
+        borderColor: 'info.fg',
         bg: 'surface',
       },
       '&[data-state=next]::before': { border: '2px solid', borderColor: 'line.control', bg: 'surface' },

@@ -1,46 +1,70 @@
 import { defineSemanticTokens } from '@pandacss/dev';
-import { brandColours, defaultAccent, pageBackgrounds } from '#machines/shared/brand.ts';
+import { blueSeries, brandColours, defaultAccent, pageColours } from '#machines/shared/brand.ts';
 
+const page = pageColours(defaultAccent);
 const brand = brandColours(defaultAccent);
+const blue = blueSeries(defaultAccent);
 
 /** The values of a token in light and dark mode. The root's `color-scheme` chooses between them. */
 function themed(light: string, dark: string) {
   return { value: `light-dark(${light}, ${dark})` };
 }
 
+const ofPage = (name: keyof typeof page.light) => themed(page.light[name], page.dark[name]);
+const ofBrand = (name: keyof typeof brand.light) => themed(brand.light[name], brand.dark[name]);
+
 export const colours = defineSemanticTokens.colors({
-  bg: themed(pageBackgrounds.light.bg, pageBackgrounds.dark.bg),
-  surface: themed(pageBackgrounds.light.surface, pageBackgrounds.dark.surface),
-  sunken: themed(pageBackgrounds.light.sunken, pageBackgrounds.dark.sunken),
-  line: {
-    DEFAULT: themed('#e6e2db', '#322f2b'),
-    strong: themed('#cfc9bf', '#4a4640'),
-    /** The border of controls, with a contrast of 3:1 on every background (WCAG 1.4.11). */
-    control: themed('#8b8478', '#7f786e'),
-  },
-  fg: themed('#1c1a17', '#f3f0ea'),
-  muted: themed('#5f5a52', '#b5afa5'),
-  scrim: themed('rgb(28 26 23 / 0.4)', 'rgb(0 0 0 / 0.6)'),
-  shade: {
-    DEFAULT: themed('rgb(28 26 23 / 0.05)', 'transparent'),
-    deep: themed('rgb(28 26 23 / 0.14)', 'rgb(0 0 0 / 0.5)'),
-  },
-  /** Default values. `brandCss` overrides them with the tenant's accent colour. */
+  /** Default values of the page and the brand. `brandCss` overrides them with those of the tenant's accent. */
+  bg: ofPage('bg'),
+  surface: ofPage('surface'),
+  raised: ofPage('raised'),
+  sunken: ofPage('sunken'),
+  line: { DEFAULT: ofPage('line'), strong: ofPage('lineStrong'), control: ofPage('lineControl') },
+  fg: ofPage('fg'),
+  muted: ofPage('muted'),
+  faint: ofPage('faint'),
   brand: {
-    solid: themed(brand.light.solid, brand.dark.solid),
-    hover: themed(brand.light.hover, brand.dark.hover),
-    on: themed(brand.light.on, brand.dark.on),
-    fg: themed(brand.light.fg, brand.dark.fg),
-    subtle: themed(brand.light.subtle, brand.dark.subtle),
-    ring: themed(brand.light.ring, brand.dark.ring),
+    solid: ofBrand('solid'),
+    hover: ofBrand('hover'),
+    on: ofBrand('on'),
+    fg: ofBrand('fg'),
+    subtle: ofBrand('subtle'),
+    tint: ofBrand('tint'),
+    ring: ofBrand('ring'),
+    deep: ofBrand('deep'),
+    deepSoft: ofBrand('deepSoft'),
+    onDeep: ofBrand('onDeep'),
+    onDeepMuted: ofBrand('onDeepMuted'),
+    bright: ofBrand('bright'),
   },
-  positive: { fg: themed('#1b6b3a', '#7fd19a'), subtle: themed('#e7f4ea', '#15301f') },
-  waiting: { fg: themed('#7a5200', '#f0c267'), subtle: themed('#fdf2d8', '#34280d') },
+  scrim: themed('rgb(16 24 20 / 0.4)', 'rgb(0 0 0 / 0.6)'),
+  /** Hairlines and shadows. In dark mode the hairline does the work of most shadows. */
+  shade: {
+    hair: themed('rgb(16 24 20 / 0.07)', 'rgb(255 255 255 / 0.07)'),
+    near: themed('rgb(16 24 20 / 0.05)', 'transparent'),
+    far: themed('rgb(16 24 20 / 0.16)', 'transparent'),
+    deep: themed('rgb(16 24 20 / 0.28)', 'rgb(0 0 0 / 0.66)'),
+  },
+  /** Text on a picture, whatever the theme. */
+  photo: { shade: { value: 'rgb(14 21 18 / 0.8)' }, on: { value: '#ffffff' } },
+  /** The colours of a status never follow the accent: in preparation, open, waiting, done, failed. */
+  neutral: { fg: themed('#565a5f', '#b7babd'), subtle: themed('#eef0f1', '#282a2c') },
+  info: { fg: themed('#1b5aa8', '#9cc6ff'), subtle: themed('#e6f0fe', '#12294a') },
+  waiting: { fg: themed('#7a4d00', '#f5c35c'), subtle: themed('#fef1d6', '#352705') },
+  positive: { fg: themed('#006432', '#7fdc9c'), subtle: themed('#e3f6e8', '#0f3019') },
   negative: {
-    fg: themed('#a3231c', '#f29a94'),
-    subtle: themed('#fdeceb', '#3a1715'),
-    hover: themed('#851510', '#f8b5b0'),
+    fg: themed('#aa1d14', '#ff9e93'),
+    subtle: themed('#ffeeeb', '#431712'),
+    hover: themed('#8a120b', '#ffb9b1'),
     on: themed('#ffffff', '#2a0c0a'),
   },
-  info: { fg: themed('#1f4f99', '#9bc0f5'), subtle: themed('#e9f0fb', '#162740') },
+  /** Series of charts beside the accent, and what is the user's own. */
+  data: {
+    gold: themed('#e2a33c', '#edbb58'),
+    ochre: themed('#c1802a', '#edbb58'),
+    /** Its default value. `brandCss` overrides it, because it must differ from the accent. */
+    blue: themed(blue.light, blue.dark),
+    clay: themed('#c96a4b', '#e4866a'),
+    slate: themed('#9aa4ae', '#757d86'),
+  },
 });

@@ -9,9 +9,16 @@ export const borders = defineSemanticTokens.borders({
   clear: { value: '1px solid transparent' },
 });
 
+const hairline = '0 0 0 1px {colors.shade.hair}';
+
 export const shadows = defineSemanticTokens.shadows({
-  raised: { value: '0 1px 2px {colors.shade}, 0 8px 24px -16px {colors.shade.deep}' },
-  floating: { value: '0 2px 6px {colors.shade}, 0 16px 48px -12px {colors.shade.deep}' },
+  /** A card. */
+  raised: { value: `${hairline}, 0 1px 2px {colors.shade.near}, 0 10px 28px -16px {colors.shade.far}` },
+  /** A rail, a menu, a toast. */
+  floating: { value: `${hairline}, 0 12px 36px -8px {colors.shade.deep}` },
+  /** A dialog. */
+  lifted: { value: `${hairline}, 0 28px 80px -12px {colors.shade.deep}` },
+  hair: { value: hairline },
 });
 
 export const zIndex = defineTokens.zIndex({

@@ -23,3 +23,19 @@ export function SealCheckIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function OrdersIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6.5 3.5h11a1 1 0 0 1 1 1V20l-2.7-1.7-1.9 1.7-1.9-1.7-1.9 1.7-1.9-1.7L5.5 20V4.5a1 1 0 0 1 1-1ZM9 8.5h6M9 12.5h6" />
+    </Icon>
+  );
+}
+
+export function ApprovalsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 12.8l3.8 3.8L14.5 8M10.8 15.2l1.4 1.4L20.5 7.5" />
+    </Icon>
+  );
+}

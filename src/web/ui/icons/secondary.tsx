@@ -49,3 +49,27 @@ export function LockIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function RefreshIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 4.5V8.5h-4" />
+    </Icon>
+  );
+}
+
+export function LeaveIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M14.5 8V6a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h7a1.5 1.5 0 0 0 1.5-1.5v-2M9.5 12h10M16.5 9l3 3-3 3" />
+    </Icon>
+  );
+}
+
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 12.8a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6ZM12 12.8a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6ZM18 12.8a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6Z" />
+    </Icon>
+  );
+}

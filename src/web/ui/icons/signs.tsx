@@ -24,14 +24,6 @@ export function InfoIcon(props: IconProps) {
   );
 }
 
-export function QuestionIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.6 9.6a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2 1-1.2 1.8M12 16.6v.1" />
-    </Icon>
-  );
-}
-
 export function ClockIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -12,14 +12,20 @@ export function BrandMark({ title, href, logo }: Brand) {
         <img className={styles.logo} src={logo} alt={title} />
       ) : (
         <>
-          <svg className={styles.mark} viewBox="0 0 22 22" fill="currentColor" aria-hidden>
-            <rect width="22" height="22" rx="6" opacity="0.18" />
-            <path d="M1.8 1.8 11 11 1.8 20.2A6 6 0 0 1 0 16V6a6 6 0 0 1 1.8-4.2Z" />
-            <path d="M20.2 1.8 11 11l9.2 9.2A6 6 0 0 0 22 16V6a6 6 0 0 0-1.8-4.2Z" />
-          </svg>
+          <TileMark className={styles.mark} />
           {title}
         </>
       )}
     </Link>
+  );
+}
+
+/** Four pieces of a mosaic. */
+export function TileMark({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 26 26" fill="currentColor" aria-hidden>
+      <path d="M1 1h11v11H1z" opacity="0.35" />
+      <path d="M14 1h11L14 12ZM1 14h11v11ZM14 14h11v11H14z" />
+    </svg>
   );
 }

@@ -6,19 +6,17 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 export type DefaultLayoutProps = {
   brand: Brand;
   languageSwitch?: ReactNode;
-  demoBar?: ReactNode;
   footer?: ReactNode;
   /** `card` for sign-in pages, `reading` for longer forms and texts, `page` without a card. */
   width?: 'card' | 'reading' | 'page';
   children: ReactNode;
 };
 
-export function DefaultLayout({ brand, languageSwitch, demoBar, footer, width, children }: DefaultLayoutProps) {
+export function DefaultLayout({ brand, languageSwitch, footer, width, children }: DefaultLayoutProps) {
   const styles = defaultLayout({ width });
   return (
     <div className={styles.root}>
       <SkipLink />
-      {demoBar}
       <header className={styles.header}>
         <BrandMark {...brand} />
         {languageSwitch}

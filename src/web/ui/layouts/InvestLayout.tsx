@@ -13,34 +13,27 @@ export type InvestLayoutProps = {
   /** At the end of the brand's row: the language links and the exit. */
   tools?: ReactNode;
   banner?: ReactNode;
-  demoBar?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 };
 
-export function InvestLayout({
-  brand,
-  progress,
-  summary,
-  tools,
-  banner,
-  demoBar,
-  footer,
-  children,
-}: InvestLayoutProps) {
+export function InvestLayout({ brand, progress, summary, tools, banner, footer, children }: InvestLayoutProps) {
   const styles = investLayout();
   return (
     <>
       <SkipLink />
-      {demoBar}
       {banner}
       <div className={styles.root}>
         <header className={styles.header}>
           <div className={styles.bar}>
             <BrandMark {...brand} />
+            {progress && (
+              <div className={styles.progress}>
+                <StepProgress {...progress} />
+              </div>
+            )}
             {tools}
           </div>
-          {progress && <StepProgress {...progress} />}
         </header>
         <div className={styles.columns}>
           {summary && <InvestSummaryAside {...summary} />}

@@ -1,32 +1,41 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { countBadge, sidebar } from '#styled/recipes';
+import { sidebar } from '#styled/recipes';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { LeaveIcon } from '#web/ui/icons/actions.tsx';
+import { ChevronRightIcon } from '#web/ui/icons/arrows.tsx';
+import { LeaveIcon } from '#web/ui/icons/secondary.tsx';
 import { CrossIcon } from '#web/ui/icons/signs.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
 import { type Brand, BrandMark } from './BrandMark.tsx';
 
-export type NavItem = { href: string; label: string; icon?: ReactNode; count?: number; isCurrent?: boolean };
+export type NavItem = { href: string; label: string; icon?: ReactNode; badge?: ReactNode; isCurrent?: boolean };
 
 export type Account = { name: string; detail?: string; image?: string; href: string; isCurrent?: boolean };
 
 export type SidebarProps = {
+  /** Whether the closed sidebar shows the icons. Its style is the recipe `rail`. */
+  isRail: boolean;
   brand: Brand;
   nav: readonly NavItem[];
   account?: Account;
   onLogout?: () => void;
   tools?: ReactNode;
   isOpen: boolean;
+  onOpen: () => void;
   onClose: () => void;
-  closeRef: Ref<HTMLButtonElement>;
   id: string;
 };
 
-export function Sidebar({ brand, nav, account, onLogout, tools, isOpen, onClose, closeRef, id }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { isRail, brand, nav, account, onLogout, tools, isOpen, onOpen, onClose, id } = props;
   const { formatMessage } = useIntl();
   const styles = sidebar();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) closeButton.current?.focus();
+  }, [isOpen]);
   return (
     <>
       {isOpen && <div className={styles.scrim} onClick={onClose} aria-hidden />}
@@ -40,7 +49,7 @@ export function Sidebar({ brand, nav, account, onLogout, tools, isOpen, onClose,
           <BrandMark {...brand} />
           <span className={styles.close}>
             <Button
-              ref={closeRef}
+              ref={closeButton}
               tone="plain"
               size="icon"
               aria-label={formatMessage({ id: 'ui.nav.close' })}
@@ -54,25 +63,43 @@ export function Sidebar({ brand, nav, account, onLogout, tools, isOpen, onClose,
           <ul className={styles.list}>
             {nav.map((item) => (
               <li key={item.href}>
-                <SidebarLink {...item} onFollow={onClose} />
+                <SidebarLink {...item} isRail={isRail} onFollow={onClose} />
               </li>
             ))}
           </ul>
         </nav>
+        <div className={styles.theme}>
+          <ThemeSwitch />
+        </div>
         {tools && <div className={styles.tools}>{tools}</div>}
         {account && <AccountLinks account={account} onLogout={onLogout} onFollow={onClose} />}
+        {isRail && (
+          <span className={styles.open}>
+            <Button tone="plain" size="icon" aria-label={formatMessage({ id: 'ui.nav.open' })} onClick={onOpen}>
+              <ChevronRightIcon />
+            </Button>
+          </span>
+        )}
       </aside>
     </>
   );
 }
 
-function SidebarLink({ href, label, icon, count, isCurrent, onFollow }: NavItem & { onFollow: () => void }) {
+type SidebarLinkProps = NavItem & { isRail: boolean; onFollow: () => void };
+
+function SidebarLink({ isRail, href, label, icon, badge, isCurrent, onFollow }: SidebarLinkProps) {
   const styles = sidebar();
   return (
-    <Link href={href} className={styles.item} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+    <Link
+      href={href}
+      className={styles.item}
+      title={isRail ? label : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onFollow}
+    >
       {icon}
       <span className={styles.label}>{label}</span>
-      {Boolean(count) && <span className={countBadge()}>{count}</span>}
+      {badge}
     </Link>
   );
 }
@@ -89,7 +116,7 @@ function AccountLinks({ account, onLogout, onFollow }: AccountLinksProps) {
         <Avatar name={name} image={image} size="small" />
         <span className={styles.label}>
           <span className={styles.name}>{name}</span>
-          {detail && <span className={styles.detail}>{detail}</span>}
+          {detail && detail !== name && <span className={styles.detail}>{detail}</span>}
         </span>
       </Link>
       {onLogout && (

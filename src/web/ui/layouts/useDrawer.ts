@@ -1,29 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** From this width on, the drawer is a permanent sidebar. */
 const wide = '(min-width: 1441px)';
 
-/** The state of a drawer. Opening it moves the focus inside, and closing it returns the focus. */
+function onScreenChange(listener: () => void) {
+  const screen = matchMedia(wide);
+  screen.addEventListener('change', listener);
+  return () => screen.removeEventListener('change', listener);
+}
+
+/** The state of a drawer. Closing it returns the focus to where it was, and a wide screen closes it. */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const isWide = useSyncExternalStore(onScreenChange, () => matchMedia(wide).matches);
   useEffect(() => {
     if (!isOpen) return;
-    const opener = toggle.current;
-    first.current?.focus();
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
     const close = () => setOpen(false);
-    const screen = matchMedia(wide);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
     document.addEventListener('keydown', onKey);
-    screen.addEventListener('change', close);
+    const unsubscribe = onScreenChange(close);
     return () => {
       document.removeEventListener('keydown', onKey);
-      screen.removeEventListener('change', close);
-      opener?.focus();
+      unsubscribe();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, [isOpen]);
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false), toggle, first };
+  const open = () => {
+    opener.current = document.activeElement;
+    setOpened(true);
+    setOpen(true);
+  };
+  return { isOpen, isNeeded: isWide || wasOpened, open, close: () => setOpen(false) };
 }

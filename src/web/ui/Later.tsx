@@ -1,0 +1,11 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+
+const subscribe = () => () => {};
+const yes = () => true;
+const no = () => false;
+
+/** Content whose code is loaded after the page. A prerendered page is without it, because the server cannot wait. */
+export function Later({ children }: { children: ReactNode }) {
+  const isInBrowser = useSyncExternalStore(subscribe, yes, no);
+  return isInBrowser && <Suspense>{children}</Suspense>;
+}

@@ -1,0 +1,55 @@
+import { useIntl } from 'react-intl';
+import { plot } from '#styled/recipes';
+import { formatShare } from '#web/ui/share.ts';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { percentagesOf } from './scales.ts';
+import type { SeriesColour } from './seriesColours.ts';
+
+export interface Share {
+  key: string;
+  name: string;
+  /** In minor units. */
+  value: number;
+  colour: SeriesColour;
+}
+
+export type ShareBarProps = {
+  /** Names what is divided. */
+  name: string;
+  shares: readonly Share[];
+  /** Shows the amounts beside the percentages. */
+  hasAmounts?: boolean;
+};
+
+/** The parts of a whole. The list below it says the same in words and figures, so the bar needs no table. */
+export function ShareBar({ name, shares, hasAmounts = false }: ShareBarProps) {
+  const intl = useIntl();
+  const money = useMoney();
+  const styles = plot();
+  const percentages = percentagesOf(shares.map(({ value }) => value));
+  const percentage = (index: number) => formatShare(intl, (percentages[index] ?? 0) * 100);
+  const parts = intl.formatList(shares.map((share, index) => `${share.name} ${percentage(index)}`));
+  return (
+    <div className={styles.root}>
+      <div
+        className={styles.shares}
+        role="img"
+        aria-label={intl.formatMessage({ id: 'ui.chart.shares' }, { name, parts })}
+      >
+        {shares.map(({ key, value, colour }) => (
+          <span key={key} className={styles.share} data-colour={colour} style={{ flexGrow: value }} />
+        ))}
+      </div>
+      <ul className={styles.parts}>
+        {shares.map((share, index) => (
+          <li key={share.key} className={styles.part}>
+            <span className={styles.swatch} data-colour={share.colour} aria-hidden />
+            <span className={styles.partName}>{share.name}</span>
+            {hasAmounts && <span className={styles.partAmount}>{money(share.value, { isShort: true })}</span>}
+            <strong className={styles.partShare}>{percentage(index)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
