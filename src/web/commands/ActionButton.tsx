@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { text } from '#machines/shared/fields/text.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
-import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import type { ButtonProps } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { ActTrigger } from './ActTrigger.tsx';
 import { FormActionButton } from './FormActionButton.tsx';
 import { RefusalText } from './RefusalText.tsx';
 
@@ -24,15 +25,13 @@ export type ActionButtonProps = {
   children: ReactNode;
 };
 
-/** A button that opens a confirmation dialog. */
+/** An act that is confirmed in a dialog: a button, or an item inside `MoreActs`. */
 export function ActionButton(props: ActionButtonProps) {
-  const { label, title, confirmLabel, tone = 'secondary', isDangerous, onConfirm, disabledReason, children } = props;
+  const { label, title, confirmLabel, tone, isDangerous, onConfirm, disabledReason, children } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone={tone} disabledReason={disabledReason} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <ActTrigger {...{ label, tone, isDangerous, disabledReason }} onPress={() => setOpen(true)} />
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

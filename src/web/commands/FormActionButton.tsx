@@ -3,8 +3,9 @@ import type * as v from 'valibot';
 import type { FormSchema, SubmitResult } from '#machines/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
-import { Button, type ButtonProps } from '#web/ui/Button.tsx';
+import type { ButtonProps } from '#web/ui/Button.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/FormDialog.tsx';
+import { ActTrigger } from './ActTrigger.tsx';
 import { useCommandErrors } from './RefusalText.tsx';
 
 type FormActionButtonProps<S extends FormSchema> = Pick<
@@ -23,18 +24,9 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
   onSend: (values: v.InferOutput<S>) => Promise<unknown>;
 };
 
-/** A button that opens a form dialog for the data that its action needs. */
+/** An act whose dialog asks for the data that it needs: a button, or an item inside `MoreActs`. */
 export function FormActionButton<S extends FormSchema>(props: FormActionButtonProps<S>) {
-  const {
-    label,
-    confirmLabel,
-    tone = 'secondary',
-    isDangerous,
-    disabledReason,
-    onSend,
-    errorsByCode,
-    ...dialog
-  } = props;
+  const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);
   const commandErrors = useCommandErrors();
   const submit = async (values: v.InferOutput<S>): Promise<SubmitResult> => {
@@ -47,9 +39,7 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
   };
   return (
     <>
-      <Button tone={tone} disabledReason={disabledReason} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <ActTrigger {...{ label, tone, isDangerous, disabledReason }} onPress={() => setOpen(true)} />
       <FormDialog
         {...dialog}
         isOpen={isOpen}

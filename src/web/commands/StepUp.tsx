@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { bindText } from '#web/forms/bind.tsx';
@@ -20,10 +21,15 @@ export const stepUpErrors: FormErrorsByCode = {
 
 const wording = { 'validator.error_null': 'account.data.passwordMissing' } as const;
 
-type StepUpProps = { field: FormField<string>; isSecondNeeded?: boolean };
+type StepUpProps = {
+  field: FormField<string>;
+  /** Why the password is asked for. */
+  hint?: ReactNode;
+  isSecondNeeded?: boolean;
+};
 
 /** Asks for the password and the second factor, and says whether another manager has to approve. */
-export function StepUp({ field, isSecondNeeded }: StepUpProps) {
+export function StepUp({ field, hint, isSecondNeeded }: StepUpProps) {
   return (
     <>
       {isSecondNeeded && (
@@ -33,6 +39,7 @@ export function StepUp({ field, isSecondNeeded }: StepUpProps) {
       )}
       <PasswordField
         label={<FormattedMessage id="account.passwordAgain" />}
+        hint={hint}
         {...bindText(withWording(field, wording))}
       />
       <FactorField />

@@ -11,6 +11,7 @@ type Entity =
   | 'payment'
   | 'project'
   | 'token'
+  | 'whitelisting'
   | 'distribution'
   | 'earning'
   | 'user'

@@ -2,9 +2,11 @@ import { use } from 'react';
 import { useIntl } from 'react-intl';
 import type { Message } from '#machines/form/form.contract.ts';
 import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
+import { ownTextId } from './ownTextId.ts';
 
 /** A message from a machine or the server, with amounts formatted as money. */
-export function MessageText({ message: { id, values = {}, unit } }: { message: Message }) {
+export function MessageText({ message }: { message: Message }) {
+  const { values = {}, unit } = message;
   const intl = useIntl();
   const currency = use(CurrencyContext);
   const formatted = Object.fromEntries(
@@ -13,5 +15,5 @@ export function MessageText({ message: { id, values = {}, unit } }: { message: M
       unit === 'money' && typeof value === 'number' ? formatMoney(intl, value, currency) : value,
     ]),
   );
-  return intl.formatMessage({ id: id as 'api_client.error_default' }, formatted);
+  return intl.formatMessage({ id: ownTextId(intl.messages, message) as 'api_client.error_default' }, formatted);
 }

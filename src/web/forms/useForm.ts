@@ -77,7 +77,7 @@ export function useFormActor<Values>(
     field: <P extends FieldPath<Values>>(path: P): FormField<ValueAt<Values, P>> => ({
       name: path,
       value: selectValue(now, path) as ValueAt<Values, P>,
-      error: selectError(now, path),
+      error: aboutField(path, selectError(now, path)),
       onChange: (value) => form.send({ type: 'field.change', path, value }),
       onBlur: () => form.send({ type: 'field.blur', path }),
     }),
@@ -94,6 +94,8 @@ export function useFormActor<Values>(
 }
 
 const ignore = () => {};
+
+const aboutField = (field: string, error: Message | undefined) => error && { ...error, field };
 
 /** The machine submits the form, not the browser. */
 function withoutDefault(submit: () => void) {

@@ -5,6 +5,7 @@ import { hasStatus } from '#web/api/hasStatus.ts';
 import type { Column, Direction } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { NoPermission } from '#web/ui/NoPermission.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { addressOf, pageSizes } from './address.ts';
@@ -14,19 +15,21 @@ type ListSearch = { page?: number | undefined; size?: number | undefined; sort?:
 export type ListTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
-  query: UseQueryResult<{ rows: Row[]; total: number; page: number; size: number }>;
+  query: UseQueryResult<{ rows: Row[]; total: number; page: number; size: number; sum?: number }>;
   path: string;
   search: ListSearch & Record<string, string | number | undefined>;
   /** Shown if the list is empty without any filter. */
   emptyTitle: string;
   isFiltered?: boolean;
+  /** The amount that the server sums, in a list of money. */
+  sums?: 'amount' | 'gross' | 'net';
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
 };
 
 /** A page of a list that the server sorts. The current rows stay until the next ones have arrived. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, query, path, search, emptyTitle, isFiltered, rowKey, rowHref } = props;
+  const { caption, columns, query, path, search, emptyTitle, isFiltered, sums, rowKey, rowHref } = props;
   const { history } = useRouter();
   const { data, error, isPlaceholderData, refetch } = query;
   if (hasStatus(error, 403)) return <NoPermission />;
@@ -34,6 +37,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <>
       <DataTable
+        density="compact"
         caption={caption}
         columns={columns}
         rows={data?.rows}
@@ -61,6 +65,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           page={data.page}
           pageSize={data.size}
           total={data.total}
+          isDocked
+          sum={sums && data.sum !== undefined && <Sum of={sums} amount={data.sum} />}
           hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
           pageSizes={pageSizes}
           onPageSizeChange={(size) =>
@@ -71,6 +77,19 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     </>
   );
 }
+
+const Sum = ({ of, amount }: { of: 'amount' | 'gross' | 'net'; amount: number }) => (
+  <FormattedMessage
+    id={`manager.list.sum.${of}`}
+    values={{
+      sum: (
+        <strong>
+          <Money amount={amount} />
+        </strong>
+      ),
+    }}
+  />
+);
 
 function sortOf(sort: string | undefined): { column: string | undefined; direction: Direction } {
   if (!sort) return { column: undefined, direction: 'desc' };

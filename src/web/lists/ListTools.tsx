@@ -1,8 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
+import { filterChip } from '#styled/recipes';
+import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
+import { CrossIcon } from '#web/ui/icons/signs.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
-import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
+import type { SelectOption } from '#web/ui/SelectField.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 
 type Search = { label: string; value: string | undefined; hrefFor: (text: string) => string };
@@ -13,7 +18,7 @@ export function ListTools({ search, children }: { search?: Search; children?: Re
   return (
     <div className={line}>
       {search && (
-        <div className={css({ flex: '[1 1 16rem]', minWidth: '0' })}>
+        <div className={css({ flex: '[1 1 14rem]', minWidth: '0', maxWidth: { tablet: '[24rem]' } })}>
           <SearchField
             label={search.label}
             value={search.value ?? ''}
@@ -26,7 +31,7 @@ export function ListTools({ search, children }: { search?: Search; children?: Re
   );
 }
 
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', mb: '4' });
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '4' });
 
 type ListFilterProps = {
   label: string;
@@ -37,26 +42,42 @@ type ListFilterProps = {
   hrefFor: (value: string | undefined) => string;
 };
 
-const filter = css({
-  flex: '[0 1 auto]',
-  minWidth: '[9rem]',
-  maxWidth: '[13rem]',
-  '& select': { textOverflow: 'ellipsis' },
-  tabletDown: { flexGrow: '1', maxWidth: '[none]' },
-});
-
 /** One filter of a list. Its value is in the address. */
 export function ListFilter({ label, all, value, options, hrefFor }: ListFilterProps) {
   const { history } = useRouter();
+  const id = useId();
+  const styles = filterChip();
+  const isOn = value !== undefined;
   return (
-    <div className={filter}>
-      <SelectField
-        label={<VisuallyHidden>{label}</VisuallyHidden>}
-        placeholder={all}
+    <span className={styles.root} data-on={isOn ? '' : undefined}>
+      <label htmlFor={id} className={isOn ? styles.name : undefined}>
+        {isOn ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
         value={value ?? ''}
-        options={options}
         onChange={(event) => history.replace(hrefFor(event.target.value || undefined))}
-      />
-    </div>
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {isOn ? (
+        <Link href={hrefFor(undefined)} className={styles.clear}>
+          <CrossIcon size={16} />
+          <VisuallyHidden>
+            <FormattedMessage id="manager.list.removeFilter" values={{ filter: label }} />
+          </VisuallyHidden>
+        </Link>
+      ) : (
+        <span className={styles.arrow}>
+          <ChevronDownIcon size={16} />
+        </span>
+      )}
+    </span>
   );
 }

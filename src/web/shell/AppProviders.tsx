@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type IntlConfig, IntlProvider } from 'react-intl';
+import { europeanLocale } from '#machines/shared/language.ts';
 import { numberFormats } from '#machines/shared/numberFormats.ts';
 import type { App } from '#web/app.ts';
 import { CurrencyContext } from '#web/ui/currency.ts';
@@ -21,7 +22,7 @@ export function AppProviders({ app, children }: { app: App; children: ReactNode 
     <AppContext value={app}>
       <QueryClientProvider client={app.queries}>
         <IntlProvider
-          locale={app.boot.locale}
+          locale={europeanLocale(app.boot.locale)}
           defaultLocale="es"
           messages={texts as IntlConfig['messages']}
           timeZone={tenant.timeZone}

@@ -1,60 +1,107 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { lazy, type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { Area } from '#machines/shared/routing/routes.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { button, dashboardLayout } from '#styled/recipes';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { BellIcon } from '#web/ui/icons/objects.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
-import { Banner } from '#web/ui/layouts/Banner.tsx';
+import { Later } from '#web/ui/Later.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { DashboardLayout } from '#web/ui/layouts/DashboardLayout.tsx';
-import { useApp, useBrand, useManager, useUser } from './appContext.ts';
+import type { Account } from '#web/ui/layouts/Sidebar.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { ActingSlot } from './ActingSlot.tsx';
+import { useApp, useBrand, useUser } from './appContext.ts';
 import { type NavigationIcons, navigationOf } from './areaNavigation.tsx';
-import { DemoBar } from './DemoBar.tsx';
-import { IsFramed } from './Frame.tsx';
+import { IsFramed } from './IsFramed.ts';
 import { LegalFooter } from './LegalFooter.tsx';
-import { useLanguageLinks } from './PublicShell.tsx';
+import { useLanguageLinks } from './useLanguageLinks.ts';
 
-type AreaShellProps = { area: Area; icons?: NavigationIcons | undefined; children: ReactNode };
+const UnreadBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).UnreadBadge }));
+const UserPicture = lazy(async () => ({ default: (await import('./UserPicture.tsx')).UserPicture }));
+
+type AreaShellProps = {
+  area: Area;
+  icons?: NavigationIcons | undefined;
+  /** What waits behind the entries of the navigation, by page. */
+  badges?: Readonly<Record<string, ReactNode>>;
+  /** The class of managers' layout. */
+  rail?: string;
+  children: ReactNode;
+};
 
 /** The frame of an area, with its navigation, the signed-in user and a banner while a manager acts as a user. */
-export function AreaShell({ area, icons, children }: AreaShellProps) {
+export function AreaShell({ area, icons, badges, rail, children }: AreaShellProps) {
   const { session } = useApp();
   const { formatMessage } = useIntl();
   const path = useLocation({ select: (location) => location.pathname });
   const user = useUser();
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.name || '';
-  const nav = navigationOf(area, icons).map(({ href, label, icon }) => ({
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.name || user?.email || '';
+  const isAt = (href: string) => path === href || path.startsWith(`${href}/`);
+  const unread = (
+    <Later>
+      <UnreadBadge />
+    </Later>
+  );
+  const nav = navigationOf(area, icons).map(({ page, href, label, icon }) => ({
     href,
     icon,
+    badge: page === 'notifications' ? unread : badges?.[page],
     label: formatMessage({ id: label }),
-    isCurrent: path === href || path.startsWith(`${href}/`),
+    isCurrent: isAt(href),
   }));
+  const [image, setImage] = useState<string>();
+  const account = {
+    name,
+    detail: user?.email ?? '',
+    href: `/${area}/account`,
+    isCurrent: isAt(`/${area}/account`),
+    ...(image && { image }),
+  };
+  const notifications = `/${area}/notifications`;
   return (
     <DashboardLayout
+      rail={rail}
       brand={useBrand(nav[0]?.href ?? '/')}
       nav={nav}
-      account={{ name, detail: user?.email ?? '', href: `/${area}/account`, isCurrent: path === `/${area}/account` }}
+      places={rail ? undefined : nav.filter(({ href }) => href !== notifications)}
+      account={account}
       onLogout={() => session.send({ type: 'session.leave' })}
-      banner={<ActingBanner name={name} />}
-      demoBar={<DemoBar />}
+      banner={<ActingSlot name={name} />}
       tools={<LanguageSwitch hrefFor={useLanguageLinks()} />}
-      footer={<LegalFooter />}
+      shortcuts={
+        <Shortcuts account={account}>
+          {!rail && (
+            <Link href={notifications} className={button({ tone: 'plain', size: 'icon' })}>
+              <BellIcon />
+              <VisuallyHidden>{formatMessage({ id: 'nav.user.notifications' })}</VisuallyHidden>
+              {unread}
+            </Link>
+          )}
+        </Shortcuts>
+      }
+      footer={<LegalFooter isShort={area !== 'user'} />}
     >
+      {user?.image && (
+        <Later>
+          <UserPicture fileId={user.image} onLoad={setImage} />
+        </Later>
+      )}
       <IsFramed value={true}>{children}</IsFramed>
     </DashboardLayout>
   );
 }
 
-/** Visible while a manager acts as another user. */
-export function ActingBanner({ name }: { name: string }) {
-  const { session } = useApp();
-  const { formatMessage } = useIntl();
-  if (!useManager()) return null;
+/** The notifications and the account, at the end of the top bar. */
+function Shortcuts({ account, children }: { account: Account; children: ReactNode }) {
+  const styles = dashboardLayout();
   return (
-    <Banner tone="waiting" label={formatMessage({ id: 'layout.acting' }, { name })}>
-      <FormattedMessage id="layout.acting" values={{ name }} />
-      <Button size="small" tone="secondary" onClick={() => session.send({ type: 'acting.stop' })}>
-        <FormattedMessage id="layout.actingReturn" />
-      </Button>
-    </Banner>
+    <span className={styles.shortcuts}>
+      {children}
+      <Link href={account.href} className={styles.profile} aria-label={account.name}>
+        <Avatar {...account} size="small" />
+      </Link>
+    </span>
   );
 }

@@ -1,19 +1,46 @@
+import { lazy, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { hasAnalyticsIds } from '#web/analytics/analyticsState.ts';
-import { ConsentLink } from '#web/analytics/ConsentLink.tsx';
+import { Later } from '#web/ui/Later.tsx';
 import { Footer } from '#web/ui/layouts/Footer.tsx';
-import { useCustomization } from './appContext.ts';
+import { useApp, useCustomization } from './appContext.ts';
+
+const ConsentLink = lazy(async () => ({ default: (await import('#web/analytics/ConsentLink.tsx')).ConsentLink }));
 
 const LEGAL = ['legal', 'privacy', 'contact', 'faq', 'whitepaper'] as const;
 
+type LegalFooterProps = {
+  /** Before who authorised the platform. */
+  icon?: ReactNode;
+  /** Only the links. Those who may invest also read who authorised the platform, in the tenant's words, and the risk. */
+  isShort?: boolean;
+};
+
 /** The footer of every page, with the tenant's legal links and the link to change the analytics consent. */
-export function LegalFooter() {
-  const { urls, analytics } = useCustomization();
+export function LegalFooter({ icon, isShort }: LegalFooterProps) {
+  const { urls, analytics, texts } = useCustomization();
+  const { locale } = useApp().boot;
   const isMeasuring = hasAnalyticsIds(analytics);
   const links = LEGAL.filter((name) => urls[name]).map((name) => ({
     href: urls[name],
     label: <FormattedMessage id={`footer.${name}`} />,
   }));
-  if (links.length === 0 && !isMeasuring) return null;
-  return <Footer links={links}>{isMeasuring && <ConsentLink />}</Footer>;
+  if (isShort && !isMeasuring && !links[0]) return null;
+  const note = !isShort && (
+    <>
+      {icon}
+      <span>
+        {texts[locale].supervision} <FormattedMessage id="auth.risk" />
+      </span>
+    </>
+  );
+  return (
+    <Footer note={note} links={links}>
+      {isMeasuring && (
+        <Later>
+          <ConsentLink />
+        </Later>
+      )}
+    </Footer>
+  );
 }

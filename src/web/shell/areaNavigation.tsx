@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Area, navigation } from '#machines/shared/routing/routes.ts';
-import { BellIcon, BuildingIcon, CoinsIcon, PortfolioIcon, RowsIcon } from '#web/ui/icons/objects.tsx';
+import { BellIcon, BuildingIcon, CoinsIcon, HomeIcon, PortfolioIcon, RowsIcon } from '#web/ui/icons/objects.tsx';
 
 /** The icons of an area's own pages. An area passes its own, so that no other one loads them. */
 export type NavigationIcons = Readonly<Record<string, ReactNode>>;
 
 const sharedIcons: NavigationIcons = {
+  home: <HomeIcon />,
   issuances: <BuildingIcon />,
   portfolio: <PortfolioIcon />,
   earnings: <CoinsIcon />,
@@ -18,6 +19,7 @@ type ManagementLabel = `nav.management.${(typeof navigation)['manager' | 'entrep
 /** The entries of an area's navigation. A page without an icon of its own has that of a list. */
 export const navigationOf = (area: Area, icons: NavigationIcons = {}) =>
   navigation[area].map((page) => ({
+    page,
     href: `/${area}/${page}`,
     label: `nav.${area === 'user' ? 'user' : 'management'}.${page}` as UserLabel | ManagementLabel,
     icon: icons[page] ?? sharedIcons[page] ?? <RowsIcon />,
