@@ -11,13 +11,17 @@ import { useApp } from '#web/shell/appContext.ts';
 
 const owners: readonly Role[] = ['ENTREPRENEUR', 'CLIENT', 'ISSUER'];
 
-/** Lets a manager act as another user for half an hour, with a stated reason. Managers cannot act as each other. */
+/** Managers cannot act as each other. */
+export function canActAs({ roles, status }: UserPage): boolean {
+  const { email, review } = partsOf(status);
+  return !roles.includes('ADMIN') && email === 'verified' && review !== 'deleted';
+}
+
+/** Lets a manager act as another user for half an hour, with a stated reason. */
 export function ActAs({ user }: { user: UserPage }) {
   const { session } = useApp();
   const queries = useQueryClient();
   const { history } = useRouter();
-  const { email, review } = partsOf(user.status);
-  if (user.roles.includes('ADMIN') || email !== 'verified' || review === 'deleted') return null;
   const actAsUser = async (reason: string) => {
     const login = await impersonate({ user_id: user.id, reason });
     startActing(session, login);
@@ -26,14 +30,12 @@ export function ActAs({ user }: { user: UserPage }) {
     history.push(isOwner ? '/entrepreneur/issuances' : '/user/issuances');
   };
   return (
-    <div>
-      <ReasonActionButton
-        label={<FormattedMessage id="manager.actAs.open" />}
-        title={<FormattedMessage id="manager.actAs.title" values={{ email: user.email }} />}
-        onConfirm={actAsUser}
-      >
-        <FormattedMessage id="manager.actAs.detail" />
-      </ReasonActionButton>
-    </div>
+    <ReasonActionButton
+      label={<FormattedMessage id="manager.actAs.open" />}
+      title={<FormattedMessage id="manager.actAs.title" values={{ email: user.email }} />}
+      onConfirm={actAsUser}
+    >
+      <FormattedMessage id="manager.actAs.detail" />
+    </ReasonActionButton>
   );
 }

@@ -11,15 +11,19 @@ const RejectForm = v.object({ reason: v.picklist(RejectionReason.options, 'valid
 const noReason = { reason: '' };
 const reasonErrors = { 'validator.error_null': 'manager.reject.choose' } as const;
 
-type RejectActionProps = { disabledReason: ReactNode; onSend: (event: UserEvent) => Promise<unknown> };
+type RejectActionProps = {
+  name: string;
+  disabledReason: ReactNode;
+  onSend: (event: UserEvent) => Promise<unknown>;
+};
 
 /** A manager has to pick one of the reasons that the product knows. */
-export function RejectAction({ disabledReason, onSend }: RejectActionProps) {
+export function RejectAction({ name: userName, disabledReason, onSend }: RejectActionProps) {
   const { formatMessage } = useIntl();
   return (
     <FormActionButton
       label={<FormattedMessage id="manager.act.user.reject" />}
-      title={<FormattedMessage id="manager.ask.user.reject" />}
+      title={<FormattedMessage id="manager.ask.user.reject" values={{ name: userName }} />}
       isDangerous
       disabledReason={disabledReason}
       schema={RejectForm}

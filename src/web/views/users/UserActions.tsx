@@ -4,26 +4,57 @@ import { snapshotOf } from '#machines/shared/advance.ts';
 import type { UserEvent } from '#machines/user/user.contract.ts';
 import { userMachine } from '#machines/user/user.machine.ts';
 import { userPageActions } from '#machines/user/user.pageActions.ts';
+import { partsOf } from '#machines/user/user.selectors.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
+import { useUser } from '#web/shell/appContext.ts';
+import { DeleteAction, LoginLinkAction } from './AccessActions.tsx';
+import { ActAs, canActAs } from './ActAs.tsx';
 import { AttestedFigures } from './AttestedFigures.tsx';
 import { RejectAction } from './RejectAction.tsx';
+import { RolesAction } from './RolesAction.tsx';
 
 type Send = (event: UserEvent) => Promise<unknown>;
 
 /** The actions that the user's status allows a manager. A disabled action shows which guard refuses it. */
-export function UserActions({ user }: { user: UserPage }) {
+export function UserActions({ user, name }: { user: UserPage; name: string }) {
   const { id, version, status, facts } = user;
   const { send, refusal } = useSend<UserEvent>({ entities: ['user'], path: `/users/${id}/events`, version });
   const now = snapshotOf(userMachine, status, { ...facts });
   const show = actionsOf(userPageActions, now);
   const showSimple = (type: SimpleType) =>
-    show({ type }, (reason) => <SimpleAction type={type} disabledReason={reason} onSend={send} />);
+    show({ type }, (reason) => <SimpleAction type={type} name={name} disabledReason={reason} onSend={send} />);
+  const review = {
+    accept: showSimple('user.accept'),
+    reject: show({ type: 'user.reject', reason: 'USER_REJECTED' }, (reason) => (
+      <RejectAction name={name} disabledReason={reason} onSend={send} />
+    )),
+  };
+  const request = {
+    grant: showSimple('sophistication.grant'),
+    refuse: show({ type: 'sophistication.refuse', reason: '-' }, (disabledReason) => (
+      <ReasonActionButton
+        label={<FormattedMessage id="manager.act.sophistication.refuse" />}
+        title={<FormattedMessage id="manager.ask.sophistication.refuse" values={{ name }} />}
+        isDangerous
+        disabledReason={disabledReason}
+        onConfirm={(reason) => send({ type: 'sophistication.refuse', reason })}
+      >
+        <FormattedMessage id="manager.follows.sophistication.refuse" />
+      </ReasonActionButton>
+    )),
+  };
+  /** One decision is shown with both its answers, the review of the user before a request of theirs. */
+  const isReviewed = !review.accept;
+  const isOpen = partsOf(status).review !== 'deleted';
+  const isManager = user.roles.includes('ADMIN');
+  const isOwn = useUser()?.id === id;
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
@@ -31,36 +62,31 @@ export function UserActions({ user }: { user: UserPage }) {
         <AttestedFigures request={user.sophistication} />
       )}
       <ActionRow>
-        {showSimple('user.accept')}
-        {showSimple('sophistication.grant')}
-        {show({ type: 'user.reject', reason: 'USER_REJECTED' }, (reason) => (
-          <RejectAction disabledReason={reason} onSend={send} />
-        ))}
-        {showSimple('user.reopen')}
-        {show({ type: 'sophistication.refuse', reason: '-' }, (disabledReason) => (
-          <ReasonActionButton
-            label={<FormattedMessage id="manager.act.sophistication.refuse" />}
-            title={<FormattedMessage id="manager.ask.sophistication.refuse" />}
-            isDangerous
-            disabledReason={disabledReason}
-            onConfirm={(reason) => send({ type: 'sophistication.refuse', reason })}
-          >
-            <FormattedMessage id="manager.follows.sophistication.refuse" />
-          </ReasonActionButton>
-        ))}
+        {isReviewed ? request.grant : review.accept}
+        {isReviewed ? request.refuse : review.reject}
+        <MoreActs of={name}>
+          {!isReviewed && request.grant}
+          {showSimple('user.reopen')}
+          {canActAs(user) && <ActAs user={user} />}
+          {isOpen && !isManager && <LoginLinkAction user={user} />}
+          {isOpen && <RolesAction user={user} name={name} />}
+          {!isReviewed && request.refuse}
+          {isReviewed && review.reject}
+          {!isOwn && show({ type: 'user.delete' }, () => <DeleteAction name={name} onSend={send} />)}
+        </MoreActs>
       </ActionRow>
     </div>
   );
 }
 
 type SimpleType = 'user.accept' | 'user.reopen' | 'sophistication.grant';
-type SimpleActionProps = { type: SimpleType; disabledReason: ReactNode; onSend: Send };
+type SimpleActionProps = { type: SimpleType; name: string; disabledReason: ReactNode; onSend: Send };
 
-function SimpleAction({ type, disabledReason, onSend }: SimpleActionProps) {
+function SimpleAction({ type, name, disabledReason, onSend }: SimpleActionProps) {
   return (
     <ActionButton
       label={<FormattedMessage id={`manager.act.${type}`} />}
-      title={<FormattedMessage id={`manager.ask.${type}`} />}
+      title={<FormattedMessage id={`manager.ask.${type}`} values={{ name }} />}
       tone={type === 'user.reopen' ? 'secondary' : 'primary'}
       disabledReason={disabledReason}
       onConfirm={() => onSend({ type })}

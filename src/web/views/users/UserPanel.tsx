@@ -9,12 +9,13 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
-import { ActAs } from './ActAs.tsx';
 import { ReviewBadge } from './ReviewBadge.tsx';
 import { SuitabilitySection } from './SuitabilitySection.tsx';
 import { UserActions } from './UserActions.tsx';
+import { UserData } from './UserData.tsx';
 import { UserFigures } from './UserFigures.tsx';
 import { UserIdentitySection } from './UserIdentitySection.tsx';
+import { UserInvestments } from './UserInvestments.tsx';
 
 /** One user beside the list. The panel keeps showing the last user while it closes. */
 export function UserPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -27,6 +28,7 @@ export function UserPanel({ id, onClose }: { id: string | undefined; onClose: ()
       onClose={onClose}
       placement="side"
       title={data ? nameOf(data) : <FormattedMessage id="manager.user.title" />}
+      badge={data && <ReviewBadge review={partsOf(data.status).review} />}
     >
       {data && <UserDetail user={data} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
@@ -39,17 +41,16 @@ export const nameOf = ({ company, profile, username, email }: UserPage) =>
   company?.organisationName || [profile.name, profile.surname].filter(Boolean).join(' ') || username || email;
 
 export function UserDetail({ user }: { user: UserPage }) {
+  const name = nameOf(user);
   return (
     <div className={flow({ gap: '6' })}>
-      <div>
-        <ReviewBadge review={partsOf(user.status).review} />
-      </div>
-      <UserActions user={user} />
+      <UserActions user={user} name={name} />
       <UserFigures user={user} />
-      {user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={nameOf(user)} />}
+      {user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={name} />}
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
+      <UserInvestments user={user} />
+      <UserData user={user} />
       <HistoryLink entity="user" id={user.id} />
-      <ActAs user={user} />
     </div>
   );
 }

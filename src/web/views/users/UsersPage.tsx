@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usersQuery } from '#web/api/users.ts';
-import { addressesOf, addressOf } from '#web/lists/address.ts';
+import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { CountsButton } from '#web/ui/history/CountsButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -21,7 +21,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   const intl = useIntl();
   const { history } = useRouter();
   const query = useQuery({ ...usersQuery(toListQuery(search)), placeholderData: keepPreviousData });
-  const { hrefWith } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = addressesOf(PATH, search);
   const { review, kyc, role, class: investorClass } = search;
   return (
     <>
@@ -37,8 +37,9 @@ export function UsersPage({ search }: { search: UsersSearch }) {
       <Tabs
         label={intl.formatMessage({ id: 'manager.users.tabs' })}
         items={tabs.map((tab) => ({
-          href: addressOf(PATH, { tab }),
+          href: filteredHref({ tab, user: undefined }),
           label: <FormattedMessage id={`manager.users.tab.${tab ?? 'all'}`} />,
+          count: search.tab === tab ? query.data?.total : undefined,
           isCurrent: search.tab === tab,
         }))}
       />

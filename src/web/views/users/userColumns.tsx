@@ -17,24 +17,30 @@ export function userColumns(intl: IntlShape, { isMemberList }: { isMemberList: b
       cell: ({ name }) => name,
       isTitle: true,
       isSortable: true,
+      isLong: true,
+      phone: 'topStart',
     },
     {
       id: 'email',
       header: formatMessage({ id: 'manager.users.email' }),
       cell: ({ email }) => email,
       isSortable: true,
+      isLong: true,
+      phone: 'bottomStart',
     },
     {
       id: 'review',
       header: formatMessage({ id: 'manager.users.review' }),
       cell: ({ review }) => <ReviewBadge review={review} />,
       isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'kyc',
       header: formatMessage({ id: 'manager.users.kyc' }),
       cell: ({ kycStatus }) => kycStatus && <EntityStatusBadge entity="kyc" status={kycStatus} />,
       isSortable: true,
+      phone: 'bottomEnd',
     },
     {
       id: 'suitability',
@@ -48,6 +54,7 @@ export function userColumns(intl: IntlShape, { isMemberList }: { isMemberList: b
       header: formatMessage({ id: 'manager.users.role' }),
       cell: ({ roles }) => formatList(roles.map((role) => formatMessage({ id: `manager.role.${role}` }))),
       isHiddenOnPhone: true,
+      isLong: true,
     },
     {
       id: 'createdAt',

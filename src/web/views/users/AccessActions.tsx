@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import * as v from 'valibot';
+import type { UserEvent } from '#machines/user/user.contract.ts';
+import type { UserPage } from '#machines/user/user.wire.ts';
+import { sendLoginLink } from '#web/api/users.ts';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { toast } from '#web/ui/toastQueue.ts';
+
+/** Mails a link to a user who cannot sign in. The manager never sees it. */
+export function LoginLinkAction({ user }: { user: UserPage }) {
+  const { formatMessage } = useIntl();
+  const send = async () => {
+    await sendLoginLink(user.id);
+    toast({ tone: 'positive', title: formatMessage({ id: 'manager.loginLink.sent' }, { email: user.email }) });
+  };
+  return (
+    <ActionButton
+      label={<FormattedMessage id="manager.loginLink.open" />}
+      title={<FormattedMessage id="manager.loginLink.title" values={{ email: user.email }} />}
+      confirmLabel={<FormattedMessage id="manager.loginLink.send" />}
+      onConfirm={send}
+    >
+      <FormattedMessage id="manager.loginLink.detail" />
+    </ActionButton>
+  );
+}
+
+const DeletionEntry = v.object(passwordEntry);
+
+type DeleteActionProps = { name: string; onSend: (event: UserEvent) => Promise<unknown> };
+
+/** Closes an account for good. What the law requires to be kept stays restricted. */
+export function DeleteAction({ name, onSend }: DeleteActionProps) {
+  return (
+    <FormActionButton
+      label={<FormattedMessage id="manager.act.user.delete" />}
+      title={<FormattedMessage id="manager.ask.user.delete" values={{ name }} />}
+      isDangerous
+      schema={DeletionEntry}
+      values={noPassword}
+      isSecret
+      errorsByCode={stepUpErrors}
+      onSend={({ password }) => onSend({ type: 'user.delete', password })}
+    >
+      {(form) => (
+        <>
+          <FormattedMessage id="manager.follows.user.delete" />
+          <StepUp field={form.field('password')} />
+        </>
+      )}
+    </FormActionButton>
+  );
+}
