@@ -55,7 +55,7 @@ describe('an ordered list', () => {
     await press('Bajar Paso A');
     expect(order()).toEqual(['B', 'A', 'C']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Bajar Paso A');
-    expect(screen.getByRole('status').textContent).toBe('Paso A: lugar 2 de 3');
+    expect(screen.getByRole('status').textContent).toBe('Paso A: posición 2 de 3');
     await userEvent.keyboard('{ArrowDown}');
     expect(order()).toEqual(['B', 'C', 'A']);
     await userEvent.keyboard('{ArrowDown}');
@@ -84,7 +84,7 @@ describe('the configuration editor', () => {
     await userEvent.type(within(dialog).getByLabelText(new RegExp(es['configuration.confirm.note'])), 'menos ruido');
     await userEvent.type(within(dialog).getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await userEvent.click(within(dialog).getByRole('button', { name: es['configuration.publish'] }));
-    await screen.findByText(/Publicada la versión 5/);
+    await screen.findByText(/Versión 5 publicada/);
     expect(onPublished).toHaveBeenCalledOnce();
     const [sent] = server.received;
     expect(sent).toMatchObject({ method: 'PUT', path: '/v2/pfp/configuration' });
@@ -145,7 +145,7 @@ describe('the configuration editor', () => {
     await publish();
     await userEvent.click(await screen.findByRole('button', { name: es['configuration.stale.over'] }));
     await publish();
-    await screen.findByText(/Publicada la versión 6/);
+    await screen.findByText(/Versión 6 publicada/);
     const published = server.received.filter(({ method }) => method === 'PUT');
     expect(published.map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"5"']);
   });
@@ -160,9 +160,9 @@ describe('the configuration editor', () => {
     await press('Quitar Identidad');
     expect(screen.getByText(es['validator.error_flow_kyc_missing'])).toBeTruthy();
     await press(es['configuration.check']);
-    await screen.findByText('Una orden se podría pagar en «Falta el justificante» antes de verificar la identidad.');
-    expect(screen.getByText(`El camino más corto hasta ahí: ${violation?.path.length} pasos`)).toBeTruthy();
-    expect(screen.getByText('method.choose · quien invierte')).toBeTruthy();
+    await screen.findByText('En «Falta el justificante» se podría pagar una orden sin verificar antes la identidad.');
+    expect(screen.getByText(`Camino más corto: ${violation?.path.length} pasos`)).toBeTruthy();
+    expect(screen.getByText('Elegir forma de pago · inversor')).toBeTruthy();
     const body = JSON.parse(server.received[0]?.body ?? '') as { customization: typeof defaultCustomization };
     expect(body.customization.flows.onboarding).not.toContain('KYC');
   });

@@ -7,12 +7,13 @@ import { distributionSample } from '#machines/distribution/distribution.sample.t
 import type { Distribution } from '#machines/distribution/distribution.wire.ts';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import { DistributionActions } from '#web/views/distributions/DistributionActions.tsx';
+import { DistributionFigures } from '#web/views/distributions/DistributionFigures.tsx';
 import { DistributionHistory } from '#web/views/distributions/DistributionHistory.tsx';
 import { DistributionLines } from '#web/views/distributions/DistributionLines.tsx';
-import { DistributionTotals } from '#web/views/distributions/DistributionTotals.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
+import { shownActs } from './shownActs.ts';
 
 const project = { id: 'project-1', title: 'Bodega Somontano', tokenSymbol: 'BODE' };
 
@@ -62,9 +63,9 @@ const refusedLine = (id: string, refusal: string): Earning => ({ ...line(id, 33_
 
 const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replace('\u00a0', ' ');
 
-describe('the totals of a distribution', () => {
+describe('the figures of a distribution', () => {
   it('add up its lines, to the cent', () => {
-    renderUi(<DistributionTotals distribution={distribution} />);
+    renderUi(<DistributionFigures distribution={distribution} />);
     expect([figureOf('Bruto'), figureOf('Retención (19 %)'), figureOf('Neto')]).toEqual([
       '1.000,01 €',
       '−190,00 €',
@@ -73,7 +74,7 @@ describe('the totals of a distribution', () => {
   });
 
   it('show only the gross amount before it is calculated', () => {
-    renderUi(<DistributionTotals distribution={{ ...distribution, status: 'draft', lines: [] }} />);
+    renderUi(<DistributionFigures distribution={{ ...distribution, status: 'draft', lines: [] }} />);
     expect([figureOf('Bruto'), figureOf('Titulares')]).toEqual(['1.000,01 €', '3']);
     expect(figureOf('Retención')).toBe('19 %');
     expect(screen.queryByText('Neto')).toBeNull();
@@ -84,13 +85,19 @@ describe('the actions on a distribution', () => {
   function show(status: DistributionStatus, more: Partial<DistributionFacts> = {}) {
     const shown = { ...distribution, status, facts: { ...facts, ...more } };
     const { container } = renderManager(<DistributionActions area="manager" distribution={shown} />);
-    return { text: container.textContent, actions: screen.queryAllByRole('button').map((each) => each.textContent) };
+    return { text: container.textContent, acts: shownActs };
   }
   const labelOf = (name: 'calculate' | 'approve' | 'edit' | 'pay' | 'retry' | 'cancel') =>
     es[`manager.act.distribution.${name}`];
 
-  it('start with the calculation', () => {
-    expect(show('draft').actions).toEqual([labelOf('calculate'), labelOf('cancel')]);
+  it('start with the calculation', async () => {
+    const acts = await show('draft').acts();
+    expect(acts).toEqual({ visible: [labelOf('calculate')], more: [labelOf('cancel')] });
+  });
+
+  it('keep the way back to the draft among the rare acts', async () => {
+    const acts = await show('calculated').acts();
+    expect(acts).toEqual({ visible: [labelOf('approve')], more: [labelOf('edit'), labelOf('cancel')] });
   });
 
   it('ask for the password before the payment, and say when another manager has to approve it', async () => {
@@ -101,15 +108,16 @@ describe('the actions on a distribution', () => {
     expect(within(dialog).getByLabelText(es['account.passwordAgain'])).toBeTruthy();
   });
 
-  it('refuse the payment without the issuer’s bank account, and ask for it', () => {
-    const { text, actions } = show('approved', { issuerHasBank: false });
+  it('refuse the payment without the issuer’s bank account, and ask for it', async () => {
+    const { text, acts } = show('approved', { issuerHasBank: false });
     expect(text).toContain(es['manager.bank.title']);
-    expect(actions).toEqual([labelOf('pay'), labelOf('cancel')]);
+    expect(await acts()).toEqual({ visible: [labelOf('pay')], more: [labelOf('cancel')] });
     expect(refusalReason(labelOf('pay'))).toBe(es['reason.distribution.hasIssuerBank']);
   });
 
-  it('retry the failed lines', () => {
-    expect(show('partlyFailed', { failedCount: 2 }).actions).toEqual([labelOf('retry')]);
+  it('retry the failed lines', async () => {
+    const acts = await show('partlyFailed', { failedCount: 2 }).acts();
+    expect(acts).toEqual({ visible: [labelOf('retry')], more: [] });
   });
 
   it('cannot retry anything while all refused lines are being paid again', () => {

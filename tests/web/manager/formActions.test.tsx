@@ -13,10 +13,11 @@ import { UsersExport } from '#web/views/users/UsersExport.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { createTestApp } from '../createTestApp.ts';
 import { renderManager } from './renderManager.tsx';
+import { openMenu } from './shownActs.ts';
 
 /** Opens the dialog of an action and returns a function that presses its confirm button, which has the same name. */
-async function open(name: string) {
-  await userEvent.click(screen.getByRole('button', { name }));
+async function open(name: string, role: 'button' | 'menuitem' = 'button') {
+  await userEvent.click(screen.getByRole(role, { name }));
   const dialog = await screen.findByRole('alertdialog');
   const confirm = () => userEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);
   return { dialog, confirm };
@@ -40,7 +41,7 @@ describe('an action with a form', () => {
   });
 
   it('rejects a user only with a reason', async () => {
-    renderManager(<RejectAction disabledReason={undefined} onSend={onSend} />);
+    renderManager(<RejectAction name="Ana Prueba" disabledReason={undefined} onSend={onSend} />);
     const { dialog, confirm } = await open(es['manager.act.user.reject']);
     await confirm();
     expect(dialog.textContent).toContain(es['manager.reject.choose']);
@@ -93,7 +94,8 @@ describe('an action that the server answers', () => {
     answers.push(changed, 'cut', { status: 200, body: { data: { id: 'token-1', status: 'paused', version: 3 } } });
     const facts = { id: 'token-1', actor: 'ADMIN', deployAllowed: true, outstanding: 0 } as const;
     renderManager(<TokenActions token={{ id: 'token-1', version: 2, status: 'active', facts }} symbol="SOLA" />);
-    const { dialog, confirm } = await open(es['manager.act.token.pause']);
+    await openMenu();
+    const { dialog, confirm } = await open(es['manager.act.token.pause'], 'menuitem');
     await userEvent.type(screen.getByLabelText(es['manager.reason.label']), ' Orden judicial ');
     await confirm();
     await expect.poll(() => dialog.textContent).toContain(es['manager.act.token.resume']);

@@ -7,6 +7,7 @@ import type { Incident } from '#machines/incident/incident.wire.ts';
 import { IncidentDetail } from '#web/views/manager/incidents/IncidentPanel.tsx';
 import { payment } from './investment.data.ts';
 import { renderManager } from './renderManager.tsx';
+import { shownActs } from './shownActs.ts';
 
 const line: Incident = {
   id: incidentSample.id,
@@ -49,48 +50,44 @@ const owed: Incident = {
   },
 };
 
-function show(incident: Incident) {
+async function show(incident: Incident) {
   renderManager(<IncidentDetail incident={incident} />);
-  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  return shownActs();
 }
 
-it('offers to assign, credit or send back money in suspense, which cannot be dismissed', () => {
-  expect(show(line)).toEqual([
-    'Asignar a una orden',
-    'Sumar a un saldo',
-    'Devolver al ordenante',
-    'Hacerme cargo',
-    'Añadir una nota',
-  ]);
+it('offers to assign, credit or send back money in suspense, which cannot be dismissed', async () => {
+  expect(await show(line)).toEqual({
+    visible: ['Asignar a una orden', 'Hacerme cargo'],
+    more: ['Sumar a un saldo', 'Añadir una nota', 'Devolver al ordenante'],
+  });
 });
 
 it('asks for the account, its holder and the password before money is sent back', async () => {
-  show(line);
-  await userEvent.click(screen.getByRole('button', { name: 'Devolver al ordenante' }));
+  await show(line);
+  await userEvent.keyboard('{End}{Enter}');
   expect(await screen.findByRole('alertdialog', { name: '¿Devolver 77,00\u00a0€ a quien los envió?' })).toBeTruthy();
   for (const label of ['IBAN del ordenante', 'Titular de la cuenta', 'Tu contraseña'])
     expect(screen.getByLabelText(label)).toBeTruthy();
   expect((screen.getByLabelText('Titular de la cuenta') as HTMLInputElement).value).toBe('Leo');
 });
 
-it('says that a note was erased with the user whom it was about', () => {
-  show({ ...owed, notes: [{ at: line.openedAt, by: { id: 'manager-1', name: 'Eva' }, text: null }] });
+it('says that a note was erased with the user whom it was about', async () => {
+  await show({ ...owed, notes: [{ at: line.openedAt, by: { id: 'manager-1', name: 'Eva' }, text: null }] });
   expect(screen.getByText(es['data.erased'])).toBeTruthy();
 });
 
-it('explains a refused refund in a sentence, never by a code, and says why a transfer has to wait', () => {
-  expect(show(owed)).toEqual([
-    'Hacerme cargo',
-    'Añadir una nota',
-    'Repetir la devolución',
-    'Devolver por transferencia',
-  ]);
+it('explains a refused refund in a sentence, never by a code, and says why a transfer has to wait', async () => {
+  expect(await show(owed)).toEqual({
+    visible: ['Hacerme cargo', 'Repetir devolución', 'Devolver por transferencia'],
+    more: ['Añadir una nota'],
+  });
   expect(document.body.textContent).not.toContain('SIS0054');
   expect(screen.getByText('La entidad de pago no encuentra el cobro.')).toBeTruthy();
-  expect(screen.getByText(/Terminada en 1332, utilizable desde el/)).toBeTruthy();
+  expect(screen.getByText(/Acabada en 1332, se puede usar desde el/)).toBeTruthy();
   expect(document.body.textContent).toContain('todavía no tiene una cuenta bancaria que se pueda usar');
 });
 
-it('can only be read once it is over', () => {
-  expect(show({ ...line, status: 'resolved', closedAt: line.openedAt, closedBy: 'line.credit' })).toEqual([]);
+it('can only be read once it is over', async () => {
+  const over = { ...line, status: 'resolved', closedAt: line.openedAt, closedBy: 'line.credit' } as const;
+  expect(await show(over)).toEqual({ visible: [], more: [] });
 });

@@ -10,13 +10,15 @@ import { renderUi } from '../ui/renderUi.tsx';
 import { due, investment, investmentFacts, payment } from './investment.data.ts';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
+import { shownActs } from './shownActs.ts';
 
-function showActions(status: InvestmentStatus, facts: Partial<InvestmentFacts> = {}) {
+async function showActions(status: InvestmentStatus, facts: Partial<InvestmentFacts> = {}) {
   const shown = { ...investment, status, facts: { ...investmentFacts, ...facts } };
   const bank = status === 'PROOF_OF_PAYMENT_UPLOADED';
   const payments = [{ ...payment, facts: { ...payment.facts, bank, actor: shown.facts.actor } }];
   renderManager(<InvestmentActions investment={shown} />, [[paymentsQuery(shown.id).queryKey, payments]]);
-  return screen.queryAllByRole('button').map(({ textContent }) => [textContent, refusalReason(textContent ?? '')]);
+  const { visible, more } = await shownActs();
+  return [...visible, ...more].map((name) => [name, refusalReason(name)]);
 }
 
 const settle = es['manager.act.payment.settle'];
@@ -44,12 +46,12 @@ describe('the actions on an investment', () => {
     ['SIGNED', { softCapFirm: true, hasWallet: false }, [action(mint, 'isWalletKnown'), action(cancel)]],
     ['MINTED', {}, []],
     ['PROOF_OF_PAYMENT_UPLOADED', { actor: 'ENTREPRENEUR' }, []],
-  ])('in %s with %j are these, and a refused one shows why: %j', (status, facts, actions) => {
-    expect(showActions(status, facts)).toEqual(actions.map(([name, reason]) => [name, reason && es[reason]]));
+  ])('in %s with %j are these, and a refused one shows why: %j', async (status, facts, actions) => {
+    expect(await showActions(status, facts)).toEqual(actions.map(([name, reason]) => [name, reason && es[reason]]));
   });
 
-  it('say until when the mint waits for a replaced wallet', () => {
-    const [refused] = showActions('SIGNED', { softCapFirm: true, walletWaitsUntil: '2026-11-19T08:03:00.000Z' });
+  it('say until when the mint waits for a replaced wallet', async () => {
+    const [refused] = await showActions('SIGNED', { softCapFirm: true, walletWaitsUntil: '2026-11-19T08:03:00.000Z' });
     expect(refused).toEqual([
       mint,
       `${es['reason.investment.isWalletUsable']} Podrá recibir tokens desde el 19 nov 2026, 09:03.`,
@@ -57,8 +59,9 @@ describe('the actions on an investment', () => {
   });
 
   it('can be focused while they are refused, and open no dialog', async () => {
-    showActions('SIGNED', { softCapFirm: true, reflectionRunning: true });
-    await userEvent.tab();
+    await showActions('SIGNED', { softCapFirm: true, reflectionRunning: true });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab({ shift: true });
     expect(document.activeElement?.textContent).toBe(mint);
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -71,7 +74,7 @@ describe('confirming a payment', () => {
     const facts = { ...payment.facts, hasProof };
     renderUi(<SettleAction payment={{ ...payment, facts }} proofFileId={null} onSend={onSend} />);
     await userEvent.click(screen.getByRole('button', { name: settle }));
-    const dialog = await screen.findByRole('alertdialog', { name: '¿Confirmas que han llegado 1.500,00\u00a0€?' });
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Confirmar que han llegado 1.500,00\u00a0€?' });
     const confirm = () => userEvent.click(screen.getAllByRole('button', { name: settle }).at(-1) as HTMLElement);
     return { onSend, dialog, confirm };
   }

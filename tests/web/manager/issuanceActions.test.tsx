@@ -3,17 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import type { ProjectFacts, ProjectStatus } from '#machines/project/project.contract.ts';
+import { AppContext } from '#web/shell/appContext.ts';
 import { ManagerIssuanceActions } from '#web/views/manager/issuances/ManagerIssuanceActions.tsx';
 import { PhaseAction } from '#web/views/manager/issuances/PhaseAction.tsx';
 import { PhaseStepper } from '#web/views/manager/issuances/PhaseStepper.tsx';
+import { createTestApp } from '../createTestApp.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 import { project, projectFacts } from './issuance.data.ts';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
+import { shownActs } from './shownActs.ts';
 
 function showActions(status: ProjectStatus, facts: Partial<ProjectFacts> = {}) {
-  renderManager(<ManagerIssuanceActions project={{ ...project, status }} facts={{ ...projectFacts, ...facts }} />);
-  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  renderManager(
+    <AppContext value={createTestApp()}>
+      <ManagerIssuanceActions project={{ ...project, status }} facts={{ ...projectFacts, ...facts }} />
+    </AppContext>,
+  );
+  return shownActs();
 }
 
 it('a change of phase is confirmed by the names of both phases before it is sent', async () => {
@@ -28,49 +35,53 @@ it('a change of phase is confirmed by the names of both phases before it is sent
   expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'phase.advance', to: 'VALIDATING' });
 });
 
-it('a manager sees the actions that the machine allows in this phase', () => {
-  expect(showActions('PRE_CAMPAIGN')).toEqual([
-    'Pasar a Validación',
-    es['manager.act.visibility.hide'],
-    es['manager.act.project.withdraw'],
-  ]);
+it('a manager sees the next phase, and the other actions that the machine allows in a menu', async () => {
+  expect(await showActions('PRE_CAMPAIGN')).toEqual({
+    visible: ['Pasar a Validación'],
+    more: [es['manager.act.visibility.hide'], es['manager.act.project.withdraw']],
+  });
 });
 
-it('an action stays visible while the project lacks something for the next phase', () => {
-  expect(showActions('PRE_CAMPAIGN', { missing: ['price', 'keyInformation'], visible: false })).toEqual([
-    'Pasar a Validación',
-    es['manager.act.visibility.show'],
-    es['manager.act.project.withdraw'],
-  ]);
+it('closing a campaign early is among the rare acts, before its withdrawal', async () => {
+  expect(await showActions('CAMPAIGN')).toEqual({
+    visible: [],
+    more: [es['manager.act.campaign.extend'], 'Pasar a Cierre', es['manager.act.project.withdraw']],
+  });
 });
 
-it('a refused change of phase lists everything that is missing', () => {
-  showActions('PRE_CAMPAIGN', { missing: ['price', 'keyInformation'] });
+it('an action stays visible while the project lacks something for the next phase', async () => {
+  expect(await showActions('PRE_CAMPAIGN', { missing: ['price', 'keyInformation'], visible: false })).toEqual({
+    visible: [`Pasar a Validación`],
+    more: [es['manager.act.visibility.show'], es['manager.act.project.withdraw']],
+  });
+});
+
+it('a refused change of phase lists everything that is missing', async () => {
+  await showActions('PRE_CAMPAIGN', { missing: ['price', 'keyInformation'] });
   const words = [es['reason.project.isComplete'], es['manager.missing.price'], es['manager.missing.keyInformation']];
   expect(refusalReason('Pasar a Validación')).toBe(words.join(''));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words.slice(1));
 });
 
-it('an owner sees what is missing before they can request the validation', () => {
-  showActions('PRE_CAMPAIGN', { actor: 'ENTREPRENEUR', missing: ['bankAccount'] });
+it('an owner sees what is missing before they can request the validation', async () => {
+  await showActions('PRE_CAMPAIGN', { actor: 'ENTREPRENEUR', missing: ['bankAccount'] });
   expect(refusalReason(es['manager.act.validation.request'])).toContain(es['manager.missing.bankAccount']);
 });
 
-it('a project in validation offers only the actions of the validator and the withdrawal', () => {
-  expect(showActions('VALIDATING.waiting')).toEqual([
-    es['manager.act.validation.approve'],
-    es['manager.act.validation.return'],
-    es['manager.act.project.withdraw'],
-  ]);
+it('a project in validation offers only the actions of the validator and the withdrawal', async () => {
+  expect(await showActions('VALIDATING.waiting')).toEqual({
+    visible: [es['manager.act.validation.approve']],
+    more: [es['manager.act.validation.return'], es['manager.act.project.withdraw']],
+  });
 });
 
-it('a financed project shows that there are no funds to release', () => {
-  expect(showActions('CLOSED.financed')).toEqual([es['manager.act.funds.release']]);
+it('a financed project shows that there are no funds to release', async () => {
+  expect(await showActions('CLOSED.financed')).toEqual({ visible: [es['manager.act.funds.release']], more: [] });
   expect(refusalReason(es['manager.act.funds.release'])).toBe(es['reason.project.isMoneyReleasable']);
 });
 
-it('an issuance with minted tokens shows that it cannot be withdrawn', () => {
-  showActions('PRE_CAMPAIGN', { mintMade: true });
+it('an issuance with minted tokens shows in the menu that it cannot be withdrawn', async () => {
+  await showActions('PRE_CAMPAIGN', { mintMade: true });
   expect(refusalReason(es['manager.act.project.withdraw'])).toBe(es['reason.project.isNothingMinted']);
 });
 
@@ -87,12 +98,14 @@ it('the release of funds shows the amount that the server computed, without dedu
   expect(amounts).toEqual(['15.000,00']);
 });
 
-it('an owner sees only the request for validation', () => {
-  expect(showActions('PRE_CAMPAIGN', { actor: 'ENTREPRENEUR' })).toEqual([es['manager.act.validation.request']]);
+it('an owner sees only the request for validation', async () => {
+  const request = [es['manager.act.validation.request']];
+  expect(await showActions('PRE_CAMPAIGN', { actor: 'ENTREPRENEUR' })).toEqual({ visible: request, more: [] });
 });
 
-it('the change of phase skips a phase that the tenant has dropped', () => {
-  expect(showActions('DRAFT', { phases: ['DRAFT', 'CAMPAIGN', 'CLOSED'] })[0]).toBe('Pasar a Campaña');
+it('the change of phase skips a phase that the tenant has dropped', async () => {
+  const { visible } = await showActions('DRAFT', { phases: ['DRAFT', 'CAMPAIGN', 'CLOSED'] });
+  expect(visible).toEqual(['Pasar a Campaña']);
 });
 
 it('the phase stepper shows the outcome of a closed issuance', () => {

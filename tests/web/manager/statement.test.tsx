@@ -42,10 +42,10 @@ async function importFile(file: File, ...replies: ServerAnswer[]) {
 it('an imported bank statement is sent as text, and the result of each line is shown', async () => {
   const report = { lines: [line], known: 2, outgoing: 1, faults: [{ line: 4, fault: 'amount' }] };
   await importFile(new File(['Fecha;Importe'], 'marzo.csv'), { status: 200, body: { data: report } });
-  const summary = await screen.findByText(/1 ingreso en suspenso/);
+  const summary = await screen.findByText(/1 ingreso sin asignar/);
   expect(summary.textContent).toContain('Ninguna orden confirmada');
-  expect(screen.getByText('2 líneas ya se habían importado antes.')).toBeTruthy();
-  expect(screen.getByText('Línea 4: el importe no se entiende.')).toBeTruthy();
+  expect(screen.getByText('2 líneas ya estaban importadas.')).toBeTruthy();
+  expect(screen.getByText('Línea 4: importe no válido; escríbelo como 1234,56.')).toBeTruthy();
   expect(server.received.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
     ['/v2/pfp/statements', { name: 'marzo.csv', content: 'Fecha;Importe' }],
   ]);

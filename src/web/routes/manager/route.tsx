@@ -1,18 +1,24 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { rail } from '#styled/recipes';
 import { AreaShell } from '#web/shell/AreaShell.tsx';
-import { SealCheckIcon, SlidersIcon, UsersIcon } from '#web/ui/icons/management.tsx';
+import { ApprovalsIcon, OrdersIcon, SealCheckIcon, SlidersIcon, UsersIcon } from '#web/ui/icons/management.tsx';
 import { AlertIcon } from '#web/ui/icons/signs.tsx';
+import { ApprovalBadge, IncidentBadge } from '#web/views/manager/taskBadges.tsx';
 
 const icons = {
+  investments: <OrdersIcon />,
   incidents: <AlertIcon />,
+  approvals: <ApprovalsIcon />,
   users: <UsersIcon />,
   register: <SealCheckIcon />,
   customization: <SlidersIcon />,
 };
 
+const badges = { incidents: <IncidentBadge />, approvals: <ApprovalBadge /> };
+
 export const Route = createFileRoute('/manager')({
   component: () => (
-    <AreaShell area="manager" icons={icons}>
+    <AreaShell area="manager" icons={icons} badges={badges} rail={rail().root}>
       <Outlet />
     </AreaShell>
   ),

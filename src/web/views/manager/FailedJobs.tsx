@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { FailedJob } from '#machines/shared/jobs.wire.ts';
 import { css } from '#styled/css';
 import { failedJobsQuery, retryJob, retryJobs } from '#web/api/jobs.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { jobName } from './jobName.ts';
 
 /** Jobs that failed too often and need a manager. Renders nothing if there are none. */
 export function FailedJobs() {
@@ -30,6 +31,7 @@ export function FailedJobs() {
 
 /** A provider that was down leaves many jobs of one kind. */
 function RetryKinds({ kinds }: { kinds: string[] }) {
+  const intl = useIntl();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<string>();
   const retry = async () => {
@@ -40,7 +42,7 @@ function RetryKinds({ kinds }: { kinds: string[] }) {
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' })}>
       {kinds.map((kind) => (
         <Button key={kind} size="small" tone="secondary" onClick={() => setChosen(kind)}>
-          <FormattedMessage id="manager.jobs.retryAll" values={{ kind }} />
+          <FormattedMessage id="manager.jobs.retryAll" values={{ kind: jobName(intl, kind) }} />
         </Button>
       ))}
       <ConfirmDialog
@@ -50,13 +52,14 @@ function RetryKinds({ kinds }: { kinds: string[] }) {
         confirmLabel={<FormattedMessage id="manager.jobs.retry" />}
         onConfirm={retry}
       >
-        <FormattedMessage id="manager.jobs.retryAll.detail" values={{ kind: chosen }} />
+        <FormattedMessage id="manager.jobs.retryAll.detail" values={{ kind: jobName(intl, chosen ?? '') }} />
       </ConfirmDialog>
     </div>
   );
 }
 
 function Job({ job: { id, kind, attempts, lastError, createdAt } }: { job: FailedJob }) {
+  const intl = useIntl();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => retryJob(id),
@@ -65,7 +68,7 @@ function Job({ job: { id, kind, attempts, lastError, createdAt } }: { job: Faile
   return (
     <li className={row}>
       <div className={css({ minWidth: '0', flex: '1' })}>
-        <strong>{kind}</strong>
+        <strong>{jobName(intl, kind)}</strong>
         <p className={css({ textStyle: 'small', overflowWrap: 'anywhere' })}>
           <FormattedMessage
             id="manager.jobs.attempts"

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { issuancesRoute, loadIssuances } from '#web/routes/-shared/issuancesRoute.tsx';
-import { ManagerIssuancesSearch, toListQuery } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
+import { ManagerIssuancesSearch } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
 
 export const Route = createFileRoute('/manager/issuances/')({
   validateSearch: ManagerIssuancesSearch,
-  loaderDeps: ({ search }) => toListQuery(search),
+  loaderDeps: ({ search }) => search,
   loader: loadIssuances('manager'),
   component: issuancesRoute('manager'),
 });

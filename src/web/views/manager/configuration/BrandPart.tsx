@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { RegisterField } from '#machines/shared/fields/registerField.ts';
+import { link } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { bindNumber, ConfigGroup, ConfigSelect, ConfigTextField } from './ConfigFields.tsx';
 import { labelOf } from './fieldLabels.ts';
@@ -10,7 +12,7 @@ import type { EditorForm } from './useEditor.ts';
 
 const urls = Object.keys(defaultCustomization.urls) as (keyof typeof defaultCustomization.urls)[];
 const scripts = Object.keys(defaultCustomization.analytics) as (keyof typeof defaultCustomization.analytics)[];
-const texts = ['investCustomDisclaimer', 'declareInterestDescription'] as const;
+const texts = ['promise', 'supervision', 'investCustomDisclaimer', 'declareInterestDescription'] as const;
 
 export function BrandPart({ form }: { form: EditorForm }) {
   const intl = useIntl();
@@ -19,6 +21,11 @@ export function BrandPart({ form }: { form: EditorForm }) {
       <ConfigGroup title={<FormattedMessage id="configuration.group.brand" />}>
         <ConfigTextField field={form.field('customization.title')} />
         <ConfigTextField field={form.field('customization.brand.accent')} />
+        <p>
+          <Link href="/manager/components" className={link()}>
+            <FormattedMessage id="configuration.components" />
+          </Link>
+        </p>
         <PictureField field={form.field('customization.image.logo')} name="logo" isOptional />
         <PictureField field={form.field('customization.image.favicon')} name="favicon" />
       </ConfigGroup>

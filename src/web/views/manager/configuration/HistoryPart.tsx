@@ -49,20 +49,28 @@ function columnsOf(
       id: 'version',
       header: intl.formatMessage({ id: 'configuration.tab.history' }),
       isTitle: true,
+      phone: 'topStart',
       cell: (row) => <FormattedMessage id="configuration.version" values={{ version: row.version }} />,
     },
-    { id: 'when', header: header('when'), cell: (row) => <DateTime value={row.publishedAt} format="dateTime" /> },
+    {
+      id: 'when',
+      header: header('when'),
+      cell: (row) => <DateTime value={row.publishedAt} format="dateTime" />,
+      phone: 'bottomStart',
+    },
     { id: 'who', header: header('who'), cell: (row) => row.user?.name ?? '–' },
     {
       id: 'what',
       header: header('what'),
+      isLong: true,
       cell: ({ changes, user }) =>
         user ? summaryOf(intl, changes) : <FormattedMessage id="configuration.history.first" />,
     },
-    { id: 'note', header: header('note'), cell: (row) => row.note || '–' },
+    { id: 'note', header: header('note'), cell: (row) => row.note || '–', isLong: true },
     {
       id: 'act',
       header: header('state'),
+      phone: 'topEnd',
       cell: (row) =>
         row.version === version ? (
           <FormattedMessage id="configuration.history.current" />

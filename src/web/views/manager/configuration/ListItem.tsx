@@ -40,10 +40,7 @@ export function ListItem({ value, name, position, onUp, onDown, onRemove }: List
   return (
     <li className={row}>
       <span className={css({ color: 'muted', fontVariantNumeric: 'tabular-nums', minWidth: '5' })}>{position}</span>
-      <span className={css({ flex: '1', minWidth: '0' })}>
-        <span className={css({ display: 'block', textStyle: 'strong' })}>{name}</span>
-        <span className={key}>{value}</span>
-      </span>
+      <span className={css({ flex: '1', minWidth: '0', textStyle: 'strong' })}>{name}</span>
       <span className={css({ display: 'flex', flex: 'none' })}>
         {actionButton('up', <ArrowUpIcon size={18} />, onUp)}
         {actionButton('down', <ArrowDownIcon size={18} />, onDown)}
@@ -56,13 +53,6 @@ export function ListItem({ value, name, position, onUp, onDown, onRemove }: List
 /** A button at the end of the list stays focusable for the keyboard and is nearly invisible. */
 const disabled = css({
   '&[aria-disabled=true]': { bg: '[transparent]', borderColor: '[transparent]', color: 'line.control' },
-});
-
-const key = css({
-  display: { base: 'none', tablet: 'block' },
-  textStyle: 'small',
-  color: 'muted',
-  overflowWrap: 'anywhere',
 });
 
 const row = css({

@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { catalogueEntry } from '#machines/catalogue.ts';
 import type { Violation } from '#machines/modelCheck/modelCheck.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
-import type { Chart } from '#web/inspector/graph/chart.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
 import { usePlacedChart } from '#web/inspector/page/usePlacedChart.ts';
+import { statusChart } from '#web/inspector/shared/statusChart.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { highlightsOf, machineOf } from './pathHighlights.ts';
@@ -16,20 +14,12 @@ import { highlightsOf, machineOf } from './pathHighlights.ts';
 const ZOOM_STEP = 1.25;
 const INITIAL_SCALE = 0.8;
 
-const charts = new Map<string, Chart>();
-
-/** Several paths can end in the same machine. They share one chart. */
-function chartFor(name: ReturnType<typeof machineOf>): Chart {
-  const chart = charts.get(name) ?? chartOf(catalogueEntry(name).machine);
-  charts.set(name, chart);
-  return chart;
-}
-
 /** Draws the machine in which a path ends, with the path highlighted. */
 export function PathChart({ violation }: { violation: Violation }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const name = machineOf(violation);
-  const chart = chartFor(name);
+  const chart = statusChart(intl, name);
   const { placed, fold } = usePlacedChart(chart);
   const [scale, setScale] = useState(INITIAL_SCALE);
   const highlights = useMemo(() => highlightsOf(chart, name, violation), [chart, name, violation]);

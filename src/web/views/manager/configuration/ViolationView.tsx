@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Step, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { eventName } from '#web/inspector/shared/statusText.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { hrefOf, partOf } from './configurationLinks.ts';
-import { machineOf } from './pathHighlights.ts';
-import { stepNames, stepText } from './violationText.ts';
+import { stepText } from './violationText.ts';
 
 /** The chart and its layout engine are loaded only when a violation is shown. */
 const PathChart = lazy(async () => ({ default: (await import('./PathChart.tsx')).PathChart }));
@@ -30,7 +30,7 @@ export function ViolationView({ violation }: { violation: Violation }) {
           {path.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a path can contain the same step twice
             <li key={index} className={row}>
-              <StepText step={step} number={index + 1} isDrawn={step.machine === machineOf(violation)} />
+              <StepText step={step} number={index + 1} />
             </li>
           ))}
         </ol>
@@ -50,14 +50,7 @@ export function ViolationView({ violation }: { violation: Violation }) {
   );
 }
 
-type StepTextProps = {
-  step: Step;
-  number: number;
-  /** The drawing shows the names of states, so a step that is part of it shows them too. */
-  isDrawn: boolean;
-};
-
-function StepText({ step, number, isDrawn }: StepTextProps) {
+function StepText({ step, number }: { step: Step; number: number }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { machine, event, actor } = step;
@@ -74,9 +67,9 @@ function StepText({ step, number, isDrawn }: StepTextProps) {
         {': '}
         {stepText(intl, step)}
         <span className={css({ display: 'block', color: 'muted' })}>
-          {event} · {who}
+          {machine !== 'world' && `${eventName(intl, event)} · `}
+          {who}
         </span>
-        {isDrawn && <span className={css({ display: 'block', color: 'muted' })}>{stepNames(step)}</span>}
       </span>
     </>
   );

@@ -7,8 +7,6 @@ import { machineOf } from './pathHighlights.ts';
 const stateOf = (part: string) => part.split(':').at(-1) ?? part;
 const regionOf = (status: string) => (status.includes(',') ? undefined : status.split(':').slice(0, -1)[0]);
 
-const changeOf = ({ from, to }: Step) => [summariseChange(from, to), summariseChange(to, from)] as const;
-
 function statusOf(intl: IntlShape, machine: Step['machine'], status: string): string {
   if (machine !== 'world') return statusText(intl, machine, status);
   return intl.formatMessage({ id: `configuration.world.${status as 'open'}` });
@@ -16,16 +14,13 @@ function statusOf(intl: IntlShape, machine: Step['machine'], status: string): st
 
 /** The change of one step in words. A region that stays the same is named once. */
 export function stepText(intl: IntlShape, step: Step): string {
-  const [before, after] = changeOf(step);
+  const [before, after] = [summariseChange(step.from, step.to), summariseChange(step.to, step.from)];
   const region = regionOf(before);
   const label = (status: string) => statusOf(intl, step.machine, status);
   if (!region || region !== regionOf(after)) return `${label(before)} → ${label(after)}`;
   const regionName = intl.formatMessage({ id: `inspect.part.${region as 'KYC'}` });
   return `${regionName}: ${label(stateOf(before))} → ${label(stateOf(after))}`;
 }
-
-/** The same change with the state names that the drawing shows. */
-export const stepNames = (step: Step): string => changeOf(step).join(' → ');
 
 /** The name of the step, phase or status that a violation is about. Unknown values are returned as they are. */
 export function subjectText(intl: IntlShape, violation: Violation): string {

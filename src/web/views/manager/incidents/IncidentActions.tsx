@@ -14,6 +14,7 @@ import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { bindText } from '#web/forms/bind.tsx';
@@ -21,7 +22,7 @@ import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { LineActions } from './LineActions.tsx';
+import { AssignAction, CreditAction, SendBackAction } from './LineActions.tsx';
 
 const NoteForm = v.object({ text: v.pipe(text({ max: 500, characters: 'free' }), v.trim()) });
 const noNote = { text: '' };
@@ -42,7 +43,9 @@ export function IncidentActions({ incident }: { incident: Incident }) {
     <div className={flow()}>
       <RefusalNotice error={refusal} />
       <ActionRow>
-        <LineActions incident={incident} show={show} />
+        {show({ type: 'line.assign', investment: id }, () => (
+          <AssignAction incident={incident} />
+        ))}
         {job && now.hasTag('unresolved') && <RetryJob id={job.id} />}
         {show({ type: 'payout.retry' }, () => (
           <ActionButton
@@ -69,33 +72,41 @@ export function IncidentActions({ incident }: { incident: Incident }) {
             <FormattedMessage id="incidents.takeDetail" />
           </ActionButton>
         ))}
-        {show({ type: 'incident.note', text: '-' }, () => (
-          <FormActionButton
-            label={<FormattedMessage id="incidents.note" />}
-            title={<FormattedMessage id="incidents.noteTitle" values={{ number }} />}
-            schema={NoteForm}
-            values={noNote}
-            onSend={(typed) => send({ type: 'incident.note', ...typed })}
-          >
-            {(form) => (
-              <TextAreaField
-                label={<FormattedMessage id="incidents.noteLabel" />}
-                maxLength={500}
-                {...bindText(withWording(form.field('text'), noteErrors))}
-              />
-            )}
-          </FormActionButton>
-        ))}
-        {show({ type: 'incident.dismiss', reason: '-' }, () => (
-          <ReasonActionButton
-            label={<FormattedMessage id="incidents.dismiss" />}
-            title={<FormattedMessage id="incidents.dismissTitle" values={{ number }} />}
-            isDangerous
-            onConfirm={(reason) => send({ type: 'incident.dismiss', reason })}
-          >
-            <FormattedMessage id="incidents.dismissDetail" />
-          </ReasonActionButton>
-        ))}
+        <MoreActs of={`INC-${number}`}>
+          {show({ type: 'line.credit', user: id }, () => (
+            <CreditAction incident={incident} />
+          ))}
+          {show({ type: 'incident.note', text: '-' }, () => (
+            <FormActionButton
+              label={<FormattedMessage id="incidents.note" />}
+              title={<FormattedMessage id="incidents.noteTitle" values={{ number }} />}
+              schema={NoteForm}
+              values={noNote}
+              onSend={(typed) => send({ type: 'incident.note', ...typed })}
+            >
+              {(form) => (
+                <TextAreaField
+                  label={<FormattedMessage id="incidents.noteLabel" />}
+                  maxLength={500}
+                  {...bindText(withWording(form.field('text'), noteErrors))}
+                />
+              )}
+            </FormActionButton>
+          ))}
+          {show({ type: 'line.return', ending: '' }, () => (
+            <SendBackAction incident={incident} />
+          ))}
+          {show({ type: 'incident.dismiss', reason: '-' }, () => (
+            <ReasonActionButton
+              label={<FormattedMessage id="incidents.dismiss" />}
+              title={<FormattedMessage id="incidents.dismissTitle" values={{ number }} />}
+              isDangerous
+              onConfirm={(reason) => send({ type: 'incident.dismiss', reason })}
+            >
+              <FormattedMessage id="incidents.dismissDetail" />
+            </ReasonActionButton>
+          ))}
+        </MoreActs>
       </ActionRow>
     </div>
   );

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Incident } from '#machines/incident/incident.wire.ts';
 import { link } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Money } from '#web/ui/Money.tsx';
+import { jobName } from '../jobName.ts';
 import { IncidentAccount } from './IncidentAccount.tsx';
 import { IncidentReason } from './IncidentReason.tsx';
 
 /** Everything that is known about an incident: amount, to whom, why, since when, and the account. */
 export function IncidentFigures({ incident }: { incident: Incident }) {
-  const { amount, user, investment, line, job, detail, openedAt, closedAt, takenBy, kind } = incident;
+  const intl = useIntl();
+  const { user, investment, line, job, detail, openedAt, closedAt, takenBy, kind } = incident;
   const rows: Partial<Record<Label, ReactNode>> = {
-    'incidents.column.amount': amount !== null && <Money amount={amount} />,
     'incidents.column.whose': user && (
       <Link href={`/manager/users?user=${user.id}`} className={link()}>
         {user.name}
@@ -28,7 +28,7 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
     'incidents.reference': line?.reference ?? (detail.reference && <Reference incident={incident} />),
     'incidents.payer': line?.payer,
     'incidents.bookedOn': line && <DateTime value={line.bookedOn} />,
-    'incidents.job': job?.kind,
+    'incidents.job': job && jobName(intl, job.kind),
     'incidents.lastError': job?.lastError,
     'incidents.difference': kind === 'difference' && detail.difference,
     'incidents.column.why': (line?.reason || incident.refusal) && <IncidentReason incident={incident} />,
@@ -57,5 +57,5 @@ function Reference({ incident: { kind, detail } }: { incident: Incident }) {
 }
 
 type Label =
-  | `incidents.column.${'amount' | 'whose' | 'account' | 'why' | 'openedAt'}`
+  | `incidents.column.${'whose' | 'account' | 'why' | 'openedAt'}`
   | `incidents.${'order' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'takenBy' | 'closedAt'}`;

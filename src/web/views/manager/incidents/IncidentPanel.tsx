@@ -12,8 +12,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { ErasedText } from '#web/ui/ErasedText.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Headline } from '#web/ui/Headline.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { UnitFigure } from '#web/ui/UnitFigure.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
 import { PaymentItem } from '../investments/Payments.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentFigures } from './IncidentFigures.tsx';
@@ -56,15 +59,16 @@ const aboutOf = ({ kind, line }: Incident) =>
     : (`incidents.about.${kind}` as const);
 
 export function IncidentDetail({ incident }: { incident: Incident }) {
-  const { id, status, payment, notes } = incident;
+  const { id, status, amount, payment, notes } = incident;
+  const money = useMoney();
   return (
     <div className={flow({ gap: '6' })}>
-      <div>
-        <EntityStatusBadge entity="incident" status={status} />
-      </div>
-      <p>
+      <Headline
+        figure={amount !== null && <UnitFigure text={money(amount)} />}
+        badge={<EntityStatusBadge entity="incident" status={status} />}
+      >
         <FormattedMessage id={aboutOf(incident)} />
-      </p>
+      </Headline>
       <IncidentActions incident={incident} />
       <IncidentFigures incident={incident} />
       {payment && <PaymentItem payment={payment} />}

@@ -35,6 +35,7 @@ export function IncidentsPage({ search }: { search: IncidentsSearch }) {
         items={incidentViews.map((each) => ({
           href: filteredHref({ view: each === 'open' ? undefined : each, kind: undefined, incident: undefined }),
           label: <FormattedMessage id={`incidents.view.${each}`} />,
+          count: query.data?.tabs[each],
           isCurrent: each === view,
         }))}
       />
@@ -60,6 +61,7 @@ export function IncidentsPage({ search }: { search: IncidentsSearch }) {
         path={PATH}
         search={search}
         emptyTitle={formatMessage({ id: `incidents.empty.${view}` })}
+        sums="amount"
         isFiltered={Boolean(search.search || search.kind)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ incident: id })}

@@ -5,15 +5,17 @@ import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { jobName } from '../jobName.ts';
 import { IncidentAccount } from './IncidentAccount.tsx';
 import { IncidentReason } from './IncidentReason.tsx';
 
 /** Whose money it is, or what does not work. */
-function whoseOf({ user, line, job, detail, kind }: IncidentRow, { formatMessage }: IntlShape) {
+function whoseOf({ user, line, job, detail, kind }: IncidentRow, intl: IntlShape) {
   if (user) return user.name;
   if (line) return line.payer || line.reference;
-  if (kind === 'providerDown') return formatMessage({ id: `incidents.provider.${detail.name as ProviderName}` });
-  return job?.kind ?? detail.job ?? '–';
+  if (kind === 'providerDown') return intl.formatMessage({ id: `incidents.provider.${detail.name as ProviderName}` });
+  const kindOfJob = job?.kind ?? detail.job;
+  return kindOfJob === undefined ? '–' : jobName(intl, String(kindOfJob));
 }
 
 export function incidentColumns(intl: IntlShape): Column<IncidentRow>[] {
@@ -30,33 +32,38 @@ export function incidentColumns(intl: IntlShape): Column<IncidentRow>[] {
       ),
       isTitle: true,
       isSortable: true,
+      isLong: true,
+      phone: 'topStart',
     },
     {
       id: 'whose',
       header: formatMessage({ id: 'incidents.column.whose' }),
-      cell: (incident) => <span className={css({ overflowWrap: 'anywhere' })}>{whoseOf(incident, intl)}</span>,
+      cell: (incident) => whoseOf(incident, intl),
+      isLong: true,
+      phone: 'bottomStart',
     },
     {
       id: 'why',
       header: formatMessage({ id: 'incidents.column.why' }),
       cell: (incident) => <IncidentReason incident={incident} />,
+      isLong: true,
     },
     {
       id: 'account',
       header: formatMessage({ id: 'incidents.column.account' }),
       cell: (incident) => <IncidentAccount incident={incident} />,
+      isLong: true,
     },
     {
       id: 'status',
       header: formatMessage({ id: 'incidents.column.status' }),
       cell: ({ status, takenBy }) => (
-        <div>
+        <>
           <EntityStatusBadge entity="incident" status={status} />
-          {takenBy && (
-            <span className={css({ display: 'block', textStyle: 'small', color: 'muted' })}>{takenBy.name}</span>
-          )}
-        </div>
+          {takenBy && <span className={css({ color: 'muted' })}> · {takenBy.name}</span>}
+        </>
       ),
+      phone: 'bottomEnd',
     },
     {
       id: 'amount',
@@ -64,6 +71,7 @@ export function incidentColumns(intl: IntlShape): Column<IncidentRow>[] {
       cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
       align: 'end',
       isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'openedAt',

@@ -9,6 +9,7 @@ import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
@@ -39,29 +40,31 @@ export function InvestmentActions({ investment }: { investment: Investment }) {
       ),
   );
   const isManager = facts.actor === 'ADMIN';
-  const actions = [
-    isManager && now.hasTag('paying') && <SettlePayment investmentId={id} proofFileId={investment.proofFileId} />,
-    show({ type: 'mint.request' }, (reason) => (
-      <MintAction investment={investment} disabledReason={reason} onSend={send} />
-    )),
-    show({ type: 'payment.fail', reason: PLACEHOLDER_REASON }, (reason) => (
-      <FailAction disabledReason={reason} onSend={send} />
-    )),
+  const settle = isManager && now.hasTag('paying') && (
+    <SettlePayment investmentId={id} proofFileId={investment.proofFileId} />
+  );
+  const mint = show({ type: 'mint.request' }, (reason) => (
+    <MintAction investment={investment} disabledReason={reason} onSend={send} />
+  ));
+  const fail = show({ type: 'payment.fail', reason: PLACEHOLDER_REASON }, (reason) => (
+    <FailAction disabledReason={reason} onSend={send} />
+  ));
+  const cancel =
     isManager &&
-      show({ type: 'investment.cancel', reason: PLACEHOLDER_REASON }, (reason) => (
-        <CancelAction investment={investment} disabledReason={reason} onSend={send} />
-      )),
-  ];
-  if (!refusal && !actions.some(Boolean)) return null;
-  const [settle, mint, fail, cancel] = actions;
+    show({ type: 'investment.cancel', reason: PLACEHOLDER_REASON }, (reason) => (
+      <CancelAction investment={investment} disabledReason={reason} onSend={send} />
+    ));
+  if (!refusal && ![settle, mint, fail, cancel].some(Boolean)) return null;
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
       <ActionRow>
         {settle}
         {mint}
-        {fail}
-        {cancel}
+        <MoreActs of={`INV-${investment.number}`}>
+          {fail}
+          {cancel}
+        </MoreActs>
       </ActionRow>
     </div>
   );

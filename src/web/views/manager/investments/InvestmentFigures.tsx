@@ -21,7 +21,7 @@ export function InvestmentFigures({ area, investment }: Props) {
   const { proofFileId, contractFileId } = area === 'manager' ? investment : noFiles;
   return (
     <div className={flow()}>
-      <DefinitionRows rows={useRows(area, investment)} />
+      <DefinitionRows rows={useRows(investment)} />
       {proofFileId && <StoredFile id={proofFileId} label={<FormattedMessage id="manager.investment.proof" />} />}
       {contractFileId && (
         <StoredFile id={contractFileId} label={<FormattedMessage id="manager.investment.contract" />} />
@@ -30,13 +30,11 @@ export function InvestmentFigures({ area, investment }: Props) {
   );
 }
 
-function useRows(area: ManagementArea, investment: Investment): DefinitionRow[] {
+function useRows(investment: Investment): DefinitionRow[] {
   const intl = useIntl();
-  const { investor, tokens, project, price, amount, fee, methodFee, method, payment, reflectionEndsAt } = investment;
+  const { tokens, project, price, fee, methodFee, method, payment, reflectionEndsAt } = investment;
   const refusedRefund = investment.refunds.find(({ status }) => isRefundRefused(status));
   const rows = {
-    investor: investor && <Investor area={area} investor={investor} />,
-    amount: <Money amount={amount} />,
     tokens: `${formatCount(intl, tokens)} ${project.tokenSymbol}`,
     price: <Money amount={price} />,
     fee: fee + methodFee > 0 && <Money amount={fee + methodFee} />,
@@ -60,7 +58,8 @@ function useRows(area: ManagementArea, investment: Investment): DefinitionRow[] 
     }));
 }
 
-function Investor({ area, investor }: { area: ManagementArea; investor: NonNullable<Investment['investor']> }) {
+/** Whose investment it is. Only managers can open the user. */
+export function Investor({ area, investor }: { area: ManagementArea; investor: NonNullable<Investment['investor']> }) {
   const { id, name, email } = investor;
   const who =
     area === 'manager' ? (
@@ -72,9 +71,7 @@ function Investor({ area, investor }: { area: ManagementArea; investor: NonNulla
     );
   return (
     <>
-      {who}
-      <br />
-      {email}
+      {who} · {email}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
+import type { InvestmentList as InvestmentListReply } from '#machines/investment/investmentList.wire.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
@@ -16,7 +16,7 @@ type InvestmentListProps = {
   area: ManagementArea;
   path: string;
   search: ManagerInvestmentsSearch;
-  query: UseQueryResult<{ rows: InvestmentRow[]; total: number; page: number; size: number }>;
+  query: UseQueryResult<InvestmentListReply>;
   /** Added to every address beside the list's own filters. */
   fixed?: { tab?: string };
   /** The list belongs to one project, so it has no filter by project. */
@@ -61,6 +61,7 @@ export function InvestmentList(props: InvestmentListProps) {
         path={path}
         search={listSearch}
         emptyTitle={formatMessage({ id: 'manager.investments.empty' })}
+        sums="amount"
         isFiltered={Boolean(search.search || search.tab || search.method || (search.project && !isProjectList))}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ investment: id })}

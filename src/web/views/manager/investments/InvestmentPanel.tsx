@@ -8,10 +8,13 @@ import { investmentQuery } from '#web/api/managerInvestments.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Headline } from '#web/ui/Headline.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { UnitFigure } from '#web/ui/UnitFigure.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
 import { InvestmentActions } from './InvestmentActions.tsx';
-import { InvestmentFigures } from './InvestmentFigures.tsx';
+import { InvestmentFigures, Investor } from './InvestmentFigures.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
 import { Payments } from './Payments.tsx';
 
@@ -40,11 +43,15 @@ export function InvestmentPanel({ area, id, onClose }: InvestmentPanelProps) {
 }
 
 export function InvestmentDetail({ area, investment }: { area: ManagementArea; investment: Investment }) {
+  const money = useMoney();
   return (
     <div className={flow({ gap: '6' })}>
-      <div>
-        <EntityStatusBadge entity="investment" status={investment.status} />
-      </div>
+      <Headline
+        figure={<UnitFigure text={money(investment.amount, { isShort: true })} />}
+        badge={<EntityStatusBadge entity="investment" status={investment.status} />}
+      >
+        {investment.investor && <Investor area={area} investor={investment.investor} />}
+      </Headline>
       <InvestmentActions investment={investment} />
       <InvestmentFigures area={area} investment={investment} />
       {area === 'manager' && <Payments investmentId={investment.id} />}

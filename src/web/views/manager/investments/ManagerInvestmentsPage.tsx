@@ -41,6 +41,7 @@ export function ManagerInvestmentsPage({ area, search }: ManagerInvestmentsPageP
         items={investmentTabs.map((tab) => ({
           href: filteredHref({ tab: tab === 'all' ? undefined : tab, investment: undefined }),
           label: <FormattedMessage id={`manager.investmentTab.${tab}`} />,
+          count: query.data?.tabs[tab],
           isCurrent: (search.tab ?? 'all') === tab,
         }))}
       />

@@ -9,12 +9,10 @@ import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
-import { FactorField } from '#web/commands/FactorField.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { StepUp } from '#web/commands/StepUp.tsx';
 import { useSend } from '#web/commands/useSend.ts';
-import { bindText } from '#web/forms/bind.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { useAct } from '../incidents/useAct.ts';
 
@@ -67,12 +65,7 @@ export function RefundActions({ id, version, status, facts, payeeEnding, amount 
                 <p>
                   <FormattedMessage id="manager.follows.refundTransfer" values={values} />
                 </p>
-                <PasswordField
-                  label={<FormattedMessage id="incidents.password" />}
-                  hint={<FormattedMessage id="incidents.passwordHint" />}
-                  {...bindText(form.field('password'))}
-                />
-                <FactorField />
+                <StepUp field={form.field('password')} hint={<FormattedMessage id="incidents.passwordHint" />} />
               </>
             )}
           </FormActionButton>

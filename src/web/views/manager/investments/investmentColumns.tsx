@@ -16,25 +16,30 @@ export function investmentColumns(
     {
       id: 'number',
       header: formatMessage({ id: 'manager.investments.number' }),
-      cell: ({ number }) => <span className={css({ whiteSpace: 'nowrap' })}>INV-{number}</span>,
+      cell: ({ number }) => `INV-${number}`,
       isTitle: true,
       isSortable: true,
+      phone: 'bottomStart',
     },
     {
       id: 'investor',
       header: formatMessage({ id: 'manager.investments.investor' }),
       cell: ({ investor }) => investor?.name,
+      isLong: true,
+      phone: 'topStart',
     },
     {
       id: 'project',
       header: formatMessage({ id: 'manager.investments.project' }),
       cell: ({ project }) => project.title,
+      isLong: true,
     },
     {
       id: 'status',
       header: formatMessage({ id: 'manager.investments.status' }),
       cell: ({ status }) => <EntityStatusBadge entity="investment" status={status} />,
       isSortable: true,
+      phone: 'bottomEnd',
     },
     {
       id: 'method',
@@ -59,6 +64,7 @@ export function investmentColumns(
       cell: ({ amount }) => <Money amount={amount} />,
       align: 'end',
       isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'createdAt',

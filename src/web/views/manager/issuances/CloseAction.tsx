@@ -20,7 +20,7 @@ export function CloseAction({ disabledReason, onPropose }: CloseActionProps) {
     <FormActionButton
       label={<FormattedMessage id="manager.phase.advance" values={phases} />}
       title={<FormattedMessage id="manager.phase.ask" values={phases} />}
-      tone="primary"
+      isDangerous
       disabledReason={disabledReason}
       schema={schema}
       values={noPassword}

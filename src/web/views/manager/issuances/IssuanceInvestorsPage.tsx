@@ -33,6 +33,7 @@ export function IssuanceInvestorsPage({ area, id, search }: IssuanceInvestorsPag
             items={investmentTabs.map((tab) => ({
               href: filteredHref({ tab: tab === 'all' ? undefined : tab, investment: undefined }),
               label: <FormattedMessage id={`manager.investmentTab.${tab}`} />,
+              count: query.data?.tabs[tab],
               isCurrent: (filters.tab ?? 'all') === tab,
             }))}
           />

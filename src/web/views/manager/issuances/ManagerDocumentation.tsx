@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
+import { documentTitle } from '#web/views/issuances/documentTitle.ts';
 
 const statuses = {
   visible: { id: 'manager.document.visible', tone: 'positive' },
@@ -30,7 +31,7 @@ export function ManagerDocumentation({ project: { kiis, documents } }: { project
         {documents.map(({ id, name: title, status, fileId, expiresOn }) => (
           <li key={id} className={row}>
             <div className={document}>
-              <span className={name}>{title}</span>
+              <span className={name}>{documentTitle(title)}</span>
               {expiresOn && (
                 <span className={css({ textStyle: 'small', color: 'muted' })}>
                   <FormattedMessage id="manager.document.until" values={{ day: <DateTime value={expiresOn} /> }} />

@@ -11,6 +11,7 @@ import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { CloseAction } from './CloseAction.tsx';
@@ -41,18 +42,16 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
   const from = phaseOf(status);
   const to = nextPhase(facts.phases, from);
   const { endsAt } = facts;
+  const isClosedEarly = to !== undefined && isProposed({ type: 'phase.advance', to });
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
       <ActionRow>
         {to &&
-          show({ type: 'phase.advance', to }, (reason) =>
-            isProposed({ type: 'phase.advance', to }) ? (
-              <CloseAction disabledReason={reason} onPropose={propose} />
-            ) : (
-              <PhaseAction from={from} to={to} disabledReason={reason} onSend={send} />
-            ),
-          )}
+          !isClosedEarly &&
+          show({ type: 'phase.advance', to }, (reason) => (
+            <PhaseAction from={from} to={to} disabledReason={reason} onSend={send} />
+          ))}
         {showSimple('validation.request', true)}
         {showSimple('validation.approve', true)}
         {show({ type: 'funds.release' }, (reason) => (
@@ -63,18 +62,24 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
             onPropose={propose}
           />
         ))}
-        {endsAt &&
-          show({ type: 'campaign.extend', endsAt: FAR_FUTURE }, (reason) => (
-            <ExtendAction endsAt={endsAt} disabledReason={reason} onPropose={propose} />
+        <MoreActs of={project.title}>
+          {endsAt &&
+            show({ type: 'campaign.extend', endsAt: FAR_FUTURE }, (reason) => (
+              <ExtendAction endsAt={endsAt} disabledReason={reason} onPropose={propose} />
+            ))}
+          {showSimple('visibility.show')}
+          {showSimple('visibility.hide')}
+          {isClosedEarly &&
+            show({ type: 'phase.advance', to }, (reason) => (
+              <CloseAction disabledReason={reason} onPropose={propose} />
+            ))}
+          {show({ type: 'validation.return', reasons: [PLACEHOLDER_REASON] }, (reason) => (
+            <ReturnAction disabledReason={reason} onSend={send} />
           ))}
-        {showSimple('visibility.show')}
-        {showSimple('visibility.hide')}
-        {show({ type: 'validation.return', reasons: [PLACEHOLDER_REASON] }, (reason) => (
-          <ReturnAction disabledReason={reason} onSend={send} />
-        ))}
-        {show({ type: 'project.withdraw', reason: PLACEHOLDER_REASON }, (reason) => (
-          <WithdrawAction title={project.title} escrow={facts.escrow} disabledReason={reason} onPropose={propose} />
-        ))}
+          {show({ type: 'project.withdraw', reason: PLACEHOLDER_REASON }, (reason) => (
+            <WithdrawAction title={project.title} escrow={facts.escrow} disabledReason={reason} onPropose={propose} />
+          ))}
+        </MoreActs>
       </ActionRow>
     </div>
   );

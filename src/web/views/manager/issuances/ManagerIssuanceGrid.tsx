@@ -7,6 +7,7 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { FundingBar } from '#web/ui/FundingBar.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { IssuancePicture } from '#web/views/issuances/IssuancePicture.tsx';
 
 export function ManagerIssuanceGrid({ path, rows }: { path: string; rows: readonly ProjectRow[] }) {
   return (
@@ -22,7 +23,8 @@ export function ManagerIssuanceGrid({ path, rows }: { path: string; rows: readon
 
 function ManagerIssuanceCard({ row, href }: { row: ProjectRow; href: string }) {
   const intl = useIntl();
-  const { title, subtitle, status, colours, raised, target, softCap, investors, endsAt, product } = row;
+  const { title, subtitle, status, raised, target, softCap, investors, endsAt, endedAt, product } = row;
+  const closesAt = endedAt ?? endsAt;
   const styles = card();
   const facts = [
     {
@@ -31,15 +33,13 @@ function ManagerIssuanceCard({ row, href }: { row: ProjectRow; href: string }) {
       value: intl.formatMessage({ id: `manager.product.${product}` }),
     },
     { key: 'investors', label: 'manager.issuances.investors', value: formatCount(intl, investors) },
-    { key: 'endsAt', label: 'manager.issuances.endsAt', value: endsAt ? <DateTime value={endsAt} /> : '–' },
+    { key: 'endsAt', label: 'manager.issuances.endsAt', value: closesAt ? <DateTime value={closesAt} /> : '–' },
   ] as const;
   return (
     <article className={styles.root}>
-      <div className={styles.picture} style={{ background: `linear-gradient(135deg, ${colours.join(', ')})` }}>
-        <span className={styles.badge}>
-          <EntityStatusBadge entity="issuance" status={status} />
-        </span>
-      </div>
+      <IssuancePicture issuance={row}>
+        <EntityStatusBadge entity="issuance" status={status} />
+      </IssuancePicture>
       <div className={styles.body}>
         <div>
           <h2 className={styles.title}>

@@ -13,9 +13,8 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
-import { FundingPanel } from './FundingPanel.tsx';
+import { IssuanceFigures } from './IssuanceFigures.tsx';
 import { IssuanceTabContent } from './IssuanceTabContent.tsx';
-import { ManagerIssuanceActions } from './ManagerIssuanceActions.tsx';
 import { type ManagerIssuanceSearch, managerIssuanceTabs } from './managerIssuanceSearch.ts';
 import { PhasePanel } from './PhasePanel.tsx';
 
@@ -40,11 +39,19 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
         trailLabel={formatMessage({ id: 'manager.trail' })}
         title={project.title}
         badge={<EntityStatusBadge entity="issuance" status={project.status} />}
-        detail={project.subtitle}
+        detail={
+          <FormattedMessage
+            id="manager.head.owner"
+            values={{ subtitle: project.subtitle, owner: project.owner.name }}
+          />
+        }
         actions={
           <>
             <LinkButton tone="secondary" href={`${path}/investors`}>
               <FormattedMessage id="manager.issuance.investors" />
+            </LinkButton>
+            <LinkButton tone="secondary" href={`${path}/whitelist`}>
+              <FormattedMessage id="whitelist.title" />
             </LinkButton>
             <LinkButton tone="secondary" href={`${path}/benefits`}>
               <FormattedMessage id="manager.issuance.benefits" />
@@ -57,13 +64,10 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
           </>
         }
       />
-      <div className={columns}>
-        <div className={flow({ gap: '5' })}>
-          {project.facts && <PhasePanel project={project} facts={project.facts} />}
-          {project.facts && <ManagerIssuanceActions project={project} facts={project.facts} />}
-          {area === 'manager' && <EntityApprovals about={project.id} />}
-        </div>
-        <FundingPanel project={project} />
+      <div className={`${flow({ gap: '5' })} ${css({ mb: '6' })}`}>
+        <IssuanceFigures project={project} />
+        {project.facts && <PhasePanel project={project} facts={project.facts} />}
+        {area === 'manager' && <EntityApprovals about={project.id} />}
       </div>
       <Tabs
         label={formatMessage({ id: 'manager.issuance.tabs' })}
@@ -77,11 +81,3 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
     </>
   );
 }
-
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) 22.5rem' },
-  alignItems: 'start',
-  gap: '5',
-  mb: '8',
-});

@@ -1,26 +1,59 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Product } from '#machines/project/project.wire.ts';
-import { css } from '#styled/css';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { issuancesQuery, stages } from '#web/api/managerIssuances.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
-import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { CountsButton } from '#web/ui/history/CountsButton.tsx';
-import { RowsIcon } from '#web/ui/icons/objects.tsx';
+import { CoinsIcon, RowsIcon } from '#web/ui/icons/objects.tsx';
 import { GridIcon } from '#web/ui/icons/secondary.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
 import { issuanceColumns } from './issuanceColumns.tsx';
 import { ManagerIssuanceGrid } from './ManagerIssuanceGrid.tsx';
-import { type ManagerIssuancesSearch, sortOf, toListQuery } from './managerIssuanceSearch.ts';
+import { sortOf, toListQuery } from './managerIssuanceQuery.ts';
+import type { ManagerIssuancesSearch } from './managerIssuanceSearch.ts';
+import { TokensTable } from './TokensTable.tsx';
 
 type ManagerIssuancesPageProps = { area: ManagementArea; search: ManagerIssuancesSearch };
 
-/** All issuances of the tenant for managers, their own for owners. */
+/** All issuances of the tenant for managers, their own for owners, or their tokens. */
 export function ManagerIssuancesPage({ area, search }: ManagerIssuancesPageProps) {
+  const Page = search.view === 'tokens' ? TokensPage : IssuancesPage;
+  return <Page area={area} search={search} />;
+}
+
+function TokensPage({ area, search }: ManagerIssuancesPageProps) {
+  const { formatMessage } = useIntl();
+  const path = `/${area}/issuances`;
+  const { filteredHref } = addressesOf(path, search);
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="manager.tokens.title" />}
+        actions={
+          <LinkButton tone="secondary" href={path}>
+            <RowsIcon />
+            <FormattedMessage id="nav.management.issuances" />
+          </LinkButton>
+        }
+      />
+      <ListTools
+        search={{
+          label: formatMessage({ id: 'manager.tokens.search' }),
+          value: search.search,
+          hrefFor: (text) => filteredHref({ search: text || undefined }),
+        }}
+      />
+      <TokensTable area={area} path={path} search={search} />
+    </>
+  );
+}
+
+function IssuancesPage({ area, search }: ManagerIssuancesPageProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const path = `/${area}/issuances`;
@@ -31,10 +64,13 @@ export function ManagerIssuancesPage({ area, search }: ManagerIssuancesPageProps
     <>
       <PageHeader
         title={<FormattedMessage id="nav.management.issuances" />}
-        detail={query.data && <FormattedMessage id="manager.issuances.count" values={{ count: query.data.total }} />}
         actions={
           <>
             {area === 'manager' && <CountsButton entity="project" />}
+            <LinkButton tone="secondary" href={`${path}?view=tokens`}>
+              <CoinsIcon />
+              <FormattedMessage id="manager.tokens.title" />
+            </LinkButton>
             <LinkButton tone="secondary" href={hrefWith({ view: isGrid ? undefined : 'grid' })}>
               {isGrid ? <RowsIcon /> : <GridIcon />}
               <FormattedMessage id={isGrid ? 'manager.issuances.asTable' : 'manager.issuances.asGrid'} />
@@ -42,16 +78,15 @@ export function ManagerIssuancesPage({ area, search }: ManagerIssuancesPageProps
           </>
         }
       />
-      <div className={css({ mb: '4' })}>
-        <FilterChips
-          label={formatMessage({ id: 'manager.issuances.stages' })}
-          items={stages.map((stage) => ({
-            href: filteredHref({ stage: stage === 'all' ? undefined : stage }),
-            label: <FormattedMessage id={`manager.stage.${stage}`} />,
-            isOn: (search.stage ?? 'all') === stage,
-          }))}
-        />
-      </div>
+      <Tabs
+        label={formatMessage({ id: 'manager.issuances.stages' })}
+        items={stages.map((stage) => ({
+          href: filteredHref({ stage: stage === 'all' ? undefined : stage }),
+          label: <FormattedMessage id={`manager.stage.${stage}`} />,
+          count: query.data?.tabs[stage],
+          isCurrent: (search.stage ?? 'all') === stage,
+        }))}
+      />
       <ListTools
         search={{
           label: formatMessage({ id: 'manager.issuances.search' }),

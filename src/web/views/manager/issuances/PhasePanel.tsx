@@ -6,21 +6,27 @@ import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Panel } from '#web/ui/Panel.tsx';
+import { ManagerIssuanceActions } from './ManagerIssuanceActions.tsx';
 import { PhaseStepper } from './PhaseStepper.tsx';
 
-export function PhasePanel({ project: { status }, facts }: { project: Project; facts: ProjectFacts }) {
+/** The phases, what happens next, and the acts that make it happen. */
+export function PhasePanel({ project, facts }: { project: Project; facts: ProjectFacts }) {
+  const { status } = project;
   const { what, usually } = whoActsNext(status, facts);
   return (
     <Panel title={<FormattedMessage id="manager.phase.title" />}>
       <div className={flow({ gap: '5' })}>
         <PhaseStepper phases={facts.phases} status={status} />
-        <div>
-          <p className={css({ textStyle: 'strong' })}>
-            <FormattedMessage id={`manager.${what}`} />
-          </p>
-          <p className={css({ textStyle: 'small', color: 'muted' })}>
-            <FormattedMessage id={`manager.${usually}`} />
-          </p>
+        <div className={flow({ direction: 'apart', gap: '5' })}>
+          <div>
+            <p className={css({ textStyle: 'strong' })}>
+              <FormattedMessage id={`manager.${what}`} />
+            </p>
+            <p className={css({ textStyle: 'small', color: 'muted' })}>
+              <FormattedMessage id={`manager.${usually}`} />
+            </p>
+          </div>
+          <ManagerIssuanceActions project={project} facts={facts} />
         </div>
         {facts.returnReasons.length > 0 && isDraft(status) && <ReturnReasons reasons={facts.returnReasons} />}
       </div>

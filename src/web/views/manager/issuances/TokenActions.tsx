@@ -8,6 +8,7 @@ import { tokenPageActions } from '#machines/token/token.pageActions.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 
@@ -33,18 +34,20 @@ export function TokenActions({ token: { id, version, status, facts }, symbol }: 
       <ActionRow>
         {showSimple('token.deploy')}
         {showSimple('token.resume')}
-        {show({ type: 'token.pause', reason: PLACEHOLDER_REASON }, (disabledReason) => (
-          <ReasonActionButton
-            label={<FormattedMessage id="manager.act.token.pause" />}
-            title={<FormattedMessage id="manager.ask.token.pause" values={{ symbol }} />}
-            isDangerous
-            disabledReason={disabledReason}
-            onConfirm={(reason) => send({ type: 'token.pause', reason })}
-          >
-            <FormattedMessage id="manager.follows.token.pause" />
-          </ReasonActionButton>
-        ))}
-        {showSimple('token.retire', true)}
+        <MoreActs of={symbol}>
+          {show({ type: 'token.pause', reason: PLACEHOLDER_REASON }, (disabledReason) => (
+            <ReasonActionButton
+              label={<FormattedMessage id="manager.act.token.pause" />}
+              title={<FormattedMessage id="manager.ask.token.pause" values={{ symbol }} />}
+              isDangerous
+              disabledReason={disabledReason}
+              onConfirm={(reason) => send({ type: 'token.pause', reason })}
+            >
+              <FormattedMessage id="manager.follows.token.pause" />
+            </ReasonActionButton>
+          ))}
+          {showSimple('token.retire', true)}
+        </MoreActs>
       </ActionRow>
     </>
   );

@@ -17,12 +17,15 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
       cell: ({ title }) => title,
       isTitle: true,
       isSortable: true,
+      isLong: true,
+      phone: 'topStart',
     },
     {
       id: 'status',
       header: formatMessage({ id: 'manager.issuances.status' }),
       cell: ({ status }) => <EntityStatusBadge entity="issuance" status={status} />,
       isSortable: true,
+      phone: 'bottomStart',
     },
     {
       id: 'product',
@@ -34,7 +37,7 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
       id: 'funding',
       header: formatMessage({ id: 'manager.issuances.funding' }),
       cell: ({ raised, target, softCap }) => (
-        <div className={css({ width: '16', display: 'inline-block', alignSelf: 'center' })}>
+        <div className={css({ width: '16', display: 'inline-block', verticalAlign: 'middle' })}>
           <FundingBar raised={raised} target={target} softCap={softCap} shows="bar" />
         </div>
       ),
@@ -45,6 +48,7 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
       cell: ({ raised }) => <Money amount={raised} isShort />,
       align: 'end',
       isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'target',
@@ -63,9 +67,13 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
     {
       id: 'endsAt',
       header: formatMessage({ id: 'manager.issuances.endsAt' }),
-      cell: ({ endsAt }) => endsAt && <DateTime value={endsAt} />,
+      cell: ({ endsAt, endedAt }) => {
+        const closesAt = endedAt ?? endsAt;
+        return closesAt && <DateTime value={closesAt} />;
+      },
       align: 'end',
       isSortable: true,
+      phone: 'bottomEnd',
     },
   ];
 }

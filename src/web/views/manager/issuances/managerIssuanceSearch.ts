@@ -5,7 +5,7 @@ import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts
 import { paymentMethods } from '../investments/managerInvestmentSearch.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */
-const stages = ['all', 'open', 'upcoming', 'preparing', 'closed'] as const satisfies readonly Stage[];
+const stages = ['open', 'upcoming', 'preparing', 'closed'] as const satisfies readonly Stage[];
 const products = ['debt', 'equity', 'realEstate'] as const satisfies readonly Product[];
 
 /** The search parameters of the list of issuances. */
@@ -14,14 +14,9 @@ export const ManagerIssuancesSearch = v.object({
   search: lenient(searchText),
   stage: lenient(v.picklist(stages)),
   product: lenient(v.picklist(products)),
-  view: lenient(v.picklist(['grid'])),
+  view: lenient(v.picklist(['grid', 'tokens'])),
 });
 export type ManagerIssuancesSearch = v.InferOutput<typeof ManagerIssuancesSearch>;
-
-/** The default order is by phase, so that issuances in preparation come before finished ones. */
-export const sortOf = ({ sort = 'status' }: ManagerIssuancesSearch) => sort;
-
-export const toListQuery = ({ view: _, ...rest }: ManagerIssuancesSearch) => ({ ...rest, sort: sortOf(rest) });
 
 export const managerIssuanceTabs = ['description', 'documentation', 'investments', 'tokenomics'] as const;
 export type ManagerIssuanceTab = (typeof managerIssuanceTabs)[number];

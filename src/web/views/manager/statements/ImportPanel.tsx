@@ -11,6 +11,7 @@ import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -21,6 +22,7 @@ import { readText } from './readText.ts';
 const MEGABYTES = 1;
 
 const ImportForm = v.object({ file: file({ maxMegabytes: MEGABYTES }) });
+const fileErrors = { 'validator.error_null': 'manager.statement.missing' } as const;
 const noFile = { file: undefined as unknown as File };
 
 /** The report of an import stays visible until the next file is chosen. */
@@ -35,7 +37,7 @@ export function ImportPanel() {
       form.reset(noFile);
     },
   });
-  const field = form.field('file');
+  const field = withWording(form.field('file'), fileErrors);
   const chosen = field.value as File | undefined;
   return (
     <Panel title={<FormattedMessage id="manager.statement.import" />}>

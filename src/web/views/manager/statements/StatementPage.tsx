@@ -59,6 +59,7 @@ export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) 
         path={PATH}
         search={listSearch}
         emptyTitle={formatMessage({ id: 'manager.statement.empty' })}
+        sums="amount"
         isFiltered={Boolean(text || outcome)}
         rowKey={({ id }) => id}
       />

@@ -8,37 +8,45 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
-const tones = { settled: 'positive', deposit: 'brand', suspense: 'waiting', returned: 'neutral' } as const;
+const tones = { settled: 'positive', deposit: 'info', suspense: 'waiting', returned: 'neutral' } as const;
 
 export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[] {
   return [
     {
       id: 'reference',
       header: formatMessage({ id: 'manager.statement.reference' }),
-      cell: ({ reference }) => <span className={css({ overflowWrap: 'anywhere' })}>{reference}</span>,
+      cell: ({ reference }) => reference,
       isTitle: true,
+      isLong: true,
+      phone: 'topStart',
     },
     {
       id: 'outcome',
       header: formatMessage({ id: 'manager.statement.outcome' }),
       cell: ({ outcome, reason, incident }) => (
-        <div>
+        <>
           <StatusBadge tone={tones[outcome]}>
             {formatMessage({ id: `manager.statement.outcome.${outcome}` })}
           </StatusBadge>
+          {incident && (
+            <>
+              {' · '}
+              <Link href={`/manager/incidents?incident=${incident}`} className={link()}>
+                {formatMessage({ id: 'manager.statement.decide' })}
+              </Link>
+            </>
+          )}
           {reason && (
-            <span className={css({ display: 'block', textStyle: 'small', color: 'muted' })}>
-              {formatMessage({ id: `manager.statement.reason.${reason}` })}
+            <span className={css({ color: 'muted' })}>
+              {' '}
+              · {formatMessage({ id: `manager.statement.reason.${reason}` })}
             </span>
           )}
-          {incident && (
-            <Link href={`/manager/incidents?incident=${incident}`} className={link()}>
-              {formatMessage({ id: 'manager.statement.decide' })}
-            </Link>
-          )}
-        </div>
+        </>
       ),
       isSortable: true,
+      isLong: true,
+      phone: 'bottomEnd',
     },
     {
       id: 'what',
@@ -57,6 +65,8 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
       header: formatMessage({ id: 'manager.statement.payer' }),
       cell: ({ payer }) => payer,
       isHiddenOnPhone: true,
+      isLong: true,
+      phone: 'bottomStart',
     },
     {
       id: 'amount',
@@ -64,6 +74,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
       cell: ({ amount }) => <Money amount={amount} />,
       align: 'end',
       isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'bookedOn',

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { approvalsQuery } from '#web/api/approvals.ts';
+import { incidentsQuery } from '#web/api/incidents.ts';
+import { NavBadge } from '#web/ui/NavBadge.tsx';
+
+/** How many incidents wait for a manager. */
+export function IncidentBadge() {
+  const { data } = useQuery(incidentsQuery({ view: 'open', size: 1 }));
+  return <NavBadge count={data?.total} label="ui.nav.tasks" />;
+}
+
+/** How many acts wait for a second manager. */
+export function ApprovalBadge() {
+  const { data } = useQuery(approvalsQuery({ open: 'true', size: 1 }));
+  return <NavBadge count={data?.total} label="ui.nav.tasks" />;
+}
