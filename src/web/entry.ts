@@ -6,15 +6,16 @@ import './design/index.css';
  */
 const root = document.getElementById('app');
 const isPrerendered = root !== null && root.dataset.page === location.pathname;
-const isStatic = isPrerendered && location.search === '' && !hasSession();
+const isStatic = isPrerendered && location.search === '' && !isExpected();
 
 let isLoading = false;
 let pressed: HTMLElement | undefined;
 let submitted: HTMLFormElement | undefined;
 
-function hasSession(): boolean {
+/** Whether this browser has a session, or this tab awaits the code of a registration. */
+function isExpected(): boolean {
   try {
-    return localStorage.getItem('tesela.session') !== null;
+    return (localStorage.getItem('tesela.session') ?? sessionStorage.getItem('tesela.verification')) !== null;
   } catch {
     return false;
   }

@@ -11,6 +11,7 @@ import { report, showStartupError } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
 import { Mounted } from './shell/Mounted.tsx';
+import { loadErrorPage } from './views/errors/lazyPages.tsx';
 
 async function start() {
   const boot = readBoot();
@@ -24,7 +25,13 @@ async function start() {
   await Promise.race([router.load(), outageBegins()]);
   await mount(app, router);
   watchPageUse(app.customization);
-  import('./live/startLiveUpdates.ts').then(({ startLiveUpdates }) => startLiveUpdates(app)).catch(report);
+  void loadErrorPage();
+  app.customization.on('customization.changed', ({ customization }) => {
+    import('./actors/showCustomization.ts')
+      .then(({ showCustomization }) => showCustomization(customization))
+      .catch(report);
+  });
+  import('./live/startLiveUpdates.ts').then(({ startLiveUpdates }) => startLiveUpdates(app, router)).catch(report);
 }
 
 function routerOf(app: App): AppRouter {

@@ -23,11 +23,11 @@ export function showStartupError(error: Error) {
   const root = document.getElementById('app') ?? document.body;
   const page = document.createElement('main');
   const title = document.createElement('h1');
-  title.textContent = '500';
+  title.textContent = isEnglish ? 'Something went wrong on our side' : 'Algo ha fallado por nuestra parte';
   const text = document.createElement('p');
   text.textContent = isEnglish
-    ? 'Something went wrong. Please try again later.'
-    : 'Algo ha ido mal. Inténtalo más tarde.';
+    ? 'We’ve been notified. Try again in a few minutes.'
+    : 'Ya nos ha llegado el aviso. Inténtalo de nuevo en unos minutos.';
   const home = document.createElement('a');
   home.href = '/';
   home.textContent = isEnglish ? 'Home' : 'Inicio';

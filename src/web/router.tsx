@@ -2,8 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Navigation } from './actors/navigation.ts';
 import type { App } from './app.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { ErrorPage } from './views/errors/ErrorPage.tsx';
-import { NotFoundPage } from './views/errors/NotFoundPage.tsx';
+import { LazyErrorPage, LazyNotFoundPage } from './views/errors/lazyPages.tsx';
 
 export interface RouterContext {
   app: App;
@@ -18,9 +17,9 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     context,
     defaultPreload: false,
     defaultErrorComponent: ({ error }) => (
-      <ErrorPage error={error instanceof Error ? error : new Error(String(error))} />
+      <LazyErrorPage error={error instanceof Error ? error : new Error(String(error))} />
     ),
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: LazyNotFoundPage,
     defaultPendingMs: 300,
     scrollRestoration: true,
   });

@@ -9,6 +9,7 @@ export const createTestApp = (localPort = 1) =>
     version: 'test',
     customization: defaultCustomization,
     directory: { localPort, tenants: {} },
+    showcase: { pictures: [], figures: {} },
     messages: {},
     messagesUrl: '',
     ignoreSessionExpiration: false,

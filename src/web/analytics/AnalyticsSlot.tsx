@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
+import { Later } from '#web/ui/Later.tsx';
 import { hasAnalyticsIds } from './analyticsState.ts';
 
 const Consent = lazy(() => import('./Consent.tsx').then((module) => ({ default: module.Consent })));
@@ -12,8 +13,8 @@ export function AnalyticsSlot() {
   const path = useLocation({ select: (location) => location.pathname });
   if (!hasAnalyticsIds(analytics) || !isAnalyticsAllowed(path)) return null;
   return (
-    <Suspense>
+    <Later>
       <Consent />
-    </Suspense>
+    </Later>
   );
 }

@@ -17,6 +17,7 @@ import {
   Wallet,
   type WalletForm,
 } from '#machines/user/account.wire.ts';
+import type { Muted } from '#machines/user/notificationKinds.ts';
 import type { AdditionalForm, ProfileForm } from '#machines/user/profile.wire.ts';
 import { type RequestOptions, request } from './client.ts';
 
@@ -49,6 +50,8 @@ export const sessionsQuery = queryOptions({
 
 export const kycQuery = queryOptions({
   queryKey: ['kyc', 'own'],
+  // The documents that are missing depend on whether the user is a person or a company.
+  meta: { relatedEntities: ['user'] },
   queryFn: ({ signal }) => request(Kyc, '/kyc', { signal }),
 });
 
@@ -100,6 +103,8 @@ export const removePicture = () => send(Account, 'DELETE', '/account/image');
 export const saveLanguage = (language: Language) => send(Account, 'PUT', '/account/language', { language });
 
 export const saveCommercial = (commercial: boolean) => send(Account, 'PUT', '/account/commercial', { commercial });
+
+export const saveMuted = (muted: readonly Muted[]) => send(Account, 'PUT', '/account/notifications', { muted });
 
 export const endSession = (id: string) => send(Empty, 'DELETE', `/account/sessions/${id}`);
 

@@ -1,5 +1,5 @@
 import { BankLine, type BankLineOutcome, BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
@@ -7,7 +7,7 @@ export interface BankLinesFilter extends ListFilter {
   outcome?: BankLineOutcome | undefined;
 }
 
-const Lines = pageOf(BankLine);
+const Lines = summedPageOf(BankLine);
 
 export const bankLinesQuery = (filter: BankLinesFilter) =>
   listOptions({ key: ['bankLine', 'list'], path: '/bank-lines', page: Lines }, filter);

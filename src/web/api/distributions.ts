@@ -7,7 +7,7 @@ import {
 } from '#machines/distribution/distribution.wire.ts';
 import type { EarningStatus } from '#machines/earning/earning.contract.ts';
 import { Earning } from '#machines/earning/earning.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';
@@ -16,8 +16,8 @@ export type DistributionsFilter = ListFilter & { project?: string | undefined };
 export type EarningsFilter = ListFilter & { status?: EarningStatus | undefined; project?: string | undefined };
 export type NewDistribution = InferOutput<typeof NewDistributionSchema>;
 
-const Distributions = pageOf(DistributionRow);
-const Earnings = pageOf(Earning);
+const Distributions = summedPageOf(DistributionRow);
+const Earnings = summedPageOf(Earning);
 
 export const distributionsQuery = (area: ManagementArea, filter: DistributionsFilter) =>
   listOptions({ key: ['distribution', area, 'list'], path: '/distributions', page: Distributions }, filter);

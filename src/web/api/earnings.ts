@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EarningStatus } from '#machines/earning/earning.contract.ts';
 import { Earning } from '#machines/earning/earning.wire.ts';
+import { Income } from '#machines/earning/income.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
 export interface OwnEarningsFilter extends ListFilter {
   status?: EarningStatus | undefined;
+  year?: string | undefined;
 }
 
 const Earnings = pageOf(Earning);
@@ -19,3 +21,8 @@ export const ownEarningQuery = (id: string) =>
     queryKey: ['earning', 'user', 'one', id],
     queryFn: ({ signal }) => request(Earning, `/earnings/${id}`, { signal }),
   });
+
+export const incomeQuery = queryOptions({
+  queryKey: ['earning', 'user', 'income'],
+  queryFn: ({ signal }) => request(Income, '/income', { signal }),
+});

@@ -2,8 +2,11 @@ import { InvestorProjectList, type Product } from '#machines/project/project.row
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 
 export interface InvestorIssuancesFilter extends ListFilter {
-  stage?: 'open' | 'upcoming' | undefined;
+  stage?: 'open' | 'upcoming' | 'closed' | undefined;
   product?: Product | undefined;
+  sector?: string | undefined;
+  /** Only those that the user follows. */
+  following?: 'true' | undefined;
 }
 
 /** The issuances that an investor may see. Managers and owners use `managerIssuances.ts`. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import type { InvestmentTab } from '#machines/investment/investment.selectors.ts';
-import { Investment, InvestmentRow } from '#machines/investment/investment.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+import { Investment } from '#machines/investment/investment.wire.ts';
+import { InvestmentList } from '#machines/investment/investmentList.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';
@@ -11,12 +11,11 @@ export interface InvestmentsFilter extends ListFilter {
   tab?: InvestmentTab | undefined;
   method?: PaymentMethod | undefined;
   project?: string | undefined;
+  investor?: string | undefined;
 }
 
-const Investments = pageOf(InvestmentRow);
-
 export const investmentsQuery = (area: ManagementArea, filter: InvestmentsFilter) =>
-  listOptions({ key: ['investment', area, 'list'], path: '/investments', page: Investments }, filter);
+  listOptions({ key: ['investment', area, 'list'], path: '/investments', page: InvestmentList }, filter);
 
 export const investmentQuery = (area: ManagementArea, id: string) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Product, Project, ProjectRow } from '#machines/project/project.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+import * as v from 'valibot';
+import { IssuanceList, type Product, Project } from '#machines/project/project.wire.ts';
+import { TokenList } from '#machines/token/token.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';
@@ -13,10 +14,13 @@ export interface IssuancesFilter extends ListFilter {
   product?: Product | undefined;
 }
 
-const Issuances = pageOf(ProjectRow);
+const Issuances = v.required(IssuanceList, ['tabs']);
 
 export const issuancesQuery = (area: ManagementArea, filter: IssuancesFilter) =>
   listOptions({ key: ['project', area, 'list'], path: '/issuances', page: Issuances }, filter);
+
+export const tokensQuery = (area: ManagementArea, filter: ListFilter) =>
+  listOptions({ key: ['token', area, 'list'], path: '/tokens', page: TokenList }, filter);
 
 export const issuanceQuery = (area: ManagementArea, id: string) =>
   queryOptions({

@@ -1,9 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
 import { EventReply } from '#machines/shared/eventReply.wire.ts';
 import type { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
 import { Account } from '#machines/user/account.wire.ts';
-import type { CompanyForm, TypeForm } from '#machines/user/profile.wire.ts';
+import { type CompanyForm, LegalInformation, type TypeForm } from '#machines/user/profile.wire.ts';
 import type { SophisticationFigures } from '#machines/user/user.contract.ts';
 import { request } from './client.ts';
 import { sendEvent, type Versioned } from './events.ts';
@@ -13,6 +14,12 @@ const send = <S extends v.GenericSchema>(schema: S, method: 'PUT' | 'POST', path
   request(schema, path, { method, body });
 
 export const savePersonType = (body: v.InferOutput<typeof TypeForm>) => send(Account, 'PUT', '/account/type', body);
+
+/** Its key starts with the user's, because a change of the company is a change of the user. */
+export const legalInformationQuery = queryOptions({
+  queryKey: ['user', 'own', 'company'],
+  queryFn: ({ signal }) => request(LegalInformation, '/user-legal-information', { signal }),
+});
 
 export const saveCompany = (body: CompanyForm) => send(Account, 'PUT', '/user-legal-information', body);
 

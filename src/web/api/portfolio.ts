@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import type { InvestmentTab } from '#machines/investment/investment.selectors.ts';
-import { Holding, Investment, InvestmentRow } from '#machines/investment/investment.wire.ts';
+import { Investment, InvestmentRow } from '#machines/investment/investment.wire.ts';
+import { OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
+import { Portfolio } from '#machines/investment/portfolio.wire.ts';
 import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
@@ -23,11 +24,14 @@ export const ownInvestmentQuery = (id: string) =>
     queryFn: ({ signal }) => request(Investment, `/investments/${id}`, { signal }),
   });
 
-const Holdings = v.array(Holding);
+/** The investor's list, with what each row needs for its next act. */
+export const ownInvestmentListQuery = (filter: OwnInvestmentsFilter) =>
+  listOptions({ key: ['investment', 'user', 'ownList'], path: '/own-investments', page: OwnInvestments }, filter);
 
-export const holdingsQuery = queryOptions({
+export const portfolioQuery = queryOptions({
   queryKey: ['holding', 'user'],
-  queryFn: ({ signal }) => request(Holdings, '/portfolio', { signal }),
+  meta: { relatedEntities: ['earning', 'investment'] },
+  queryFn: ({ signal }) => request(Portfolio, '/portfolio', { signal }),
 });
 
 /** The investor's progress in the onboarding. It is not part of the account query, whose answer is large. */

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
 import type { Role } from '#machines/session/session.contract.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import type { InvestorClass, ReviewStatus } from '#machines/user/user.contract.ts';
-import { UserPage, UserRow } from '#machines/user/user.wire.ts';
+import { type RolesForm, UserPage, UserRow } from '#machines/user/user.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
@@ -25,3 +26,9 @@ export const userQuery = (id: string) =>
     queryKey: ['user', 'manager', 'one', id],
     queryFn: ({ signal }) => request(UserPage, `/users/${id}`, { signal }),
   });
+
+/** Becoming a manager is only proposed, so the answer can still have the roles from before. */
+export const saveRoles = (id: string, body: v.InferInput<typeof RolesForm>) =>
+  request(UserPage, `/users/${id}/roles`, { method: 'PUT', body });
+
+export const sendLoginLink = (id: string) => request(v.object({}), `/users/${id}/login-link`, { method: 'POST' });

@@ -6,6 +6,7 @@ import { AnalyticsSlot } from '#web/analytics/AnalyticsSlot.tsx';
 import { isAnalyticsLoaded } from '#web/analytics/analyticsState.ts';
 import { rememberLanguage } from '#web/i18n/rememberLanguage.ts';
 import type { RouterContext } from '#web/router.tsx';
+import { DemoSlot } from '#web/shell/DemoSlot.tsx';
 
 /** Pages whose texts are part of the document. */
 const PUBLIC = new Set(['/', '/login', '/register', '/callback', '/forgot-password', '/remember-password']);
@@ -29,6 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     <>
       <AnalyticsSlot />
       <Outlet />
+      <DemoSlot />
     </>
   ),
 });

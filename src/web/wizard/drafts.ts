@@ -10,7 +10,8 @@ const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Draft: v.GenericSchema<unknown, InvestDraft> = v.object({
   amount: v.nullable(AmountValues),
   method: v.nullable(PaymentMethod),
-  balance: Amount,
+  // JSON has no NaN, the value of a field that holds no number.
+  balance: v.fallback(Amount, 0),
   steps: v.partial(v.object(v.entriesFromList(StepPath.options, v.record(v.string(), v.unknown())))) as v.GenericSchema<
     InvestDraft['steps']
   >,

@@ -4,7 +4,6 @@ import type { InvestAnswer, StepPath, StepValues } from '#machines/invest/invest
 import { AdditionalForm, CompanyForm, ProfileForm, TypeForm } from '#machines/user/profile.wire.ts';
 import { SophisticationFigures } from '#machines/user/user.contract.ts';
 import { saveAdditionalData, saveProfile, startKyc } from '#web/api/account.ts';
-import { ApiError } from '#web/api/errors.ts';
 import {
   acknowledgeSimulation,
   requestSophistication,
@@ -12,6 +11,7 @@ import {
   saveCompany,
   savePersonType,
 } from '#web/api/onboarding.ts';
+import { withFieldPrefix } from '#web/forms/withFieldPrefix.ts';
 import { runCall, type WizardSource } from './investCommands.ts';
 
 const PersonType = TypeForm.entries.personType;
@@ -36,17 +36,6 @@ export const StepForms = {
 
 type Forms = typeof StepForms;
 type StepInputs = { [P in keyof Forms]: v.InferOutput<Forms[P]> };
-
-/** Prefixes the fields of an error, because the part's form is nested in the page's form. */
-async function withFieldPrefix<T>(prefix: string, call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.fields) throw error;
-    const fields = Object.entries(error.fields).map(([path, message]) => [`${prefix}.${path}`, message]);
-    throw new ApiError(error.status, { error: error.error, fields: Object.fromEntries(fields) }, { cause: error });
-  }
-}
 
 async function identify(slug: string, { personType, company, retry, start }: StepInputs['identification']) {
   if (personType) await savePersonType({ personType });

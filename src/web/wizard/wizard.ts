@@ -1,9 +1,11 @@
+import { notFound } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
 import { investMachine } from '#machines/invest/invest.machine.ts';
 import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/invest/invest.selectors.ts';
 import { selectUser } from '#machines/session/session.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { hasStatus } from '#web/api/hasStatus.ts';
 import { type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';
 import type { App } from '#web/app.ts';
 import { createIdempotentSend } from '#web/commands/idempotentSend.ts';
@@ -42,6 +44,11 @@ const FRESH_MS = 2_000;
 /** The running wizard. An app shows only one at a time. */
 const running = new WeakMap<App, Wizard>();
 
+/** The server answers 404 for projects that the user may not see. */
+function missing(error: unknown): never {
+  throw hasStatus(error, 404) ? notFound() : error;
+}
+
 /** Returns the running wizard of an issuance, or creates one from the server's data and the stored draft. */
 export async function openWizard(app: App, slug: string): Promise<Wizard> {
   const current = running.get(app);
@@ -49,7 +56,7 @@ export async function openWizard(app: App, slug: string): Promise<Wizard> {
   const queryKey = investKeys.page(slug);
   // An investment that ended during an earlier visit is not shown again.
   if (app.queries.getQueryData<InvestPageData>(queryKey)?.ended) app.queries.removeQueries({ queryKey });
-  const pageData = await app.queries.fetchQuery({ ...investPageQuery(slug), staleTime: FRESH_MS });
+  const pageData = await app.queries.fetchQuery({ ...investPageQuery(slug), staleTime: FRESH_MS }).catch(missing);
   const source: WizardSource = {
     slug,
     queries: app.queries,

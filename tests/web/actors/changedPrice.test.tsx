@@ -6,8 +6,8 @@ import { refusalOfCall } from '#web/wizard/investCommands.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 
 const texts = {
-  es: 'El precio del token ha cambiado: ahora es 55,00 €. Revisa el importe antes de seguir.',
-  en: 'The price of a token has changed: it is 55.00 € now. Check the amount before you go on.',
+  es: 'El precio del token ha cambiado: ahora es 55,00 €. Revisa el importe antes de continuar.',
+  en: 'The token price has changed: it’s now 55.00 €. Check the amount before you continue.',
 };
 
 it.each(['es', 'en'] as const)(

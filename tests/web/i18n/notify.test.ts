@@ -4,6 +4,7 @@ import { notify } from '#web/i18n/notify.ts';
 import { consumeToasts } from '#web/ui/toastQueue.ts';
 
 it('an error toast names the request that failed', () => {
+  consumeToasts();
   notify({ id: 'api_client.response_code_500', reference: '4f1c-7' }, 'en', en);
   notify({ id: 'api_client.response_code_403' }, 'en', en);
   expect(consumeToasts()).toEqual([

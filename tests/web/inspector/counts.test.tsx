@@ -77,8 +77,8 @@ describe('the panel beside the chart', () => {
     const link = screen.getByRole('link', { name: 'INV-9' });
     expect(link.getAttribute('href')).toBe('/inspect?entity=investment&id=investment-9');
     expect(withoutNbsp(link.closest('li')?.textContent)).toContain('Justificante enviado, desde hace 6 días');
-    expect(link.closest('li')?.textContent).toContain('Ahora actúa: gestora');
-    expect(screen.getByText('1 parado')).toBeDefined();
+    expect(link.closest('li')?.textContent).toContain('Ahora actúa: gestión');
+    expect(screen.getByText('1 sin avanzar')).toBeDefined();
     expect(screen.getByText(es['inspect.stuck.rule'])).toBeDefined();
   });
 
@@ -95,9 +95,9 @@ describe('the panel beside the chart', () => {
       .getAllByRole('listitem')
       .filter((row) => /ahora/.test(row.textContent ?? '') && !row.querySelector('a'));
     expect(rows.map((row) => withoutNbsp(row.textContent))).toEqual([
-      'Justificante enviado4 ahoraPROOF_OF_PAYMENT_UPLOADED · 20 ya salieron: la mitad en menos de 1 día, 9 de cada 10 en menos de 2 días',
-      'Pagada3 ahoraCHARGED · 2 ya salieron: la mitad en menos de 1 hora, 9 de cada 10 en menos de 1 día',
-      `Tokens emitidos12 ahoraMINTED · ${es['inspect.entry.stayEnd']}`,
+      'Justificante enviado4 ahora20 ya han salido: la mitad en menos de 1 día, 9 de cada 10 en menos de 2 días',
+      'Pagada3 ahora2 ya han salido: la mitad en menos de 1 hora, 9 de cada 10 en menos de 1 día',
+      `Tokens emitidos12 ahora${es['inspect.entry.stayEnd']}`,
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('the panel beside the chart', () => {
   it('shows that there are more stuck entities than it lists', () => {
     const { rows } = overview.stuck;
     renderUi(<CountsPanel overview={{ ...overview, stuck: { total: 70, rows } }} chart={chart} selected={null} />);
-    expect(screen.getByText('70 parados')).toBeDefined();
-    expect(screen.getByText(/Se muestran los 1 que más tiempo llevan parados/)).toBeDefined();
+    expect(screen.getByText('70 sin avanzar')).toBeDefined();
+    expect(screen.getByText(/Se muestra el que lleva más tiempo/)).toBeDefined();
   });
 });

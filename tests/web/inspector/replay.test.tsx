@@ -56,7 +56,7 @@ describe('the replay of a journal', () => {
     expect(screen.getByText('Ahora actúa: inversor')).toBeDefined();
     expect(screen.getByText(es['manager.next.investment.signature'])).toBeDefined();
     const may = screen.getByText(es['manager.actor.ADMIN']).closest('li');
-    expect(may?.textContent).toBe('Gestora: investment.cancel');
+    expect(may?.textContent).toBe('Gestión: Anular inversión');
     expect(screen.queryByText(es['manager.actor.ENTREPRENEUR'])).toBeNull();
   });
 
@@ -91,8 +91,8 @@ describe('the replay of a journal', () => {
     expect(rowOf(es['inspect.entry.stay'])).toBe('2 días');
     fireEvent.keyDown(window, { key: '.' });
     expect(activeStates()).toEqual(['investment', 'investment.CHARGED']);
-    expect(rowOf(es['inspect.entry.who'])).toBe('Marta Gil (Gestora)');
-    expect(rowOf(es['inspect.entry.event'])).toBe('payment.settle');
+    expect(rowOf(es['inspect.entry.who'])).toBe('Marta Gil (Gestión)');
+    expect(rowOf(es['inspect.entry.event'])).toBe(es['inspect.act.payment.settle']);
   });
 
   it('marks the path so far, and shows for the past what was possible then', async () => {
@@ -101,7 +101,7 @@ describe('the replay of a journal', () => {
     expect(document.querySelectorAll('g[data-found]').length).toBe(1);
     expect(screen.getByText(es['inspect.then'])).toBeDefined();
     expect(screen.queryByText(es['inspect.allowed'])).toBeNull();
-    expect(screen.getAllByText(/^signature\.request/).length).toBe(1);
+    expect(screen.getAllByText(`${es['inspect.act.signature.request']} → Firma pendiente`).length).toBe(1);
   });
 
   it('names a manager who acted as a user, and the reason', async () => {
@@ -120,18 +120,18 @@ describe('the replay of a journal', () => {
 
   it('shows which version of the machine decided, if it is not the current one', () => {
     renderUi(<Replayed journal={{ ...journal, machine: 'hash-2' }} />);
-    expect(rowOf(es['inspect.entry.machine'])).toBe('hash-1, otra versión que la de hoy');
+    expect(rowOf(es['inspect.entry.machine'])).toBe('hash-1, distinta de la actual');
   });
 
   it.each([
-    ['changed', 'La entrada 4 no es la que se escribió'],
+    ['changed', 'La entrada 4, o la anterior, no es la que se escribió'],
     ['missing', 'Falta la entrada 4'],
   ] as const)('warns that an entry was %s, and from where the journal cannot be trusted', async (kind, message) => {
     renderUi(<Replayed journal={{ ...journal, fault: { number: 4, kind } }} />);
     expect(screen.getByRole('alert').textContent).toContain(message);
-    expect(shown().getByText(/no es de fiar desde la entrada 4/)).toBeDefined();
+    expect(shown().getByText(/no es fiable desde la entrada 4/)).toBeDefined();
     await userEvent.click(entries()[4] as HTMLElement);
-    expect(shown().queryByText(/no es de fiar/)).toBeNull();
+    expect(shown().queryByText(/no es fiable/)).toBeNull();
   });
 
   it('links to related entities', () => {
@@ -142,8 +142,8 @@ describe('the replay of a journal', () => {
 
   it('shows only the changed one of several regions', () => {
     renderUi(<Replayed journal={userJournal} />);
-    expect(shown().getByText('De Correo: sin verificar a Correo: verificado')).toBeDefined();
-    expect(rowOf(es['inspect.entry.who'])).toBe('Automático, a raíz de Ana Prueba');
+    expect(shown().getByText('De Correo: sin confirmar a Correo: confirmado')).toBeDefined();
+    expect(rowOf(es['inspect.entry.who'])).toBe('Automático, tras una acción de Ana Prueba');
   });
 
   it('counts the time in a region until that region is left, whatever happens in the others', () => {
@@ -174,7 +174,7 @@ describe('the replay of a journal', () => {
 
   it('is translated into English', () => {
     renderUi(<Replayed journal={journal} />, { locale: 'en' });
-    expect(screen.getByText('Acts next: the investor')).toBeDefined();
+    expect(screen.getByText('Next to act: the investor')).toBeDefined();
     expect(screen.getByText(en['inspect.fault.none'])).toBeDefined();
     expect(withoutNbsp(entries()[2]?.textContent)).toContain('2 days');
   });

@@ -10,6 +10,7 @@ import type { StepValues } from '#machines/invest/invest.contract.ts';
 import type { Kyc } from '#machines/kyc/kyc.wire.ts';
 import { at } from '#tests/machines/invest/invest.data.ts';
 import { openWizard } from '#tests/machines/invest/invest.server.ts';
+import { answers, testView } from '#tests/machines/suitabilityAttempt/suitabilityAttempt.data.ts';
 import { createTestApp } from '#tests/web/createTestApp.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { accountQuery } from '#web/api/account.ts';
@@ -19,6 +20,7 @@ import { InterestConfirmation } from '#web/views/invest/interest/InterestConfirm
 import { Declaration } from '#web/views/invest/test/Declaration.tsx';
 import { Questions } from '#web/views/invest/test/Questions.tsx';
 import type { Wizard } from '#web/wizard/wizard.ts';
+import { questions, startAttempt } from './attempt.data.tsx';
 
 const onSubmit = vi.fn();
 const ignore = () => {};
@@ -40,26 +42,32 @@ const identityStart = () => {
   return <StartIdentityCheck wizard={{ actor: openWizard(at('CREATED')).wizard } as Wizard} kyc={kyc} start={start} />;
 };
 
+const unsentAttempt = startAttempt({ test: testView('untaken'), answers });
+unsentAttempt.send({ type: 'test.submit' });
+
 const steps: [string, () => ReactElement, string][] = [
   ['the identity check', identityStart, es['invest.kyc.begin']],
   [
     'the knowledge test',
     () => (
       <Questions
-        {...unanswered}
-        test={{ knowledge: [], groups: [] }}
-        answers={{ knowledge: {}, general: {} }}
-        isRetry={false}
-        onKnowledge={ignore}
-        onGeneral={ignore}
-        onSubmit={onSubmit}
-      />
+        test={questions}
+        now={unsentAttempt.getSnapshot()}
+        send={({ type }) => type === 'test.submit' && onSubmit()}
+        backHref={undefined}
+      >
+        {null}
+      </Questions>
     ),
     es['invest.test.submit'],
   ],
   [
     'the declaration',
-    () => <Declaration {...unanswered} statement="Sí" typed="Sí" isExact onType={ignore} onSubmit={onSubmit} />,
+    () => (
+      <Declaration {...unanswered} statement="Sí" typed="Sí" isExact onType={ignore} onSubmit={onSubmit}>
+        {null}
+      </Declaration>
+    ),
     es['invest.test.declare'],
   ],
   [

@@ -85,7 +85,7 @@ describe('changing the e-mail address', () => {
     await userEvent.type(await screen.findByLabelText(es['auth.code']), '12345');
     await expect.poll(paths).toEqual(['/v2/pfp/account/email', '/v2/auth/verify']);
     expect(await screen.findByLabelText(es['account.email.new'])).toHaveProperty('value', '');
-    expect(document.activeElement?.textContent).toBe('Tu correo es ahora new@demo.test.');
+    expect(document.activeElement?.textContent).toBe('Tu correo ahora es new@demo.test.');
   });
 
   it('takes no focus when the page opens, and keeps the focus and the typed address when it is cancelled', async () => {
@@ -151,7 +151,7 @@ describe('an own wallet', () => {
   it('is confirmed, and the confirmation has the focus', async () => {
     await requestText(ok({ address, managed: false, createdAt: moment, usableFrom: moment, usable: true }));
     await sign();
-    await expect.poll(() => document.activeElement?.textContent).toBe(`Tu monedero es ahora ${address}.`);
+    await expect.poll(() => document.activeElement?.textContent).toBe(`Tu monedero ahora es ${address}.`);
     expect(field('account.wallet.bring')).toHaveProperty('value', '');
   });
 

@@ -38,13 +38,13 @@ describe('the page of an earning', () => {
   it('says to which account a claim was sent and by when it arrives', () => {
     const text = textOf(earning({ status: 'claimed', claimedAt, facts: { sent } }));
     expect(text).toContain('Transferido a tu cuenta acabada en 1332');
-    expect(text).toContain('Llegada: como muy tarde el 25 de noviembre de 2026.');
+    expect(text).toContain('Llegará como muy tarde el 25 de noviembre de 2026.');
     expect(text).not.toContain('Ha llegado');
   });
 
   it('says by when the money arrives while the bank is working', () => {
     const text = textOf(earning({ facts: { claiming: true, sent } }));
-    expect(text).toContain('Llegada: como muy tarde el 25 de noviembre de 2026.');
+    expect(text).toContain('Llegará como muy tarde el 25 de noviembre de 2026.');
     expect(text).not.toContain('Suele tardar');
   });
 
@@ -62,13 +62,13 @@ describe('the page of an earning', () => {
 describe('a paid earning', () => {
   it('can be claimed after a confirmation that shows the amount', async () => {
     const { onClaim } = await open(earning());
-    await press(/Reclamar 583,20/);
-    await screen.findByRole('alertdialog', { name: /¿Reclamar 583,20/ });
+    await press(/Cobrar 583,20/);
+    await screen.findByRole('alertdialog', { name: /¿Cobrar 583,20/ });
     expect(screen.getByRole('alertdialog').textContent).toContain(
-      'a tu cuenta acabada en 1332. Llega como muy tarde el 25 de noviembre de 2026.',
+      'a tu cuenta acabada en 1332. Llegará como muy tarde el 25 de noviembre de 2026.',
     );
     expect(onClaim).not.toHaveBeenCalled();
-    await press('Reclamar');
+    await press('Cobrar');
     expect(onClaim).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
@@ -86,12 +86,12 @@ describe('a paid earning', () => {
       { status: 200, body: { data: null } },
       { status: 200, body: { data: account } },
     ]);
-    await press(/Reclamar 583,20/);
+    await press(/Cobrar 583,20/);
     await screen.findByRole('dialog', { name: 'Añade tu cuenta bancaria' });
     await userEvent.type(screen.getByLabelText('IBAN'), 'ES91 2100 0418 4502 0005 1332');
     await userEvent.type(screen.getByLabelText('Titular'), 'Ana Gil');
     await userEvent.type(screen.getByLabelText('Tu contraseña'), 'Tesela-2026');
-    await press('Guardar la cuenta');
+    await press('Guardar cuenta');
     await waitFor(() => expect(received).toHaveLength(2));
     expect(received[1]).toMatchObject({ method: 'PUT', path: '/v2/pfp/account/bank-account' });
     expect(onClaim).not.toHaveBeenCalled();
@@ -107,8 +107,8 @@ describe('a paid earning', () => {
       usable: false,
     };
     await open(earning({ facts: { investorHasBank: false } }), [{ status: 200, body: { data: account } }]);
-    await press(/Reclamar 583,20/);
-    expect(await screen.findByText(/se puede usar desde el/)).toBeTruthy();
+    await press(/Cobrar 583,20/);
+    expect(await screen.findByText(/podrás usarla desde el/)).toBeTruthy();
     expect(screen.queryByLabelText('IBAN')).toBeNull();
   });
 });

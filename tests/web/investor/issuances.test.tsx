@@ -1,12 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import { facts } from '#tests/machines/investment/investment.lifecycle.ts';
+import { createTestApp } from '#tests/web/createTestApp.ts';
 import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
+import { AppContext } from '#web/shell/appContext.ts';
+import { ClosedIssuances } from '#web/views/issuances/ClosedIssuances.tsx';
 import { IssuanceCard } from '#web/views/issuances/IssuanceCard.tsx';
+import { IssuanceTable } from '#web/views/issuances/IssuanceTable.tsx';
 import { entryActionsOf } from '#web/views/issuances/page/entryActions.ts';
 import { IssuanceActions } from '#web/views/issuances/page/IssuanceActions.tsx';
 
@@ -21,12 +25,24 @@ const open: ProjectRow = {
   subtitle: 'Planta solar de 4 MW',
   product: 'debt',
   sector: 'Energía',
+  place: 'La Puebla de Híjar, Teruel',
+  issuer: 'Promociones del Ebro, S.L.',
   colours: ['#f3c46b', '#c65b3a'],
+  picture: {
+    path: '/scenes/solar-0a1b2c3d4e5f',
+    widths: [480, 960, 1600],
+    width: 1600,
+    height: 1000,
+    colour: '#9a7776',
+    alt: 'Una planta solar al amanecer',
+  },
   logoFileId: null,
   tokenSymbol: 'SOLA',
   price: 5_000,
   tokensForSale: 12_000,
   tokensLeft: 3_830,
+  minTokens: 2,
+  maxTokens: 1_000,
   target: 60_000_000,
   softCap: 30_000_000,
   raised: 40_850_000,
@@ -41,35 +57,94 @@ const open: ProjectRow = {
   createdAt: '2026-10-01T08:00:00.000Z',
 };
 
+const renderCard = (card: React.ReactNode) =>
+  renderUi(<AppContext value={createTestApp()}>{card}</AppContext>, { clock });
+
 describe('the card of an issuance', () => {
   const factsOf = (issuance: ProjectRow) => {
-    renderUi(<IssuanceCard issuance={issuance} href="/user/issuances/project-1" />, { clock });
+    renderCard(<IssuanceCard issuance={issuance} href="/user/issuances/project-1" />);
     const card = within(screen.getByRole('article'));
     const values = card.queryAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     return card.queryAllByRole('term').map(({ textContent }, index) => `${textContent} ${values[index]}`);
   };
 
-  it('shows the interest, the term and the remaining days of an open issuance', () => {
-    expect(factsOf(open)).toEqual(['Interés 7,2 %', 'Plazo 36 meses', 'Quedan 18 días']);
+  it('says first what one gets, then for how long and from how much', () => {
+    expect(factsOf(open)).toEqual(['Interés anual 7,2 %', 'Plazo 36 meses', 'Desde 100 €']);
+    const text = screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ');
+    expect(text).toContain('Préstamo te pagan intereses');
+    expect(text).toContain('La Puebla de Híjar, Teruel · Promociones del Ebro, S.L.');
+    expect(text).toContain('68 % de 600.000 €');
     expect(screen.getByRole('link', { name: 'Sol de Aragón' }).getAttribute('href')).toBe('/user/issuances/project-1');
   });
 
-  it('shows hours on the last day', () => {
-    expect(factsOf({ ...open, endsAt: '2026-11-21T12:30:00.000Z' }).at(-1)).toBe('Quedan 3 horas');
+  it('never shows a stake as a return', () => {
+    expect(factsOf({ ...open, product: 'equity', interestPoints: 1_150, termMonths: 60 })).toEqual([
+      'Se ofrece 11,5 % del capital',
+      'Desde 100 €',
+    ]);
+    expect(screen.getByText('entras en el capital')).toBeTruthy();
   });
 
-  it('shows the number of holders of a closed issuance and when it closed', () => {
-    const closed = {
-      ...open,
-      status: 'CLOSED.financed' as const,
-      product: 'equity' as const,
-      endedAt: '2026-10-02T21:59:00.000Z',
-    };
-    expect(factsOf(closed)).toEqual(['Capital 7,2 %', 'Titulares 12', 'Cerró 2 oct']);
+  it.each([
+    ['2026-12-09T22:59:59.000Z', 'Quedan 18 días'],
+    ['2026-11-22T12:30:00.000Z', 'Queda 1 día'],
+    ['2026-11-21T12:30:00.000Z', 'Quedan 3 horas'],
+    ['2026-11-21T10:20:00.000Z', 'Queda 1 hora'],
+  ])('counts the time until %s: %s', (endsAt, text) => {
+    factsOf({ ...open, endsAt });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('says when an upcoming issuance opens, and shows no bar before there is money', () => {
+    factsOf({ ...open, status: 'PRE_CAMPAIGN', startsAt: '2026-12-04T08:00:00.000Z', raised: 0 });
+    expect(screen.getByText('Abre el 4 dic')).toBeTruthy();
+    expect(screen.queryByText(/de 600.000/)).toBeNull();
   });
 
   it('leaves out unknown figures', () => {
-    expect(factsOf({ ...open, interestPoints: null, termMonths: null, endsAt: null })).toEqual([]);
+    expect(factsOf({ ...open, interestPoints: null, termMonths: null, price: null, endsAt: null })).toEqual([]);
+  });
+});
+
+describe('a closed issuance', () => {
+  const withdrawn: ProjectRow = {
+    ...open,
+    title: 'Motos Compartidas',
+    status: 'CLOSED.ended',
+    endsAt: '2026-12-02T22:59:59.000Z',
+    endedAt: '2026-10-20T11:15:00.000Z',
+  };
+
+  it('has the same status and date as a row and in the table: when it closed, not its planned end', async () => {
+    const hrefOf = ({ id }: ProjectRow) => `/user/issuances/${id}`;
+    renderUi(<ClosedIssuances rows={[withdrawn]} hrefOf={hrefOf} />, { clock });
+    const row = screen.getByRole('listitem').textContent;
+    cleanup();
+    renderUi(<IssuanceTable rows={[withdrawn]} hrefOf={hrefOf} />, { clock });
+    const table = screen.getByRole('row', { name: /Motos/ }).textContent;
+    for (const text of [row, table]) {
+      expect(text).toContain('20 oct 2026');
+      expect(text).toContain('No financiada');
+      expect(text).not.toContain('dic');
+    }
+  });
+});
+
+describe('the picture on a card', () => {
+  const imageOf = (issuance: ProjectRow, isFirst = false) => {
+    renderCard(<IssuanceCard issuance={issuance} href="/" isFirst={isFirst} />);
+    return screen.getByRole('img', { name: 'Una planta solar al amanecer' });
+  };
+
+  it('loads at once on the first card of a list', () => {
+    expect(imageOf(open).getAttribute('loading')).toBe('lazy');
+    cleanup();
+    expect(imageOf(open, true).getAttribute('loading')).toBe('eager');
+  });
+
+  it('leaves the colours of the issuance where nothing is stored', () => {
+    renderCard(<IssuanceCard issuance={{ ...open, picture: null }} href="/" />);
+    expect(screen.queryByRole('img', { name: 'Una planta solar al amanecer' })).toBeNull();
   });
 });
 
@@ -143,6 +218,14 @@ describe('the entry actions of an issuance', () => {
       ongoing: { id: 'investment-1', isWaiting: true },
       refusedBy: null,
     });
+  });
+
+  it('explain why one cannot invest twice at the same time', () => {
+    const ongoing = { id: 'investment-1', isWaiting: false };
+    const entry = { canOrder: false, canDeclareInterest: false, ongoing, refusedBy: null };
+    renderUi(<IssuanceActions slug="sol" entry={entry} isFollowing isFollowBusy={false} onFollow={() => {}} />);
+    expect(screen.getByRole('link', { name: es['issuances.act.see'] })).toBeTruthy();
+    expect(screen.getByText(es['issuances.oneInvestment'])).toBeTruthy();
   });
 
   it.each([

@@ -19,11 +19,11 @@ function show(shown: Investment) {
 describe('leaving an investment', () => {
   it('can be revoked during the reflection period, and shows the remaining time and the refund', async () => {
     const onSend = show(investment({ status: 'CHARGED', facts: { reflectionRunning: true } }));
-    expect(screen.getByRole('heading').textContent).toMatch(/^Te quedan 2\sdías y 4\shoras para arrepentirte$/);
-    await userEvent.click(screen.getByRole('button', { name: 'Revocar la inversión' }));
+    expect(screen.getByRole('heading').textContent).toMatch(/^Tiempo para arrepentirte: 2\sdías y 4\shoras$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Revocar inversión' }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Revocar tu inversión en Sol de Aragón?' });
     expect(dialog.textContent).toContain('Te devolvemos 1.500,00\u00a0€');
-    const [, confirm] = screen.getAllByRole('button', { name: 'Revocar la inversión', hidden: true });
+    const [, confirm] = screen.getAllByRole('button', { name: 'Revocar inversión', hidden: true });
     if (!confirm) throw new Error('The dialog has no button.');
     await userEvent.click(confirm);
     expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'investment.revoke' });
@@ -32,12 +32,12 @@ describe('leaving an investment', () => {
 
   it('can be cancelled after the reflection period while it is unpaid', () => {
     show(investment({ status: 'ACCEPTED' }));
-    expect(screen.getByRole('button', { name: 'Cancelar la inversión' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Anular inversión' })).toBeTruthy();
   });
 
   it('shows why it is too late to revoke a paid investment', () => {
     show(investment({ status: 'SIGNED' }));
-    expect(refusalReason('Revocar la inversión')).toBe(es['reason.investment.isReflecting']);
+    expect(refusalReason('Revocar inversión')).toBe(es['reason.investment.isReflecting']);
   });
 
   it('is not offered once the tokens are minted', () => {

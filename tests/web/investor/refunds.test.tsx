@@ -23,23 +23,23 @@ const textOf = (changes: Partial<Refund>) => {
 };
 
 it.each([
-  [{}, 'Te devolvemos 502,50 € a tu cuenta terminada en 1332. Pedido el 20 de noviembre de 2026'],
+  [{}, 'Te devolvemos 502,50 € a tu cuenta acabada en 1332. Pedimos la devolución el 20 de noviembre de 2026'],
   [
     { status: 'refunded', refundedAt: '2026-11-22T09:00:00.000Z' },
-    'El 22 de noviembre de 2026 transferimos 502,50 € a tu cuenta terminada en 1332.',
+    'El 22 de noviembre de 2026 transferimos 502,50 € a tu cuenta acabada en 1332.',
   ],
   [
     { status: 'refunded', method: 'card', ending: null, refundedAt: '2026-11-22T09:00:00.000Z' },
     'El 22 de noviembre de 2026 devolvimos 502,50 € a la tarjeta con la que pagaste.',
   ],
-  [{ amount: 0, balance: 10_000 }, '100,00 € han vuelto a tu saldo disponible el 20 de noviembre de 2026.'],
+  [{ amount: 0, balance: 10_000 }, 'El 20 de noviembre de 2026 devolvimos 100,00 € a tu saldo disponible.'],
   [
     { status: 'refundFailed', reason: 'accountClosed', ending: '0000' },
     'el banco dice que la cuenta está cerrada.Revisa tu cuenta bancaria.',
   ],
   [
     { status: 'refundFailed', method: 'terminal', reason: 'SIS0054' },
-    'la entidad de pago no encuentra el cobro.Lo haremos por transferencia a tu cuenta terminada en 1332.',
+    'la entidad de pago no encuentra el cobro.Lo haremos por transferencia a tu cuenta acabada en 1332.',
   ],
 ] as const)('a refund tells amount, account and date: %j', (changes, text) => {
   expect(textOf(changes)).toContain(text);

@@ -71,7 +71,7 @@ it('the timeline marks the current step for assistive technology too', () => {
   renderUi(<InvestmentTimeline investment={sent} />);
   const now = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
   if (!now) throw new Error('No line is marked.');
-  expect(within(now).getByText(/La gestora revisa tu transferencia/)).toBeTruthy();
+  expect(within(now).getByText(/Estamos comprobando tu transferencia/)).toBeTruthy();
   expect(now.textContent).toContain('No tienes que hacer nada.');
   expect(screen.getByText('Recibes 30 tokens SOLA')).toBeTruthy();
 });

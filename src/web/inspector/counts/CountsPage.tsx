@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { catalogueEntry } from '#machines/catalogue.ts';
 import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { lifecycleOverviewQuery } from '#web/api/journal.ts';
 import { roomFor } from '../draw/CountBadge.tsx';
-import { chartOf } from '../graph/chartOf.ts';
 import { EmptyStage } from '../page/EmptyStage.tsx';
 import { highlightsOf } from '../page/highlights.ts';
 import { Stage } from '../page/Stage.tsx';
 import { usePlacedChart } from '../page/usePlacedChart.ts';
 import { InspectorFrame } from '../shared/InspectorFrame.tsx';
+import { statusChart } from '../shared/statusChart.ts';
 import { badgesOf } from './badges.ts';
 import { CountsBar } from './CountsBar.tsx';
 import { CountsPanel } from './CountsPanel.tsx';
@@ -26,8 +25,9 @@ export function CountsPage({ entity }: { entity: Journalled }) {
 }
 
 export function CountsView({ overview }: { overview: LifecycleOverview }) {
-  const { formatMessage } = useIntl();
-  const chart = useMemo(() => chartOf(catalogueEntry(overview.entity).machine), [overview.entity]);
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const chart = statusChart(intl, overview.entity);
   const badges = useMemo(() => badgesOf(chart, overview), [chart, overview]);
   const [hidesLabels, setHidesLabels] = useState(true);
   const { placed, fold } = usePlacedChart(chart, { beside: roomFor(badges.values()), hidesLabels });

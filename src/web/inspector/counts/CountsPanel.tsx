@@ -38,7 +38,6 @@ export function CountsPanel({ overview, chart, selected }: CountsPanelProps) {
                 <FormattedMessage id="inspect.counts.count" values={{ count: countIn(overview, each).count }} />
               </span>
               <span className={styles.quiet}>
-                <code>{nameOf(each)}</code> ·{' '}
                 <UsualDuration overview={overview} state={each} isFinal={isFinal(chart, each)} />
               </span>
             </li>
@@ -56,9 +55,6 @@ function statesIn({ statuses, states }: LifecycleOverview, chart: Chart): string
   const known = [...statuses.flatMap(({ status }) => status.split(',')), ...states.map(({ state }) => state)];
   return [...new Set(known)].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
-
-/** The name of a state in the chart, without its region. */
-const nameOf = (state: string) => state.slice(state.lastIndexOf(':') + 1);
 
 function UsualDuration({ overview, state, isFinal }: { overview: LifecycleOverview; state: string; isFinal: boolean }) {
   const intl = useIntl();

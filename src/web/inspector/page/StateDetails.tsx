@@ -5,7 +5,7 @@ import { type ChartState, type ChartTransition, isForbidden } from '../graph/cha
 import { triggerText } from '../layout/transitionLabels.ts';
 import { Section } from './Section.tsx';
 
-export const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
+const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
 
 /** The definition of one state. */
 export function StateDetails({ state, children }: { state: ChartState; children?: ReactNode }) {
@@ -18,7 +18,7 @@ export function StateDetails({ state, children }: { state: ChartState; children?
     ['inspect.invokes', invokes.map(({ src }) => src)],
   ] as const;
   return (
-    <Section title={keyOf(state.id)}>
+    <Section title={state.key}>
       {children}
       {description && <p>{description}</p>}
       {parts

@@ -5,7 +5,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { ErasedText } from '#web/ui/ErasedText.tsx';
 import { Json, Section } from '../page/Section.tsx';
-import { changesIn, statusText } from '../shared/statusText.ts';
+import { changesIn, eventName, statusText } from '../shared/statusText.ts';
 import { EntryAuthor } from './EntryAuthor.tsx';
 import type { ReplayedEntry } from './replayMoments.ts';
 import type { Replay } from './useReplay.ts';
@@ -22,7 +22,7 @@ export function EntryDetails({ replay: { journal }, moment }: { replay: Replay; 
   const isCurrentVersion = machine === journal.machine;
   const values: Record<Row, ReactNode> = {
     who: <EntryAuthor entry={moment} />,
-    event: type,
+    event: eventName(intl, type),
     when: <DateTime value={at} format="dateTime" />,
     stay: from === to ? null : durationText,
     reason,

@@ -3,7 +3,7 @@ import { inspector } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Section } from '../page/Section.tsx';
-import { changesIn, statusText } from '../shared/statusText.ts';
+import { changesIn, eventName, statusText } from '../shared/statusText.ts';
 import { EntryAuthor } from './EntryAuthor.tsx';
 import type { ReplayedEntry } from './replayMoments.ts';
 import type { Replay } from './useReplay.ts';
@@ -54,7 +54,7 @@ function Entry({ replay: { journal }, entry, isShown, onShow }: EntryProps) {
           {entry.duration !== null && <span>{formatDuration(intl, entry.duration)}</span>}
         </span>
         <span className={styles.quiet}>
-          {entry.event.type} · <EntryAuthor entry={entry} />
+          {eventName(intl, entry.event.type)} · <EntryAuthor entry={entry} />
         </span>
         <span className={styles.quiet}>
           <DateTime value={entry.at} format="dateTime" />

@@ -1,10 +1,10 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Actor } from '#machines/shared/actor.ts';
 import { inspector } from '#styled/recipes';
 import { transitionsOf } from '../graph/chart.ts';
 import { triggerText } from '../layout/transitionLabels.ts';
 import { Section } from '../page/Section.tsx';
-import { keyOf } from '../page/StateDetails.tsx';
+import { eventName } from '../shared/statusText.ts';
 import { WhoActsNext } from '../shared/WhoActsNext.tsx';
 import type { Replay } from './useReplay.ts';
 
@@ -16,6 +16,7 @@ export function NextActions({ replay }: { replay: Replay }) {
 }
 
 function CurrentActions({ replay: { journal } }: { replay: Replay }) {
+  const intl = useIntl();
   const styles = inspector();
   const actors = Actor.options.filter((actor) => journal.allowed[actor].length > 0);
   return (
@@ -28,7 +29,7 @@ function CurrentActions({ replay: { journal } }: { replay: Replay }) {
             <strong>
               <FormattedMessage id={`manager.actor.${actor}`} />
             </strong>
-            : {journal.allowed[actor].join(', ')}
+            : {journal.allowed[actor].map((type) => eventName(intl, type)).join(', ')}
           </li>
         ))}
       </ul>
@@ -37,6 +38,7 @@ function CurrentActions({ replay: { journal } }: { replay: Replay }) {
 }
 
 function PastTransitions({ replay: { chart, highlights } }: { replay: Replay }) {
+  const intl = useIntl();
   const styles = inspector();
   const next = transitionsOf(chart).filter(({ id }) => highlights.next.has(id));
   return (
@@ -45,7 +47,12 @@ function PastTransitions({ replay: { chart, highlights } }: { replay: Replay }) 
       <ul className={styles.list}>
         {next.map(({ id, trigger, targets, guard }) => (
           <li key={id} className={styles.entry}>
-            <span>{[triggerText(trigger), ...targets.map((target) => `→ ${keyOf(target)}`)].join(' ')}</span>
+            <span>
+              {[
+                trigger.kind === 'event' ? eventName(intl, trigger.event) : triggerText(trigger),
+                ...targets.map((target) => `→ ${chart.byId.get(target)?.key}`),
+              ].join(' ')}
+            </span>
             {guard && <span className={styles.quiet}>[{guard}]</span>}
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { catalogueEntry } from '#machines/catalogue.ts';
+import { useIntl } from 'react-intl';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import type { Highlights } from '../draw/drawing.types.ts';
-import { chartOf } from '../graph/chartOf.ts';
 import { highlightsOf } from '../page/highlights.ts';
+import { statusChart } from '../shared/statusChart.ts';
 import { replayMoments, takenTransitions } from './replayMoments.ts';
 
 /** The state of a replay: the chosen moment, the selected state and the chart's highlights. */
 export function useReplay(journal: Journal) {
-  const chart = useMemo(() => chartOf(catalogueEntry(journal.entity).machine), [journal.entity]);
+  const chart = statusChart(useIntl(), journal.entity);
   const moments = useMemo(() => replayMoments(journal, chart), [journal, chart]);
   /** The index of a past moment, or null while the newest one is followed. */
   const [past, setPast] = useState<number | null>(null);

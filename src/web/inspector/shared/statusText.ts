@@ -24,6 +24,25 @@ export function statusText({ formatMessage }: IntlShape, entity: Journalled, sta
   return status.split(',').map(one).join(' · ');
 }
 
+/** The name of a state of an entity's machine, by its path in the machine, if it has one. */
+export function stateName({ messages, formatMessage }: IntlShape, entity: Journalled, path: string[]) {
+  const [region = '', inner = ''] = path;
+  const ids = [
+    `${statusTextsOf(entity)}${path.join('.')}`,
+    `${ofRegion[region] ?? statusTextsOf(entity)}${inner}`,
+    `manager.phase.${region}`,
+    `inspect.part.${region}`,
+  ];
+  const id = path.at(-1) === NEW ? 'inspect.status.new' : ids.find((each) => Object.hasOwn(messages, each));
+  return id && formatMessage({ id: id as MessageId });
+}
+
+/** The name of an event in a journal. A journal can have events of an earlier version. */
+export function eventName({ messages, formatMessage }: IntlShape, type: string): string {
+  const id = `inspect.act.${type}`;
+  return formatMessage({ id: (Object.hasOwn(messages, id) ? id : 'inspect.act.other') as MessageId });
+}
+
 /** The change of an entry. With several regions, only those that changed. */
 export function changesIn({ from, to }: { from: string; to: string }): { from: string; to: string } {
   if (from === to) return { from, to };

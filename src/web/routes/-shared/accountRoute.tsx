@@ -1,11 +1,24 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { accountQuery } from '#web/api/account.ts';
+import { accountQuery, kycQuery } from '#web/api/account.ts';
+import { factorsQuery } from '#web/api/factors.ts';
+import { ownOnboardingQuery } from '#web/api/portfolio.ts';
 import { AccountPage } from '#web/views/account/AccountPage.tsx';
 import type { LoaderArguments } from './loaderArguments.ts';
 
-export const loadAccount = ({ context: { app } }: LoaderArguments) => app.queries.prefetchQuery(accountQuery);
+type AccountArea = 'user' | 'manager' | 'entrepreneur';
 
-export const accountRoute = (area: 'user' | 'manager' | 'entrepreneur') =>
+/** Waits for what heads the page or its identity section too, because it would move the rest if it came later. */
+export const accountLoader =
+  (area: AccountArea) =>
+  ({ context: { app } }: LoaderArguments) =>
+    Promise.all([
+      app.queries.prefetchQuery(accountQuery),
+      area !== 'manager' && app.queries.prefetchQuery(factorsQuery),
+      area === 'user' && app.queries.prefetchQuery(ownOnboardingQuery),
+      area === 'user' && app.queries.prefetchQuery(kycQuery),
+    ]);
+
+export const accountRoute = (area: AccountArea) =>
   function AccountRoute() {
     const { history } = useRouter();
     const from = `/${area}/account` as const;

@@ -1,14 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { issuancesQuery } from '#web/api/managerIssuances.ts';
+import { issuancesQuery, tokensQuery } from '#web/api/managerIssuances.ts';
 import { ManagerIssuancesPage } from '#web/views/manager/issuances/ManagerIssuancesPage.tsx';
-import type { toListQuery } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
+import { tokensFilter, toListQuery } from '#web/views/manager/issuances/managerIssuanceQuery.ts';
+import type { ManagerIssuancesSearch } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 export const loadIssuances =
   (area: ManagementArea) =>
-  ({ context: { app }, deps }: LoaderArguments<object, ReturnType<typeof toListQuery>>) =>
-    void app.queries.prefetchQuery(issuancesQuery(area, deps));
+  ({ context: { app }, deps }: LoaderArguments<object, ManagerIssuancesSearch>) =>
+    deps.view === 'tokens'
+      ? void app.queries.prefetchQuery(tokensQuery(area, tokensFilter(deps)))
+      : void app.queries.prefetchQuery(issuancesQuery(area, toListQuery(deps)));
 
 export const issuancesRoute = (area: ManagementArea) =>
   function IssuancesRoute() {

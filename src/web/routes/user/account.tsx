@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountRoute, loadAccount } from '#web/routes/-shared/accountRoute.tsx';
+import { accountLoader, accountRoute } from '#web/routes/-shared/accountRoute.tsx';
 import { AccountSearch } from '#web/views/account/accountSearch.ts';
 
 export const Route = createFileRoute('/user/account')({
   validateSearch: AccountSearch,
-  loader: loadAccount,
+  loader: accountLoader('user'),
   component: accountRoute('user'),
 });

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { ownInvestmentQuery, ownInvestmentsQuery } from '#web/api/portfolio.ts';
+import { ownInvestmentListQuery, ownInvestmentQuery } from '#web/api/portfolio.ts';
 import { addressOf } from '#web/lists/address.ts';
 import { InvestorInvestmentsPage } from '#web/views/investments/InvestorInvestmentsPage.tsx';
 import { OwnInvestment } from '#web/views/investments/OwnInvestment.tsx';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/user/investments')({
     const { investment } = deps;
     const prefetch = investment
       ? app.queries.prefetchQuery(ownInvestmentQuery(investment))
-      : app.queries.prefetchQuery(ownInvestmentsQuery(toListQuery(deps)));
+      : app.queries.prefetchQuery(ownInvestmentListQuery(toListQuery(deps)));
     if (cause !== 'stay' || investment) await prefetch;
   },
   component: InvestmentsRoute,

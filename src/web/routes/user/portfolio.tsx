@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { holdingsQuery } from '#web/api/portfolio.ts';
+import { portfolioQuery } from '#web/api/portfolio.ts';
 import { PortfolioPage } from '#web/views/portfolio/PortfolioPage.tsx';
+import { PortfolioSearch } from '#web/views/portfolio/portfolioSearch.ts';
 
 export const Route = createFileRoute('/user/portfolio')({
-  loader: ({ context: { app } }) => app.queries.prefetchQuery(holdingsQuery),
-  component: PortfolioPage,
+  validateSearch: PortfolioSearch,
+  loader: ({ context: { app } }) => app.queries.prefetchQuery(portfolioQuery),
+  component: PortfolioRoute,
 });
+
+function PortfolioRoute() {
+  return <PortfolioPage search={Route.useSearch()} />;
+}

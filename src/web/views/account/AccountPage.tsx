@@ -1,45 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Area } from '#machines/shared/routing/routes.ts';
 import type { Account } from '#machines/user/account.wire.ts';
-import { ProfileForm } from '#machines/user/profile.wire.ts';
-import { flow } from '#styled/recipes';
+import { completenessOf, type PartOfAccount } from '#machines/user/completeness.ts';
+import { css } from '#styled/css';
+import { flow, link } from '#styled/recipes';
 import { accountQuery } from '#web/api/account.ts';
+import { factorsQuery } from '#web/api/factors.ts';
+import { ownOnboardingQuery } from '#web/api/portfolio.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ArrowLeftIcon } from '#web/ui/icons/arrows.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import { type AccountSearch, type AccountSectionId, sectionOf, sectionsOf } from './accountSearch.ts';
-import { FactorsPanel } from './factors/FactorsPanel.tsx';
-import { shortIban } from './iban.ts';
-import { AdditionalSection } from './sections/AdditionalSection.tsx';
-import { BalanceSection } from './sections/BalanceSection.tsx';
-import { BankSection } from './sections/BankSection.tsx';
-import { DataSection } from './sections/DataSection.tsx';
-import { DocumentsSection } from './sections/DocumentsSection.tsx';
-import { EmailSection } from './sections/EmailSection.tsx';
-import { LanguageSection } from './sections/LanguageSection.tsx';
-import { OwnIdentitySection } from './sections/OwnIdentitySection.tsx';
-import { PasswordSection } from './sections/PasswordSection.tsx';
-import { PersonalSection } from './sections/PersonalSection.tsx';
-import { PictureSection } from './sections/PictureSection.tsx';
-import { ReferralSection } from './sections/ReferralSection.tsx';
-import { SessionsSection } from './sections/SessionsSection.tsx';
-import { WalletSection } from './sections/WalletSection.tsx';
+import { AccountNav } from './AccountNav.tsx';
+import type { AccountSearch } from './accountSearch.ts';
+import { type AccountSectionId, groupsOf, sectionOf } from './accountSections.ts';
+import { CompletenessCard } from './CompletenessCard.tsx';
+import { SectionContent } from './SectionContent.tsx';
+import { useIsWide } from './useIsWide.ts';
 
 type AccountPageProps = { area: Area; search: AccountSearch; onLanguage: (language: 'es' | 'en') => void };
 
 export function AccountPage({ area, search, onLanguage }: AccountPageProps) {
   const { data, error, refetch, isFetching } = useQuery(accountQuery);
+  if (data) return <Loaded area={area} account={data} search={search} onLanguage={onLanguage} />;
   return (
     <>
-      <PageHeader title={<FormattedMessage id="account.title" />} detail={data?.email} />
-      {data && <Sections area={area} account={data} open={sectionOf(search)} onLanguage={onLanguage} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !error && (
+      <PageHeader title={<FormattedMessage id="account.title" />} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
         <Panel>
           <SkeletonRows count={9} />
         </Panel>
@@ -48,62 +41,84 @@ export function AccountPage({ area, search, onLanguage }: AccountPageProps) {
   );
 }
 
-type SectionsProps = {
-  area: Area;
-  account: Account;
-  open: AccountSectionId | undefined;
-  onLanguage: AccountPageProps['onLanguage'];
-};
-
-function Sections({ area, account, open, onLanguage }: SectionsProps) {
-  const { extras, hide, modules } = useCustomization();
-  const digests = useSectionDigests(account);
-  const contents: Record<AccountSectionId, ReactNode> = {
-    identity: <OwnIdentitySection />,
-    personal: <PersonalSection account={account} />,
-    additional: !hide.extraFields && account.personType === 'natural' && <AdditionalSection account={account} />,
-    bank: <BankSection account={account} />,
-    balance: <BalanceSection account={account} canDeposit={modules.payment} />,
-    wallet: <WalletSection account={account} />,
-    documents: <DocumentsSection personType={account.personType} />,
-    picture: <PictureSection account={account} />,
-    email: account.hasPassword && <EmailSection />,
-    password: account.hasPassword && <PasswordSection />,
-    factors: account.hasPassword && <FactorsPanel />,
-    language: <LanguageSection account={account} onLanguage={onLanguage} />,
-    sessions: <SessionsSection />,
-    referral: extras.referral && <ReferralSection account={account} />,
-    data: <DataSection hasPassword={account.hasPassword} />,
-  };
+/** A wide screen shows the navigation beside a section; a phone shows one of them at a time. */
+function Loaded({ area, account, search, onLanguage }: AccountPageProps & { account: Account }) {
+  const isWide = useIsWide();
+  const parts = useParts(area, account);
+  const isShown = useShownSections(area, account);
+  const groups = groupsOf(area, isShown);
+  const chosen = sectionOf(search);
+  const isKnown = groups.some(({ sections }) => sections.some((section) => section === chosen));
+  const current: AccountSectionId | undefined = isKnown ? chosen : isWide ? 'personal' : undefined;
+  const navigation = <AccountNav area={area} account={account} groups={groups} parts={parts} current={current} />;
+  const completeness = <CompletenessCard area={area} parts={parts} />;
+  if (!current)
+    return (
+      <>
+        <PageHeader title={<FormattedMessage id="account.title" />} />
+        <div className={flow({ gap: '6' })}>
+          {completeness}
+          {navigation}
+        </div>
+      </>
+    );
   return (
-    <div className={flow({ gap: '3' })}>
-      {sectionsOf(area)
-        .filter((id) => Boolean(contents[id]))
-        .map((id) => (
-          <AccountSection
-            key={id}
-            id={id}
-            title={<FormattedMessage id={`account.section.${id}`} />}
-            digest={digests[id]}
-            isOpen={extras.openAllAccordions || id === open}
-          >
-            {contents[id]}
-          </AccountSection>
-        ))}
+    <div className={columns}>
+      {isWide && navigation}
+      <div className={css({ minWidth: '0' })}>
+        {!isWide && <Back area={area} />}
+        <PageHeader title={<FormattedMessage id={`account.section.${current}`} />} />
+        <div className={flow({ gap: '8' })}>
+          {isWide && current === 'personal' && completeness}
+          <div key={current} className={section}>
+            <SectionContent section={current} area={area} account={account} onLanguage={onLanguage} />
+          </div>
+        </div>
+      </div>
     </div>
   );
 }
 
-/** The short text beside the title of each section. */
-function useSectionDigests(account: Account): Partial<Record<AccountSectionId, React.ReactNode>> {
-  const { missing, bankAccount, wallet, referrals } = account;
-  const missingPersonal = missing.filter((field) => field in ProfileForm.pipe[0].entries).length;
-  const none = <FormattedMessage id="account.standing.none" />;
-  return {
-    personal: <FormattedMessage id="account.standing.missing" values={{ count: missingPersonal }} />,
-    additional: <FormattedMessage id="account.standing.missing" values={{ count: missing.length - missingPersonal }} />,
-    bank: bankAccount ? shortIban(bankAccount.iban) : none,
-    wallet: wallet ? `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}` : none,
-    referral: <FormattedMessage id="account.standing.referrals" values={{ count: referrals }} />,
-  };
+function Back({ area }: { area: Area }) {
+  return (
+    <Link className={link({ tone: 'quiet' })} href={`/${area}/account`}>
+      <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: 'control' })}>
+        <ArrowLeftIcon size={18} />
+        <FormattedMessage id="account.title" />
+      </span>
+    </Link>
+  );
 }
+
+/** Empty until everything is known, so that nothing is called missing by mistake. */
+function useParts(area: Area, account: Account): PartOfAccount[] {
+  const isInvestor = area === 'user';
+  const { data: factors } = useQuery({ ...factorsQuery, enabled: area !== 'manager' });
+  const { data: onboarding } = useQuery({ ...ownOnboardingQuery, enabled: isInvestor });
+  if (!factors || (isInvestor && !onboarding)) return [];
+  const hasFactor = factors.factors.length > 0;
+  return completenessOf({ area, account, onboarding: onboarding ?? null, hasFactor });
+}
+
+/** Some sections need a password, a company or a module of the tenant. */
+function useShownSections(area: Area, account: Account) {
+  const { extras } = useCustomization();
+  const conditions: Partial<Record<AccountSectionId, boolean>> = {
+    company: area === 'entrepreneur' || account.personType === 'legal',
+    email: account.hasPassword,
+    password: account.hasPassword,
+    factors: account.hasPassword,
+    referral: extras.referral,
+  };
+  return (section: AccountSectionId) => conditions[section] ?? true;
+}
+
+/** Keeps the footer of a phone below the first screen while a section loads. */
+const section = css({ minHeight: { base: '[75vh]', laptop: 'auto' } });
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', laptop: '15rem minmax(0, 1fr)' },
+  gap: { base: '4', laptop: '8', desktop: '14' },
+  alignItems: 'start',
+});

@@ -1,5 +1,4 @@
-/** Groups the digits by four, as banks print them. */
-export const groupedIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
+export { groupedIban } from '#machines/shared/iban.ts';
 
 /** Shows the beginning and the end, enough to recognise the account. */
 export const shortIban = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;

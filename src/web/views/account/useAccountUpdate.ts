@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#machines/user/account.wire.ts';
 import { accountQuery } from '#web/api/account.ts';
+import { legalInformationQuery } from '#web/api/onboarding.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 
 /** Returns a function that shows the account from the server's answer at once and refetches what depends on it. */
@@ -9,5 +10,6 @@ export function useAccountUpdate() {
   return (account: Account) => {
     queries.setQueryData(accountQuery.queryKey, account);
     void queries.invalidateQueries(queriesShowing('onboarding'));
+    void queries.invalidateQueries({ queryKey: legalInformationQuery.queryKey });
   };
 }

@@ -15,7 +15,7 @@ import { ApprovalNotice } from './ApprovalNotice.tsx';
 
 const tones = {
   waiting: 'waiting',
-  progress: 'brand',
+  progress: 'info',
   positive: 'positive',
   negative: 'negative',
   neutral: 'neutral',

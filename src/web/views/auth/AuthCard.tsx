@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { flow } from '#styled/recipes';
-import { PublicShell } from '#web/shell/PublicShell.tsx';
+import { useBrand } from '#web/shell/appContext.ts';
+import { LegalFooter } from '#web/shell/LegalFooter.tsx';
+import { useLanguageLinks } from '#web/shell/useLanguageLinks.ts';
+import { ShieldIcon } from '#web/ui/icons/signs.tsx';
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
+import { EntryLayout } from '#web/ui/layouts/EntryLayout.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Showcase } from './Showcase.tsx';
 
 export interface AuthCardProps {
   title: ReactNode;
@@ -13,13 +19,19 @@ export interface AuthCardProps {
 
 /** The frame of every page for signing in and registering. */
 export function AuthCard({ title, detail, links, children }: AuthCardProps) {
+  const hrefFor = useLanguageLinks();
   return (
-    <PublicShell width="card">
+    <EntryLayout
+      brand={useBrand('/')}
+      languageSwitch={<LanguageSwitch hrefFor={hrefFor} />}
+      footer={<LegalFooter icon={<ShieldIcon />} />}
+      aside={<Showcase />}
+    >
       <PageHeader title={title} detail={detail} />
       <div className={flow({ gap: '5' })}>
         {children}
         {links && <div className={flow({ gap: '2' })}>{links}</div>}
       </div>
-    </PublicShell>
+    </EntryLayout>
   );
 }

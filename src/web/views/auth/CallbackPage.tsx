@@ -5,6 +5,7 @@ import { type GoogleFinish, LinkForm } from '#machines/signIn/googleCallback.con
 import { flow } from '#styled/recipes';
 import { googleCallbackLogic } from '#web/actors/googleCallbackLogic.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { holdNewcomer } from '#web/actors/newcomer.ts';
 import { holdFactor } from '#web/actors/pendingFactor.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
 import { rememberRegistration } from '#web/analytics/registrationEvent.ts';
@@ -29,7 +30,10 @@ export function CallbackPage({ answer }: { answer: GoogleFinish }) {
   useEmittedEvents(callback, (fact) => {
     if (fact.type === 'account.registered') rememberRegistration(analytics);
     else if (fact.type === 'user.identified') startSession(session, fact.login);
-    else {
+    else if (fact.type === 'registration.needed') {
+      holdNewcomer(fact.newcomer);
+      void navigate({ to: '/register', replace: true });
+    } else {
       holdFactor(fact.factor);
       void navigate({ to: '/login', replace: true });
     }

@@ -1,25 +1,25 @@
 import { FormattedMessage } from 'react-intl';
-import { flow } from '#styled/recipes';
-import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { entryLayout } from '#styled/recipes';
 
 const accounts = ['investor', 'premium', 'new', 'owner', 'manager'] as const;
 
 export function DemoAccounts() {
   return (
-    <details className={flow({ gap: '2' })}>
+    <details className={entryLayout().demo}>
       <summary>
         <FormattedMessage id="auth.demoAccounts" />
       </summary>
-      <p>
-        <FormattedMessage id="auth.demoPassword" values={{ password: 'Tesela-2026' }} />
-      </p>
-      <DefinitionRows
-        rows={accounts.map((name) => ({
-          key: name,
-          label: `${name}@demo.test`,
-          value: <FormattedMessage id={`auth.demo.${name}`} />,
-        }))}
-      />
+      <FormattedMessage id="auth.demoPassword" values={{ password: 'Tesela-2026' }} />
+      <dl>
+        {accounts.map((name) => (
+          <div key={name}>
+            <dt>{name}@demo.test</dt>
+            <dd>
+              <FormattedMessage id={`auth.demo.${name}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </details>
   );
 }

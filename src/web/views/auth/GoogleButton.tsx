@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { entryLayout } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 
 export function GoogleButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
@@ -7,6 +8,15 @@ export function GoogleButton({ isBusy, onPress }: { isBusy: boolean; onPress: ()
       <GoogleMark />
       <FormattedMessage id="auth.google" />
     </Button>
+  );
+}
+
+/** Between a form and its alternative. */
+export function Or() {
+  return (
+    <p className={entryLayout().or}>
+      <FormattedMessage id="auth.or" />
+    </p>
   );
 }
 

@@ -1,11 +1,12 @@
 import { FormattedMessage } from 'react-intl';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
 import { type Credentials, LoginBody } from '#machines/signIn/signIn.contract.ts';
-import { flow } from '#styled/recipes';
+import { entryLayout, flow, link } from '#styled/recipes';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -20,9 +21,14 @@ export function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) =
         autoCapitalize="none"
         {...bindText(form.field('email'))}
       />
-      <PasswordField label={<FormattedMessage id="auth.password" />} {...bindText(form.field('password'))} />
+      <div className={entryLayout().forgot}>
+        <PasswordField label={<FormattedMessage id="auth.password" />} {...bindText(form.field('password'))} />
+        <Link href="/forgot-password" className={link()}>
+          <FormattedMessage id="auth.forgot" />
+        </Link>
+      </div>
       <FormError error={form.error} />
-      <Button type="submit" width="full" isLoading={form.isSubmitting}>
+      <Button type="submit" size="large" width="full" isLoading={form.isSubmitting}>
         <FormattedMessage id="auth.login" />
       </Button>
     </form>

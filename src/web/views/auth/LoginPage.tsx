@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { flow, link } from '#styled/recipes';
+import { selectHasExpired } from '#machines/session/session.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { takeFactor } from '#web/actors/pendingFactor.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
@@ -9,12 +9,13 @@ import { signInLogic } from '#web/actors/signInLogic.ts';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useApp, useCustomization } from '#web/shell/appContext.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { GoogleButton } from './GoogleButton.tsx';
+import { GoogleButton, Or } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { VerificationStep } from './VerificationStep.tsx';
+import { LazyVerificationStep } from './lazyVerificationStep.ts';
+import { OtherPage } from './OtherPage.tsx';
 
 /** Few accounts have a second step, so the first load leaves it out. */
 const FactorStep = lazy(() => import('./FactorStep.tsx').then((module) => ({ default: module.FactorStep })));
@@ -29,10 +30,13 @@ export function LoginPage() {
     else location.assign(fact.url);
   });
 
+  // After the hydration, because the prerendered page knows of no session.
+  const [hasExpired, setExpired] = useState(false);
   useEffect(() => {
+    setExpired(selectHasExpired(app.session.getSnapshot()));
     const factor = takeFactor();
     if (factor) signIn.send({ type: 'factor.resume', factor });
-  }, [signIn]);
+  }, [signIn, app]);
 
   if ((now.matches('confirming') || now.matches('proving')) && now.context.factor)
     return (
@@ -45,21 +49,35 @@ export function LoginPage() {
       </Suspense>
     );
   if (now.matches('verifying') && now.children.verification)
-    return <VerificationStep flow={now.children.verification} onBack={() => signIn.send({ type: 'step.back' })} />;
+    return (
+      <Suspense>
+        <LazyVerificationStep flow={now.children.verification} onBack={() => signIn.send({ type: 'step.back' })} />
+      </Suspense>
+    );
 
   return (
-    <AuthCard title={<FormattedMessage id="auth.loginTitle" />} links={<LoginLinks isRegisterHidden={hide.register} />}>
+    <AuthCard
+      title={<FormattedMessage id="auth.loginTitle" />}
+      detail={<FormattedMessage id="auth.loginDetail" />}
+      links={!hide.register && <OtherPage question="auth.firstTime" href="/register" answer="auth.toRegister" />}
+    >
+      {hasExpired && (
+        <Notice tone="waiting" isLive>
+          <FormattedMessage id="auth.sessionExpired" />
+        </Notice>
+      )}
       <FormError error={now.matches('credentials') ? overError(now.context.refusal.form) : undefined} />
       <LoginForm onSubmit={(credentials) => submitTo(signIn, { type: 'credentials.submit', credentials })} />
       {extras.signInWithGoogle && (
-        <div className={flow({ gap: '3' })}>
+        <>
+          <Or />
           <FormError
             error={
               now.matches('credentials') && !now.context.credentials ? googleError(now.context.refusal.form) : undefined
             }
           />
           <GoogleButton isBusy={now.matches('beginningGoogle')} onPress={() => signIn.send({ type: 'google.begin' })} />
-        </div>
+        </>
       )}
       {app.boot.mode !== 'production' && <DemoAccounts />}
     </AuthCard>
@@ -73,18 +91,3 @@ const googleError = <M extends { id: string }>(message: M | undefined) =>
 /** The second step has ended without success, so the page is back at the password. */
 const overError = <M extends { id: string }>(message: M | undefined) =>
   message?.id === 'login.error_factor_over' ? message : undefined;
-
-function LoginLinks({ isRegisterHidden }: { isRegisterHidden: boolean }) {
-  return (
-    <>
-      <Link href="/forgot-password" className={link({ tone: 'quiet' })}>
-        <FormattedMessage id="auth.forgot" />
-      </Link>
-      {!isRegisterHidden && (
-        <Link href="/register" className={link()}>
-          <FormattedMessage id="auth.toRegister" />
-        </Link>
-      )}
-    </>
-  );
-}

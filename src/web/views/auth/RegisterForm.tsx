@@ -5,6 +5,7 @@ import type { Registration } from '#machines/register/register.contract.ts';
 import type { RegisterField } from '#machines/shared/fields/registerField.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
 import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
+import type { Newcomer } from '#machines/signIn/googleCallback.contract.ts';
 import { flow, link } from '#styled/recipes';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -14,10 +15,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { GoogleButton } from './GoogleButton.tsx';
+import { GoogleButton, Or } from './GoogleButton.tsx';
 
 interface RegisterFormProps {
   referralCode: string;
+  newcomer: Newcomer | null;
   isGoogleBusy: boolean;
   onSubmit: (registration: Registration) => Promise<SubmitResult>;
   onGoogle: (consents: GoogleBegin) => void;
@@ -25,14 +27,14 @@ interface RegisterFormProps {
 
 const TYPES = { phone: 'tel', birthday: 'date' } as const;
 
-export function RegisterForm({ referralCode, isGoogleBusy, onSubmit, onGoogle }: RegisterFormProps) {
+export function RegisterForm({ referralCode, newcomer, isGoogleBusy, onSubmit, onGoogle }: RegisterFormProps) {
   const { fields, extras } = useCustomization();
   const registerFields = fields.register;
   const schema = useMemo(
     () => registrationForm({ commercialRequired: extras.mandatoryCommercialCommunications, fields: registerFields }),
     [registerFields, extras.mandatoryCommercialCommunications],
   );
-  const form = useForm(schema, { values: emptyValues(registerFields, referralCode), submit: onSubmit });
+  const form = useForm(schema, { values: firstValues(registerFields, referralCode, newcomer), submit: onSubmit });
   return (
     <form className={flow()} {...form.formProps}>
       {registerFields.map((field) => (
@@ -70,10 +72,15 @@ export function RegisterForm({ referralCode, isGoogleBusy, onSubmit, onGoogle }:
       )}
       <Consents form={form} />
       <FormError error={form.error} />
-      <Button type="submit" width="full" isLoading={form.isSubmitting}>
+      <Button type="submit" size="large" width="full" isLoading={form.isSubmitting}>
         <FormattedMessage id="auth.register" />
       </Button>
-      {extras.signInWithGoogle && <GoogleButton isBusy={isGoogleBusy} onPress={() => withConsents(form, onGoogle)} />}
+      {extras.signInWithGoogle && (
+        <>
+          <Or />
+          <GoogleButton isBusy={isGoogleBusy} onPress={() => withConsents(form, onGoogle)} />
+        </>
+      )}
     </form>
   );
 }
@@ -126,9 +133,11 @@ function withConsents(form: RegistrationForm, onGoogle: (consents: GoogleBegin) 
 }
 
 /** A field that the tenant does not use has no value, because the strict schema would refuse an empty one. */
-const emptyValues = (registerFields: readonly RegisterField[], referralCode: string) => ({
-  ...(Object.fromEntries(registerFields.map((field) => [field, ''])) as Record<RegisterField, string>),
-  email: '',
+const firstValues = (registerFields: readonly RegisterField[], referralCode: string, newcomer: Newcomer | null) => ({
+  ...(Object.fromEntries(
+    registerFields.map((field) => [field, field === 'name' || field === 'surname' ? (newcomer?.[field] ?? '') : '']),
+  ) as Record<RegisterField, string>),
+  email: newcomer?.email ?? '',
   password: '',
   passwordRepeat: '',
   terms: false,

@@ -1,32 +1,67 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { link } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { heldNewcomer, holdNewcomer } from '#web/actors/newcomer.ts';
 import { registerLogic } from '#web/actors/registerLogic.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
+import { clearVerification, storedVerification, storeVerification } from '#web/actors/storedVerification.ts';
 import { rememberRegistration } from '#web/analytics/registrationEvent.ts';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Link } from '#web/ui/Link.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { LazyVerificationStep } from './lazyVerificationStep.ts';
+import { OtherPage } from './OtherPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { VerificationStep } from './VerificationStep.tsx';
 
 export function RegisterPage({ referralCode }: { referralCode: string }) {
   const { session } = useApp();
   const { analytics } = useCustomization();
   const register = useActorRef(registerLogic, inspectOptions());
   const now = useSelector(register, (snapshot) => snapshot);
+  const newcomer = heldNewcomer();
   useEmittedEvents(register, (fact) => {
-    if (fact.type === 'account.registered') rememberRegistration(analytics);
-    else if (fact.type === 'user.identified') startSession(session, fact.login);
+    if (fact.type === 'account.registered') {
+      holdNewcomer(null);
+      rememberRegistration(analytics);
+    } else if (fact.type === 'user.identified') startSession(session, fact.login);
     else if (fact.type === 'google.redirected') location.assign(fact.url);
+    else if (fact.type === 'verification.started') storeVerification(fact.pending);
+    else clearVerification();
   });
 
-  if (now.matches('verifying') && now.children.verification)
-    return <VerificationStep flow={now.children.verification} onBack={() => register.send({ type: 'step.back' })} />;
+  // After the hydration, because the prerendered page shows the form.
+  useEffect(() => {
+    const pending = storedVerification();
+    if (pending) register.send({ type: 'verification.resume', pending });
+  }, [register]);
+
+  if ((now.matches('verifying') || now.matches('verifyingAgain')) && now.children.verification)
+    return (
+      <Suspense>
+        <LazyVerificationStep
+          flow={now.children.verification}
+          onResent={storeVerification}
+          onBack={() => register.send({ type: 'step.back' })}
+        />
+      </Suspense>
+    );
+
+  if (now.matches('confirmed'))
+    return (
+      <AuthCard
+        title={<FormattedMessage id="auth.verifiedTitle" />}
+        detail={<FormattedMessage id="auth.verifiedDetail" />}
+      >
+        <LinkButton href="/login" width="full">
+          <FormattedMessage id="auth.login" />
+        </LinkButton>
+      </AuthCard>
+    );
 
   if (now.matches('verified') || now.matches('signingIn'))
     return (
@@ -46,14 +81,16 @@ export function RegisterPage({ referralCode }: { referralCode: string }) {
     <AuthCard
       title={<FormattedMessage id="auth.registerTitle" />}
       detail={<FormattedMessage id="auth.registerDetail" />}
-      links={
-        <Link href="/login" className={link()}>
-          <FormattedMessage id="auth.toLogin" />
-        </Link>
-      }
+      links={<OtherPage question="auth.known" href="/login" answer="auth.toLogin" />}
     >
+      {newcomer && (
+        <Notice>
+          <FormattedMessage id="auth.newcomer" values={{ email: newcomer.email }} />
+        </Notice>
+      )}
       <RegisterForm
         referralCode={referralCode}
+        newcomer={newcomer}
         isGoogleBusy={now.matches('beginningGoogle')}
         onSubmit={(registration) => submitTo(register, { type: 'details.submit', registration })}
         onGoogle={(consents) => register.send({ type: 'google.begin', consents })}

@@ -7,11 +7,13 @@ import { isCalculated, isPartlyFailed, toneOf, whoActsNext } from '#machines/dis
 import type { Distribution } from '#machines/distribution/distribution.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { isDurationHelpful } from '#machines/shared/waiting.ts';
+import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { type ManagementArea, readerIn } from '#web/api/managementArea.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -24,7 +26,7 @@ type DistributionActionsProps = { area: ManagementArea; distribution: Distributi
 
 /** The reason why the distribution waits, and the actions that its status and the user's role allow. */
 export function DistributionActions({ area, distribution }: DistributionActionsProps) {
-  const { id, version, status, facts } = distribution;
+  const { id, version, status, facts, project } = distribution;
   const { send, refusal } = useSend<DistributionEvent>({
     entities: ['distribution', 'earning'],
     path: `/distributions/${id}/events`,
@@ -34,45 +36,61 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
-      {isPartlyFailed(status) && <FailedPayments area={area} distribution={distribution} />}
-      {!(isPartlyFailed(status) && facts.issuerHasBank) && <Waiting area={area} distribution={distribution} />}
-      <ActionRow>
-        {steps.map((type) => (
-          <Fragment key={type}>
-            {show({ type }, (reason) => (
-              <Step type={type} distribution={distribution} disabledReason={reason} onSend={send} />
-            ))}
-          </Fragment>
-        ))}
-        {show({ type: 'distribution.pay' }, (reason) => (
-          <PayAction distribution={distribution} disabledReason={reason} />
-        ))}
-        {isCalculated(status) &&
-          show({ type: 'distribution.edit' }, (reason) => (
-            <ActionButton
-              label={<FormattedMessage id="manager.act.distribution.edit" />}
-              title={<FormattedMessage id="manager.edit.title" />}
-              disabledReason={reason}
-              onConfirm={() => send({ type: 'distribution.edit' })}
-            >
-              <FormattedMessage id="manager.edit.detail" />
-            </ActionButton>
+      <div className={decision}>
+        <div className={flow()}>
+          {isPartlyFailed(status) && <FailedPayments area={area} distribution={distribution} />}
+          {!(isPartlyFailed(status) && facts.issuerHasBank) && <Waiting area={area} distribution={distribution} />}
+        </div>
+        <ActionRow>
+          {steps.map((type) => (
+            <Fragment key={type}>
+              {show({ type }, (reason) => (
+                <Step type={type} distribution={distribution} disabledReason={reason} onSend={send} />
+              ))}
+            </Fragment>
           ))}
-        {show({ type: 'distribution.cancel', reason: '-' }, (disabledReason) => (
-          <ReasonActionButton
-            label={<FormattedMessage id="manager.act.distribution.cancel" />}
-            title={<FormattedMessage id="manager.cancelDistribution.title" />}
-            isDangerous
-            disabledReason={disabledReason}
-            onConfirm={(reason) => send({ type: 'distribution.cancel', reason })}
-          >
-            <FormattedMessage id="manager.cancelDistribution.detail" />
-          </ReasonActionButton>
-        ))}
-      </ActionRow>
+          {show({ type: 'distribution.pay' }, (reason) => (
+            <PayAction distribution={distribution} disabledReason={reason} />
+          ))}
+          <MoreActs of={project.title}>
+            {isCalculated(status) &&
+              show({ type: 'distribution.edit' }, (reason) => (
+                <ActionButton
+                  label={<FormattedMessage id="manager.act.distribution.edit" />}
+                  title={<FormattedMessage id="manager.edit.title" />}
+                  disabledReason={reason}
+                  onConfirm={() => send({ type: 'distribution.edit' })}
+                >
+                  <FormattedMessage id="manager.edit.detail" />
+                </ActionButton>
+              ))}
+            {show({ type: 'distribution.cancel', reason: '-' }, (disabledReason) => (
+              <ReasonActionButton
+                label={<FormattedMessage id="manager.act.distribution.cancel" />}
+                title={<FormattedMessage id="manager.cancelDistribution.title" />}
+                isDangerous
+                disabledReason={disabledReason}
+                onConfirm={(reason) => send({ type: 'distribution.cancel', reason })}
+              >
+                <FormattedMessage id="manager.cancelDistribution.detail" />
+              </ReasonActionButton>
+            ))}
+          </MoreActs>
+        </ActionRow>
+      </div>
     </div>
   );
 }
+
+/** The acts are beside the notice that they answer. */
+const decision = css({
+  display: 'flex',
+  flexDirection: { base: 'column', laptop: 'row' },
+  alignItems: { laptop: 'center' },
+  justifyContent: 'flex-end',
+  gap: '4',
+  '& > :first-child': { flex: '1', _empty: { display: 'none' } },
+});
 
 /** The machine allows at most one of these steps at a time. */
 const steps = ['distribution.calculate', 'distribution.approve', 'distribution.retry'] as const;
@@ -105,6 +123,8 @@ function Waiting({ area, distribution }: DistributionActionsProps) {
   const { status, facts } = distribution;
   const next = whoActsNext(status, facts);
   if (next.who === 'nobody') return null;
+  // Managers read it on the card of the proposal, which says who may approve it.
+  if (area === 'manager' && next.what === 'next.distribution.secondApproval') return null;
   if (next.what === 'next.distribution.issuerBank') return <BankMissing area={area} />;
   return (
     <Notice tone="waiting" isLive={false} title={<FormattedMessage id={`manager.${next.what}`} />}>

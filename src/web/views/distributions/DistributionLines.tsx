@@ -23,6 +23,7 @@ export function DistributionLines({ area, path, lines, page }: DistributionLines
   return (
     <div>
       <DataTable
+        density="compact"
         caption={formatMessage({ id: 'manager.lines.title' })}
         columns={columnsOf(intl)}
         rows={lines.slice((page - 1) * PAGE, page * PAGE)}
@@ -46,7 +47,7 @@ export function DistributionLines({ area, path, lines, page }: DistributionLines
   );
 }
 
-const cause = css({ textStyle: 'small', color: 'muted', marginTop: '1' });
+const cause = css({ color: 'muted' });
 
 function columnsOf(intl: IntlShape): Column<Earning>[] {
   const { formatMessage } = intl;
@@ -56,12 +57,15 @@ function columnsOf(intl: IntlShape): Column<Earning>[] {
       header: formatMessage({ id: 'manager.investments.investor' }),
       cell: ({ investor }) => investor?.name,
       isTitle: true,
+      isLong: true,
+      phone: 'topStart',
     },
     {
       id: 'tokens',
       header: formatMessage({ id: 'manager.investments.tokens' }),
       cell: ({ tokens }) => formatCount(intl, tokens),
       align: 'end',
+      phone: 'bottomStart',
     },
     {
       id: 'gross',
@@ -80,20 +84,24 @@ function columnsOf(intl: IntlShape): Column<Earning>[] {
       header: formatMessage({ id: 'manager.distributions.net' }),
       cell: ({ net }) => <Money amount={net} />,
       align: 'end',
+      phone: 'topEnd',
     },
     {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
       cell: (earning) => (
-        <div>
+        <>
           <EntityStatusBadge entity="earning" status={earning.status} />
           {earning.refusal && (
-            <p className={cause}>
+            <span className={cause}>
+              {' · '}
               <RefusalCause earning={earning} />
-            </p>
+            </span>
           )}
-        </div>
+        </>
       ),
+      isLong: true,
+      phone: 'bottomEnd',
     },
   ];
 }

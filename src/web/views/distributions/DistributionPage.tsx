@@ -10,12 +10,13 @@ import { issuanceQuery } from '#web/api/managerIssuances.ts';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
 import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
 import { DistributionActions } from './DistributionActions.tsx';
+import { DistributionFigures } from './DistributionFigures.tsx';
 import { DistributionHistory } from './DistributionHistory.tsx';
 import { DistributionLines } from './DistributionLines.tsx';
-import { DistributionTotals } from './DistributionTotals.tsx';
 import type { LinesSearch } from './distributionSearch.ts';
 
 type DistributionPageProps = { area: ManagementArea; id: string; distributionId: string; search: LinesSearch };
@@ -48,14 +49,18 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
         title={formatMessage({ id: `manager.kind.${distribution.kind}` })}
         badge={<EntityStatusBadge entity="distribution" status={distribution.status} />}
       />
+      <Panel>
+        <DistributionFigures distribution={distribution} />
+      </Panel>
+      <div className={decision}>
+        <DistributionActions area={area} distribution={distribution} />
+      </div>
       <div className={columns}>
         <div className={flow({ gap: '5' })}>
-          <DistributionActions area={area} distribution={distribution} />
           {area === 'manager' && <EntityApprovals about={distribution.id} />}
           <DistributionLines area={area} path={`${list}/${distribution.id}`} lines={distribution.lines} page={page} />
         </div>
         <div className={flow({ gap: '5' })}>
-          <DistributionTotals distribution={distribution} />
           <DistributionHistory area={area} distribution={distribution} />
           {area === 'manager' && <HistoryLink entity="distribution" id={distribution.id} />}
         </div>
@@ -63,6 +68,8 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
     </>
   );
 }
+
+const decision = css({ my: '5' });
 
 const columns = css({
   display: 'grid',

@@ -51,6 +51,7 @@ export function IssuanceDistributionsPage({ area, id, search }: IssuanceDistribu
                   path={path}
                   search={search}
                   emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
+                  sums="gross"
                   rowKey={(row) => row.id}
                   rowHref={(row) => `${path}/${row.id}`}
                 />

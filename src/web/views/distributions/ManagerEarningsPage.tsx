@@ -68,6 +68,7 @@ function Distributions({ area, path, search: { page, size, sort, project } }: Li
         path={path}
         search={search}
         emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
+        sums="gross"
         isFiltered={project !== undefined}
         rowKey={({ id }) => id}
         rowHref={({ id, project: { id: projectId } }) => `/${area}/issuances/${projectId}/benefits/${id}`}
@@ -104,6 +105,7 @@ function Earnings({ area, path, search }: ListProps) {
         path={path}
         search={search}
         emptyTitle={formatMessage({ id: 'manager.earnings.empty' })}
+        sums="net"
         isFiltered={Boolean(search.status || search.project)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `${path}/${id}/investor`}

@@ -17,6 +17,8 @@ export function distributionColumns(
     header: formatMessage({ id: 'manager.distributions.project' }),
     cell: ({ project: { title } }) => title,
     isTitle: true,
+    isLong: true,
+    phone: 'topStart',
   };
   return [
     ...(isProjectList ? [] : [project]),
@@ -25,12 +27,14 @@ export function distributionColumns(
       header: formatMessage({ id: 'manager.distributions.kind' }),
       cell: ({ kind }) => formatMessage({ id: `manager.kind.${kind}` }),
       isTitle: isProjectList,
+      phone: isProjectList ? 'topStart' : 'bottomStart',
     },
     {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
       cell: ({ status }) => <EntityStatusBadge entity="distribution" status={status} />,
       isSortable: true,
+      phone: 'bottomEnd',
     },
     {
       id: 'recordDate',
@@ -51,6 +55,7 @@ export function distributionColumns(
       cell: ({ gross }) => <Money amount={gross} />,
       align: 'end',
       isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'withheld',

@@ -13,11 +13,15 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
       header: formatMessage({ id: 'manager.investments.investor' }),
       cell: ({ investor }) => investor?.name,
       isTitle: true,
+      isLong: true,
+      phone: 'topStart',
     },
     {
       id: 'project',
       header: formatMessage({ id: 'manager.distributions.project' }),
       cell: ({ project }) => project.title,
+      isLong: true,
+      phone: 'bottomStart',
     },
     {
       id: 'kind',
@@ -30,6 +34,7 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
       header: formatMessage({ id: 'manager.distributions.status' }),
       cell: ({ status }) => <EntityStatusBadge entity="earning" status={status} />,
       isSortable: true,
+      phone: 'bottomEnd',
     },
     {
       id: 'gross',
@@ -44,6 +49,7 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
       cell: ({ net }) => <Money amount={net} />,
       align: 'end',
       isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'createdAt',

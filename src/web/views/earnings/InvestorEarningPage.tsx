@@ -49,7 +49,8 @@ export function InvestorEarningPage({ earning, side, claim }: InvestorEarningPag
       <div className={columns}>
         <div className={flow({ gap: '5' })}>
           <ClaimRefused earning={earning} />
-          <Panel title={<FormattedMessage id="investments.story" />} footer={claim}>
+          <ClaimSent earning={earning} />
+          <Panel title={<FormattedMessage id="earnings.story" />} footer={claim}>
             <Timeline items={useTimelineItems(earning)} />
           </Panel>
         </div>
@@ -80,6 +81,24 @@ function ClaimRefused({ earning }: { earning: Earning }) {
       <FormattedMessage
         id="earnings.refusal.next"
         values={{ cause: <FormattedMessage id={`earnings.refusal.${bankRefusalOf(refusal)}`} /> }}
+      />
+    </Notice>
+  );
+}
+
+/** The result of a claim, with the same facts as its question. */
+function ClaimSent({ earning: { facts, net } }: { earning: Earning }) {
+  const money = useMoney();
+  if (!facts?.claiming || !facts.sent) return null;
+  return (
+    <Notice
+      tone="waiting"
+      isLive
+      title={<FormattedMessage id="earnings.sent" values={{ amount: money(net), account: facts.sent.accountEnding }} />}
+    >
+      <FormattedMessage
+        id="earnings.sentDetail"
+        values={{ date: <DateTime value={facts.sent.arrivesBy} format="long" /> }}
       />
     </Notice>
   );

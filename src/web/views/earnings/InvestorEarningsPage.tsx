@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { sortFrom } from '#web/views/investments/sortFrom.ts';
 import { EarningsTable } from './EarningsTable.tsx';
 import { earningTabs, type OwnEarningsSearch, toListQuery } from './earningSearch.ts';
+import { IncomeOverview } from './IncomeOverview.tsx';
 
 const PATH = '/user/earnings';
 
@@ -24,6 +25,7 @@ export function InvestorEarningsPage({ search }: { search: OwnEarningsSearch }) 
         title={<FormattedMessage id="earnings.title" />}
         detail={<FormattedMessage id={`earnings.detail.${current}`} />}
       />
+      <IncomeOverview year={search.year} hrefOfYear={(year) => filteredHref({ year })} />
       <Tabs
         label={formatMessage({ id: 'earnings.tabs' })}
         items={earningTabs.map((tab) => ({

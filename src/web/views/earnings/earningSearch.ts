@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { lenient, listSearch } from '#web/lists/address.ts';
+import { searchYear } from '#web/views/portfolio/portfolioSearch.ts';
 
 /** `earnings` lists everything that was distributed to the investor, `profits` only the claimed part of it. */
 export const earningTabs = ['earnings', 'profits'] as const;
 
-export const OwnEarningsSearch = v.object({ ...listSearch, tab: lenient(v.picklist(earningTabs)) });
+export const OwnEarningsSearch = v.object({
+  ...listSearch,
+  tab: lenient(v.picklist(earningTabs)),
+  /** Of the payment. */
+  year: searchYear,
+});
 export type OwnEarningsSearch = v.InferOutput<typeof OwnEarningsSearch>;
 
 export const toListQuery = ({ tab, ...rest }: OwnEarningsSearch) =>

@@ -3,19 +3,31 @@ import { FormattedMessage } from 'react-intl';
 import { ApiError } from '#web/api/errors.ts';
 import { isCrawler, report } from '#web/report.ts';
 import { Frame } from '#web/shell/Frame.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ErrorReference } from '#web/ui/ErrorReference.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { State } from '#web/ui/State.tsx';
+import { TileArt } from '#web/ui/TileArt.tsx';
 
-const MESSAGES = { 400: 'error.400', 401: 'error.401', 403: 'error.403', 404: 'error.404', 503: 'error.503' } as const;
-const hasMessage = (status: number): status is keyof typeof MESSAGES => status in MESSAGES;
+/** What is shown for a status, and whether trying again can help. A tile is missing, closed, on its way or broken. */
+const FACES = {
+  400: { rows: ['.#-'], tone: 'neutral', canRetry: false },
+  401: { rows: ['.-.'], tone: 'waiting', canRetry: false },
+  403: { rows: ['---'], tone: 'neutral', canRetry: false },
+  404: { rows: ['.-.'], tone: 'brand', canRetry: false },
+  500: { rows: ['##-', '.-#'], tone: 'negative', canRetry: true },
+  503: { rows: ['#..'], tone: 'waiting', canRetry: true },
+} as const;
+const isKnown = (status: number): status is keyof typeof FACES => status in FACES;
 
 /**
  * Replaces the complete page. It renders nothing for crawlers, so that they do not index an error, but still reports
  * it.
  */
 export function ErrorPage({ error }: { error: Error }) {
-  const status = error instanceof ApiError && error.status ? error.status : 500;
+  const answered = error instanceof ApiError ? error.status : 500;
+  const status = isKnown(answered) ? answered : 500;
+  const { rows, tone, canRetry } = FACES[status];
   useEffect(() => {
     if (!(error instanceof ApiError)) report(error);
   }, [error]);
@@ -24,20 +36,25 @@ export function ErrorPage({ error }: { error: Error }) {
     <Frame>
       <State
         heading="h1"
-        tone="negative"
+        tone={tone}
         role="alert"
-        title={status}
+        icon={<TileArt rows={rows} />}
+        title={<FormattedMessage id={`error.${status}`} />}
         actions={
-          <LinkButton href="/">
-            <FormattedMessage id="error.home" />
-          </LinkButton>
+          <>
+            {canRetry && (
+              <Button onClick={() => location.reload()}>
+                <FormattedMessage id="ui.error.retry" />
+              </Button>
+            )}
+            <LinkButton href="/" tone={canRetry ? 'secondary' : undefined}>
+              <FormattedMessage id="error.home" />
+            </LinkButton>
+          </>
         }
       >
         <p>
-          <FormattedMessage id={hasMessage(status) ? MESSAGES[status] : 'error.500'} />
-        </p>
-        <p>
-          <FormattedMessage id="error.hint" />
+          <FormattedMessage id={`error.detail.${status}`} />
         </p>
         <ErrorReference error={error} />
       </State>

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Frame } from '#web/shell/Frame.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { State } from '#web/ui/State.tsx';
+import { TileArt } from '#web/ui/TileArt.tsx';
 
 export function NotFoundPage() {
   const path = useLocation({ select: (location) => location.pathname });
@@ -10,6 +11,8 @@ export function NotFoundPage() {
     <Frame>
       <State
         heading="h1"
+        tone="brand"
+        icon={<TileArt rows={['.-.']} />}
         title={<FormattedMessage id="error.notFound" values={{ path }} />}
         actions={
           <LinkButton href="/">

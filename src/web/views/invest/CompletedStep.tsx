@@ -1,16 +1,16 @@
 import { FormattedMessage } from 'react-intl';
 import type { InvestPageData } from '#web/api/invest.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvestmentAmounts } from '#web/views/investments/InvestmentAmounts.tsx';
 import { StepFooter } from './StepFooter.tsx';
+import { StepHeader } from './StepHeader.tsx';
 
 /** A step that the investor has already completed: its order, and a link to the current step. */
 export function CompletedStep({ pageData: { investment }, href }: { pageData: InvestPageData; href: string }) {
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.amount.doneTitle" />}
         detail={<FormattedMessage id="invest.stepDone" />}
       />

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Refusal } from '#machines/form/form.contract.ts';
 import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { RefreshIcon } from '#web/ui/icons/actions.tsx';
+import { RefreshIcon } from '#web/ui/icons/secondary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 type WizardNoticeProps = {

@@ -17,44 +17,46 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { InvestorRefusal } from './InvestorRefusal.tsx';
 
-type CancellationPanelProps = { investment: Investment; onSend: (event: InvestmentEvent) => Promise<unknown> };
+type CancellationPanelProps = {
+  investment: Investment;
+  /** Below another act, which it must not compete with. */
+  isQuiet?: boolean;
+  onSend: (event: InvestmentEvent) => Promise<unknown>;
+};
 
 /**
  * During the reflection period the investor can revoke (ECSPR art. 22). Otherwise an unpaid order can be cancelled, or
  * the panel says why it is too late to revoke.
  */
-export function CancellationPanel({ investment, onSend }: CancellationPanelProps) {
+export function CancellationPanel({ investment, isQuiet = false, onSend }: CancellationPanelProps) {
   const { status, facts, reflectionEndsAt } = investment;
   const now = snapshotOf(investmentMachine, status, { ...facts });
-  if (now.can({ type: 'investment.revoke' }) && reflectionEndsAt)
+  if (now.can({ type: 'investment.revoke' }) && reflectionEndsAt) {
+    const text = <ReflectionText status={status} endsAt={reflectionEndsAt} isQuiet={isQuiet} />;
+    const button = (
+      <CancellationButton
+        action="revoke"
+        isQuiet={isQuiet}
+        investment={investment}
+        onConfirm={() => onSend({ type: 'investment.revoke' })}
+      />
+    );
+    if (isQuiet)
+      return (
+        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
+          <div className={css({ flex: '[1 1 16rem]' })}>{text}</div>
+          <div className={css({ ml: { base: '-3', tablet: '0' }, mr: { tablet: '-3' } })}>{button}</div>
+        </div>
+      );
     return (
       <Panel>
         <div className={flow({ gap: '3' })}>
-          <h2 className={css({ textStyle: 'strong' })}>
-            <FormattedMessage
-              id="investments.reflection.title"
-              values={{ left: <Countdown until={reflectionEndsAt} /> }}
-            />
-          </h2>
-          <p className={css({ textStyle: 'small', color: 'muted' })}>
-            <FormattedMessage
-              id="investments.reflection.detail"
-              values={{
-                date: <DateTime value={reflectionEndsAt} format="long" />,
-                isPaid: isPaid(status) ? 'yes' : 'no',
-              }}
-            />
-          </p>
-          <div>
-            <CancellationButton
-              action="revoke"
-              investment={investment}
-              onConfirm={() => onSend({ type: 'investment.revoke' })}
-            />
-          </div>
+          {text}
+          <div>{button}</div>
         </div>
       </Panel>
     );
+  }
   if (now.can({ type: 'investment.cancel' }))
     return (
       <div>
@@ -69,6 +71,7 @@ export function CancellationPanel({ investment, onSend }: CancellationPanelProps
     <div>
       <CancellationButton
         action="revoke"
+        isQuiet={isQuiet}
         investment={investment}
         disabledReason={reason}
         onConfirm={() => onSend({ type: 'investment.revoke' })}
@@ -77,8 +80,27 @@ export function CancellationPanel({ investment, onSend }: CancellationPanelProps
   ));
 }
 
+type ReflectionTextProps = { status: Investment['status']; endsAt: string; isQuiet: boolean };
+
+function ReflectionText({ status, endsAt, isQuiet }: ReflectionTextProps) {
+  return (
+    <>
+      <h2 className={css({ textStyle: isQuiet ? 'smallStrong' : 'strong' })}>
+        <FormattedMessage id="investments.reflection.title" values={{ left: <Countdown until={endsAt} /> }} />
+      </h2>
+      <p className={css({ textStyle: 'small', color: 'muted' })}>
+        <FormattedMessage
+          id="investments.reflection.detail"
+          values={{ date: <DateTime value={endsAt} format="long" />, isPaid: isPaid(status) ? 'yes' : 'no' }}
+        />
+      </p>
+    </>
+  );
+}
+
 type CancellationButtonProps = {
   action: 'revoke' | 'cancel';
+  isQuiet?: boolean;
   investment: Investment;
   disabledReason?: ReactNode;
   onConfirm: () => Promise<unknown>;
@@ -86,6 +108,7 @@ type CancellationButtonProps = {
 
 function CancellationButton({
   action,
+  isQuiet = false,
   investment: { status, amount, project },
   disabledReason,
   onConfirm,
@@ -96,7 +119,8 @@ function CancellationButton({
   return (
     <>
       <Button
-        tone={action === 'revoke' ? 'secondary' : 'plain'}
+        tone={action === 'revoke' && !isQuiet ? 'secondary' : 'plain'}
+        size={isQuiet ? 'small' : 'medium'}
         disabledReason={disabledReason}
         onClick={() => setOpen(true)}
       >

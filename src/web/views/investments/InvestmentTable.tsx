@@ -32,7 +32,8 @@ export function InvestmentTable({ hrefOf, ...rest }: InvestmentTableProps) {
   );
 }
 
-function columnsOf(intl: IntlShape): Column<InvestmentRow>[] {
+/** The columns of every list of investments that investors see. */
+export function columnsOf(intl: IntlShape): Column<InvestmentRow>[] {
   const { formatMessage } = intl;
   return [
     {

@@ -1,17 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { investmentTabs } from '#machines/investment/investment.selectors.ts';
+import { countOfTab, sumsOf } from '#machines/investment/ownInvestments.selectors.ts';
+import type { OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { ownInvestmentsQuery } from '#web/api/portfolio.ts';
+import { ownInvestmentListQuery } from '#web/api/portfolio.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Figures } from '#web/ui/Figures.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
+import { Download } from '#web/ui/StoredFile.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { InvestmentTable } from './InvestmentTable.tsx';
+import { OwnInvestmentTable } from './OwnInvestmentTable.tsx';
 import { type OwnInvestmentsSearch, toListQuery } from './ownInvestmentSearch.ts';
 import { sortFrom } from './sortFrom.ts';
 
@@ -21,19 +26,21 @@ const PATH = '/user/investments';
 
 export function InvestorInvestmentsPage({ search, onSearch }: InvestorInvestmentsPageProps) {
   const { formatMessage } = useIntl();
-  const query = useQuery({ ...ownInvestmentsQuery(toListQuery(search)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...ownInvestmentListQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isPlaceholderData } = query;
   const { hrefWith, filteredHref } = addressesOf(PATH, search);
   const label = formatMessage({ id: 'investments.search' });
   return (
     <>
-      <PageHeader title={<FormattedMessage id="investments.title" />} />
+      <PageHeader title={<FormattedMessage id="investments.title" />} actions={<Statements />} />
+      {data && data.byStatus.length > 0 && <Sums byStatus={data.byStatus} />}
       <Tabs
         label={formatMessage({ id: 'investments.tabs' })}
         items={investmentTabs.map((tab) => ({
           href: filteredHref({ tab: tab === 'all' ? undefined : tab }),
           label: <FormattedMessage id={`investments.tab.${tab}`} />,
           isCurrent: (search.tab ?? 'all') === tab,
+          ...(data && { count: countOfTab(data.byStatus, tab) }),
         }))}
       />
       <div className={flow({ gap: '4' })}>
@@ -44,9 +51,9 @@ export function InvestorInvestmentsPage({ search, onSearch }: InvestorInvestment
             onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
           />
         </div>
-        <InvestmentTable
+        <OwnInvestmentTable
           rows={data?.rows}
-          hrefOf={({ id }) => hrefWith({ investment: id })}
+          rowHref={({ id }) => hrefWith({ investment: id })}
           sort={sortFrom(search.sort, (sort) => filteredHref({ sort }))}
           isStale={isPlaceholderData}
           error={error}
@@ -65,6 +72,31 @@ export function InvestorInvestmentsPage({ search, onSearch }: InvestorInvestment
     </>
   );
 }
+
+function Sums({ byStatus }: Pick<OwnInvestments, 'byStatus'>) {
+  const sums = sumsOf(byStatus);
+  return (
+    <Figures
+      items={(['invested', 'committed', 'toPay'] as const).map((key) => ({
+        key,
+        label: <FormattedMessage id={`investments.figure.${key}`} />,
+        value: <Money amount={sums[key]} />,
+      }))}
+    />
+  );
+}
+
+const Statements = () => (
+  <div className={flow({ direction: 'row', gap: '3' })}>
+    {(['pdf', 'csv'] as const).map((format) => (
+      <Download
+        key={format}
+        path={`/own-investments/export?format=${format}`}
+        label={<FormattedMessage id={`statement.${format}`} />}
+      />
+    ))}
+  </div>
+);
 
 function NoInvestments({ isFiltered }: { isFiltered: boolean }) {
   return (

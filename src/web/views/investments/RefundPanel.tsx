@@ -41,22 +41,41 @@ function RefundItem({ refund }: { refund: Refund }) {
   );
 }
 
+/** One refund in a sentence: amount, where it goes, and when. */
+export function RefundLine({ refund }: { refund: Refund }) {
+  const money = useMoney();
+  const { status, ending, reason, requestedAt, refundedAt, balance } = refund;
+  const amount = money(refund.amount);
+  if (refund.amount === 0)
+    return (
+      <FormattedMessage
+        id="investments.refund.balance"
+        values={{ amount: money(balance), date: <DateTime value={requestedAt} format="long" /> }}
+      />
+    );
+  if (isRefundRefused(status))
+    return <FormattedMessage id="investments.refund.failed" values={{ amount, reason: refundReasonOf(reason) }} />;
+  return (
+    <FormattedMessage
+      id={`investments.refund.${refundStateOf(status)}`}
+      values={{
+        amount,
+        to: refundTarget(refund),
+        ending,
+        date: <DateTime value={refundedAt ?? requestedAt} format="long" />,
+      }}
+    />
+  );
+}
+
 function OutsideRefund({ refund }: { refund: Refund }) {
   const money = useMoney();
-  const { status, ending, reason, requestedAt, refundedAt } = refund;
+  const { status, ending } = refund;
   const amount = money(refund.amount);
   if (!isRefundRefused(status))
     return (
       <p>
-        <FormattedMessage
-          id={`investments.refund.${refundStateOf(status)}`}
-          values={{
-            amount,
-            to: refundTarget(refund),
-            ending,
-            date: <DateTime value={refundedAt ?? requestedAt} format="long" />,
-          }}
-        />
+        <RefundLine refund={refund} />
       </p>
     );
   return (
@@ -70,7 +89,7 @@ function OutsideRefund({ refund }: { refund: Refund }) {
       }
     >
       <p>
-        <FormattedMessage id="investments.refund.failed" values={{ amount, reason: refundReasonOf(reason) }} />
+        <RefundLine refund={refund} />
       </p>
       <p>
         <FormattedMessage id="investments.refund.failedDetail" values={{ to: nextTarget(refund), ending }} />

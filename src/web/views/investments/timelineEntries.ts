@@ -20,15 +20,20 @@ export type TimelineEntry =
 /** The past from the journal, who acts now, and what follows. Nothing follows an investment that is being undone. */
 export function timelineEntries({ status, facts, history }: TimelineSource): TimelineEntry[] {
   const next = whoActsNext(status, facts);
-  const isUndone = next.what === 'next.investment.lapse' || next.what === 'next.investment.refund';
   const ahead = historySteps(status, history, facts).filter(({ at, step }) => at === null && step !== 'close');
   return [
     ...pastEntries(history),
     ...(next.who === 'nobody' ? [] : [{ state: 'now' as const, next }]),
-    ...(isUndone ? [] : ahead)
+    ...(isBeingUndone({ status, facts }) ? [] : ahead)
       .filter(({ step }) => step !== currentStep(next.what))
       .map(({ step }) => ({ state: 'next' as const, step })),
   ];
+}
+
+/** Its money goes back, so nothing else follows. */
+export function isBeingUndone({ status, facts }: Pick<TimelineSource, 'status' | 'facts'>): boolean {
+  const { what } = whoActsNext(status, facts);
+  return what === 'next.investment.lapse' || what === 'next.investment.refund';
 }
 
 /** Changes of status, and new information sheets, which restart the reflection period (ECSPR art. 23). */

@@ -10,14 +10,13 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { IssuanceList } from './IssuanceList.tsx';
 import { type InvestorIssuancesSearch, issuanceChips, toListQuery } from './investorIssuanceSearch.ts';
-import type { NextStepProps } from './next/NextStep.tsx';
 
 type InvestorIssuancesPageProps = {
   search: InvestorIssuancesSearch;
   /** Replaces the entry in the browser's history, so that typing does not lengthen it. */
   onSearch: (href: string) => void;
-  /** The line above the list, if the tenant shows it. */
-  NextStep: ComponentType<NextStepProps> | undefined;
+  /** The widget above the list, if the tenant shows it. */
+  NextStep: ComponentType | undefined;
 };
 
 const PATH = '/user/issuances';
@@ -28,35 +27,42 @@ export function InvestorIssuancesPage({ search, onSearch, NextStep }: InvestorIs
   const query = useQuery({ ...investorIssuancesQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { hrefWith, filteredHref } = addressesOf(PATH, search);
   const isTable = search.view === 'table';
-  const label = formatMessage({ id: 'issuances.search' });
+  const { data } = query;
   return (
     <>
       <PageHeader
         title={<FormattedMessage id="issuances.title" />}
-        detail={query.data && <FormattedMessage id="issuances.count" values={{ count: query.data.total }} />}
+        detail={data && <FormattedMessage id="issuances.count" values={{ count: data.total }} />}
         actions={
-          <LinkButton href={hrefWith({ view: isTable ? undefined : 'table' })} tone="secondary">
-            <FormattedMessage id={isTable ? 'issuances.asCards' : 'issuances.asTable'} />
-          </LinkButton>
+          <>
+            <SearchField
+              label={formatMessage({ id: 'issuances.search' })}
+              value={search.search ?? ''}
+              onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
+            />
+            <LinkButton href={hrefWith({ view: isTable ? undefined : 'table' })} tone="secondary">
+              <FormattedMessage id={isTable ? 'issuances.asCards' : 'issuances.asTable'} />
+            </LinkButton>
+          </>
         }
       />
-      {NextStep && <NextStep rows={query.data?.rows} />}
-      <div className={flow({ gap: '5' })}>
-        <div className={flow({ direction: 'tools', gap: '3' })}>
-          <FilterChips
-            label={formatMessage({ id: 'issuances.filter' })}
-            items={issuanceChips.map((chip) => ({
+      {NextStep && <NextStep />}
+      <div className={flow({ gap: '6' })}>
+        <FilterChips
+          label={formatMessage({ id: 'issuances.filter' })}
+          items={[
+            ...issuanceChips.map((chip) => ({
               href: filteredHref({ show: chip === 'all' ? undefined : chip }),
               label: <FormattedMessage id={`issuances.chip.${chip}`} />,
               isOn: (search.show ?? 'all') === chip,
-            }))}
-          />
-          <SearchField
-            label={label}
-            value={search.search ?? ''}
-            onSearch={(text) => onSearch(filteredHref({ search: text || undefined }))}
-          />
-        </div>
+            })),
+            ...(data?.sectors ?? []).map((sector) => ({
+              href: filteredHref({ sector: search.sector === sector ? undefined : sector }),
+              label: sector,
+              isOn: search.sector === sector,
+            })),
+          ]}
+        />
         <IssuanceList query={query} path={PATH} search={search} />
       </div>
     </>

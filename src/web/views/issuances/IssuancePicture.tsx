@@ -1,25 +1,39 @@
 import type { ReactNode } from 'react';
+import { hasMissedTarget } from '#machines/project/project.closing.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import { card } from '#styled/recipes';
-import { IssuanceStatusBadge } from './IssuanceStatusBadge.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 
+type IssuancePictureProps = {
+  issuance: Pick<ProjectRow, 'colours' | 'picture' | 'status'>;
+  isFirst?: boolean;
+  /** How much time is left. */
+  note?: string | undefined;
+  /** The badge with the status. */
+  children: ReactNode;
+};
+
+/** The picture on an issuance's card. It is grey if the issuance has failed. */
 export function IssuancePicture({
-  issuance,
+  issuance: { colours, picture, status },
+  isFirst,
+  note,
   children,
-}: {
-  issuance: Pick<ProjectRow, 'colours' | 'status'>;
-  children?: ReactNode;
-}) {
-  const styles = card();
+}: IssuancePictureProps) {
+  const styles = card({ tone: hasMissedTarget({ status }) ? 'failed' : undefined });
   return (
-    <div className={styles.picture} style={gradientOf(issuance.colours)}>
-      {children}
-      <span className={styles.badge}>
-        <IssuanceStatusBadge status={issuance.status} />
-      </span>
+    <div className={styles.picture} style={gradientOf(colours)}>
+      {picture && (
+        <Picture picture={picture} sizes={isFirst ? WIDE : WIDTH} className={styles.image} isFirst={isFirst} />
+      )}
+      <span className={styles.badge}>{children}</span>
+      {note && <span className={styles.note}>{note}</span>}
     </div>
   );
 }
+
+const WIDE = '(min-width: 961px) 720px, (min-width: 700px) 50vw, 72vw';
+const WIDTH = '(min-width: 961px) 400px, (min-width: 700px) 50vw, 72vw';
 
 /** Colours are validated on input. Any other value is dropped, because it would make the gradient invalid. */
 export function gradientOf(colours: readonly string[]) {

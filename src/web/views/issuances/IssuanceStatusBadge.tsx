@@ -5,13 +5,13 @@ import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
 /** The tones follow what an investor can do with an issuance, not how far its owner has come. */
 const tones: Record<ProjectStatus, StatusTone> = {
   DRAFT: 'neutral',
-  PRE_CAMPAIGN: 'info',
+  PRE_CAMPAIGN: 'neutral',
   'VALIDATING.waiting': 'waiting',
   'VALIDATING.validated': 'info',
-  CAMPAIGN: 'positive',
+  CAMPAIGN: 'info',
   'CLOSED.counting': 'waiting',
-  'CLOSED.financed': 'neutral',
-  'CLOSED.ended': 'negative',
+  'CLOSED.financed': 'positive',
+  'CLOSED.ended': 'neutral',
 };
 
 export function IssuanceStatusBadge({ status }: { status: ProjectStatus }) {

@@ -1,4 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl';
+import { closingOf } from '#machines/project/project.closing.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import type { Column, Sort } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -55,13 +56,17 @@ function columnsOf(intl: IntlShape): Column<ProjectRow>[] {
     {
       id: 'yield',
       header: formatMessage({ id: 'issuances.column.yield' }),
-      cell: ({ interestPoints }) => (interestPoints === null ? none : formatPoints(intl, interestPoints)),
+      cell: ({ interestPoints, product }) =>
+        interestPoints === null
+          ? none
+          : formatMessage({ id: `issuances.yield.${product}` }, { share: formatPoints(intl, interestPoints) }),
       align: 'end',
     },
     {
       id: 'term',
       header: formatMessage({ id: 'issuances.fact.term' }),
-      cell: ({ termMonths }) => (termMonths === null ? none : formatUnits(intl, termMonths, 'month')),
+      cell: ({ termMonths, product }) =>
+        termMonths === null || product === 'equity' ? none : formatUnits(intl, termMonths, 'month'),
       align: 'end',
       isHiddenOnPhone: true,
     },
@@ -81,7 +86,10 @@ function columnsOf(intl: IntlShape): Column<ProjectRow>[] {
     {
       id: 'endsAt',
       header: formatMessage({ id: 'issuances.column.endsAt' }),
-      cell: ({ endsAt }) => (endsAt ? <DateTime value={endsAt} /> : none),
+      cell: (row) => {
+        const { kind, at } = closingOf(row);
+        return kind !== 'upcoming' && at !== null ? <DateTime value={at} /> : none;
+      },
       align: 'end',
       isSortable: true,
       isHiddenOnPhone: true,

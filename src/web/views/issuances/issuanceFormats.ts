@@ -5,16 +5,18 @@ import { DAY, HOUR } from '#machines/shared/duration.ts';
 export const formatPoints = ({ formatNumber }: IntlShape, points: number) =>
   formatNumber(points / 10_000, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-const units = { month: 'month', day: 'day', hour: 'hour' } as const;
+type Unit = 'month' | 'day' | 'hour';
 
 /** Formats a number of months, days or hours with a non-breaking space. */
-export const formatUnits = ({ formatNumber }: IntlShape, count: number, unit: keyof typeof units) =>
-  formatNumber(count, { style: 'unit', unit: units[unit], unitDisplay: 'long' }).replace(' ', '\u00a0');
+export const formatUnits = ({ formatNumber }: IntlShape, count: number, unit: Unit) =>
+  formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' }).replace(' ', '\u00a0');
 
-/** Formats the time left in days, and in hours on the last day. Returns undefined once the time is over. */
-export function formatTimeLeft(intl: IntlShape, until: string, now: number): string | undefined {
+/** The time left in days, and in hours on the last day. Returns undefined once the time is over. */
+export function timeLeft(until: string, now: number): { count: number; unit: 'day' | 'hour' } | undefined {
   const left = Date.parse(until) - now;
   if (left <= 0) return undefined;
-  if (left >= DAY) return formatUnits(intl, Math.floor(left / DAY), 'day');
-  return formatUnits(intl, Math.max(Math.ceil(left / HOUR), 1), 'hour');
+  if (left >= DAY) return { count: Math.floor(left / DAY), unit: 'day' };
+  return { count: Math.max(Math.ceil(left / HOUR), 1), unit: 'hour' };
 }
+
+export const formatDay = ({ formatDate }: IntlShape, at: string) => formatDate(at, { day: 'numeric', month: 'short' });

@@ -1,11 +1,13 @@
-import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Notification, textValues } from '#machines/user/notification.wire.ts';
+import type { Notification } from '#machines/user/notification.wire.ts';
 import { css } from '#styled/css';
-import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
-import { DateTime } from '#web/ui/DateTime.tsx';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { ArrowRightIcon } from '#web/ui/icons/arrows.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { NotificationIcon } from './NotificationIcon.tsx';
+import { placeOf } from './notificationPlace.ts';
+import { useNotificationText } from './useNotificationText.ts';
 
 type NotificationItemProps = {
   notification: Notification;
@@ -14,13 +16,24 @@ type NotificationItemProps = {
 };
 
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { link, createdAt, readAt } = notification;
+  const { about, link, createdAt, readAt } = notification;
+  const { formatTime } = useIntl();
   const { title, text } = useNotificationText(notification);
   const isUnread = readAt === null;
   return (
     <li className={item} data-unread={isUnread || undefined}>
+      <span className={mark}>
+        <NotificationIcon about={about} />
+      </span>
       <div className={css({ flex: '1', minWidth: '0' })}>
-        <h2 className={heading}>
+        <p className={css({ textStyle: 'tiny', color: 'muted' })}>
+          <Sender notification={notification} />
+          {' · '}
+          <time dateTime={createdAt}>
+            {formatTime(createdAt, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+          </time>
+        </p>
+        <h3 className={heading}>
           {isUnread && (
             <VisuallyHidden>
               <FormattedMessage id="notifications.unread" />{' '}
@@ -33,27 +46,45 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           ) : (
             title
           )}
-        </h2>
+        </h3>
         {text && <p className={css({ color: 'muted' })}>{text}</p>}
+        {link && (
+          <span className={affordance} aria-hidden>
+            <FormattedMessage id={`notifications.to.${placeOf(link)}`} />
+            <ArrowRightIcon size={16} />
+          </span>
+        )}
       </div>
-      <span className={css({ flex: 'none', textStyle: 'small', color: 'muted' })}>
-        <DateTime value={createdAt} format="relative" />
-      </span>
+      {isUnread && <span className={dot} />}
     </li>
   );
+}
+
+/** The project that a notification is about. Everything else comes from the platform. */
+function Sender({ notification: { params } }: { notification: Notification }) {
+  const { title } = useCustomization();
+  return <span className={css({ fontWeight: 'strong', color: 'fg' })}>{params.project ?? title}</span>;
 }
 
 const item = css({
   position: 'relative',
   display: 'flex',
-  flexDirection: { base: 'column', tablet: 'row' },
-  gap: { base: '1', tablet: '4' },
-  px: '5',
+  gap: { base: '3', tablet: '4' },
+  px: { base: '4', tablet: '5' },
   py: '4',
-  borderLeft: '[3px solid transparent]',
   '& + &': { borderTop: 'line' },
   '&:hover': { bg: 'bg' },
-  '&[data-unread]': { borderLeftColor: 'brand.fg' },
+});
+
+const mark = css({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  boxSize: '10',
+  borderRadius: 'medium',
+  bg: 'sunken',
+  color: 'muted',
+  '[data-unread] > &': { bg: 'brand.subtle', color: 'brand.fg' },
 });
 
 const heading = css({ textStyle: 'body', '[data-unread] &': { fontWeight: 'strong' } });
@@ -65,18 +96,15 @@ const fullAreaLink = css({
   '&:hover': { textDecoration: 'underline' },
 });
 
-/** The title and the optional text. A newer server may send a notification for which there is no text here. */
-function useNotificationText({ about, params }: Notification) {
-  const intl = useIntl();
-  const currency = use(CurrencyContext);
-  const values = textValues(params, {
-    money: (minor) => formatMoney(intl, minor, currency),
-    day: (date) => intl.formatDate(date, { dateStyle: 'long', timeZone: 'UTC' }),
-  });
-  const t = (id: string) =>
-    Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as 'notifications.other' }, values) : undefined;
-  return {
-    title: t(`news.${about}.title`) ?? intl.formatMessage({ id: 'notifications.other' }),
-    text: t(`news.${about}`),
-  };
-}
+/** Says where the title leads; the title itself is the link. */
+const affordance = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  mt: '1',
+  textStyle: 'small',
+  fontWeight: 'medium',
+  color: 'brand.fg',
+});
+
+const dot = css({ flex: 'none', alignSelf: 'center', boxSize: '2', borderRadius: 'full', bg: 'brand.solid' });

@@ -1,10 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { markAllRead, markRead, notificationsQuery } from '#web/api/notifications.ts';
 import { addressesOf } from '#web/lists/address.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useNow } from '#web/ui/clock.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
@@ -13,11 +17,12 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
+import { notificationDays } from './notificationDays.ts';
 import { type NotificationsSearch, toListQuery } from './notificationSearch.ts';
 
 type NotificationsPageProps = { path: string; search: NotificationsSearch };
 
-/** The user's notifications, newest first. Every area has this page. */
+/** The user's notifications by day, newest first. */
 export function NotificationsPage({ path, search }: NotificationsPageProps) {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
@@ -61,6 +66,8 @@ function NotificationList({ path, search }: NotificationsPageProps) {
   const query = useQuery({ ...notificationsQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isFetching } = query;
   const { hrefWith } = addressesOf(path, search);
+  const { timeZone } = useCustomization().tenant;
+  const now = useNow(MINUTE);
   const read = useMutation({
     mutationFn: markRead,
     onSettled: () => queries.invalidateQueries({ queryKey: ['notification'] }),
@@ -76,17 +83,28 @@ function NotificationList({ path, search }: NotificationsPageProps) {
     return <EmptyState title={<FormattedMessage id={`notifications.empty.${search.show ?? 'all'}`} />} />;
   return (
     <>
-      <Panel padding="none">
-        <ul className={css({ listStyle: 'none' })}>
-          {data.rows.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              onOpen={() => notification.readAt === null && read.mutate(notification.id)}
-            />
-          ))}
-        </ul>
-      </Panel>
+      {notificationDays(data.rows, now, timeZone).map(({ day, name, rows }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={dayHeading}>
+            {name === 'earlier' ? (
+              <DateTime value={day} format="long" />
+            ) : (
+              <FormattedMessage id={`notifications.${name}`} />
+            )}
+          </h2>
+          <Panel padding="none">
+            <ul className={css({ listStyle: 'none' })}>
+              {rows.map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  onOpen={() => notification.readAt === null && read.mutate(notification.id)}
+                />
+              ))}
+            </ul>
+          </Panel>
+        </section>
+      ))}
       {data.total > data.size && (
         <Pager
           page={data.page}
@@ -98,3 +116,5 @@ function NotificationList({ path, search }: NotificationsPageProps) {
     </>
   );
 }
+
+const dayHeading = css({ mb: '3', textStyle: 'heading' });

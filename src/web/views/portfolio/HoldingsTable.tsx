@@ -1,20 +1,24 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import type { Holding } from '#machines/investment/investment.wire.ts';
-import { css } from '#styled/css';
+import { totalsOf } from '#machines/earning/income.selectors.ts';
+import type { Holding, Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { moneyPage } from '#styled/recipes';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { colourOf } from './portfolioSlices.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { totalValue } from './split.ts';
 
-export function HoldingsTable({ holdings, total }: { holdings: readonly Holding[]; total: number }) {
+type HoldingsTableProps = Pick<Portfolio, 'holdings' | 'income' | 'upcoming'>;
+
+export function HoldingsTable(props: HoldingsTableProps) {
   const intl = useIntl();
   return (
     <DataTable
       caption={intl.formatMessage({ id: 'portfolio.holdings' })}
-      columns={columnsOf(intl, total)}
-      rows={holdings}
+      columns={columnsOf(intl, props)}
+      rows={props.holdings}
       rowKey={({ project }) => project.id}
       rowHref={({ project }) => `/user/issuances/${project.id}?tab=investments`}
       empty={null}
@@ -22,62 +26,95 @@ export function HoldingsTable({ holdings, total }: { holdings: readonly Holding[
   );
 }
 
-function columnsOf(intl: IntlShape, total: number): Column<Holding>[] {
+function columnsOf(intl: IntlShape, { holdings, income, upcoming }: HoldingsTableProps): Column<Holding>[] {
   const { formatMessage, formatNumber } = intl;
+  const total = totalValue(holdings);
+  const header = (id: 'project' | 'tokens' | 'price' | 'value' | 'share' | 'income' | 'next') =>
+    formatMessage({ id: `portfolio.column.${id}` });
+  const incomeOf = (projects: readonly string[]) =>
+    totalsOf(income.filter(({ projectId }) => projects.includes(projectId))).net;
+  const nextOf = ({ project }: Holding) => upcoming.find((payment) => payment.project.id === project.id && payment.on);
   return [
     {
       id: 'project',
-      header: formatMessage({ id: 'portfolio.column.project' }),
-      cell: (holding) => (
-        <>
-          <span className={swatch} style={{ backgroundColor: colourOf(holding) }} aria-hidden />
-          {holding.project.title}
-        </>
-      ),
+      header: header('project'),
+      cell: (holding) => <Project holding={holding} />,
+      total: formatMessage({ id: 'portfolio.total' }),
       isTitle: true,
     },
-    {
-      id: 'tokens',
-      header: formatMessage({ id: 'portfolio.column.tokens' }),
-      cell: ({ tokens, held, project }) => (
-        <>
-          {formatCount(intl, tokens)} {project.tokenSymbol}
-          {held > 0 && (
-            <span className={css({ display: 'block', textStyle: 'small', color: 'muted' })}>
-              <FormattedMessage id="portfolio.held" values={{ held }} />
-            </span>
-          )}
-        </>
-      ),
-      align: 'end',
-    },
+    { id: 'tokens', header: header('tokens'), cell: (holding) => <Tokens holding={holding} />, align: 'end' },
     {
       id: 'price',
-      header: formatMessage({ id: 'portfolio.column.price' }),
+      header: header('price'),
       cell: ({ price }) => <Money amount={price} />,
       align: 'end',
       isHiddenOnPhone: true,
     },
     {
       id: 'value',
-      header: formatMessage({ id: 'portfolio.column.value' }),
+      header: header('value'),
       cell: ({ value }) => <Money amount={value} />,
+      total: <Money amount={total} />,
       align: 'end',
     },
     {
       id: 'share',
-      header: formatMessage({ id: 'portfolio.column.share' }),
-      cell: ({ value }) => formatNumber(total > 0 ? value / total : 0, { style: 'percent', maximumFractionDigits: 1 }),
+      header: header('share'),
+      cell: ({ value }) => <Share share={total > 0 ? value / total : 0} format={formatNumber} />,
       align: 'end',
     },
     {
-      id: 'since',
-      header: formatMessage({ id: 'portfolio.column.since' }),
-      cell: ({ since }) => <DateTime value={since} />,
+      id: 'income',
+      header: header('income'),
+      cell: ({ project }) => <Money amount={incomeOf([project.id])} />,
+      total: <Money amount={incomeOf(holdings.map(({ project }) => project.id))} />,
       align: 'end',
-      isHiddenOnPhone: true,
+    },
+    {
+      id: 'next',
+      header: header('next'),
+      cell: (holding) => {
+        const on = nextOf(holding)?.on;
+        return on ? <DateTime value={on} /> : '—';
+      },
+      align: 'end',
     },
   ];
 }
 
-const swatch = css({ display: 'inline-block', boxSize: '3', mr: '3', borderRadius: 'full' });
+function Project({ holding: { project, picture } }: { holding: Holding }) {
+  const styles = moneyPage();
+  return (
+    <span className={styles.holding}>
+      {picture && <Picture picture={picture} sizes="68px" className={styles.thumbnail} alt="" />}
+      {project.title}
+    </span>
+  );
+}
+
+function Tokens({ holding: { tokens, held, project } }: { holding: Holding }) {
+  const intl = useIntl();
+  return (
+    <span>
+      {formatCount(intl, tokens)} {project.tokenSymbol}
+      {held > 0 && (
+        <span className={moneyPage().detail}>
+          {' · '}
+          <FormattedMessage id="portfolio.held" values={{ held }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Share({ share, format }: { share: number; format: IntlShape['formatNumber'] }) {
+  const styles = moneyPage();
+  return (
+    <span className={styles.share}>
+      <span className={styles.shareBar} aria-hidden>
+        <span className={styles.shareFill} style={{ width: `${share * 100}%` }} />
+      </span>
+      {format(share, { style: 'percent', maximumFractionDigits: 0 })}
+    </span>
+  );
+}

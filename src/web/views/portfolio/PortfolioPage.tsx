@@ -1,29 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Holding } from '#machines/investment/investment.wire.ts';
-import { css } from '#styled/css';
-import { flow } from '#styled/recipes';
-import { holdingsQuery } from '#web/api/portfolio.ts';
+import { inYear, totalsOf, yearsOf } from '#machines/earning/income.selectors.ts';
+import type { Holding, Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { flow, moneyPage } from '#styled/recipes';
+import { portfolioQuery } from '#web/api/portfolio.ts';
+import { addressOf } from '#web/lists/address.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { CopyField } from '#web/ui/CopyField.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { Download } from '#web/ui/StoredFile.tsx';
+import { IncomeChart } from '#web/views/earnings/IncomeChart.tsx';
+import { YearLinks } from '#web/views/earnings/YearLinks.tsx';
+import { Addresses } from './Addresses.tsx';
+import { CapitalPanel } from './CapitalPanel.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
-import { PortfolioRing } from './PortfolioRing.tsx';
-import { slicesOf } from './portfolioSlices.ts';
+import { PendingMoney } from './PendingMoney.tsx';
+import { PortfolioFigures } from './PortfolioFigures.tsx';
+import type { PortfolioSearch } from './portfolioSearch.ts';
+import { SplitPanel } from './SplitPanel.tsx';
+import { UpcomingPayments } from './UpcomingPayments.tsx';
 
-export function PortfolioPage() {
-  const { data, error, refetch, isFetching } = useQuery(holdingsQuery);
+const PATH = '/user/portfolio';
+const DOCUMENTS = 'documents';
+
+export function PortfolioPage({ search }: { search: PortfolioSearch }) {
+  const { data, error, refetch, isFetching } = useQuery(portfolioQuery);
   return (
     <>
       <PageHeader
         title={<FormattedMessage id="portfolio.title" />}
-        detail={data && <FormattedMessage id="portfolio.count" values={{ count: data.length }} />}
+        detail={data && <FormattedMessage id="portfolio.count" values={{ count: data.holdings.length }} />}
       />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && (
@@ -31,59 +42,87 @@ export function PortfolioPage() {
           <SkeletonRows count={8} />
         </Panel>
       )}
-      {data?.length === 0 && <NoHoldings />}
-      {data && data.length > 0 && <Holdings holdings={data.toSorted((one, other) => other.value - one.value)} />}
+      {data && <Loaded portfolio={data} year={search.year ?? data.today.slice(0, 4)} />}
     </>
   );
 }
 
-function Holdings({ holdings }: { holdings: readonly Holding[] }) {
-  const { formatMessage } = useIntl();
-  const { modules } = useCustomization();
-  const total = holdings.reduce((sum, { value }) => sum + value, 0);
-  const wallets = [...new Set(holdings.map(({ wallet }) => wallet))];
+/** Without tokens there may still be money on its way. */
+function Loaded({ portfolio, year }: { portfolio: Portfolio; year: string }) {
+  const { holdings, pending } = portfolio;
+  if (holdings.length > 0) return <Holdings portfolio={portfolio} year={year} />;
   return (
-    <div className={flow({ gap: '6' })}>
-      <div className={split}>
-        <Panel>
-          <PortfolioRing slices={slicesOf(holdings)} total={total} />
-        </Panel>
-        <HoldingsTable holdings={holdings} total={total} />
-      </div>
-      <p className={css({ textStyle: 'small', color: 'muted' })}>
-        <FormattedMessage id="portfolio.priceNote" />
-      </p>
-      {modules.erir && <Certificates holdings={holdings} />}
-      <Panel title={<FormattedMessage id="portfolio.addresses" />}>
-        <div className={flow({ gap: '3' })}>
-          {wallets.map((wallet) => (
-            <CopyField key={wallet} label={formatMessage({ id: 'portfolio.wallet' })} value={wallet} />
-          ))}
-          {holdings.map(
-            ({ project, tokenAddress }) =>
-              tokenAddress && (
-                <CopyField
-                  key={project.id}
-                  label={formatMessage({ id: 'portfolio.token' }, { symbol: project.tokenSymbol })}
-                  value={tokenAddress}
-                />
-              ),
-          )}
-        </div>
-      </Panel>
+    <div className={flow({ gap: '5' })}>
+      {pending.orders.length + pending.claims.length > 0 && <PendingMoney pending={pending} />}
+      <NoHoldings />
     </div>
   );
 }
 
-/** Certificates of the holdings, issued for the moment of the download. */
-function Certificates({ holdings }: { holdings: readonly Holding[] }) {
+function Holdings({ portfolio, year }: { portfolio: Portfolio; year: string }) {
+  const { modules } = useCustomization();
+  const { holdings, pending, income, upcoming } = portfolio;
+  const styles = moneyPage();
   return (
-    <Panel title={<FormattedMessage id="portfolio.certificates" />}>
-      <div className={flow({ gap: '3' })}>
-        <p className={css({ color: 'muted' })}>
+    <div className={flow({ gap: '5' })}>
+      <PortfolioFigures portfolio={portfolio} />
+      <div className={styles.split}>
+        <IncomePanel portfolio={portfolio} year={year} />
+        <div className={styles.column}>
+          <PendingMoney pending={pending} />
+          <SplitPanel holdings={holdings} />
+        </div>
+      </div>
+      <HoldingsTable holdings={holdings} income={income} upcoming={upcoming} />
+      <div className={styles.split}>
+        <CapitalPanel portfolio={portfolio} />
+        <UpcomingPayments upcoming={upcoming} />
+      </div>
+      <Documents holdings={modules.erir ? holdings : []} />
+      <Addresses holdings={holdings} />
+    </div>
+  );
+}
+
+function IncomePanel({ portfolio: { income, upcoming, today }, year }: { portfolio: Portfolio; year: string }) {
+  const { formatMessage } = useIntl();
+  const years = yearsOf(income, today);
+  return (
+    <Panel
+      title={<FormattedMessage id="portfolio.income" />}
+      tools={
+        <YearLinks
+          label={formatMessage({ id: 'earnings.years' })}
+          items={years.map((each) => ({
+            key: each,
+            label: each,
+            href: addressOf(PATH, { year: each === today.slice(0, 4) ? undefined : each }),
+            isCurrent: each === year,
+          }))}
+        />
+      }
+    >
+      <p className={moneyPage().detail}>
+        <FormattedMessage
+          id="portfolio.income.net"
+          values={{ amount: <Money amount={totalsOf(inYear(income, year)).net} />, year }}
+        />
+      </p>
+      <IncomeChart rows={income} upcoming={upcoming} year={year} />
+    </Panel>
+  );
+}
+
+/** Certificates of the holdings, issued for the moment of the download, and statements. The home page links here. */
+function Documents({ holdings }: { holdings: readonly Holding[] }) {
+  const styles = moneyPage();
+  return (
+    <div id={DOCUMENTS} className={styles.documents}>
+      <Panel title={<FormattedMessage id="portfolio.certificates" />}>
+        <p className={styles.detail}>
           <FormattedMessage id="portfolio.certificatesDetail" />
         </p>
-        <div className={flow({ direction: 'row', gap: '3' })}>
+        <div className={styles.downloads}>
           {holdings.map(({ project }) => (
             <Download
               key={project.id}
@@ -91,9 +130,14 @@ function Certificates({ holdings }: { holdings: readonly Holding[] }) {
               label={<FormattedMessage id="portfolio.certificate" values={{ symbol: project.tokenSymbol }} />}
             />
           ))}
+          <Download
+            path="/own-investments/export?format=pdf"
+            label={<FormattedMessage id="statement.investments.title" />}
+          />
+          <Download path="/income/export?format=pdf" label={<FormattedMessage id="statement.earnings.title" />} />
         </div>
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   );
 }
 
@@ -111,10 +155,3 @@ function NoHoldings() {
     </EmptyState>
   );
 }
-
-const split = css({
-  display: 'grid',
-  gap: '5',
-  alignItems: 'start',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '20rem minmax(0, 1fr)' },
-});

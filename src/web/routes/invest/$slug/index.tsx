@@ -1,15 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { publicProjectQuery } from '#web/api/projects.ts';
 import { PublicProjectPage } from '#web/views/invest/project/PublicProjectPage.tsx';
-import { publicTabs } from '#web/views/invest/project/publicTabs.ts';
 import { WizardError } from '#web/views/invest/WizardError.tsx';
-
-const Search = v.object({ tab: v.fallback(v.optional(v.picklist(publicTabs)), undefined) });
+import { IssuanceSearch } from '#web/views/issuances/page/issuanceTabs.ts';
 
 export const Route = createFileRoute('/invest/$slug/')({
-  validateSearch: Search,
+  validateSearch: IssuanceSearch,
   loader: ({ context: { app }, params }) => app.queries.ensureQueryData(publicProjectQuery(params.slug)).catch(missing),
   component: PublicProjectRoute,
   errorComponent: WizardError,

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cachedIssuance, investorIssuanceQuery, offerQuery } from '#web/api/issuances.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { entryActionsOf } from '#web/views/issuances/page/entryActions.ts';
-import { InvestorIssuancePage } from '#web/views/issuances/page/InvestorIssuancePage.tsx';
 import { EntryAction, IssuanceActions } from '#web/views/issuances/page/IssuanceActions.tsx';
 import { IssuanceMissing } from '#web/views/issuances/page/IssuanceMissing.tsx';
+import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';
 import { IssuanceSearch } from '#web/views/issuances/page/issuanceTabs.ts';
 import { OwnInvestments } from '#web/views/issuances/page/OwnInvestments.tsx';
 import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
@@ -13,10 +13,15 @@ import { useFollow } from '#web/views/issuances/page/useFollow.ts';
 
 export const Route = createFileRoute('/user/issuances/$id')({
   validateSearch: IssuanceSearch,
-  /** Waits for the issuance only if no loaded list contains it, because its row is enough for the first render. */
+  /**
+   * Waits for the issuance only if no loaded list contains it, because its row is enough for the first render, and for
+   * what this investor may do with it, so that no button appears later and moves the page.
+   */
   loader: async ({ context: { app }, params: { id } }) => {
     const prefetch = app.queries.prefetchQuery(investorIssuanceQuery(id));
     if (!cachedIssuance(app.queries, id)) await prefetch;
+    const issuance = cachedIssuance(app.queries, id) ?? app.queries.getQueryData(investorIssuanceQuery(id).queryKey);
+    if (issuance) await app.queries.prefetchQuery(offerQuery(issuance.slug));
   },
   component: IssuanceRoute,
 });
@@ -36,12 +41,11 @@ function IssuanceRoute() {
   const hasEntryAction =
     entry.canOrder || entry.canDeclareInterest || entry.ongoing !== null || entry.refusedBy !== null;
   return (
-    <InvestorIssuancePage
+    <IssuancePage
       issuance={issuance}
       details={details.data}
       tab={tab}
       tabHref={(each) => `/user/issuances/${id}${each === 'description' ? '' : `?tab=${each}`}`}
-      listHref="/user/issuances"
       fileHref={fileHref}
       actions={
         <IssuanceActions
@@ -52,6 +56,7 @@ function IssuanceRoute() {
           onFollow={following.follow}
         />
       }
+      isAboveBar
       entryAction={hasEntryAction && <EntryAction slug={issuance.slug} entry={entry} />}
       investments={<OwnInvestments projectId={id} />}
       failure={details.error && <IssuanceMissing error={details.error} onRetry={() => void details.refetch()} />}

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { investorIssuancesQuery } from '#web/api/investorIssuances.ts';
 import { InvestorIssuancesPage } from '#web/views/issuances/InvestorIssuancesPage.tsx';
 import { InvestorIssuancesSearch, toListQuery } from '#web/views/issuances/investorIssuanceSearch.ts';
@@ -7,7 +6,7 @@ import { InvestorIssuancesSearch, toListQuery } from '#web/views/issuances/inves
 export const Route = createFileRoute('/user/issuances/')({
   validateSearch: InvestorIssuancesSearch,
   loaderDeps: ({ search }) => toListQuery(search),
-  /** Decides before the first render whether there is a next-step line, so that the layout does not shift. */
+  /** Loads the widget before the first render, so that the layout does not shift. */
   loader: async ({ context: { app, navigation }, deps, cause, location }) => {
     const { homeWidget } = app.customization.getSnapshot().context.customization.extras;
     const next = homeWidget ? import('#web/views/issuances/next/NextStep.tsx') : undefined;
@@ -28,10 +27,7 @@ export const Route = createFileRoute('/user/issuances/')({
 });
 
 function IssuancesRoute() {
-  const router = useRouter();
-  const { history } = router;
-  /** Preloads the code of the issuance page, which is usually opened next. */
-  useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesByPath['/user/issuances/$id'])), [router]);
+  const { history } = useRouter();
   return (
     <InvestorIssuancesPage
       search={Route.useSearch()}
@@ -39,11 +35,4 @@ function IssuancesRoute() {
       NextStep={Route.useLoaderData()?.NextStep}
     />
   );
-}
-
-/** Does nothing in browsers without `requestIdleCallback` (Safari). */
-function whenIdle(callback: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return () => {};
-  const handle = requestIdleCallback(callback);
-  return () => cancelIdleCallback(handle);
 }

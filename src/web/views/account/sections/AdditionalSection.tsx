@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Account } from '#machines/user/account.wire.ts';
 import { AdditionalForm, MaritalStatus, Sex } from '#machines/user/profile.wire.ts';
-import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { countriesQuery, saveAdditionalData } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
@@ -10,6 +9,7 @@ import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { formGrid } from '../formGrid.ts';
 import { SaveFooter } from '../SaveFooter.tsx';
 import { useAccountUpdate } from '../useAccountUpdate.ts';
 
@@ -30,7 +30,7 @@ export function AdditionalSection({ account: { profile } }: { account: Account }
   const hasSpouse = form.values.maritalStatus === 'marriedCommunity';
   return (
     <form className={flow()} {...form.formProps}>
-      <div className={grid}>
+      <div className={formGrid}>
         <TextField
           label={<FormattedMessage id="account.field.occupation" />}
           autoComplete="organization-title"
@@ -94,11 +94,4 @@ const valuesOf = (profile: Account['profile']) => ({
   secondaryPhone: profile.secondaryPhone ?? '',
   countryOfResidence: profile.countryOfResidence ?? '',
   taxNumber: profile.taxNumber ?? '',
-});
-
-const grid = css({
-  display: 'grid',
-  gap: '4',
-  alignItems: 'start',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'repeat(2, minmax(0, 1fr))' },
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ConfirmForm } from '#machines/user/account.wire.ts';
-import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { deleteAccount } from '#web/api/account.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
@@ -13,9 +12,11 @@ import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { useApp } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { AccountBlock } from '../AccountBlock.tsx';
 import { emptyPasswordWording, passwordErrorsByCode } from '../passwordErrorsByCode.ts';
 
 /** Exports all data about the user and deletes the account. Both ask for the password again. */
@@ -27,10 +28,19 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
       </Notice>
     );
   return (
-    <div className={flow({ gap: '8' })}>
-      <Copy />
-      <Deletion />
-    </div>
+    <>
+      <AccountBlock
+        title={<FormattedMessage id="account.data.copy" />}
+        detail={<FormattedMessage id="account.data.copyDetail" />}
+      >
+        <Copy />
+      </AccountBlock>
+      <AccountBlock title={<FormattedMessage id="account.data.danger" />}>
+        <Disclosure title={<FormattedMessage id="account.data.delete" />}>
+          <Deletion />
+        </Disclosure>
+      </AccountBlock>
+    </>
   );
 }
 
@@ -45,12 +55,6 @@ function Copy() {
   });
   return (
     <form className={flow()} {...form.formProps}>
-      <h3 className={css({ textStyle: 'strong' })}>
-        <FormattedMessage id="account.data.copy" />
-      </h3>
-      <p>
-        <FormattedMessage id="account.data.copyDetail" />
-      </p>
       <PasswordField
         label={<FormattedMessage id="account.passwordAgain" />}
         {...bindText(withWording(form.field('password'), emptyPasswordWording))}
@@ -77,9 +81,6 @@ function Deletion() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={flow()}>
-      <h3 className={css({ textStyle: 'strong' })}>
-        <FormattedMessage id="account.data.delete" />
-      </h3>
       <p>
         <FormattedMessage id="account.data.deleteDetail" />
       </p>

@@ -2,30 +2,28 @@ import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Language } from '#machines/shared/language.ts';
 import type { Account } from '#machines/user/account.wire.ts';
+import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { saveCommercial, saveLanguage } from '#web/api/account.ts';
-import { useCustomization } from '#web/shell/appContext.ts';
-import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { saveLanguage } from '#web/api/account.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
 import { useAccountUpdate } from '../useAccountUpdate.ts';
 
 type LanguageSectionProps = { account: Account; onLanguage: (language: Language) => void };
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
-/** The language of pages and mails, and the consent to commercial mails. */
+/** The language of pages and mails, and the theme. */
 export function LanguageSection({ account, onLanguage }: LanguageSectionProps) {
   const { locale } = useIntl();
   const updateAccount = useAccountUpdate();
-  const { mandatoryCommercialCommunications } = useCustomization().extras;
   const language = useMutation({
     mutationFn: saveLanguage,
     onSuccess: (account) => {
       updateAccount(account);
-      if (account.language !== locale) onLanguage(account.language);
+      if (!locale.startsWith(account.language)) onLanguage(account.language);
     },
   });
-  const commercial = useMutation({ mutationFn: saveCommercial, onSuccess: updateAccount });
   return (
     <div className={flow({ gap: '5' })}>
       <SelectField
@@ -36,14 +34,14 @@ export function LanguageSection({ account, onLanguage }: LanguageSectionProps) {
         error={language.isError && <FormattedMessage id="api_client.error_default" />}
         onChange={(event) => language.mutate(event.target.value as Language)}
       />
-      {!mandatoryCommercialCommunications && (
-        <CheckboxField
-          label={<FormattedMessage id="auth.commercial" />}
-          checked={commercial.isPending ? commercial.variables : account.commercial}
-          error={commercial.isError && <FormattedMessage id="api_client.error_default" />}
-          onChange={(event) => commercial.mutate(event.target.checked)}
-        />
-      )}
+      <div className={flow({ gap: '2' })}>
+        <p className={css({ textStyle: 'label' })}>
+          <FormattedMessage id="ui.theme" />
+        </p>
+        <div className={css({ maxWidth: 'aside' })}>
+          <ThemeSwitch />
+        </div>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
 import { KycReasonText } from '#web/views/identity/KycReasonText.tsx';
 import { ReviewRejection } from '#web/views/identity/ReviewRejection.tsx';
 import { InvestorRefusal } from '#web/views/investments/InvestorRefusal.tsx';
+import { sectionHref } from '../accountSections.ts';
 import { RepeatCheck } from './RepeatCheck.tsx';
 
 const tones: Record<Onboarding['steps'][number]['status'], StatusTone> = {
@@ -25,6 +26,14 @@ const tones: Record<Onboarding['steps'][number]['status'], StatusTone> = {
   missing: 'waiting',
   lapsed: 'negative',
 };
+
+/** Where the account completes a step. The identity check has its button here. */
+const sectionOfStep = {
+  KYC: null,
+  TYPE_OF_INVESTMENT: 'profile',
+  USER_ADDITIONAL_DATA: 'personal',
+  SUITABILITY_TEST: 'profile',
+} as const;
 
 /** The onboarding steps that the tenant requires, their status, and a link to the step that is missing. */
 export function OwnIdentitySection() {
@@ -38,6 +47,7 @@ export function OwnIdentitySection() {
   const canStart = missingKyc
     ? snapshotOf(kycMachine, missingKyc.status, { ...missingKyc.facts }).can({ type: 'kyc.begin' })
     : false;
+  const section = missingKyc?.missing.includes('company') ? 'company' : missing && sectionOfStep[missing];
   const canContinue = canStart || Boolean(missingKyc?.url);
   return (
     <div className={flow({ gap: '5' })}>
@@ -65,13 +75,10 @@ export function OwnIdentitySection() {
       )}
       {kyc && <RepeatCheck kyc={kyc} />}
       {canContinue && <IdentityCheck />}
-      {!canContinue && missing && (
-        <div className={flow({ direction: 'row', gap: '4' })}>
-          <p>
-            <FormattedMessage id="account.identity.inWizard" />
-          </p>
-          <LinkButton href="/user/issuances?show=open" tone="secondary" width="phone">
-            <FormattedMessage id="investments.toIssuances" />
+      {!canContinue && section && (
+        <div>
+          <LinkButton href={sectionHref('user', section)} tone="secondary" width="phone">
+            <FormattedMessage id="account.identity.continue" />
           </LinkButton>
         </div>
       )}

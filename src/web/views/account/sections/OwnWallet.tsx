@@ -57,6 +57,8 @@ export function OwnWallet() {
 
 const hash = css({ overflowWrap: 'anywhere' });
 
+const addressWording = { 'validator.error_null': 'account.wallet.addressMissing' } as const;
+
 type AddressProps = {
   /** The address whose text the investor did not sign. */
   abandoned: string;
@@ -74,7 +76,7 @@ function Address({ abandoned, expired, onSubmit }: AddressProps) {
         autoFocus={abandoned !== ''}
         autoComplete="off"
         spellCheck={false}
-        {...bindText(form.field('address'))}
+        {...bindText(withWording(form.field('address'), addressWording))}
       />
       <FormError error={form.error ?? expired} />
       <div>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Account } from '#machines/user/account.wire.ts';
 import { ProfileForm } from '#machines/user/profile.wire.ts';
-import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { countriesQuery, saveProfile } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
@@ -10,11 +9,12 @@ import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { LockedHint } from '#web/views/identity/LockedHint.tsx';
+import { formGrid } from '../formGrid.ts';
 import { SaveFooter } from '../SaveFooter.tsx';
 import { useAccountUpdate } from '../useAccountUpdate.ts';
 
 const fields = [
+  { name: 'username', autoComplete: 'nickname' },
   { name: 'name', autoComplete: 'given-name' },
   { name: 'surname', autoComplete: 'family-name' },
   { name: 'idNumber', autoComplete: 'off' },
@@ -25,9 +25,13 @@ const fields = [
   { name: 'postalCode', autoComplete: 'postal-code' },
   { name: 'region', autoComplete: 'address-level1' },
 ] as const;
+const countryFields = [{ name: 'nationality' }, { name: 'country' }] as const;
 
-/** The user's name, contact and address. Fields that the identity check has confirmed are read-only. */
-export function PersonalSection({ account: { profile, locked, confirmed } }: { account: Account }) {
+/**
+ * The user's name, contact and address. What an identity check compares is shown above the form and left out of it, but
+ * a company's representative has a form of their own.
+ */
+export function PersonalSection({ account: { profile, locked } }: { account: Account }) {
   const { formatMessage } = useIntl();
   const updateAccount = useAccountUpdate();
   const { data: countries = [] } = useQuery(countriesQuery);
@@ -37,30 +41,27 @@ export function PersonalSection({ account: { profile, locked, confirmed } }: { a
     onSuccess: updateAccount,
   });
   const options = countries.map(({ code, name }) => ({ value: code, label: name }));
-  const hintOf = (path: string) =>
-    locked.includes(path) && <LockedHint locked={locked} confirmed={confirmed} path={path} />;
+  const isOpen = ({ name }: { name: string }) => !locked.includes(name);
   return (
     <form className={flow()} {...form.formProps}>
-      <div className={grid}>
-        {fields.map(({ name, ...rest }) => (
+      <div className={formGrid}>
+        {fields.filter(isOpen).map(({ name, ...rest }) => (
           <TextField
             key={name}
             label={<FormattedMessage id={`account.field.${name}`} />}
             type={'type' in rest ? rest.type : 'text'}
             autoComplete={rest.autoComplete}
-            readOnly={locked.includes(name)}
-            hint={hintOf(name)}
+            isOptional={name === 'username' || name === 'region'}
+            hint={name === 'username' && <FormattedMessage id="account.field.usernameHint" />}
             {...bindText(form.field(name))}
           />
         ))}
-        {(['nationality', 'country'] as const).map((name) => (
+        {countryFields.filter(isOpen).map(({ name }) => (
           <SelectField
             key={name}
             label={<FormattedMessage id={`account.field.${name}`} />}
             placeholder={formatMessage({ id: 'account.choose' })}
             options={options}
-            disabled={locked.includes(name)}
-            hint={hintOf(name)}
             {...bindText(form.field(name))}
           />
         ))}
@@ -87,10 +88,3 @@ function valuesOf(profile: Account['profile']) {
     country: profile.country ?? '',
   };
 }
-
-const grid = css({
-  display: 'grid',
-  gap: '4',
-  alignItems: 'start',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'repeat(2, minmax(0, 1fr))' },
-});

@@ -11,6 +11,9 @@ export function ReferralSection({ account: { referralCode, referrals, referrer }
   return (
     <div className={flow()}>
       <p>
+        <FormattedMessage id="account.referral.brings" values={{ hasTerms: terms ? 'yes' : 'no' }} />
+      </p>
+      <p>
         <FormattedMessage id="account.referral.detail" values={{ count: referrals }} />
       </p>
       <CopyField label={formatMessage({ id: 'account.referral.code' })} value={referralCode} />

@@ -3,10 +3,12 @@ import { FormattedMessage } from 'react-intl';
 import type { OwnSession } from '#machines/user/account.wire.ts';
 import { deviceName } from '#machines/user/deviceName.ts';
 import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
 import { endSession, sessionsQuery } from '#web/api/account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
@@ -14,23 +16,31 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 export function SessionsSection() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, isError, isSuccess, variables } = useMutation({
     mutationFn: endSession,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} />;
   return (
-    <ul className={css({ listStyle: 'none' })}>
-      {data.map((session) => (
-        <SessionRow
-          key={session.id}
-          session={session}
-          isEnding={isPending && variables === session.id}
-          onEnd={() => mutate(session.id)}
-        />
-      ))}
-    </ul>
+    <div className={flow()}>
+      {isError && (
+        <Notice tone="negative">
+          <FormattedMessage id="account.sessions.notEnded" />
+        </Notice>
+      )}
+      <ul className={css({ listStyle: 'none' })}>
+        {data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={isPending && variables === session.id}
+            onEnd={() => mutate(session.id)}
+          />
+        ))}
+      </ul>
+      <span role="status">{isSuccess && <FormattedMessage id="account.sessions.ended" />}</span>
+    </div>
   );
 }
 
@@ -59,7 +69,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         )}
       </div>
       {current ? (
-        <StatusBadge tone="brand">
+        <StatusBadge tone="info">
           <FormattedMessage id="account.sessions.current" />
         </StatusBadge>
       ) : (

@@ -4,13 +4,13 @@ import { previousPath } from '#machines/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { accountQuery } from '#web/api/account.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { BankSection } from '#web/views/account/sections/BankSection.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
-import { Collapsible } from '../Collapsible.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { LegalAccount } from './LegalAccount.tsx';
 import { NaturalAccount } from './NaturalAccount.tsx';
 import { WalletPanel } from './WalletPanel.tsx';
@@ -25,7 +25,7 @@ export function AccountInformationPage({ wizard }: { wizard: Wizard }) {
   const Form = account.personType === 'legal' ? LegalAccount : NaturalAccount;
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.account.title" />}
         detail={<FormattedMessage id="invest.account.detail" />}
       />
@@ -35,9 +35,9 @@ export function AccountInformationPage({ wizard }: { wizard: Wizard }) {
         </Panel>
         <WalletPanel account={account} />
         <Panel>
-          <Collapsible title={<FormattedMessage id="invest.account.bank" />}>
+          <Disclosure title={<FormattedMessage id="invest.account.bank" />}>
             <BankSection account={account} />
-          </Collapsible>
+          </Disclosure>
         </Panel>
       </div>
       <StepFooter backHref={back ? hrefOf(back) : undefined}>

@@ -8,13 +8,13 @@ import { accountQuery } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { submitEvent } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { useStepForm } from '../useStepForm.ts';
 import { fieldGrid } from './fieldGrid.ts';
 import { useCountries } from './useCountries.ts';
@@ -38,7 +38,7 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
   const placeholder = formatMessage({ id: 'account.choose' });
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.additional.title" />}
         detail={<FormattedMessage id="invest.additional.detail" />}
       />

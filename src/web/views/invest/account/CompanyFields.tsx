@@ -52,7 +52,7 @@ export function CompanyFields({ field, partners, countries: options, account }: 
         <SelectField
           {...text('representationType', formatMessage({ id: 'invest.company.representationType' }))}
           placeholder={formatMessage({ id: 'account.choose' })}
-          options={CompanyForm.entries.representationType.options.map((value) => ({
+          options={CompanyForm.pipe[0].entries.representationType.options.map((value) => ({
             value,
             label: formatMessage({ id: `invest.company.representation.${value}` }),
           }))}

@@ -7,6 +7,7 @@ import type { FormField } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/icons/files.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type CompanyValues, noPartner } from './companyForm.ts';
@@ -14,24 +15,51 @@ import { fieldGrid } from './fieldGrid.ts';
 
 type Partner = CompanyValues['partners'][number];
 const texts = ['name', 'surname', 'idNumber'] as const;
+const answers = ['some', 'none'] as const;
+type Answer = (typeof answers)[number];
+const isAnswer = (value: string): value is Answer => value === 'some' || value === 'none';
 
 export interface PartnersField {
+  /** `some`, `none` or empty. */
+  declared: FormField<string>;
   all: FormField<Partner[]>;
   text: (index: number, name: (typeof texts)[number] | 'nationality') => FormField<string>;
   stake: (index: number) => FormField<number | null>;
 }
 
-/** The partners whose stake has to be declared (Ley 10/2010). */
-export function Partners({ all, text, stake, countries }: PartnersField & { countries: readonly SelectOption[] }) {
+type PartnersProps = PartnersField & { countries: readonly SelectOption[] };
+
+/** The partners whose stake has to be declared (Ley 10/2010). That there are none is an answer of its own. */
+export function Partners({ declared, all, text, stake, countries }: PartnersProps) {
   const { formatMessage } = useIntl();
+  const declare = (answer: Answer) => {
+    declared.onChange(answer);
+    all.onChange(answer === 'some' ? [noPartner] : []);
+  };
+  const remove = (index: number) => {
+    const left = all.value.filter((_, other) => other !== index);
+    all.onChange(left);
+    if (left.length === 0) declared.onChange('');
+  };
   return (
     <section className={flow()}>
       <h2 className={css({ textStyle: 'heading' })}>
         <FormattedMessage id="invest.company.partners" />
       </h2>
-      <p className={css({ color: 'muted' })}>
-        <FormattedMessage id="invest.company.partnersDetail" />
-      </p>
+      <RadioCards
+        name={declared.name}
+        label={<FormattedMessage id="invest.company.partnersAsk" />}
+        hint={<FormattedMessage id="invest.company.partnersDetail" />}
+        columns="two"
+        {...(isAnswer(declared.value) && { value: declared.value })}
+        onValueChange={declare}
+        options={answers.map((value) => ({
+          value,
+          label: <FormattedMessage id={`invest.company.partners.${value}`} />,
+          detail: <FormattedMessage id={`invest.company.partners.${value}Detail`} />,
+        }))}
+        error={declared.error && <MessageText message={declared.error} />}
+      />
       {all.value.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a partner has no name of its own until it is typed
         <fieldset key={index} className={css({ p: '4', border: 'line', borderRadius: 'medium' })}>
@@ -56,23 +84,21 @@ export function Partners({ all, text, stake, countries }: PartnersField & { coun
             <Stake field={stake(index)} />
           </div>
           <div className={css({ mt: '3', ml: '-3' })}>
-            <Button
-              tone="plain"
-              size="small"
-              onClick={() => all.onChange(all.value.filter((_, other) => other !== index))}
-            >
+            <Button tone="plain" size="small" onClick={() => remove(index)}>
               <TrashIcon size={16} />
               <FormattedMessage id="invest.company.partnerRemove" />
             </Button>
           </div>
         </fieldset>
       ))}
-      <div>
-        <Button tone="secondary" size="small" onClick={() => all.onChange([...all.value, noPartner])}>
-          <PlusIcon size={16} />
-          <FormattedMessage id="invest.company.partnerAdd" />
-        </Button>
-      </div>
+      {declared.value === 'some' && (
+        <div>
+          <Button tone="secondary" size="small" onClick={() => all.onChange([...all.value, noPartner])}>
+            <PlusIcon size={16} />
+            <FormattedMessage id="invest.company.partnerAdd" />
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

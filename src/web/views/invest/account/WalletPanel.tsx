@@ -2,11 +2,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Account } from '#machines/user/account.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { CopyField } from '#web/ui/CopyField.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ManagedWalletForm } from '#web/views/account/sections/ManagedWalletForm.tsx';
 import { OwnWallet } from '#web/views/account/sections/OwnWallet.tsx';
-import { Collapsible } from '../Collapsible.tsx';
 
 /** The wallet that the contract names. Without one, the managed wallet is offered first, because it is the simplest. */
 export function WalletPanel({ account: { wallet } }: { account: Account }) {
@@ -32,9 +32,9 @@ export function WalletPanel({ account: { wallet } }: { account: Account }) {
             action={<FormattedMessage id="invest.account.walletOpen" />}
             tone="secondary"
           />
-          <Collapsible title={<FormattedMessage id="invest.account.walletOwn" />}>
+          <Disclosure title={<FormattedMessage id="invest.account.walletOwn" />}>
             <OwnWallet />
-          </Collapsible>
+          </Disclosure>
         </div>
       )}
     </Panel>

@@ -1,5 +1,5 @@
 import type { Draft } from '#machines/form/form.contract.ts';
-import type { CompanyForm } from '#machines/user/profile.wire.ts';
+import type { CompanyForm, StoredCompany } from '#machines/user/profile.wire.ts';
 
 export type CompanyValues = Draft<CompanyForm> & { founder: string };
 
@@ -17,7 +17,7 @@ const representative = {
 
 export const noPartner = { name: '', surname: '', idNumber: '', nationality: 'ES', stakePercent: null };
 
-export const companyValues = (company: CompanyForm | null): CompanyValues => ({
+export const companyValues = (company: StoredCompany | null): CompanyValues => ({
   organisationName: company?.organisationName ?? '',
   taxNumber: company?.taxNumber ?? '',
   activity: company?.activity ?? '',
@@ -25,5 +25,6 @@ export const companyValues = (company: CompanyForm | null): CompanyValues => ({
   founder: company?.founder ?? '',
   representationType: company?.representationType ?? '',
   representative: company?.representative ?? representative,
+  majorPartners: company?.majorPartners ?? (company?.partners.length ? 'some' : ''),
   partners: company?.partners ?? [],
 });

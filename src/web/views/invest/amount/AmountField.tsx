@@ -1,8 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Message } from '#machines/form/form.contract.ts';
-import { type TypedAmount, toOtherUnit, typedTokens } from '#machines/shared/fields/typedAmount.ts';
-import { css } from '#styled/css';
-import { flow } from '#styled/recipes';
+import {
+  type AmountLimits,
+  amountOfTokens,
+  type TypedAmount,
+  toOtherUnit,
+  typedTokens,
+} from '#machines/shared/fields/typedAmount.ts';
+import { amountEntry } from '#styled/recipes';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,44 +16,52 @@ import { SwapIcon } from '#web/ui/icons/secondary.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { CommonAmounts } from './CommonAmounts.tsx';
 
 type AmountFieldProps = {
   field: <P extends keyof TypedAmount>(name: P) => FormField<TypedAmount[P]>;
   typed: TypedAmount;
-  /** Price of one token in minor units. */
-  price: number;
+  limits: AmountLimits;
   symbol: string;
   tokensLeft: number;
   /** The server's refusal of the amount, shown if the form itself has no error. */
   refusal?: Message | undefined;
 };
 
-/** The amount in money or in tokens, with its equivalent in the other unit. */
+/** The amount in money or in tokens, with its equivalent in the other unit and amounts to choose from. */
 export function AmountField(props: AmountFieldProps) {
-  const { field, typed, price, symbol } = props;
-  const other = toOtherUnit(typed, price);
-  const switchUnit = () => {
-    field('amount').onChange(other.amount);
-    field('tokens').onChange(other.tokens);
-    field('unit').onChange(other.unit);
+  const { field, typed, limits, symbol } = props;
+  const styles = amountEntry();
+  const other = toOtherUnit(typed, limits.price);
+  const change = ({ unit, amount, tokens }: TypedAmount) => {
+    field('amount').onChange(amount);
+    field('tokens').onChange(tokens);
+    field('unit').onChange(unit);
   };
   return (
-    <div className={flow({ gap: '2' })}>
-      {typed.unit === 'money' ? (
-        <MoneyField {...bindAmount(field('amount'), props)} label={<FormattedMessage id="invest.amount.inMoney" />} />
-      ) : (
-        <NumberField
-          {...bindAmount(field('tokens'), props)}
-          label={<FormattedMessage id="invest.amount.inTokens" />}
-          suffix={symbol}
-        />
-      )}
-      <span className={css({ ml: '-3' })}>
-        <Button tone="plain" size="small" onClick={switchUnit}>
+    <div className={styles.root}>
+      <div className={styles.field}>
+        {typed.unit === 'money' ? (
+          <MoneyField {...bindAmount(field('amount'), props)} label={<FormattedMessage id="invest.amount.inMoney" />} />
+        ) : (
+          <NumberField
+            {...bindAmount(field('tokens'), props)}
+            label={<FormattedMessage id="invest.amount.inTokens" />}
+            suffix={symbol}
+          />
+        )}
+      </div>
+      <div className={styles.line}>
+        <Button tone="plain" size="small" onClick={() => change(other)}>
           <SwapIcon size={16} />
           <FormattedMessage id={`invest.amount.switch.${other.unit}`} />
         </Button>
-      </span>
+      </div>
+      <CommonAmounts
+        limits={limits}
+        tokens={typedTokens(typed, limits.price)}
+        onPick={(tokens) => change({ ...amountOfTokens(tokens, limits.price), unit: typed.unit })}
+      />
     </div>
   );
 }
@@ -56,8 +69,8 @@ export function AmountField(props: AmountFieldProps) {
 function bindAmount({ name, value, error, onChange, onBlur }: FormField<number | null>, props: AmountFieldProps) {
   const message = error ?? props.refusal;
   return {
-    size: 'figure',
     name,
+    placeholder: '0',
     value: value ?? undefined,
     onValueChange: (typed: number | undefined) => onChange(typed ?? null),
     onBlur,
@@ -66,7 +79,7 @@ function bindAmount({ name, value, error, onChange, onBlur }: FormField<number |
   } as const;
 }
 
-function Counterpart({ typed, price, symbol, tokensLeft }: AmountFieldProps) {
+function Counterpart({ typed, limits: { price }, symbol, tokensLeft }: AmountFieldProps) {
   const intl = useIntl();
   const money = useMoney();
   const left = intl.formatMessage({ id: 'invest.amount.left' }, { count: formatCount(intl, tokensLeft), symbol });

@@ -5,6 +5,7 @@ import type { formMachine } from '#machines/form/form.machine.ts';
 import { amountRules, isLargeTicket } from '#machines/invest/invest.amountForm.ts';
 import type { AmountValues } from '#machines/invest/invest.amountValues.ts';
 import { previousPath } from '#machines/invest/invest.selectors.ts';
+import { typedTokens } from '#machines/shared/fields/typedAmount.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
@@ -18,8 +19,10 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
+import { orderAmountsOf } from '../OrderSummary.tsx';
 import { StepFooter } from '../StepFooter.tsx';
 import { AmountField } from './AmountField.tsx';
+import { ProjectionFigures } from './ProjectionFigures.tsx';
 import { Risks } from './Risks.tsx';
 
 const MINUTE_MS = 60_000;
@@ -37,6 +40,8 @@ export function AmountForm({ wizard, actor, children }: AmountFormProps) {
   const { data } = now.context;
   const rules = amountRules(data);
   const isOrdered = rules.ordered !== null;
+  const tokens = isOrdered ? null : typedTokens(form.values, rules.price);
+  const amounts = orderAmountsOf(pageData, { amount: form.values, interest: null, method: null });
   const back = previousPath(now);
   return (
     <form {...form.formProps}>
@@ -47,10 +52,11 @@ export function AmountForm({ wizard, actor, children }: AmountFormProps) {
             <AmountField
               field={form.field}
               typed={form.values}
-              price={rules.price}
+              limits={rules}
               symbol={pageData.project.tokenSymbol}
               tokensLeft={data.offer.tokensLeft}
             />
+            <ProjectionFigures project={pageData.project} amount={tokens && tokens * rules.price} />
             <Referral field={form.field('referral')} />
           </>
         )}
@@ -63,7 +69,7 @@ export function AmountForm({ wizard, actor, children }: AmountFormProps) {
         {!isOrdered && <ReflectionNotice />}
         <FormError error={form.error} />
       </div>
-      <StepFooter backHref={back ? hrefOf(back) : undefined}>
+      <StepFooter backHref={back ? hrefOf(back) : undefined} total={amounts?.total}>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>
           <FormattedMessage id={isOrdered ? 'invest.amount.accept' : 'invest.amount.order'} />
         </Button>

@@ -2,12 +2,12 @@ import { FormattedMessage } from 'react-intl';
 import { statusOf } from '#machines/invest/invest.nextPage.ts';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
 import { isAwaitingAcceptance, isInterest } from '#machines/investment/investment.selectors.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { CompletedStep } from '../CompletedStep.tsx';
 import { OrderCancellation } from '../OrderCancellation.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { CanceledOrderNotice } from './CanceledOrderNotice.tsx';
 import { NothingToOrder } from './NothingToOrder.tsx';
@@ -54,13 +54,13 @@ function Title({ price, offer: { minTokens, maxTokens, tokensLeft }, isAccepting
   const short = (tokens: number) => money(tokens * price, { isShort: true });
   if (isAccepting)
     return (
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.amount.acceptTitle" />}
         detail={<FormattedMessage id="invest.amount.acceptDetail" />}
       />
     );
   return (
-    <PageHeader
+    <StepHeader
       title={<FormattedMessage id="invest.amount.title" />}
       detail={
         <FormattedMessage

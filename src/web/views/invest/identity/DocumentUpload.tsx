@@ -25,6 +25,8 @@ type DocumentUploadProps = { kind: IdentityDocumentKind; sent: UserDocument | un
 /** Uploads one document. A certificate needs its date of issue, because it is valid for three months. */
 export function DocumentUpload({ kind, sent, isMissing }: DocumentUploadProps) {
   const queries = useQueryClient();
+  // The requirements may be those of the person type before a change, which ask for none of these documents.
+  const received = isMissing ? undefined : sent;
   const isDated = certificates.includes(kind);
   const [chosen, setChosen] = useState<File>();
   const [schema] = useState(() =>
@@ -51,14 +53,14 @@ export function DocumentUpload({ kind, sent, isMissing }: DocumentUploadProps) {
         label={
           <>
             <FormattedMessage id={`account.document.${kind}`} />{' '}
-            {!isMissing && (
+            {received && (
               <StatusBadge tone="positive">
                 <FormattedMessage id="invest.papers.received" />
               </StatusBadge>
             )}
           </>
         }
-        hint={sent && !isMissing ? <Sent document={sent} /> : <FormattedMessage id="invest.papers.hint" />}
+        hint={received ? <Sent document={received} /> : <FormattedMessage id="invest.papers.hint" />}
         accept=".pdf,.jpg,.jpeg,.png"
         file={chosen}
         onFileChange={(next) => {

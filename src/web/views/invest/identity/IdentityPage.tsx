@@ -20,12 +20,12 @@ import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { KycReasonText } from '#web/views/identity/KycReasonText.tsx';
 import { ReviewRejection } from '#web/views/identity/ReviewRejection.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { identityStartLogic } from './identityStartLogic.ts';
 import { StartIdentityCheck } from './StartIdentityCheck.tsx';
 
@@ -41,7 +41,7 @@ export function IdentityPage({ wizard }: { wizard: Wizard }) {
   useRefreshWhenIdentified(wizard, isIdentified(status) && isHere && !isBarred(now.context.data));
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id={`invest.kyc.${status}.title`} />}
         detail={
           <FormattedMessage

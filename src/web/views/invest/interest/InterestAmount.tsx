@@ -8,9 +8,9 @@ import { FormError } from '#web/forms/FormError.tsx';
 import { useFormActor } from '#web/forms/useForm.ts';
 import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { AmountField } from '../amount/AmountField.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 
 type InterestAmountProps = {
   now: SnapshotFrom<typeof declareInterestMachine>;
@@ -27,7 +27,7 @@ export function InterestAmount({ now, actor, symbol }: InterestAmountProps) {
   const { offer, price, refusal } = now.context;
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.interest.title" />}
         detail={texts[locale].declareInterestDescription || <FormattedMessage id="invest.interest.detail" />}
       />
@@ -36,7 +36,7 @@ export function InterestAmount({ now, actor, symbol }: InterestAmountProps) {
           <AmountField
             field={form.field}
             typed={form.values}
-            price={price}
+            limits={{ price, min: offer.minTokens, max: Math.min(offer.maxTokens, offer.tokensLeft) }}
             symbol={symbol}
             tokensLeft={offer.tokensLeft}
             refusal={refusal.fields?.tokens}

@@ -9,10 +9,10 @@ import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 
 type InterestConfirmationProps = {
@@ -33,7 +33,7 @@ export function InterestConfirmation(props: InterestConfirmationProps) {
   const { endsAt } = reflectionEnd(useNow(MINUTE), timeZone);
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.interest.confirmTitle" />}
         detail={<FormattedMessage id="invest.interest.confirmDetail" />}
       />
@@ -56,14 +56,12 @@ export function InterestConfirmation(props: InterestConfirmationProps) {
             ]}
           />
         </Panel>
-        <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
-          <p>
-            <FormattedMessage
-              id="invest.toldBefore"
-              values={{ date: <DateTime value={endsAt} format="long" timeZone={timeZone} /> }}
-            />
-          </p>
-        </RiskWarning>
+        <Notice title={<FormattedMessage id="invest.interest.noCommitment" />}>
+          <FormattedMessage
+            id="invest.interest.toldBefore"
+            values={{ date: <DateTime value={endsAt} format="long" timeZone={timeZone} /> }}
+          />
+        </Notice>
         <WizardNotice isUnreachable={isUnreachable} refusal={{}} />
       </div>
       <StepFooter>

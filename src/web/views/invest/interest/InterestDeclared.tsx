@@ -2,13 +2,13 @@ import { FormattedMessage } from 'react-intl';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 
 /** The declared interest, how it becomes an order, and the panel to withdraw it. */
 export function InterestDeclared({ wizard }: { wizard: Wizard }) {
@@ -18,7 +18,7 @@ export function InterestDeclared({ wizard }: { wizard: Wizard }) {
   const place = placeOf(now);
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.interest.doneTitle" />}
         detail={<FormattedMessage id="invest.interest.doneDetail" values={{ project: project.title }} />}
       />

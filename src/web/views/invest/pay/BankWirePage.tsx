@@ -2,16 +2,16 @@ import { FormattedMessage } from 'react-intl';
 import { isProofUnderReview } from '#machines/investment/investment.selectors.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { css } from '#styled/css';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
 import { isUnreachable, submitEvent } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
-import { Collapsible } from '../Collapsible.tsx';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { ChangeMethod } from './ChangeMethod.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -55,7 +55,7 @@ function TransferInstructions({
 }) {
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.transfer.title" />}
         detail={<FormattedMessage id="invest.transfer.detail" />}
       />
@@ -73,7 +73,7 @@ function TransferInstructions({
 function ProofSent({ investment, onReplace }: { investment: InvestmentWithPayment; onReplace: Submit }) {
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.transfer.sentTitle" />}
         detail={<FormattedMessage id="invest.transfer.sentDetail" />}
       />
@@ -82,12 +82,12 @@ function ProofSent({ investment, onReplace }: { investment: InvestmentWithPaymen
           <InvestmentTimeline investment={investment} />
         </Panel>
         <Panel>
-          <Collapsible title={<FormattedMessage id="invest.transfer.where" />}>
+          <Disclosure title={<FormattedMessage id="invest.transfer.where" />}>
             <TransferDetails payment={investment.payment} />
-          </Collapsible>
-          <Collapsible title={<FormattedMessage id="invest.proof.again" />}>
+          </Disclosure>
+          <Disclosure title={<FormattedMessage id="invest.proof.again" />}>
             <ProofForm isReplacing onSubmit={onReplace} />
-          </Collapsible>
+          </Disclosure>
         </Panel>
       </div>
       <StepFooter>

@@ -5,7 +5,6 @@ import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
@@ -13,6 +12,7 @@ import type { Wizard } from '#web/wizard/wizard.ts';
 import { CompletedStep } from '../CompletedStep.tsx';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { breakdownOf, useBreakdownRows } from './breakdown.tsx';
 
@@ -28,7 +28,7 @@ export function BreakdownPage({ wizard }: { wizard: Wizard }) {
   const isAllowed = isBusy || now.can({ type: 'breakdown.confirm' });
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.breakdown.title" />}
         detail={<FormattedMessage id="invest.breakdown.detail" />}
       />

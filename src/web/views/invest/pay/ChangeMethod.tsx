@@ -11,7 +11,7 @@ export function ChangeMethod({ wizard }: { wizard: Wizard }) {
   const { actor, now } = useWizard(wizard);
   if (!now.can(changeEvent)) return null;
   return (
-    <p className={css({ mt: '6', ml: '-3' })}>
+    <p className={css({ mt: '6', ml: '-5' })}>
       <Button tone="plain" onClick={() => actor.send(changeEvent)}>
         <FormattedMessage id="invest.pay.change" />
       </Button>

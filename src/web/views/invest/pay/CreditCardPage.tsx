@@ -3,12 +3,12 @@ import { isCardBeingCharged } from '#machines/investment/investment.selectors.ts
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { ChangeMethod } from './ChangeMethod.tsx';
 import { PaymentWait } from './PaymentWait.tsx';
@@ -31,7 +31,7 @@ export function CreditCardPage({ wizard, providerResult }: { wizard: Wizard; pro
   const isWaiting = isCharging || providerResult === 'ok';
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={
           <FormattedMessage
             id={isWaiting ? 'invest.provider.waitTitle' : 'invest.provider.title'}

@@ -6,7 +6,6 @@ import { css } from '#styled/css';
 import type { InvestPageData } from '#web/api/invest.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/RadioCards.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
@@ -15,6 +14,7 @@ import type { Wizard } from '#web/wizard/wizard.ts';
 import { CompletedStep } from '../CompletedStep.tsx';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { BalancePart, maxBalancePart } from './BalancePart.tsx';
 
@@ -31,7 +31,7 @@ export function MethodPage({ wizard }: { wizard: Wizard }) {
   const reason = disabledReasonOf(draft, maxBalancePart({ available: balance, total }));
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.method.title" />}
         detail={<FormattedMessage id="invest.method.detail" />}
       />
@@ -74,7 +74,7 @@ export function MethodPage({ wizard }: { wizard: Wizard }) {
 
 function disabledReasonOf({ method, balance }: InvestDraft, limit: number) {
   if (method === null) return 'invest.method.pick';
-  return method !== 'balance' && balance > limit ? 'invest.balance.tooMuch' : undefined;
+  return method !== 'balance' && !(balance <= limit) ? 'invest.balance.tooMuch' : undefined;
 }
 
 /** The balance is an option too, if the tenant allows it. If it is too low, the option says by how much. */

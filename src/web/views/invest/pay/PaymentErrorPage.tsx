@@ -2,7 +2,6 @@ import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvestmentAmounts } from '#web/views/investments/InvestmentAmounts.tsx';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
@@ -10,6 +9,7 @@ import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { paymentFailureOf } from './paymentFailure.ts';
 
@@ -23,7 +23,7 @@ export function PaymentErrorPage({ wizard }: { wizard: Wizard }) {
   const isBusy = now.hasTag('busy');
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.failed.title" />}
         detail={<FormattedMessage id={`invest.failed.money.${money}`} />}
       />

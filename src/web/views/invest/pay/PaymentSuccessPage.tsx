@@ -4,7 +4,6 @@ import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
@@ -13,6 +12,7 @@ import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 
 const signatureRequest = { type: 'investment.send', event: { type: 'signature.request' } } as const;
@@ -25,7 +25,7 @@ export function PaymentSuccessPage({ wizard }: { wizard: Wizard }) {
   const paid = investment.amount + investment.fee + investment.methodFee;
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.paid.title" />}
         detail={
           <FormattedMessage

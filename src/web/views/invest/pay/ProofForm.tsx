@@ -7,6 +7,7 @@ import { css } from '#styled/css';
 import { FormError } from '#web/forms/FormError.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { StepFooter } from '../StepFooter.tsx';
@@ -14,6 +15,7 @@ import { StepFooter } from '../StepFooter.tsx';
 const MEGABYTES = 10;
 const Proof = v.object({ file: file({ maxMegabytes: MEGABYTES, extensions: documentExtensions }) });
 
+const fileErrors = { 'validator.error_null': 'invest.proof.missing' } as const;
 const noFile = { file: undefined as unknown as File };
 
 type ProofFormProps = {
@@ -33,7 +35,7 @@ export function ProofForm({ isReplacing, onSubmit }: ProofFormProps) {
       form.reset(noFile);
     },
   });
-  const field = form.field('file');
+  const field = withWording(form.field('file'), fileErrors);
   return (
     <form {...form.formProps}>
       <div className={css({ display: 'grid', gap: '4', mb: isReplacing ? '4' : '6' })}>

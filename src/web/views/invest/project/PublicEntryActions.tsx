@@ -27,50 +27,24 @@ export function PublicEntryActions({ project }: { project: Project }) {
   return (
     <div className={flow({ gap: '3' })}>
       {first && (
-        <>
-          <span className={css({ display: { base: 'none', tablet: 'contents' } })}>
-            <PublicEntryLink project={project} entry={first} />
-          </span>
-          <div className={bottomBar}>
-            <PublicEntryLink project={project} entry={first} />
-          </div>
-        </>
+        <span className={css({ display: { base: 'none', tablet: 'contents' } })}>
+          <PublicEntryLink project={project} entry={first} />
+        </span>
       )}
       {second && <PublicEntryLink project={project} entry={second} tone="secondary" />}
-      <LinkButton href={`/user/issuances/${project.id}`} tone="plain" width="full">
+      <LinkButton href={`/user/issuances/${project.id}`} tone={first ? 'plain' : 'secondary'} width="full">
         <FormattedMessage id="issuances.act.follow" />
       </LinkButton>
     </div>
   );
 }
 
-function PublicEntryLink({
-  project,
-  entry,
-  tone = 'primary',
-}: {
-  project: Project;
-  entry: PublicEntry;
-  tone?: 'primary' | 'secondary';
-}) {
+type PublicEntryLinkProps = { project: Project; entry: PublicEntry; tone?: 'primary' | 'secondary' };
+
+export function PublicEntryLink({ project, entry, tone = 'primary' }: PublicEntryLinkProps) {
   return (
     <LinkButton href={`/invest/${project.slug}/${pages[entry]}`} tone={tone} width="full">
       <FormattedMessage id={`issuances.act.${entry}`} />
     </LinkButton>
   );
 }
-
-/** Fixed at the bottom of the screen on a phone. */
-const bottomBar = css({
-  display: { base: 'block', tablet: 'none' },
-  position: 'fixed',
-  left: '0',
-  right: '0',
-  bottom: '0',
-  zIndex: 'sticky',
-  px: '4',
-  pt: '3',
-  pb: '[max(0.75rem, env(safe-area-inset-bottom))]',
-  borderTop: 'line',
-  bg: 'surface',
-});

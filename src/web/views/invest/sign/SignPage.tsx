@@ -4,13 +4,13 @@ import { css } from '#styled/css';
 import { useUser } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { WizardNotice } from '../WizardNotice.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ServiceSigning } from './ServiceSigning.tsx';
@@ -35,7 +35,7 @@ export function SignPage({ wizard, hasReturned }: SignPageProps) {
   const isAtService = openSignature?.facts.atService === true;
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.sign.title" />}
         detail={<FormattedMessage id={isAtService ? 'invest.sign.atService' : 'invest.sign.detail'} />}
       />

@@ -2,11 +2,11 @@ import { FormattedMessage } from 'react-intl';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 
 /** The signed contract, for investors who return to this step. */
 export function SignedContract({ wizard }: { wizard: Wizard }) {
@@ -14,7 +14,7 @@ export function SignedContract({ wizard }: { wizard: Wizard }) {
   const file = (pageData.investment ?? pageData.ended)?.contractFileId;
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.sign.doneTitle" />}
         detail={<FormattedMessage id="invest.stepDone" />}
       />

@@ -41,7 +41,6 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
     const answer = await onAcknowledge(isShared ? result.netWorth : null);
     setRefusal(answer.ok ? undefined : answer.refusal.form);
   };
-  const required = <FormattedMessage id="validator.error_null" />;
   return (
     <form noValidate onSubmit={submit} autoComplete="off">
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
@@ -52,7 +51,9 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
             hint={<FormattedMessage id={`invest.simulation.${name}Hint`} />}
             value={typed[name]}
             onValueChange={(amount) => setTyped((before) => ({ ...before, [name]: amount }))}
-            error={hasSubmitted && typed[name] === undefined && required}
+            error={
+              hasSubmitted && !isTyped(typed[name]) && <FormattedMessage id={`invest.simulation.${name}Missing`} />
+            }
           />
         ))}
         {result && <SimulationResult netWorth={result.netWorth} bearableLoss={result.bearableLoss} />}
@@ -66,7 +67,7 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
           label={<FormattedMessage id="invest.simulation.understood" />}
           checked={isUnderstood}
           onChange={(event) => setUnderstood(event.target.checked)}
-          error={hasSubmitted && !isUnderstood && <FormattedMessage id="validator.error_accept" />}
+          error={hasSubmitted && !isUnderstood && <FormattedMessage id="invest.simulation.unread" />}
         />
         <FormError error={refusal} />
       </div>
@@ -79,8 +80,10 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
   );
 }
 
+const isTyped = (amount: number | undefined): amount is number => amount !== undefined && !Number.isNaN(amount);
+
 /** The result needs all three amounts. */
 function completeInputs({ netAnnualIncome, liquidAssets, annualCommitments }: TypedInputs): SimulationInputs | null {
-  if (netAnnualIncome === undefined || liquidAssets === undefined || annualCommitments === undefined) return null;
+  if (!isTyped(netAnnualIncome) || !isTyped(liquidAssets) || !isTyped(annualCommitments)) return null;
   return { netAnnualIncome, liquidAssets, annualCommitments };
 }

@@ -7,10 +7,10 @@ import { useCustomization } from '#web/shell/appContext.ts';
 import { useNow } from '#web/ui/clock.ts';
 import { LockIcon } from '#web/ui/icons/secondary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { submitEvent } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
+import { StepHeader } from '../StepHeader.tsx';
 import { SimulationForm } from './SimulationForm.tsx';
 
 /** The loss that the investor could bear, computed in their browser only. */
@@ -22,7 +22,7 @@ export function SimulationPage({ wizard }: { wizard: Wizard }) {
   const progress = now.context.data.onboarding['simulation-loss-bearing-capacity'];
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.simulation.title" />}
         detail={<FormattedMessage id="invest.simulation.detail" />}
       />

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Refusal } from '#machines/form/form.contract.ts';
 import { css } from '#styled/css';
@@ -18,6 +18,8 @@ type DeclarationProps = {
   refusal: Refusal;
   onType: (text: string) => void;
   onSubmit: () => void;
+  /** The warning that the investor declares to have read. */
+  children: ReactNode;
 };
 
 /**
@@ -25,7 +27,7 @@ type DeclarationProps = {
  * 21(6)).
  */
 export function Declaration(props: DeclarationProps) {
-  const { statement, typed, isExact, isBusy, isUnreachable, refusal, onType, onSubmit } = props;
+  const { statement, typed, isExact, isBusy, isUnreachable, refusal, onType, onSubmit, children } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isExact && !isBusy) onSubmit();
@@ -34,6 +36,7 @@ export function Declaration(props: DeclarationProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
+        {children}
         <p>
           <FormattedMessage id="invest.test.declareDetail" />
         </p>

@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { entryTestRule } from '#machines/shared/rules/entryTest.ts';
+import { inForce } from '#machines/shared/rules/rule.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import {
   isAcknowledging,
   isLastFailure,
-  isRetry,
+  isWarningOpen,
   isWarningShown,
   partShown,
 } from '#machines/suitabilityAttempt/suitabilityAttempt.selectors.ts';
@@ -14,6 +19,7 @@ import { css } from '#styled/css';
 import { suitabilityQuery } from '#web/api/invest.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useNow } from '#web/ui/clock.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
 import { StepFooter } from '../StepFooter.tsx';
@@ -25,36 +31,34 @@ import { TestWarning } from './TestWarning.tsx';
 
 const acknowledge = { type: 'warning.acknowledge' } as const;
 
-export function TestAttempt({ attempt }: { attempt: ActorRefFrom<typeof suitabilityAttemptMachine> }) {
+type TestAttemptProps = {
+  attempt: ActorRefFrom<typeof suitabilityAttemptMachine>;
+  /** The step before the test. */
+  backHref: string | undefined;
+};
+
+export function TestAttempt({ attempt, backHref }: TestAttemptProps) {
   const now = useSelector(attempt, (snapshot) => snapshot);
   const { data: test } = useSuspenseQuery(suitabilityQuery);
   const { urls } = useCustomization();
-  const { answers, typed, refusal, test: suitabilityTest } = now.context;
-  const part = partShown(now);
+  const { typed, refusal, test: suitabilityTest } = now.context;
   const isBusy = now.hasTag('busy');
-  const warning = isWarningShown(now) && (
-    <div className={css({ mb: '6' })}>
-      <TestWarning isBusy={isAcknowledging(now)} onAcknowledge={() => attempt.send(acknowledge)} />
-    </div>
-  );
-  return (
-    <>
-      {part !== 'failed' && warning}
-      {part === 'questions' && (
-        <Questions
-          test={test}
-          answers={answers}
-          isRetry={isRetry(now)}
-          isBusy={isBusy}
-          isUnreachable={isUnreachable(now)}
-          refusal={refusal}
-          onKnowledge={(question, answer) => attempt.send({ type: 'knowledge.answer', question, answer })}
-          onGeneral={(question, answer) => attempt.send({ type: 'general.answer', question, answer })}
-          onSubmit={() => attempt.send({ type: 'test.submit' })}
-        />
-      )}
-      {part === 'failed' && (
-        <Failed isLast={isLastFailure(now)} onRetry={() => attempt.send({ type: 'test.retry' })}>
+  const onAcknowledge = isWarningOpen(now) ? () => attempt.send(acknowledge) : undefined;
+  const warning = isWarningShown(now) && <TestWarning isBusy={isAcknowledging(now)} onAcknowledge={onAcknowledge} />;
+  switch (partShown(now)) {
+    case 'questions':
+      return (
+        <Questions test={test} now={now} send={attempt.send} backHref={backHref}>
+          {warning}
+        </Questions>
+      );
+    case 'failed':
+      return (
+        <Failed
+          isLast={isLastFailure(now)}
+          statements={test.knowledge.length}
+          onRetry={() => attempt.send({ type: 'test.retry' })}
+        >
           {warning}
           <WizardNotice
             isUnreachable={isUnreachable(now)}
@@ -62,8 +66,9 @@ export function TestAttempt({ attempt }: { attempt: ActorRefFrom<typeof suitabil
             onRetry={() => attempt.send(acknowledge)}
           />
         </Failed>
-      )}
-      {part === 'declaration' && (
+      );
+    case 'declaration':
+      return (
         <Declaration
           statement={suitabilityTest.facts.statement}
           typed={typed}
@@ -73,29 +78,41 @@ export function TestAttempt({ attempt }: { attempt: ActorRefFrom<typeof suitabil
           isExact={isBusy || now.can({ type: 'declaration.submit' })}
           onType={(text) => attempt.send({ type: 'statement.type', text })}
           onSubmit={() => attempt.send({ type: 'declaration.submit' })}
-        />
-      )}
-      {part === 'contact' && <ContactNotice href={urls.contact} />}
-    </>
-  );
+        >
+          {warning}
+        </Declaration>
+      );
+    case 'contact':
+      return (
+        <>
+          {warning}
+          <ContactNotice href={urls.contact} />
+        </>
+      );
+  }
 }
 
-type FailedProps = { isLast: boolean; onRetry: () => void; children: React.ReactNode };
+type FailedProps = { isLast: boolean; statements: number; onRetry: () => void; children: ReactNode };
 
-/** The investor has one retry. After that the warning comes first. */
-function Failed({ isLast, onRetry, children }: FailedProps) {
+/** The investor has one retry. After that the warning comes first. The right answers stay on the server. */
+function Failed({ isLast, statements, onRetry, children }: FailedProps) {
+  const { timeZone } = useCustomization().tenant;
+  const { parameters } = inForce(entryTestRule, calendarDate(useNow(MINUTE), timeZone));
   return (
     <>
-      <div className={css({ mb: '6' })}>
+      <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
         <Notice
           tone="waiting"
           isLive
           title={<FormattedMessage id={isLast ? 'invest.test.failedTwice' : 'invest.test.failedOnce'} />}
         >
-          <FormattedMessage id={isLast ? 'invest.test.failedTwiceDetail' : 'invest.test.failedOnceDetail'} />
+          <FormattedMessage
+            id={isLast ? 'invest.test.failedTwiceDetail' : 'invest.test.failedOnceDetail'}
+            values={{ needed: parameters.passMark, statements }}
+          />
         </Notice>
+        {children}
       </div>
-      {children}
       {!isLast && (
         <StepFooter>
           <Button width="phone" onClick={onRetry}>

@@ -1,14 +1,14 @@
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import { placeOf } from '#machines/invest/invest.selectors.ts';
+import { placeOf, previousPath } from '#machines/invest/invest.selectors.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { css } from '#styled/css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { TestAttempt } from './TestAttempt.tsx';
 
 type AttemptActor = ActorRefFrom<typeof suitabilityAttemptMachine>;
@@ -16,15 +16,16 @@ type AttemptActor = ActorRefFrom<typeof suitabilityAttemptMachine>;
 /** The suitability test, and the warning if its result is not sufficient (ECSPR art. 21(1) to (6)). */
 export function TestPage({ wizard }: { wizard: Wizard }) {
   const { now, hrefOf } = useWizard(wizard);
+  const back = previousPath(now);
   const attempt = now.children.suitabilityAttempt as AttemptActor | undefined;
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.test.title" />}
         detail={<FormattedMessage id="invest.test.detail" />}
       />
       {attempt ? (
-        <TestAttempt attempt={attempt} />
+        <TestAttempt attempt={attempt} backHref={back ? hrefOf(back) : undefined} />
       ) : (
         <>
           <div className={css({ mb: '6' })}>

@@ -4,9 +4,10 @@ import type { Account } from '#machines/user/account.wire.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 
 type PersonTypeFieldProps = {
-  value: Account['personType'];
+  /** Undefined until the user has chosen. */
+  value: Account['personType'] | undefined;
   onChange: (value: Account['personType']) => void;
-  /** The identity check has confirmed the type, so it cannot be changed. */
+  /** An identity check was started for this type, so it cannot be changed. */
   isLocked: boolean;
   error?: ReactNode;
 };
@@ -17,10 +18,10 @@ export function PersonTypeField({ value, onChange, isLocked, error }: PersonType
       name="personType"
       label={<FormattedMessage id="invest.type.person" />}
       columns="two"
-      value={value}
+      {...(value && { value })}
       onValueChange={onChange}
       error={error}
-      hint={isLocked && <FormattedMessage id="account.locked" />}
+      hint={isLocked && <FormattedMessage id="account.lockedWhileChecked" />}
       options={(['natural', 'legal'] as const).map((each) => ({
         value: each,
         label: <FormattedMessage id={`invest.type.${each}`} />,

@@ -13,12 +13,12 @@ import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/clock.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { submitEvent } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { StepFooter } from '../StepFooter.tsx';
+import { StepHeader } from '../StepHeader.tsx';
 import { useStepForm } from '../useStepForm.ts';
 import { PersonTypeField } from './PersonTypeField.tsx';
 import { SophisticationFields } from './SophisticationFields.tsx';
@@ -36,7 +36,7 @@ export function TypePage({ wizard }: { wizard: Wizard }) {
   const [personType, investor] = [form.field('personType'), form.field('investor')];
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={<FormattedMessage id="invest.type.title" />}
         detail={<FormattedMessage id="invest.type.detail" />}
       />

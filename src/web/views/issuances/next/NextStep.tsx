@@ -1,31 +1,47 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Customization } from '#machines/customization/customization.contract.ts';
-import type { ProjectStatus } from '#machines/project/project.contract.ts';
-import { acceptsOrders } from '#machines/project/project.selectors.ts';
-import { ownOnboardingQuery } from '#web/api/portfolio.ts';
-import { useCustomization } from '#web/shell/appContext.ts';
-import { NextStepLine, NextStepSkeleton } from './NextStepLine.tsx';
-import { latestInvestmentsQuery, useNextStep } from './useNextStep.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { nextStepsOf } from '#machines/user/home.selectors.ts';
+import type { Home } from '#machines/user/home.wire.ts';
+import { link, nextAction } from '#styled/recipes';
+import { homeQuery } from '#web/api/home.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { onboardingHref } from '#web/views/home/onboardingHref.ts';
+import { NextStepLine } from './NextStepLine.tsx';
 
-export type NextStepProps = { rows: readonly { slug: string; status: ProjectStatus }[] | undefined };
+/** Loads the data of the widget before the first paint, so that the page does not jump. */
+export const prefetchNextStep = (queries: QueryClient) => queries.prefetchQuery(homeQuery);
 
-/** Loads the data of the line before the first paint, so that the page does not jump. */
-export const prefetchNextStep = (queries: QueryClient) =>
-  Promise.all([queries.prefetchQuery(latestInvestmentsQuery), queries.prefetchQuery(ownOnboardingQuery)]);
-
-/** The next step of the investor. Only tenants that show it on the landing page load this code. */
-export function NextStep({ rows = [] }: NextStepProps) {
-  const step = useNextStep();
-  const { modules } = useCustomization();
-  if (step === 'pending') return <NextStepSkeleton />;
-  return step && <NextStepLine step={step} onboardingHref={onboardingHref(rows, modules)} />;
+/** The home page in short, above the list of issuances. Only tenants that show it load this code. */
+export function NextStep() {
+  const { data: home } = useQuery(homeQuery);
+  if (!home) return null;
+  const [step] = nextStepsOf(home);
+  const figures = <Figures {...home} />;
+  return step ? <NextStepLine step={step} onboardingHref={onboardingHref(home.open)} figures={figures} /> : figures;
 }
 
-/** Onboarding continues in the wizard of an open issuance. Without one, it continues in the account. */
-function onboardingHref(
-  rows: readonly { slug: string; status: ProjectStatus }[],
-  modules: Customization['modules'],
-): string {
-  const openProject = rows.find(({ status }) => acceptsOrders(status, modules));
-  return openProject ? `/invest/${openProject.slug}/invest` : '/user/account?section=identity';
+/** Only an investor with tokens has figures. */
+function Figures({ capital, income, money: { toClaim } }: Home) {
+  const money = useMoney();
+  const styles = nextAction();
+  if (capital.holdings === 0) return null;
+  const short = (amount: number) => money(amount, { isShort: true });
+  const earned = income.reduce((sum, { net }) => sum + net, 0);
+  return (
+    <p className={styles.figures}>
+      <FormattedMessage
+        id="home.widget"
+        values={{
+          capital: short(capital.total),
+          income: short(earned),
+          hasClaim: toClaim > 0 ? 'yes' : 'no',
+          claim: short(toClaim),
+        }}
+      />{' '}
+      <Link href="/user/home" className={link()}>
+        <FormattedMessage id="home.widgetMore" />
+      </Link>
+    </p>
+  );
 }

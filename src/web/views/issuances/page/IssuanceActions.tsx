@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { GuardReason } from '#web/commands/GuardReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { HeartIcon } from '#web/ui/icons/issuance.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import type { EntryActions } from './entryActions.ts';
 
@@ -22,18 +23,24 @@ export function IssuanceActions({ slug, entry, isFollowing, isFollowBusy, onFoll
       <div className={css({ tabletDown: { display: 'none' } })}>
         <EntryAction slug={slug} entry={entry} />
       </div>
+      {entry.ongoing && (
+        <p className={css({ textStyle: 'small', color: 'muted' })}>
+          <FormattedMessage id="issuances.oneInvestment" />
+        </p>
+      )}
       {entry.canOrder && entry.canDeclareInterest && (
         <LinkButton href={`/invest/${slug}/declare-interest`} tone="secondary" width="full">
           <FormattedMessage id="issuances.act.interest" />
         </LinkButton>
       )}
       <Button
-        tone="plain"
+        tone="secondary"
         width="full"
         aria-pressed={isFollowing}
         isLoading={isFollowBusy}
         onClick={() => onFollow(!isFollowing)}
       >
+        <HeartIcon size={18} />
         <FormattedMessage id={isFollowing ? 'issuances.act.unfollow' : 'issuances.act.follow'} />
       </Button>
     </div>

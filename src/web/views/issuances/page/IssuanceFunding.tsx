@@ -1,50 +1,102 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isInCampaign } from '#machines/project/project.phases.ts';
+import { closingOf } from '#machines/project/project.closing.ts';
+import { isClosed, isInCampaign } from '#machines/project/project.phases.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { reflectionRule } from '#machines/shared/rules/reflection.ts';
+import { inForce } from '#machines/shared/rules/rule.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';
+import { ClockContext } from '#web/ui/clock.ts';
 import { formatCount } from '#web/ui/count.ts';
-import { Facts } from '#web/ui/Facts.tsx';
-import { FundingBar } from '#web/ui/FundingBar.tsx';
+import { CalendarIcon, HistoryIcon } from '#web/ui/icons/issuance.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { useIssuanceFacts } from '../useIssuanceFacts.tsx';
+import { FundingTiles, tileWorth } from './FundingTiles.tsx';
 
+/** How much has been raised, the actions, and what to know before one of them. */
 export function IssuanceFunding({ issuance, children }: { issuance: ProjectRow; children: ReactNode }) {
   const intl = useIntl();
   const money = useMoney();
-  const { progressBar } = useCustomization().hide;
-  const facts = useIssuanceFacts(issuance);
-  const { raised, target, softCap, investors, price, tokenSymbol, status } = issuance;
+  const { progressBar: isBarHidden } = useCustomization().hide;
+  const { raised, target, softCap, investors, price, status } = issuance;
+  const short = (amount: number) => money(amount, { isShort: true });
+  const worth = isBarHidden ? undefined : tileWorth(target);
   return (
     <Panel>
       <div className={flow({ gap: '5' })}>
-        <FundingBar raised={raised} target={target} softCap={softCap} shows={progressBar ? 'figures' : 'both'} />
-        {softCap > 0 && isInCampaign(status) && (
-          <p className={css({ textStyle: 'small', color: 'muted' })}>
+        <div className={flow({ gap: '3' })}>
+          <p className={flow({ direction: 'apart', gap: '3' })}>
+            <UnitFigure text={short(raised)} />
+            <span className={css({ color: 'brand.fg' })}>
+              <UnitFigure size="small" text={intl.formatNumber(shareOf(issuance), { style: 'percent' })} />
+            </span>
+          </p>
+          <p className={small}>
+            <FormattedMessage id="issuances.ofTarget" values={{ target: short(target) }} />
+            {' · '}
             <FormattedMessage
-              id="issuances.softCap"
-              values={{ softCap: money(softCap, { isShort: true }), isReached: raised >= softCap ? 'yes' : 'no' }}
+              id="issuances.investors"
+              values={{
+                investors,
+                count: formatCount(intl, investors),
+                price: price === null ? '' : money(price),
+                hasPrice: price === null ? 'no' : 'yes',
+              }}
             />
           </p>
-        )}
-        {facts.length > 0 && <Facts items={facts} />}
-        <p className={css({ textStyle: 'small', color: 'muted' })}>
-          <FormattedMessage
-            id="issuances.investors"
-            values={{
-              investors,
-              count: formatCount(intl, investors),
-              symbol: tokenSymbol,
-              price: price === null ? '' : money(price),
-              hasPrice: price === null ? 'no' : 'yes',
-            }}
-          />
-        </p>
+          {!isBarHidden && <FundingTiles raised={raised} target={target} softCap={softCap} />}
+          <p className={small}>
+            {softCap > 0 && !isClosed(status) && (
+              <FormattedMessage
+                id="issuances.softCap"
+                values={{ softCap: short(softCap), isReached: raised >= softCap ? 'yes' : 'no' }}
+              />
+            )}{' '}
+            {worth !== undefined && <FormattedMessage id="issuances.tile" values={{ worth: short(worth) }} />}
+          </p>
+        </div>
         {children}
+        {isInCampaign(status) && <Terms issuance={issuance} />}
       </div>
     </Panel>
   );
 }
+
+export const shareOf = ({ raised, target }: Pick<ProjectRow, 'raised' | 'target'>) =>
+  target > 0 ? Math.floor((raised / target) * 100) / 100 : 0;
+
+function Terms({ issuance }: { issuance: ProjectRow }) {
+  const { formatDate } = useIntl();
+  const clock = use(ClockContext);
+  const { timeZone } = useCustomization().tenant;
+  const { at } = closingOf(issuance);
+  const { calendarDays } = inForce(reflectionRule, calendarDate(clock(), timeZone)).parameters;
+  return (
+    <ul className={terms}>
+      <li className={term}>
+        <HistoryIcon size={18} />
+        <FormattedMessage id="issuances.reflection" values={{ days: calendarDays }} />
+      </li>
+      {at !== null && (
+        <li className={term}>
+          <CalendarIcon size={18} />
+          <FormattedMessage
+            id="issuances.closesOn"
+            values={{
+              date: formatDate(at, { day: 'numeric', month: 'long' }),
+              time: formatDate(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+            }}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const small = css({ textStyle: 'small', color: 'muted' });
+const terms = css({ display: 'grid', gap: '2', pt: '4', borderTop: 'line', listStyle: 'none' });
+const term = css({ display: 'flex', gap: '2', alignItems: 'center', textStyle: 'small', color: 'muted' });

@@ -1,18 +1,17 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { hasStatus } from '#web/api/hasStatus.ts';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { WizardError } from '#web/views/invest/WizardError.tsx';
 import { WizardShell } from '#web/views/invest/WizardShell.tsx';
-import type { Wizard } from '#web/wizard/wizard.ts';
 
 /** One wizard per issuance, running while its pages are open. Its code is loaded on demand. */
 export const Route = createFileRoute('/invest/$slug/_wizard')({
   beforeLoad: async ({ context: { app }, params }) => {
     const { openWizard } = await import('#web/wizard/wizard.ts');
-    return { invest: await openWizard(app, params.slug).catch(missing) };
+    return { invest: await openWizard(app, params.slug) };
   },
-  onEnter: ({ context: { invest } }) => invest.start(),
-  onStay: ({ context: { invest } }) => invest.start(),
-  onLeave: ({ context: { invest } }) => invest.stop(),
+  // The router also calls these for the page that says that there is no such issuance, and so no wizard.
+  onEnter: ({ context }) => (context as Partial<typeof context>).invest?.start(),
+  onStay: ({ context }) => (context as Partial<typeof context>).invest?.start(),
+  onLeave: ({ context }) => (context as Partial<typeof context>).invest?.stop(),
   component: WizardRoute,
   errorComponent: WizardError,
 });
@@ -24,9 +23,4 @@ function WizardRoute() {
       <Outlet />
     </WizardShell>
   );
-}
-
-/** The server answers 404 for projects that the user may not see. */
-function missing(error: unknown): Wizard {
-  throw hasStatus(error, 404) ? notFound() : error;
 }

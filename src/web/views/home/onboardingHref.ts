@@ -1,0 +1,6 @@
+import type { Home } from '#machines/user/home.wire.ts';
+
+/** Onboarding continues in the wizard of an open issuance. Without one, it continues in the account. */
+export function onboardingHref({ rows: [first] }: Home['open']): string {
+  return first ? `/invest/${first.slug}/invest` : '/user/account?section=identity';
+}

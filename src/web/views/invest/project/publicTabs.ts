@@ -1,2 +1,0 @@
-export const publicTabs = ['description', 'documentation', 'tokenomics'] as const;
-export type PublicTab = (typeof publicTabs)[number];

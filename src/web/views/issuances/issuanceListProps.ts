@@ -1,0 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { InvestorIssuancesSearch } from './investorIssuanceSearch.ts';
+
+export type IssuanceListProps = {
+  query: UseQueryResult<{ rows: ProjectRow[]; total: number; page: number; size: number }>;
+  path: string;
+  search: InvestorIssuancesSearch;
+};

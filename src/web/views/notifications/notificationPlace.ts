@@ -1,0 +1,17 @@
+const places = {
+  investment: /^\/(user|manager|entrepreneur)\/investments|^\/invest\//,
+  earning: /\/earnings|\/benefits/,
+  issuance: /\/issuances/,
+  account: /\/account/,
+  incident: /^\/manager\/(incidents|register|jobs)/,
+  approval: /^\/manager\/approvals/,
+  user: /^\/manager\/users/,
+} as const;
+
+type NotificationPlace = keyof typeof places | 'other';
+
+/** The kind of page to which a notification leads, for the words of its link. */
+export function placeOf(link: string): NotificationPlace {
+  const found = Object.entries(places).find(([, pattern]) => pattern.test(link));
+  return found ? (found[0] as NotificationPlace) : 'other';
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import es from '#locales/es.json';
+import type { Project } from '#machines/project/project.wire.ts';
+import { connectClient } from '#web/api/client.ts';
+import { AppContext } from '#web/shell/appContext.ts';
+import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';
+import type { IssuanceTab } from '#web/views/issuances/page/issuanceTabs.ts';
+import { recordingSettings, startServer } from '../api/apiServer.ts';
+import { createTestApp } from '../createTestApp.ts';
+import { project } from '../manager/issuance.data.ts';
+import { renderManager } from '../manager/renderManager.tsx';
+
+const issuance: Project = {
+  ...project,
+  status: 'CAMPAIGN',
+  minTokens: 2,
+  maxTokens: 1_000,
+  raised: 40_850_000,
+  investors: 12,
+  sections: { risks: 'La conexión puede retrasarse.\n\nEl banco cobra antes.' },
+  kiis: { version: 1, fileId: 'file-1' },
+};
+
+const renderPage = (changes: Partial<Project> = {}, tab: IssuanceTab = 'description') =>
+  renderManager(
+    <AppContext value={createTestApp()}>
+      <IssuancePage
+        issuance={{ ...issuance, ...changes }}
+        details={{ ...issuance, ...changes }}
+        tab={tab}
+        tabHref={(each) => `?tab=${each}`}
+        fileHref={(id) => `/files/${id}`}
+        actions={null}
+        entryAction={<a href="/invest">Invertir</a>}
+      />
+    </AppContext>,
+  );
+const textOf = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+
+it('shows the figures that matter, the risk of each issuance and the warning of all of them', async () => {
+  renderPage();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sol de Aragón' })).toBeTruthy();
+  const terms = screen.getAllByRole('term').map((term) => textOf(term.parentElement as HTMLElement));
+  expect(terms.slice(0, 3)).toEqual(['Interés anual7,2 %', 'Plazo36 meses', 'Desde100 €']);
+  expect(screen.getByRole('img', { name: /68.% de 600\.000/ })).toBeTruthy();
+  const warning = screen.getByRole('region', { name: es['invest.risk.title'] });
+  expect(within(warning).getByText(es['invest.risk.public'])).toBeTruthy();
+  expect(screen.getByText('El banco cobra antes.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Ficha de datos fundamentales/ })).toBeTruthy();
+});
+
+it('calculates what an amount would bring, as an estimate, with a calendar that says the same', async () => {
+  renderPage();
+  const result = await screen.findByRole('status');
+  expect(textOf(result)).toContain('+174,96 €216,00 € brutos de intereses. Se retienen 41,04 €, el 19 %.');
+  expect(textOf(result)).toContain('te devuelven 1.000 €');
+  expect(screen.getByText(es['issuances.calculator.note.debt'])).toBeTruthy();
+  const table = screen.getByRole('table', { name: es['issuances.calendar'] });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  expect(textOf(within(table).getAllByRole('row')[3] as HTMLElement)).toContain('dic 2029');
+  expect(
+    screen.getByRole('img', { name: /En 3 años cobras 174,96.€ y al final te devuelven 1\.000,00.€\./ }),
+  ).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: /^500/ }));
+  expect(textOf(screen.getByRole('status'))).toContain('+87,48 €');
+  const field = screen.getByRole('textbox', { name: es['issuances.calculator.amount'] });
+  await userEvent.clear(field);
+  await userEvent.type(field, '137');
+  expect(textOf(document.body)).toContain('100 €: 2 tokens');
+});
+
+it('shows a stake as a share of the company and promises no return', async () => {
+  renderPage({ product: 'equity', interestPoints: 1_150, target: 30_000_000 });
+  const result = await screen.findByRole('status');
+  expect(textOf(result)).toContain('0,0383 % del capital');
+  expect(textOf(result)).toContain('2.608.695 €');
+  expect(within(result).getByText(es['issuances.calculator.note.equity'])).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('calculates nothing for an issuance that has closed', async () => {
+  renderPage({ status: 'CLOSED.financed', endedAt: '2026-11-01T10:00:00.000Z' });
+  expect(await screen.findByRole('link', { name: /Ficha de datos fundamentales/ })).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it.each([
+  ['being validated', { status: 'VALIDATING.waiting' }],
+  ['hidden', { status: 'PRE_CAMPAIGN', visible: false }],
+] as const)('opens the documents of an issuance that is %s with the session of its reader', async (_, changes) => {
+  const server = await startServer([{ status: 200, text: 'paper' }]);
+  const { settings } = recordingSettings(`${server.base}`, { tokens: () => ({ user: 'a-session', manager: '' }) });
+  connectClient(settings);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => {} }));
+  renderPage(changes, 'documentation');
+  await userEvent.click(await screen.findByRole('button', { name: /Ficha de datos fundamentales/ }));
+  await waitFor(() => expect(server.received).toHaveLength(1));
+  expect(server.received[0]?.path).toContain('/files/file-1');
+  expect(server.received[0]?.headers['x-user-access-token']).toBe('a-session');
+  expect(screen.queryByRole('link', { name: /Ficha/ })).toBeNull();
+  vi.unstubAllGlobals();
+  await server.close();
+});
