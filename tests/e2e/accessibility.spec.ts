@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { brandCss } from '#machines/shared/brand.ts';
 import { isVerifyRun } from '../support/runSize.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, showTheme } from './support/axe.ts';
 import { expectNoViolations, watchPolicy } from './support/policy.ts';
 import { pagesOf } from './support/routes.ts';
 import { arrive, arriveAs, closeAll, desk, phone, type User } from './support/user.ts';
@@ -22,10 +23,16 @@ const areas = [
   { area: 'entrepreneur', email: 'owner@demo.test', viewport: desk },
 ] as const;
 
+/** The page of components shows placeholders that never become content. */
+const notSpecimens = (page: Page) => page.locator(':not(#loading *)');
+
 async function open({ page, t }: User, path: string) {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-  await expect(page.getByText(t('ui.loading')), path).toHaveCount(0);
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await expect(heading, path).toBeVisible();
+  await expect(page.getByText(t('ui.loading')).and(notSpecimens(page)), path).toHaveCount(0);
+  const named = `${(await heading.textContent()) ?? ''} · `;
+  await expect.poll(async () => (await page.title()).startsWith(named), `title of ${path}`).toBe(true);
   await expectNoViolations(page, path);
 }
 
@@ -81,10 +88,16 @@ for (const language of languages)
     test('has no violations on the public pages', async ({ browser }) => {
       const user = await arrive(browser, { language });
       await watchPolicy(user.page);
+      const errors: string[] = [];
+      user.page.on('pageerror', ({ message }) => errors.push(message));
       for (const path of publicPages) {
         await open(user, path);
         await expectAccessible(user, path);
+        // A prerendered page becomes interactive at the first interaction. Then it has a region for announcements.
+        await user.page.keyboard.press('Tab');
+        await expect(user.page.locator('body > [role=status]'), path).toBeAttached();
       }
+      expect(errors).toEqual([]);
     });
 
     for (const { area, email, viewport } of areas)
@@ -109,3 +122,38 @@ for (const language of languages)
       }
     });
   });
+
+/** Yellow, black, white, red and neon green: no tenant's accent is harder to read. */
+const extremeAccents = ['#ffe600', '#000000', '#ffffff', '#ff0000', '#39ff14'];
+
+/** The page of components has them all. */
+const accentPages = [
+  { email: 'manager@demo.test', paths: ['/manager/components'] },
+  ...(isVerifyRun
+    ? [{ email: 'premium@demo.test', paths: ['/user/issuances', '/user/portfolio', '/user/account'] }]
+    : []),
+];
+
+test('no accent of a tenant makes a page unreadable, in either theme', async ({ browser }) => {
+  for (const { email, paths } of accentPages) {
+    const user = await arriveAs(browser, email, { viewport: desk });
+    await watchPolicy(user.page);
+    for (const path of paths) {
+      await open(user, path);
+      for (const accent of extremeAccents)
+        for (const theme of ['light', 'dark']) {
+          await showAccent(user, accent, theme);
+          await expectAccessible(user, `${path} in ${accent}, ${theme}`);
+        }
+    }
+  }
+});
+
+async function showAccent({ page }: User, accent: string, theme: string) {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, brandCss(accent));
+  await showTheme(page, theme);
+}

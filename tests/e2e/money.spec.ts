@@ -64,7 +64,7 @@ for (const { name, language, cents, arrived, returned } of wrongAmounts)
     await expect(page.getByRole('main')).toContainText(t('invest.failed.mismatch'));
     await expect(page.getByRole('main')).toContainText(t('invest.failed.money.arrived'));
     await expectMail(page, addressOf(name), 'El importe que llegó no es el de tu orden');
-    await expectMail(page, addressOf(name), `exactamente ${arrived}`);
+    await expectMail(page, addressOf(name), `Te devolvemos ${arrived}`);
     await expectMail(page, addressOf(name), `transferimos ${arrived}`);
     await expect(await openOwn(investor)).toContainText(returned);
 
@@ -108,9 +108,7 @@ test('money without an order is assigned, credited or sent back, with a note', a
   panel = await openIncident(manager, 'Otra persona');
   await confirmAction(manager, t('incidents.return'), async (dialog) => {
     await dialog.getByLabel(t('incidents.returnIban'), { exact: true }).fill(OPEN);
-    await typePassword({ ...manager, t: (id) => t(id === 'account.passwordAgain' ? 'incidents.password' : id) })(
-      dialog,
-    );
+    await typePassword(manager)(dialog);
   });
   await expect(panel.getByText(t('incidents.status.resolved'))).toBeVisible();
   await page.goto('/sandbox/bank');
@@ -141,8 +139,8 @@ test('a refund that the bank refuses reaches the corrected account', async ({ br
   await manager.page.reload();
   await confirmAction(manager, manager.t('manager.act.refund.retry'));
   await expect(panel.getByText(manager.t('incidents.status.resolved'))).toBeVisible(afterJump);
-  await expectMail(page, addressOf('irene.lafuente'), 'transferimos 700,00 € a tu cuenta terminada en 1332');
-  await expect(await openOwn(investor)).toContainText('transferimos 700,00 € a tu cuenta terminada en 1332');
+  await expectMail(page, addressOf('irene.lafuente'), 'transferimos 700,00 €', 'a tu cuenta acabada en 1332');
+  await expect(await openOwn(investor)).toContainText('transferimos 700,00 € a tu cuenta acabada en 1332');
 });
 
 test('a notice that comes days late changes nothing, and late money goes back', async ({ browser }) => {
@@ -186,7 +184,7 @@ test('tokens are never minted to a wallet that was just replaced', async ({ brow
   await advanceServerClock(investor, 'day');
   await expect(panel.getByText(t('manager.investmentStatus.MINTED')).first()).toBeVisible(afterJump);
   await page.goto('/user/portfolio');
-  await expect(page.getByRole('main')).toContainText(wallet.slice(-4).toLowerCase());
+  await expect(page.getByRole('main')).toContainText(new RegExp(wallet.slice(-4), 'i'));
 });
 
 test('a distribution of one cent ends for all its holders', async ({ browser }) => {

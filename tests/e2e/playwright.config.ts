@@ -6,6 +6,28 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 /** Each worker has its own product, so that concurrent tests do not affect each other. */
 const products = Array.from({ length: WORKERS }, (_, worker) => portOf(worker));
 
+/**
+ * Features of Chromium that tests do not need. Since version 150 a new window prepares two popups of its address bar as
+ * pages of their own, which costs a context more than most tests do. The list replaces Playwright's, so it repeats it.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Tests the built product with its demo, in empty folders. */
 export default defineConfig({
   testDir: '.',
@@ -39,6 +61,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },

@@ -11,14 +11,14 @@ test('a manager replays an investment from its panel and opens the counts of all
   const panel = await openInvestment(user, 'daniel.pueyo@demo.test', 'Residencia Moncayo');
   await panel.getByRole('link', { name: t('inspect.history.link') }).click();
   const highlighted = page.locator('a[data-now]:not([data-open])');
-  await expect(highlighted).toHaveText('MINTED');
+  await expect(highlighted).toHaveText(t('manager.investmentStatus.MINTED'));
   const details = page.getByRole('complementary', { name: t('inspect.details') });
   await expect(details.getByText(t('inspect.fault.none'))).toBeVisible();
   await expectAccessible(user, 'the replay of an investment');
 
-  for (const state of ['SIGNED', 'SIGNED', 'SIGNED_PENDING', 'CHARGED']) {
+  for (const state of ['SIGNED', 'SIGNED', 'SIGNED_PENDING', 'CHARGED'] as const) {
     await page.keyboard.press(',');
-    await expect(highlighted).toHaveText(state);
+    await expect(highlighted).toHaveText(t(`manager.investmentStatus.${state}`));
   }
   const actorName = details.getByText(t('inspect.entry.who'), { exact: true }).locator('xpath=following-sibling::*');
   // A manager settled the payment, and the investment followed.
@@ -31,7 +31,7 @@ test('a manager replays an investment from its panel and opens the counts of all
   await page.getByRole('link', { name: t('inspect.counts.link') }).click();
   const title = t('inspect.counts.title', { entities: t('inspect.entities.investment') });
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Estado MINTED: \d+ ahora$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Estado Tokens emitidos: \d+ ahora$/ })).toBeVisible();
   await expectAccessible(user, 'the counts of all investments');
   await details.getByRole('link', { name: /^INV-/ }).first().click();
   await expect(highlighted).toHaveCount(1);
@@ -54,10 +54,10 @@ test('a replay is saved without names, and the inspector opens the file', async 
   await expect(highlighted.filter({ hasText: 'MINTED' })).toBeVisible();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press(',');
   await expect(highlighted.filter({ hasText: 'CHARGED' })).toBeVisible();
-  await expect(page.getByRole('complementary')).toContainText('"actor": "SYSTEM"');
+  await expect(page.getByRole('complementary', { name: t('inspect.details') })).toContainText('"actor": "SYSTEM"');
   await page.keyboard.press(',');
-  await expect(page.getByRole('complementary')).toContainText('"actor": "USER"');
-  await expect(page.getByRole('complementary')).not.toContainText('Marta');
+  await expect(page.getByRole('complementary', { name: t('inspect.details') })).toContainText('"actor": "USER"');
+  await expect(page.getByRole('complementary', { name: t('inspect.details') })).not.toContainText('Marta');
 });
 
 test('only managers can open a journal', async ({ browser }) => {

@@ -6,7 +6,7 @@ import { pickMethod, readRisks, typeAmount } from './drivers/investUserActions.t
 import { openDevice } from './drivers/otherDevice.ts';
 import { storedOf, storeElsewhere } from './drivers/storedSessions.ts';
 import { press } from './drivers/userActions.ts';
-import { arrive, closeAll, demoPassword } from './support/user.ts';
+import { arrive, closeAll, demoPassword, tesela } from './support/user.ts';
 
 const slug = 'residencia-moncayo';
 
@@ -22,6 +22,11 @@ function requestsOf({ page }: Scene): string[] {
   });
   return requests;
 }
+
+test('a malformed address is refused by the built server', async ({ request }) => {
+  for (const path of ['/%E0%A4%A', '/assets/%E0%A4%A', '/v2/pfp/users/%E0%A4%A', '/user/%'])
+    expect((await request.get(`${tesela}${path}`)).status()).toBe(400);
+});
 
 test('an order needs one request, and the choice of its payment method a second one', async ({ browser }) => {
   const user = await arrive(browser);

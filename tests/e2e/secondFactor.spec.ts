@@ -8,7 +8,7 @@ test.afterEach(({ browser }) => closeAll(browser));
 
 const FACTORS = '/user/account?section=factors';
 
-const panelOf = ({ page }: User) => page.locator('#factors');
+const panelOf = ({ page }: User) => page.getByRole('main');
 
 async function startFactor(user: User, button: string, name?: string) {
   const { page, t } = user;

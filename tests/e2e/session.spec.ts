@@ -109,8 +109,10 @@ for (const language of ['es', 'en'] as const)
     const { page, t } = await arrive(browser, { language });
     const answer = await page.goto('/nothing/like/this');
     expect(answer?.status()).toBe(404);
-    const message = t('error.notFound', { path: '/nothing/like/this' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('error.notFound', { path: '/nothing/like/this' }),
+    );
+    await expect(page.getByText(t('error.notFoundHint'))).toBeVisible();
     await page.getByRole('link', { name: t('error.home') }).click();
     await expect(page).toHaveURL(`${tesela}/login`);
   });
@@ -152,6 +154,69 @@ test('a wrong code is refused and can be typed again', async ({ browser }) => {
   await box.fill(await mailedCode(page, email));
   await expect(page).toHaveURL(`${tesela}/user/issuances`);
 });
+
+test('the page for the code survives a reload, and then leads to the login', async ({ browser }) => {
+  const user = await arrive(browser);
+  const email = newEmail('recarga');
+  const { page, t } = user;
+  await register(user, email, { code: 'none' });
+  await expect(page.getByRole('heading', { name: t('auth.codeTitle') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel(t('auth.code')).fill(await mailedCode(page, email));
+  await expect(page.getByRole('heading', { name: t('auth.verifiedTitle') })).toBeVisible();
+  await page.getByRole('link', { name: t('auth.login') }).click();
+  await fillLogin(user, email);
+  await expect(page).toHaveURL(`${tesela}/user/issuances`);
+});
+
+test('a newcomer by Google reaches the registration with what Google says', async ({ browser }) => {
+  const user = await arrive(browser);
+  const { page, t } = user;
+  const email = newEmail('nueva');
+  await page.getByRole('button', { name: t('auth.google') }).click();
+  await page.getByRole('radio').last().check();
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[name=name]').fill('Alba Ruiz Lanaja');
+  await page.locator('button[value=allow]').click();
+  await expect(page).toHaveURL(`${tesela}/register`);
+  await expect(page.getByText(t('auth.newcomer'))).toBeVisible();
+  await expect(page.getByLabel(t('auth.email'), { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel(t('auth.field.name'), { exact: true })).not.toHaveValue('');
+});
+
+test('a session that has expired says so at the login, and a logout does not', async ({ browser }) => {
+  const user = await arriveAs(browser, 'premium@demo.test');
+  const { page, t } = user;
+  const expired = page.getByText(t('auth.sessionExpired'));
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('tesela.session') ?? '{}');
+    stored.session.token_expired_at = '2020-01-01T00:00:00.000Z';
+    localStorage.setItem('tesela.session', JSON.stringify(stored));
+  });
+  await page.goto('/user/portfolio');
+  await expect(expired).toBeVisible();
+  await fillLogin(user, 'premium@demo.test');
+  await expect(page).toHaveURL(`${tesela}/user/portfolio`);
+  await logOut(user);
+  await expect(expired).toBeHidden();
+});
+
+// A title may not name an address: each worker has another port.
+for (const [tenant, origin] of Object.entries({ tesela, norte }))
+  test(`terms, privacy, help and contact can be read before registering, at ${tenant}`, async ({ browser }) => {
+    const { page, t } = await arrive(browser, { origin });
+    await page.goto('/register');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['legal', 'privacy', 'contact', 'faq'] as const) {
+      const opened = page.context().waitForEvent('page');
+      await footer.getByRole('link', { name: t(`footer.${name}`) }).click();
+      const document = await opened;
+      await expect(document.getByRole('heading', { level: 1 })).toBeVisible();
+      await document.close();
+    }
+    await expect(page.getByRole('checkbox', { name: t('auth.terms') })).toBeVisible();
+  });
 
 test('registering an existing address shows an error beside its field', async ({ browser }) => {
   const user = await arrive(browser);

@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { boldStyles, hostileStyles } from '../support/hostileStyles.ts';
+import { expectNoViolations, watchPolicy } from './support/policy.ts';
 import { arrive, arriveAs, closeAll, demoPassword, desk, phone, tesela, type User } from './support/user.ts';
 import { hiddenOn, neededOn } from './support/visibility.ts';
 
@@ -85,6 +86,26 @@ test('the boldest styles that are allowed leave warnings, amounts and buttons vi
   await manager.publish(boldStyles);
   try {
     expect(await hiddenEverywhere(browser, 'uppercase')).toEqual(before);
+  } finally {
+    await manager.publish(customization.css);
+  }
+});
+
+test('an open page takes over a new style sheet after five minutes, within its policy', async ({ browser }) => {
+  const manager = await signedIn();
+  const { customization } = await manager.current();
+  const { page } = await arriveAs(browser, investorEmail, { viewport: desk });
+  await watchPolicy(page);
+  await page.clock.install();
+  await page.goto('/user/issuances');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('text-transform', 'none');
+  await manager.publish('h1 { text-transform: uppercase }');
+  try {
+    await page.clock.fastForward('05:01');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(title).toHaveCSS('text-transform', 'uppercase');
+    await expectNoViolations(page, '/user/issuances');
   } finally {
     await manager.publish(customization.css);
   }

@@ -9,6 +9,7 @@ import { libraryMatches } from '../../src/scripts/libraryTexts.ts';
 import { stubMatches } from '../../src/scripts/moduleStubs.ts';
 import { withoutNames } from '../../src/scripts/shortRoutes.ts';
 import { ownRules } from '../../src/web/design/ownRules.js';
+import sheets from '../../src/web/design/sheets.json';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -94,7 +95,8 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)`;
 
 describe('a stylesheet that is divided among the pages', () => {
   const rule = (selector: string) => `@layer recipes { ${selector} { color: red } }`;
-  const base = '@layer base { *, ::before { --blur: 0; --used: 1; opacity: var(--used) } }';
+  const tokens = '@layer tokens { :root { --spacing-1: 4px; --spacing-2: 8px; --colors-bg: white } }';
+  const base = `${tokens}@layer base { *, ::before { --blur: 0; --used: 1; opacity: var(--used) } }`;
   const sheet = (...parts: string[]) => ({
     'entry.js': 'import "./design/rest.css";',
     'design/rest.css': parts.join('\n'),
@@ -104,10 +106,20 @@ describe('a stylesheet that is divided among the pages', () => {
     await expect(buildOf(sheet(base, rule('.dialog__content')))).resolves.toBeDefined();
   });
 
+  it('declares only the variables that a rule reads, and not the colours that the page declares', async () => {
+    const reading = '@layer recipes { .link { gap: var(--spacing-2); color: var(--colors-bg) } }';
+    const built = await buildOf({
+      'entry.js': 'import "./design/index.css";',
+      'design/index.css': `${base}${reading}${sheets.index.map((recipe) => rule(`.${recipe}`)).join('')}`,
+    });
+    expect(JSON.stringify(built)).toContain('--spacing-2');
+    expect(JSON.stringify(built)).not.toMatch(/--spacing-1|--colors-bg:/);
+  });
+
   it.each([
     ['does not find the layer recipes', sheet(base)],
     ['does not find the layer base', sheet(rule('.dialog__content'))],
-    ['finds no parts of filters', sheet('@layer base { a { color: red } }', rule('.dialog__content'))],
+    ['finds no variables', sheet(tokens, '@layer base { a { color: red } }', rule('.dialog__content'))],
     [
       'does not find the recipe avatar',
       { 'entry.js': 'import "./design/area.css";', 'design/area.css': base + rule('.card') },

@@ -34,13 +34,14 @@ describe('the Dockerfile', () => {
     expect(validate('FORM node\nEXPOSE never')).not.toEqual([]);
   });
 
-  it('pins its base, installs by the lock, and does not run as root', () => {
+  it('pins its base, installs by the lock without scripts of packages, and does not run as root', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(bases).toHaveLength(3);
     expect(new Set(bases).size).toBe(1);
     expect(bases[0]).toMatch(PINNED);
     expect(dockerfile).not.toMatch(/npm (install|i) /);
     expect(dockerfile.match(/npm ci/g)).toHaveLength(2);
+    expect(dockerfile.match(/npm ci .*--ignore-scripts/g)).toHaveLength(2);
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^HEALTHCHECK .*healthcheck\.mjs/m);

@@ -8,14 +8,17 @@ import { EarningStatus } from '#machines/earning/earning.contract.ts';
 import { InvestmentStatus, PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { investmentTabs } from '#machines/investment/investment.selectors.ts';
 import { KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { manifestOf } from '#machines/manifests.ts';
 import { OnboardingPart } from '#machines/onboarding/onboarding.contract.ts';
 import { PaymentStatus } from '#machines/payment/payment.contract.ts';
 import { ProjectPhase, ProjectStatus } from '#machines/project/project.contract.ts';
 import { Role } from '#machines/session/session.contract.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { journalledNames } from '#machines/shared/journal/journalled.ts';
 import { SignatureStatus } from '#machines/signature/signature.contract.ts';
 import { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
 import { TokenStatus } from '#machines/token/token.contract.ts';
+import { jobKinds } from '#server/engine/job.ts';
 import { root, sourcesUnder } from './sources.ts';
 
 const LANGUAGES = ['es', 'en'] as const;
@@ -53,6 +56,8 @@ function notificationIds(): string[] {
   });
 }
 
+const events = journalledNames.flatMap((name) => manifestOf(name).machine.events);
+
 const statuses: Record<string, readonly string[]> = {
   'investments.status': InvestmentStatus.options,
   'investments.tab': investmentTabs,
@@ -63,8 +68,10 @@ const statuses: Record<string, readonly string[]> = {
   'manager.phase': ProjectPhase.options,
   'manager.distributionStatus': DistributionStatus.options,
   'manager.earningStatus': EarningStatus.options,
+  'manager.jobs.kind': [...jobKinds, 'other'],
   'manager.kyc': KycStatus.options,
   'manager.role': Role.options,
+  'inspect.act': [...new Set(events), 'other'],
   'inspect.entity': Journalled.options,
   'inspect.entities': Journalled.options,
   'inspect.part': [...OnboardingPart.options, 'class', 'email', 'review'],

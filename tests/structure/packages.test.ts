@@ -57,6 +57,10 @@ describe('the install scripts of packages', () => {
     expect(Object.keys(installScripts).filter((name) => !used.has(name))).toEqual([]);
   });
 
+  it('stop an installation unless package.json allows them, for which npm would only warn otherwise', () => {
+    expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('strict-allow-scripts=true');
+  });
+
   it('are exactly the ones that package.json lets npm run', () => {
     expect(
       Object.keys(allowScripts)

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { confirmDialogMachine } from '#machines/confirmDialog/confirmDialog.machine.ts';
+import { pressAct } from '../support/acts.ts';
 import { openIssuance } from '../support/manager.ts';
 import { desk, logIn } from '../support/user.ts';
 import type { Driver, Scene } from './cause.ts';
 import { abortCall } from './network.ts';
-import { press } from './userActions.ts';
 
 const events = '/v2/pfp/issuances/*/events';
 const act = 'manager.act.visibility.hide';
@@ -18,7 +18,7 @@ async function openDialog(scene: Scene, { from }: { from: string }): Promise<voi
       .getByRole('button', { name: scene.t('ui.cancel') })
       .click();
   await expect(dialog(scene)).toBeHidden();
-  await press(act)(scene);
+  await pressAct(scene, scene.t(act));
   await expect(dialog(scene)).toBeVisible();
 }
 

@@ -26,6 +26,9 @@ export const googleCallback: Driver<typeof googleCallbackMachine> = {
             factor: { token: 'token', expiresAt: '2030-01-01T00:00:00.000Z', hasApp: true, passkey: null },
           },
         }),
+        isUnknown: answerWithJson('/auth/google/finish', 200, {
+          data: { outcome: 'unknown', newcomer: { email: 'eva@correo.test', name: 'Eva', surname: 'Lanau' } },
+        }),
         '': abortCall('/auth/google/finish'),
       }),
     },

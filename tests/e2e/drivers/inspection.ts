@@ -53,7 +53,13 @@ export const inspection: Driver<typeof inspectionMachine> = {
     'actor.choose': { act: chooseAnotherActor },
     'moment.choose': { act: press('inspect.back') },
     'moment.follow': {
-      act: ({ page }) => page.getByRole('complementary').getByRole('listitem').first().getByRole('button').click(),
+      act: ({ page, t }) =>
+        page
+          .getByRole('complementary', { name: t('inspect.details') })
+          .getByRole('listitem')
+          .first()
+          .getByRole('button')
+          .click(),
     },
     'file.open': { act: (scene) => openFile(scene, fileOf(twoActors())) },
     'file.refuse': { act: (scene) => openFile(scene, '{}') },

@@ -1,9 +1,10 @@
 import type { registerMachine } from '#machines/register/register.machine.ts';
 import { fillRegistration } from '../support/register.ts';
 import { newEmail } from '../support/user.ts';
+import { createUnverifiedUser, pendingVerificationOf } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';
 import { abortCall, answerWithHtml } from './network.ts';
-import { hydratePage, press, typeCode } from './userActions.ts';
+import { hydratePage, leaveRedirect, press, typeCode } from './userActions.ts';
 
 export const register: Driver<typeof registerMachine> = {
   open: async (scene) => {
@@ -16,6 +17,15 @@ export const register: Driver<typeof registerMachine> = {
         scene.email ||= newEmail('registro');
         await fillRegistration(scene, scene.email);
         await press('auth.register')(scene);
+      },
+    },
+    /** The code is awaited since before the page was loaded. */
+    'verification.resume': {
+      act: async (scene) => {
+        scene.email = await createUnverifiedUser(scene);
+        const stored = JSON.stringify({ pending: await pendingVerificationOf(scene, scene.email), at: Date.now() });
+        await scene.page.evaluate((text) => sessionStorage.setItem('tesela.verification', text), stored);
+        await scene.page.reload();
       },
     },
     'register is done': {
@@ -45,4 +55,5 @@ export const register: Driver<typeof registerMachine> = {
     'beginGoogle fails': { before: answerWithHtml('/auth/google/begin') },
     'step.back': { act: press('auth.back') },
   },
+  cleanUp: leaveRedirect,
 };

@@ -1,5 +1,6 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { pressAct } from '../support/acts.ts';
 import { fillLogin } from '../support/user.ts';
 import { login } from './account.ts';
 import { type Driver, never, type Scene } from './cause.ts';
@@ -35,7 +36,7 @@ async function actAsInvestor(scene: Scene): Promise<void> {
   const { page, t } = scene;
   await page.goto('/manager/users?search=premium@demo.test');
   await page.getByRole('row').filter({ hasText: 'premium@demo.test' }).getByRole('link').first().click();
-  await press('manager.actAs.open')(scene);
+  await pressAct(scene, t('manager.actAs.open'));
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(t('manager.reason.label')).fill('Pide ayuda.');
   await dialog.getByRole('button', { name: t('manager.actAs.open') }).click();
@@ -104,6 +105,12 @@ export const session: Driver<typeof sessionMachine> = {
       },
     },
     'redirect.remember': { act: ({ page }) => page.goto('/user/portfolio') },
+    'picture.change': {
+      act: async ({ page }) => {
+        await page.goto('/manager/account?section=picture');
+        await page.locator('#picture input[type=file]').setInputFiles('src/web/pictures/home.png');
+      },
+    },
     'session.leave': { act: leaveSession },
     'session.expire': {
       act: async (scene) => {

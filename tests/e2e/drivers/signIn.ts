@@ -4,7 +4,7 @@ import { addApp, createUnverifiedUser, createVerifiedUser } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';
 import { googleCallback } from './googleCallback.ts';
 import { abortCall, answerWithHtml, answerWithJson } from './network.ts';
-import { press, type, typeCode, typeRecoveryCode } from './userActions.ts';
+import { leaveRedirect, press, type, typeCode, typeRecoveryCode } from './userActions.ts';
 
 const demo = 'investor@demo.test';
 
@@ -64,6 +64,5 @@ export const signIn: Driver<typeof signInMachine> = {
     'verification fails': never,
     'step.back': { act: press('auth.back') },
   },
-  // A path may end while the page is on its way to Google, and a context that is closed then may never answer.
-  cleanUp: ({ page }) => page.waitForLoadState(),
+  cleanUp: leaveRedirect,
 };

@@ -1,8 +1,9 @@
 import type { Route } from '@playwright/test';
 import type { BrowserStep } from '#flows/browserPaths.ts';
+import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
 import type { SuitabilityPolicy, SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
 import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
-import { answerTest } from '../support/invest.ts';
+import { answerTest, showQuestion } from '../support/invest.ts';
 import { norte } from '../support/user.ts';
 import { createVerifiedUser, toggleFollow } from './account.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
@@ -79,7 +80,24 @@ export const suitabilityAttempt: Driver<typeof suitabilityAttemptMachine> = {
   },
   causes: {
     'knowledge.answer': { act: ({ page }) => page.getByRole('radio').first().check() },
-    'general.answer': { act: ({ page }) => page.getByRole('radio').last().check() },
+    'general.answer': {
+      act: async (scene) => {
+        await showQuestion(scene, knowledgeQuestions.length);
+        await scene.page.getByRole('radio').last().check();
+      },
+    },
+    'question.forward': {
+      act: async (scene) => {
+        await scene.page.getByRole('radio').first().check();
+        await press('invest.test.next')(scene);
+      },
+    },
+    'question.back': {
+      act: async (scene) => {
+        await showQuestion(scene, 1);
+        await press('invest.test.previous')(scene);
+      },
+    },
     'test.submit': {
       act: async (scene) => {
         await answerTest(scene, scene.suitabilityStatus === 'passed' ? 'right' : 'wrong');

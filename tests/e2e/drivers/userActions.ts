@@ -63,3 +63,8 @@ export async function signInWithGoogle({ page }: Scene, email: string): Promise<
   await page.locator('button[value=allow]').click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/'));
 }
+
+/** A path may end while the page is on its way to Google, and a context that is closed then may never answer. */
+export async function leaveRedirect({ page }: Scene): Promise<void> {
+  await page.goto('about:blank').catch(() => page.waitForLoadState());
+}

@@ -1,12 +1,38 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { isVerifyRun } from '../../support/runSize.ts';
+import { expectRoom } from './room.ts';
 import type { User } from './user.ts';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects no WCAG violations on the open page. Reports all violations with their elements. */
+/**
+ * Expects no WCAG violations on the open page, and no text over its room. Reports all violations with their elements.
+ * Only `npm run verify` checks both themes.
+ */
 export async function expectAccessible({ page }: User, where: string): Promise<void> {
+  await expectRoom(page, where);
+  await expectNoViolations(page, where);
+  if (!isVerifyRun) return;
+  const shown = await showTheme(page, 'dark');
+  await expectNoViolations(page, `${where}, dark`);
+  await showTheme(page, shown);
+}
+
+async function expectNoViolations(page: Page, where: string) {
   const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect.soft(found, where).toEqual([]);
 }
+
+/** Returns the theme that was shown before. An empty one is the theme of the system. */
+export const showTheme = (page: Page, theme: string) =>
+  page.evaluate(async (next) => {
+    const { dataset } = document.documentElement;
+    const before = dataset.theme ?? '';
+    if (next) dataset.theme = next;
+    else delete dataset.theme;
+    // With reduced motion, a change of colour still is a transition of one millisecond.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return before;
+  }, theme);

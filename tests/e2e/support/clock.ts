@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { User } from './user.ts';
 
 const labels = {
-  es: { now: 'Ahora son las', fiveDays: 'Cinco días (termina la reflexión)' },
-  en: { now: 'It is now', fiveDays: 'Five days (the reflection period ends)' },
+  es: { now: 'Ahora:', fiveDays: 'Cinco días (termina la reflexión)' },
+  en: { now: 'Now:', fiveDays: 'Five days (the reflection period ends)' },
 };
 
 /**

@@ -145,7 +145,7 @@ export async function identify(user: User): Promise<void> {
   const { page, language } = user;
   const labels = {
     es: { finding: 'Todo en orden', finish: 'Terminar y volver' },
-    en: { finding: 'Everything is in order', finish: 'Finish and go back' },
+    en: { finding: 'All in order', finish: 'Finish and go back' },
   }[language];
   await press(user, 'invest.kyc.begin');
   await page.waitForURL((url) => url.pathname.startsWith('/sandbox/identity/'));
@@ -172,13 +172,38 @@ export async function simulate(user: User): Promise<void> {
   await press(user, 'invest.simulation.acknowledge');
 }
 
+/** The question that the test shows. */
+export async function shownQuestion({ page, t }: Pick<User, 'page' | 't'>): Promise<number> {
+  const text = await page.getByText(messagePattern(t, 'invest.test.position', ['n', 'of'])).textContent();
+  return Number(/\d+/.exec(text ?? '')?.[0]) - 1;
+}
+
+/** Shows a question; those before it are answered with their first option if they have no answer. */
+export async function showQuestion(user: Pick<User, 'page' | 't'>, at: number): Promise<void> {
+  const { page, t } = user;
+  const button = (id: string) => page.getByRole('button', { name: t(id), exact: true });
+  for (let shown = await shownQuestion(user); shown !== at; shown = await shownQuestion(user)) {
+    const isBefore = shown < at;
+    if (isBefore && !(await page.getByRole('radio', { checked: true }).count()))
+      await page.getByRole('radio').first().check();
+    await button(isBefore ? 'invest.test.next' : 'invest.test.previous').click();
+    await expect.poll(() => shownQuestion(user)).toBe(shown + (isBefore ? 1 : -1));
+  }
+}
+
 /** Answers all knowledge questions right or wrong, and the general questions with the last option. */
-export async function answerTest({ page, language }: User, answers: 'right' | 'wrong'): Promise<void> {
-  const answer = (question: string, place: number) =>
-    page.getByRole('group', { name: question }).getByRole('radio').nth(place).check();
+export async function answerTest(user: User, answers: 'right' | 'wrong'): Promise<void> {
+  const { page, language } = user;
   const { knowledge } = answers === 'right' ? rightAnswers : wrongAnswers;
-  for (const { id, text } of knowledgeQuestions) await answer(text[language], knowledge[id] ? 0 : 1);
-  for (const { questions } of questionGroups) for (const { text } of questions) await answer(text[language], -1);
+  const general = questionGroups.flatMap(({ questions }) => questions);
+  const places = [
+    ...knowledgeQuestions.map(({ id, text }) => ({ text, place: knowledge[id] ? 0 : 1 })),
+    ...general.map(({ text }) => ({ text, place: -1 })),
+  ];
+  for (const [at, { text, place }] of places.entries()) {
+    await showQuestion(user, at);
+    await page.getByRole('group', { name: text[language] }).getByRole('radio').nth(place).check();
+  }
 }
 
 export async function passTest(user: User): Promise<void> {

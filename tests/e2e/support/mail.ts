@@ -22,7 +22,8 @@ export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
 }
 
 const isSince = ({ at }: Mail, since?: string) => !since || new Date(at) >= new Date(since);
-const codeIn = ({ text }: Mail) => /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0];
+/** A code has a line of its own; the footer of a mail has a postal code. */
+const codeIn = ({ text }: Mail) => /^\d{5}$/m.exec(text)?.[0];
 
 /** Ignores a code that was used before, or mails before a moment. */
 interface CodeFilter {

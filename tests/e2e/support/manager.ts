@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { pressAct } from './acts.ts';
 import { fetchSandbox } from './sandbox.ts';
 import { messagePattern } from './translations.ts';
 import { arriveAs, demoPassword, desk, type User } from './user.ts';
@@ -18,10 +19,10 @@ export async function openInvestment({ page, t }: User, investor: string, projec
   return panel;
 }
 
-/** Presses a button, confirms its dialog and waits until the dialog has closed. */
+/** Presses an act, confirms its dialog and waits until the dialog has closed. */
 export async function confirmAction(user: User, label: string, fill?: (dialog: Locator) => Promise<void>) {
   const { page } = user;
-  await page.getByRole('button', { name: label, exact: true }).first().click();
+  await pressAct(user, label);
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
   await fill?.(dialog);
@@ -54,9 +55,8 @@ export async function closeCampaign(user: User, title: string): Promise<void> {
   const { page, t } = user;
   await openIssuance(user, title);
   const phases = { from: t('manager.phase.CAMPAIGN'), to: t('manager.phase.CLOSED') };
-  const advance = t('manager.phase.advance', phases);
-  await confirmAction(user, advance, typePassword(user));
-  await expect(page.getByRole('button', { name: advance }), 'the act is proposed').toBeHidden();
+  await confirmAction(user, t('manager.phase.advance', phases), typePassword(user));
+  await expect(page.getByRole('region', { name: t('approval.act.campaignClosing') }).first()).toBeVisible();
   await approveProposal(user, t('approval.act.campaignClosing'));
 }
 
