@@ -95,8 +95,16 @@ async function buildAll({ isStart, hasStyles }) {
   const { compileMessages } = await import('./messages.mjs');
   const { compressAll } = await import('./compress.mjs');
   rmSync(path.join(project, 'dist'), { recursive: true, force: true });
-  await build(nodeBundle('demo', 'src/server/demo/scale.ts', 'src/server/demo/prepare.ts'));
-  const prepared = isStart ? prepareData() : undefined;
+  await build(
+    nodeBundle(
+      'demo',
+      'src/server/demo/scale.ts',
+      'src/server/demo/prepare.ts',
+      'src/server/demo/scenes/buildScenes.ts',
+    ),
+  );
+  const rasterised = run('buildScenes', path.join(project, 'dist', 'scenes'), scenesCache);
+  const prepared = isStart ? run('prepare') : undefined;
   if (!hasStyles) generateStyles();
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
   await build(nodeBundle('pages', 'src/web/renderPage.tsx'));
@@ -106,12 +114,22 @@ async function buildAll({ isStart, hasStyles }) {
   await build(nodeBundle('server', 'src/server/main.ts', ...WORKERS));
   compileMessages(path.join(project, 'dist', 'messages'));
   await compressAll([path.join(project, 'dist', 'web'), path.join(project, 'dist', 'messages')]);
+  if ((await rasterised) !== 0)
+    throw new Error('The scenes of the demo could not be rasterised: see the message above.');
   await prepared;
 }
 
-/** Also resolves if the preparation fails, because the server repeats it at its start and reports the error. */
-function prepareData() {
-  const child = spawn(process.execPath, [path.join(project, 'dist', 'demo', 'prepare.js')], { stdio: 'ignore' });
+/** Outside of dist/, which each build removes. */
+const scenesCache = path.join(project, 'node_modules', '.cache', 'tesela', 'scenes');
+
+/**
+ * Runs a program of the demo while the rest is built, and resolves to its exit code.
+ * @param {'prepare' | 'buildScenes'} program if `prepare` fails, the server repeats it at its start and reports the error
+ * @param {string[]} options
+ */
+function run(program, ...options) {
+  const stdio = program === 'prepare' ? 'ignore' : 'inherit';
+  const child = spawn(process.execPath, [path.join(project, 'dist', 'demo', `${program}.js`), ...options], { stdio });
   return new Promise((resolve) => {
     child.once('exit', resolve);
     child.once('error', resolve);

@@ -24,8 +24,7 @@ const LIBRARY = /\/node_modules\/|^\0stub:/;
 const LIBRARY_PARTS: readonly [Matcher, string][] = [
   [inQuery(/mutationObserver\.js$/), 'mutations'],
   [inQuery(/useMutation\.js$/), 'mutations'],
-  [inQuery(/queriesObserver\.js$/), 'queries'],
-  [inQuery(/useQueries\.js$/), 'queries'],
+  [inQuery(/\/mutation\.js$|^\0stub:mutation$/), 'mutations'],
 ];
 
 const STYLES = inPages(/\/design\/(area|rest)\.css$/);
@@ -43,7 +42,6 @@ const AREAS: readonly [Matcher, string][] = [
 const ENTRY_PAGES: readonly [Matcher, string][] = [
   [inPages(/\/routes\/login\.tsx/), 'form'],
   [inPages(/\/routes\/user\/(route|issuances\/index)\.tsx/), 'area'],
-  [inPages(/\/issuances\/next\/NextStep\.tsx/), 'next'],
 ];
 
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */
@@ -86,8 +84,7 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   const first = ENTRY_PAGES.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
   // Code that both of these pages use is on nearly every page.
   if (first.includes('form') && first.includes('area')) return 'app';
-  // Only the first list shows the next step, and it has loaded the frame of the area already.
-  if (first.length) return first.filter((each) => each !== 'next' || !first.includes('area')).join('-');
+  if (first.length) return first.join('-');
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
   // The inspector loads much code anyway, so other pages get no additional file because of it.
   if (areas.size > 1) areas.delete('inspect');

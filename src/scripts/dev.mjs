@@ -19,7 +19,9 @@ const vite = await createServer({
     port: publicPort,
     strictPort: true,
     // The server renders the page, and Vite serves the sources that the page loads.
-    proxy: { '/v2': proxied, '/sandbox': proxied, '/builds': proxied, '/assets/messages': proxied },
+    proxy: Object.fromEntries(
+      ['/v2', '/sandbox', '/builds', '/assets/messages', '/scenes'].map((path) => [path, proxied]),
+    ),
   },
   plugins: [serverParts(api)],
 });

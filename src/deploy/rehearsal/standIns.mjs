@@ -61,6 +61,8 @@ export async function startMail(smtpPort, listPort) {
         .then(() => done(), done);
     },
   });
+  // A server of Tesela that is killed resets its connections, which the mail server reports as an error of its own.
+  smtp.on('error', () => {});
   const list = createServer((request, response) => {
     const to = new URL(request.url, 'http://localhost').searchParams.get('to');
     response.writeHead(200, { 'content-type': 'application/json' });
