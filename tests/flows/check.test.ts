@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { run } from '#flows/main.ts';
+import en from '#locales/en.json';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tesela-check-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,9 +25,9 @@ describe('npm run flows -- check', () => {
     const answer = await run(['check', writeConfiguration('unsound.json', JSON.stringify(tenant))]);
     if (!answer.ok) throw new Error(answer.message);
     expect(answer.failed).toBe(true);
-    expect(answer.text).toContain('The step KYC cannot be dropped while its module is on.');
+    expect(answer.text).toContain(en['validator.error_flow_kyc_missing']);
     expect(answer.text).toMatch(
-      /could be paid in “\w+” before the identity is verified\.\nThe shortest way there:\n {2}1\. /,
+      /In “\w+”, an order could be paid before the identity is verified\.\nShortest path:\n {2}1\. /,
     );
     expect(answer.text).toMatch(/METHOD_PAYMENT → \w+: method\.choose by investor$/m);
   });
@@ -41,9 +42,9 @@ describe('npm run flows -- check', () => {
     expect(answer.failed).toBe(true);
     expect(JSON.parse(answer.text)).toEqual({
       faults: [
-        { path: 'customization.modulse', message: 'There is no such field.' },
-        { path: 'settings.paymentMethods.1.method', message: 'This is not valid.' },
-        { path: 'settings.suitabilityPolcy', message: 'There is no such field.' },
+        { path: 'customization.modulse', message: en['validator.error_json_unknown_key'] },
+        { path: 'settings.paymentMethods.1.method', message: en['validator.form_field_invalid'] },
+        { path: 'settings.suitabilityPolcy', message: en['validator.error_json_unknown_key'] },
       ],
       violations: [],
     });
@@ -69,9 +70,12 @@ describe('npm run flows -- check', () => {
     [[writeConfiguration('empty.json', '')], /is not valid JSON\.$/],
     [[folder], /^The file .* cannot be read\.$/],
     [[writeConfiguration('list.json', '[]')], /is not a tenant's configuration, which is a JSON object\.$/],
-    [[writeConfiguration('number.json', '{"customization":7}')], /^customization: This is not valid\.$/],
-    [[writeConfiguration('flag.json', '{"modules":{"kyc":"yes"}}')], /^modules\.kyc: This is not valid\.$/],
-    [[writeConfiguration('misspelt.json', '{"customization":{},"setings":{}}')], /^setings: There is no such field\.$/],
+    [[writeConfiguration('number.json', '{"customization":7}')], /^customization: Check this: it isn’t valid\.$/],
+    [[writeConfiguration('flag.json', '{"modules":{"kyc":"yes"}}')], /^modules\.kyc: Check this: it isn’t valid\.$/],
+    [
+      [writeConfiguration('misspelt.json', '{"customization":{},"setings":{}}')],
+      /^setings: This field doesn’t exist. Remove it\.$/,
+    ],
     [
       [writeConfiguration('days.json', '{"settings":{"orderDays":1000}}')],
       /^settings\.orderDays: The maximum is 365\.$/,

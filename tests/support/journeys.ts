@@ -137,8 +137,8 @@ export function journeysOf(test: TestTenant, world: World) {
     const [user] = await database.query<{ email: string }>(sql`select email from users where id = ${userId}`);
     const mails = await database.query<{ text: string }>(sql`select data ->> 'text' as text from sandbox_record
       where kind = ${mailKind} and data ->> 'to' = ${user?.email} order by at desc, id desc`);
-    const mail = mails.find(({ text }) => /\b\d{5}\b/.test(text));
-    const code = mail?.text.match(/\b\d{5}\b/)?.[0];
+    const mail = mails.find(({ text }) => /^\d{5}$/m.test(text));
+    const code = mail?.text.match(/^\d{5}$/m)?.[0];
     if (!code) throw new Error(`No code was mailed to ${user?.email}`);
     return code;
   }

@@ -73,6 +73,15 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  /** A wallet on the whitelist of the project's token. */
+  async function whitelisting(projectId: string, status: string): Promise<string> {
+    const id = newId(now());
+    const wallet = `0x${id.replaceAll('-', '')}00000000`;
+    await database.query(sql`insert into whitelisting (id, status, token_id, wallet, source, created_at, updated_at)
+      values (${id}, ${status}, ${await token(projectId)}, ${wallet}, 'manager', ${now()}, ${now()})`);
+    return id;
+  }
+
   /** A job for an entity that does not exist, so that running it changes nothing. */
   async function job(state: 'queued' | 'failed'): Promise<string> {
     const id = newId(now());
@@ -92,5 +101,5 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
-  return { investment, payment, signature, distribution, approval, earning, token, job, incident };
+  return { investment, payment, signature, distribution, approval, earning, token, whitelisting, job, incident };
 }
