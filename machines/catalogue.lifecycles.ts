@@ -3,6 +3,8 @@ import { adSample } from './ad/ad.sample.ts';
 import { approvalMachine } from './approval/approval.machine.ts';
 import { approvalSample } from './approval/approval.sample.ts';
 import { lifecycle } from './catalogue.entry.ts';
+import { contentMachine } from './content/content.machine.ts';
+import { contentSample } from './content/content.sample.ts';
 import { distributionMachine } from './distribution/distribution.machine.ts';
 import { distributionSample } from './distribution/distribution.sample.ts';
 import { documentMachine } from './document/document.machine.ts';
@@ -40,6 +42,7 @@ import { whitelistingSample } from './whitelisting/whitelisting.sample.ts';
 export const lifecycles = {
   investment: lifecycle(investmentMachine, investmentSample),
   project: lifecycle(projectMachine, projectSample),
+  content: lifecycle(contentMachine, contentSample),
   kyc: lifecycle(kycMachine, kycSample),
   suitability: lifecycle(suitabilityMachine, suitabilitySample),
   onboarding: lifecycle(onboardingMachine, onboardingSample),

@@ -1,6 +1,7 @@
 import { adManifest } from './ad/ad.manifest.ts';
 import { approvalManifest } from './approval/approval.manifest.ts';
 import type { LifecycleName } from './catalogue.lifecycles.ts';
+import { contentManifest } from './content/content.manifest.ts';
 import { distributionManifest } from './distribution/distribution.manifest.ts';
 import { documentManifest } from './document/document.manifest.ts';
 import { earningManifest } from './earning/earning.manifest.ts';
@@ -24,6 +25,7 @@ import { whitelistingManifest } from './whitelisting/whitelisting.manifest.ts';
 export const manifests = {
   investment: investmentManifest,
   project: projectManifest,
+  content: contentManifest,
   kyc: kycManifest,
   suitability: suitabilityManifest,
   onboarding: onboardingManifest,

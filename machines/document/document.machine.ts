@@ -12,6 +12,7 @@ const document = setup({
   guards: {
     ...actorGuards,
     isOpenToOwner: ({ context }) => context.ownerMayEdit,
+    isOpenToProposals: ({ context }) => context.ownerMayPropose,
     isVisibleRequested: ({ event }) => event.type === 'document.upload' && event.visibility === 'visible',
     isCurrent: ({ context }) => !context.dateOver,
     isDateOver: ({ context }) => context.dateOver,
@@ -21,6 +22,7 @@ const document = setup({
       type: 'document.uploaded' as const,
       visibility,
     })),
+    propose: emit({ type: 'document.proposed' }),
     show: emit({ type: 'document.shown' }),
     hide: emit({ type: 'document.hidden' }),
     expire: emit({ type: 'document.expired' }),
@@ -29,6 +31,8 @@ const document = setup({
 
 const canEdit = and(['isCurrent', or(['isManager', and(['isOwner', 'isOpenToOwner'])])]);
 const canUpload = or([canEdit, and(['isCurrent', 'isSystem'])]);
+/** Once investors read the project, a manager decides what the owner shows them. */
+const canPropose = and(['isCurrent', 'isOwner', 'isOpenToProposals']);
 const expires = {
   'document.expire': { guard: and(['isSystem', 'isDateOver']), target: 'expired', actions: 'expire' },
 } as const;
@@ -47,6 +51,11 @@ export const documentMachine = document.createMachine({
             actions: { type: 'notifyUploaded', params: { visibility: 'visible' } },
           },
           { guard: canUpload, target: 'hidden', actions: { type: 'notifyUploaded', params: { visibility: 'hidden' } } },
+          {
+            guard: canPropose,
+            target: 'hidden',
+            actions: [{ type: 'notifyUploaded', params: { visibility: 'hidden' } }, 'propose'],
+          },
         ],
       },
     },

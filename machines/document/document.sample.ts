@@ -5,5 +5,6 @@ export const documentSample: DocumentFacts = {
   id: 'document-1',
   actor: 'ENTREPRENEUR',
   ownerMayEdit: true,
+  ownerMayPropose: true,
   dateOver: false,
 };

@@ -12,5 +12,9 @@ export const documentScenarios: Scenarios<DocumentEvent, DocumentFacts> = {
     'document.hide': { type: 'document.hide' },
     'document.expire': { type: 'document.expire' },
   },
-  when: { 'its date is over': { dateOver: true } },
+  when: {
+    'its date is over': { dateOver: true },
+    'investors read the project': { ownerMayEdit: false },
+    'it belongs to a user': { ownerMayEdit: false, ownerMayPropose: false },
+  },
 };

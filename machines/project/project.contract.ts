@@ -10,7 +10,7 @@ export { ProjectPhase, ProjectStatus } from './project.status.ts';
 /**
  * The requirements of a project before it is validated or its campaign opens. `dates` is also missing if the end has
  * already passed, `ownerLimit` if the target exceeds the amount that the owner may raise in 12 months
- * (ECSPR art. 1(2)(c)).
+ * (ECSPR art. 1(2)(c)), `agreement` if its terms contradict each other.
  */
 export const ProjectNeed = v.picklist([
   'dates',
@@ -21,6 +21,10 @@ export const ProjectNeed = v.picklist([
   'bankAccount',
   'keyInformation',
   'ownerLimit',
+  'texts',
+  'risks',
+  'token',
+  'agreement',
 ]);
 export type ProjectNeed = v.InferOutput<typeof ProjectNeed>;
 
@@ -32,6 +36,7 @@ export const ProjectEvent = v.variant('type', [
   simpleEvent('project.create'),
   v.object({ type: v.literal('phase.advance'), to: ProjectPhase }),
   simpleEvent('validation.request'),
+  simpleEvent('validation.withdraw'),
   simpleEvent('validation.approve'),
   v.object({
     type: v.literal('validation.return'),
@@ -104,7 +109,12 @@ export type ProjectFacts = v.InferOutput<typeof ProjectFacts>;
 export type ProjectEmitted =
   /** Idempotent: after a return or a change of phases it finds the existing token. */
   | { type: 'token.required' }
+  /** These lead the version of its content that is open. */
   | { type: 'validation.requested' }
+  | { type: 'validation.withdrawn' }
+  | { type: 'validation.approved' }
+  | { type: 'validation.returned' }
+  | { type: 'content.due' }
   | { type: 'campaign.opened' }
   | { type: 'campaign.extended'; endsAt: string }
   /** Interests and unpaid orders expire. */

@@ -16,6 +16,7 @@ import {
   returns,
   returnsAfterValidation,
   withdraws,
+  withdrawsRequest,
 } from './project.transitions.ts';
 
 export const projectMachine = project.createMachine({
@@ -51,10 +52,11 @@ export const projectMachine = project.createMachine({
       states: {
         waiting: {
           on: {
+            ...withdrawsRequest,
             'validation.approve': {
               guard: 'isManagerOrSystem',
               target: 'validated',
-              actions: ['requireToken', ...notifyBoth('validated')],
+              actions: ['acceptContent', 'requireToken', ...notifyBoth('validated')],
             },
           },
         },

@@ -12,6 +12,7 @@ export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
     'project.create': { type: 'project.create' },
     'phase.advance': ProjectPhase.options.map((to) => ({ type: 'phase.advance', to })),
     'validation.request': { type: 'validation.request' },
+    'validation.withdraw': { type: 'validation.withdraw' },
     'validation.approve': { type: 'validation.approve' },
     'validation.return': { type: 'validation.return', reasons: [reason] },
     'visibility.show': { type: 'visibility.show' },

@@ -39,6 +39,10 @@ export const project = setup({
     }),
     requireToken: emit({ type: 'token.required' }),
     requestValidation: emit({ type: 'validation.requested' }),
+    withdrawContent: emit({ type: 'validation.withdrawn' }),
+    acceptContent: emit({ type: 'validation.approved' }),
+    returnContent: emit({ type: 'validation.returned' }),
+    publishContent: emit({ type: 'content.due' }),
     openCampaign: emit({ type: 'campaign.opened' }),
     extendCampaign: emit(({ event }) => {
       assertEvent(event, 'campaign.extend');

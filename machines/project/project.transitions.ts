@@ -15,7 +15,7 @@ const enters = {
     ({
       guard: isRequested(from, 'PRE_CAMPAIGN'),
       target: '#project.PRE_CAMPAIGN',
-      actions: [notifyOwner('preCampaignBegan'), notifyInvestors('preCampaignBegan')],
+      actions: ['publishContent', notifyOwner('preCampaignBegan'), notifyInvestors('preCampaignBegan')],
     }) as const,
   VALIDATING: (from: ProjectPhase) =>
     ({
@@ -27,7 +27,13 @@ const enters = {
     ({
       guard: and([isRequested(from, 'CAMPAIGN'), 'isComplete', 'isEndAhead']),
       target: '#project.CAMPAIGN',
-      actions: ['requireToken', 'openCampaign', notifyOwner('campaignOpened'), notifyInvestors('campaignOpened')],
+      actions: [
+        'publishContent',
+        'requireToken',
+        'openCampaign',
+        notifyOwner('campaignOpened'),
+        notifyInvestors('campaignOpened'),
+      ],
     }) as const,
 };
 
@@ -51,7 +57,7 @@ const isPreCampaignValidated = { type: 'isPhaseAfterValidation', params: { now: 
 /** The validator can return the project until the campaign opens. */
 const returned = {
   target: '#project.DRAFT',
-  actions: ['recordReasons', notifyOwner('validationReturned')],
+  actions: ['recordReasons', 'returnContent', notifyOwner('validationReturned')],
 } as const;
 export const returns = { 'validation.return': { guard: 'isManagerOrSystem', ...returned } } as const;
 export const returnsAfterValidation = {
@@ -61,13 +67,19 @@ export const returnsAfterValidation = {
   },
 } as const;
 
+/** The owner takes it back to change it, before the validator has answered. */
+export const withdrawsRequest = {
+  'validation.withdraw': { guard: 'isOwner', target: '#project.DRAFT', actions: 'withdrawContent' },
+} as const;
+
 const published = { actions: ['countKiis', 'publishKiis'] } as const;
-export const publishes = { 'kiis.publish': { guard: 'isManager', ...published } } as const;
+/** The system publishes the sheet of a material change that a manager has accepted. */
+export const publishes = { 'kiis.publish': { guard: 'isManagerOrSystem', ...published } } as const;
 export const publishesInDraft = { 'kiis.publish': { guard: 'isOwnerOrManager', ...published } } as const;
 /** After the validator's approval only a manager may publish another key information sheet. */
 export const publishesInPreCampaign = {
   'kiis.publish': {
-    guard: or(['isManager', and(['isOwner', not(isPreCampaignValidated)])]),
+    guard: or(['isManagerOrSystem', and(['isOwner', not(isPreCampaignValidated)])]),
     ...published,
   },
 } as const;

@@ -14,6 +14,7 @@ interface JournalledEntity {
 const journalled = {
   investment: { statusTexts: 'manager.investmentStatus.' },
   project: { statusTexts: 'manager.issuanceStatus.' },
+  content: { statusTexts: 'content.status.', belongsTo: 'project' },
   user: { statusTexts: '', table: 'users' },
   kyc: { statusTexts: 'manager.kyc.', belongsTo: 'user' },
   onboarding: { statusTexts: 'account.stepStatus.', belongsTo: 'user' },

@@ -1,6 +1,7 @@
 import type { Entity } from './entities.ts';
 import type { AnyLifecycle } from './lifecycle.ts';
 import { approvalLifecycle } from './lifecycles/approval.ts';
+import { contentLifecycle } from './lifecycles/content.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { documentLifecycle } from './lifecycles/document.ts';
 import { earningLifecycle } from './lifecycles/earning.ts';
@@ -22,6 +23,7 @@ const all = {
   onboarding: onboardingLifecycle,
   suitability: suitabilityLifecycle,
   project: projectLifecycle,
+  content: contentLifecycle,
   document: documentLifecycle,
   token: tokenLifecycle,
   whitelisting: whitelistingLifecycle,

@@ -23,6 +23,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   token: ['project_id', 'address'],
   whitelisting: ['token_id', 'wallet'],
   project: ['owner_id'],
+  content: ['project_id', 'number'],
   document: ['project_id', 'user_id', 'kind', 'file_id'],
   kyc: ['user_id'],
   onboarding: ['user_id'],

@@ -17,6 +17,9 @@ import { verifyOperations } from './auth/verify.ts';
 import { changes } from './changes.ts';
 import { configurationOperations } from './configuration/configuration.ts';
 import { getCustomization } from './configuration/customization.ts';
+import { contentOperations } from './contents/contents.ts';
+import { createOperations } from './contents/create.ts';
+import { issuanceDocumentOperations } from './contents/documents.ts';
 import { distributionOperations } from './distributions/distributions.ts';
 import { earningOperations } from './distributions/earnings.ts';
 import { incomeExportOperations } from './distributions/export.ts';
@@ -91,6 +94,9 @@ export const operations: readonly Operation[] = [
   ...userExportOperations,
   ...userOperations,
   ...issuanceOperations,
+  ...createOperations,
+  ...contentOperations,
+  ...issuanceDocumentOperations,
   ...tokenOperations,
   ...whitelistOperations,
   ...whitelistImportOperations,

@@ -29,6 +29,8 @@ const selects: Record<Journalled, string> = {
     join users on users.id = investment.user_id`,
   project: `select project.id, project.status, project.title, null as detail, null::uuid as investment,
       project.id as project, null::uuid as "user" from project`,
+  content: `select content.id, content.status, project.title, content.number::text as detail, null::uuid as investment,
+      project.id as project, null::uuid as "user" from content join project on project.id = content.project_id`,
   user: `select users.id, users.status, ${user} as title, users.email as detail, ${ofUser} from users`,
   kyc: ofOneUser('kyc'),
   onboarding: ofOneUser('onboarding'),

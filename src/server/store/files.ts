@@ -26,6 +26,7 @@ export const issuancePurposes: readonly string[] = ['document', 'image'];
 const isNamed = (id: string) => `(exists (select from project where ${id} in (project.logo_file, project.kiis_file)
     or ${id} = any(project.image_files))
   or exists (select from document where document.file_id = ${id})
+  or exists (select from content where ${id} = content.sheet_file or position(${id}::text in content.fields::text) > 0)
   or exists (select from journal where entity = 'project' and event ->> 'fileId' = ${id}::text)
   or exists (select from configuration_version where position(${id}::text in customization::text) > 0)
   or exists (select from setting where position(${id}::text in value::text) > 0))`;

@@ -4,7 +4,7 @@ import type { ProjectStatus } from '#machines/project/project.contract.ts';
 import { canOwnerEdit } from '#machines/project/project.selectors.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
-import { notifyUser } from '../notify.ts';
+import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { dayOver, isDayOver } from './document.expiry.ts';
@@ -18,6 +18,7 @@ export interface DocumentRow extends Stored {
   file_id: string;
   expires_on: string | null;
   project_status: ProjectStatus | null;
+  project_title: string | null;
   owner_id: string | null;
 }
 
@@ -46,7 +47,7 @@ export const documentLifecycle = defineLifecycle({
       uow,
       lock,
       sql`select document.*, document.expires_on::text as expires_on, project.status as project_status,
-        project.owner_id
+        project.title as project_title, project.owner_id
       from document left join project on project.id = document.project_id
       where document.id = ${id} for update of document`,
     ),
@@ -54,6 +55,7 @@ export const documentLifecycle = defineLifecycle({
   facts: (uow, row): FactsWithout<typeof machineState, DocumentFacts> => ({
     ownerMayEdit:
       row.project_status !== null && canOwnerEdit(row.project_status, uow.tenant.customization.flows.project_status),
+    ownerMayPropose: row.project_status !== null,
     dateOver: row.expires_on !== null && isDayOver(row.expires_on, uow.now, zoneOf(uow)),
   }),
 
@@ -62,6 +64,12 @@ export const documentLifecycle = defineLifecycle({
       if (row.expires_on)
         timer(uow, dayOver(row.expires_on, zoneOf(uow)), 'document', row.id, { type: 'document.expire' });
     },
+    'document.proposed': (uow, row) =>
+      notifyManagers(uow, {
+        about: 'document.proposed',
+        params: { name: row.name, project: row.project_title ?? '' },
+        link: `/manager/issuances/${row.project_id}/edit?section=documents`,
+      }),
     'document.shown': () => undefined,
     'document.hidden': () => undefined,
     'document.expired': (uow, row) => notifyExpiry(uow, row),

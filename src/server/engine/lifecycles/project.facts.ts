@@ -1,27 +1,22 @@
 import { type ApprovalAct, isWithinLimit } from '#machines/approval/approval.acts.ts';
 import type { ProjectFacts, ProjectNeed } from '#machines/project/project.contract.ts';
+import { contradictionsOf, missingFieldsOf } from '#machines/content/content.check.ts';
+import type { ContentField } from '#machines/content/content.fields.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
 import { movedOut, openActs } from '../../store/approvals.ts';
+import { type ContentColumns, fieldsOf } from '../../store/contents.ts';
 import { sql } from '../../store/sql.ts';
 import { investments, literals } from '../../store/statuses.ts';
 import { type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 
 /** A project with the columns about money, investments and owner that its guards need. */
-export interface ProjectRow extends Stored {
+export interface ProjectRow extends Stored, ContentColumns {
   owner_id: string;
-  slug: string;
-  title: string;
-  price: number | null;
-  tokens_for_sale: number | null;
-  soft_cap: number | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
   kiis_version: number;
   kiis_file: string | null;
-  fee_points: number;
   raised: number;
   firm: number;
   reflecting: boolean;
@@ -124,6 +119,9 @@ export const targetOf = (row: Pick<ProjectRow, 'price' | 'tokens_for_sale'>) =>
 /** The data that the project still needs before it can be validated or opened. */
 function missingOf(uow: UnitOfWork, row: ProjectRow): ProjectNeed[] {
   const target = targetOf(row);
+  const fields = fieldsOf(row);
+  const unwritten = missingFieldsOf(fields);
+  const has = (...needed: ContentField[]) => needed.every((field) => !unwritten.includes(field));
   const isDated =
     row.starts_at !== null && row.ends_at !== null && row.ends_at > uow.now && row.ends_at > row.starts_at;
   const isThere: Record<ProjectNeed, boolean> = {
@@ -135,6 +133,10 @@ function missingOf(uow: UnitOfWork, row: ProjectRow): ProjectNeed[] {
     bankAccount: row.owner_bank,
     keyInformation: row.kiis_file !== null,
     ownerLimit: target + row.owner_raised <= limitOf(uow),
+    texts: has('title', 'summary', 'productSection'),
+    risks: has('risks'),
+    token: has('tokenName', 'tokenSymbol'),
+    agreement: Object.keys(contradictionsOf(fields)).length === 0,
   };
   return (Object.keys(isThere) as ProjectNeed[]).filter((need) => !isThere[need]);
 }

@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import { post } from '../../store/ledger.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { investments, literals } from '../../store/statuses.ts';
+import { publishContent, sendToContent, submitContent } from '../contents.ts';
 import { defineLifecycle } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
@@ -28,8 +29,10 @@ async function requireToken(uow: UnitOfWork, row: ProjectRow) {
   await uow.sendAsSystem('token', id, { type: 'token.deploy' });
 }
 
-/** The number of tokens may have changed since the last phase, so the funding takes over the current one. */
-/** A campaign may open and close off its planned dates. Its pages show what happened. */
+/**
+ * A campaign may open and close off its planned dates. Its pages show what happened. The number of tokens may have changed
+ * since the last phase, so the funding takes over the current one.
+ */
 async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
   await uow.tx.query(sql`update project set starts_at = ${uow.now} where id = ${row.id}`);
   await uow.tx.query(sql`update funding set tokens_for_sale = ${row.tokens_for_sale},
@@ -118,7 +121,13 @@ export const projectLifecycle = defineLifecycle({
 
   apply: {
     'token.required': (uow, row) => requireToken(uow, row),
-    'validation.requested': () => undefined,
+    'validation.requested': (uow, row) => submitContent(uow, row),
+    'validation.withdrawn': (uow, row) => sendToContent(uow, row.id, ['submitted'], { type: 'content.withdraw' }),
+    'validation.approved': (uow, row) =>
+      sendToContent(uow, row.id, ['submitted'], { type: 'content.accept', material: false }),
+    'validation.returned': (uow, row) =>
+      sendToContent(uow, row.id, ['submitted', 'accepted'], { type: 'content.return' }),
+    'content.due': (uow, row, _, from) => publishContent(uow, row, from),
     'campaign.opened': (uow, row) => openCampaign(uow, row),
     'campaign.extended': async (uow, row, { endsAt }) => {
       await uow.tx.query(sql`update project set ends_at = ${endsAt} where id = ${row.id}`);

@@ -14,14 +14,16 @@ const wrong = (id: ValidatorKey, limit?: number): Refusal => ({
   fields: { fileId: { id, values: limit === undefined ? {} : { limit } } },
 });
 
+export const checkKeyInformation = async (uow: UnitOfWork, event: ProjectEvent): Promise<Refusal | undefined> =>
+  event.type === 'kiis.publish' ? checkSheet(uow, event.fileId) : undefined;
+
 /**
  * A key information sheet must be a document that the sender has uploaded, with at most the pages that the law allows
  * (ECSPR art. 23).
  */
-export async function checkKeyInformation(uow: UnitOfWork, event: ProjectEvent): Promise<Refusal | undefined> {
-  if (event.type !== 'kiis.publish') return undefined;
+export async function checkSheet(uow: UnitOfWork, fileId: string): Promise<Refusal | undefined> {
   const { tenant, tx, by, now } = uow;
-  const [file] = await tx.query<FileRow>(sql`select * from file where id::text = ${event.fileId}
+  const [file] = await tx.query<FileRow>(sql`select * from file where id::text = ${fileId}
     and owner_id = ${by.userId} and purpose = 'document'`);
   const content = file && (await readFile(tenant, file));
   if (!content) return wrong('validator.error_null');

@@ -1,0 +1,49 @@
+import type { FieldError } from '#machines/shared/fields/errors.ts';
+import type { Money } from '#machines/shared/money.ts';
+import type { ContentField, ContentFields } from './content.fields.ts';
+
+export type ContentErrors = Partial<Record<ContentField, FieldError>>;
+
+const ALL_POINTS = 10_000;
+
+/** The amount that is raised if all tokens are sold, in minor units. Null as long as a part of it is missing. */
+export const targetOf = ({ price, tokensForSale }: Pick<ContentFields, 'price' | 'tokensForSale'>): Money | null =>
+  price === null || tokensForSale === null ? null : price * tokensForSale;
+
+/** Fields that are valid by themselves and contradict each other, with the way out. */
+export function contradictionsOf(fields: ContentFields): ContentErrors {
+  const errors: ContentErrors = {};
+  const { minTokens, maxTokens, tokensForSale, softCap, startsAt, endsAt, useOfFunds, repayment, instalments } = fields;
+  const target = targetOf(fields);
+  if (minTokens !== null && tokensForSale !== null && minTokens > tokensForSale)
+    errors.minTokens = { id: 'validator.error_number_max_tokens', values: { limit: tokensForSale } };
+  if (maxTokens !== null && minTokens !== null && maxTokens < minTokens)
+    errors.maxTokens = { id: 'validator.error_number_min_tokens', values: { limit: minTokens } };
+  if (softCap !== null && target !== null && softCap > target)
+    errors.softCap = { id: 'validator.error_soft_cap', values: { limit: target }, unit: 'money' };
+  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
+    errors.endsAt = { id: 'validator.error_date_order', values: {} };
+  if (useOfFunds !== null && useOfFunds.reduce((sum, { points }) => sum + points, 0) !== ALL_POINTS)
+    errors.useOfFunds = { id: 'validator.error_shares_sum', values: {} };
+  if (fields.product === 'debt' && repayment !== null && repayment !== 'bullet' && instalments === 'atEnd')
+    errors.instalments = { id: 'validator.error_instalments', values: {} };
+  return errors;
+}
+
+/** The fields that an issuance needs before it is validated or offered. */
+const needed: readonly ContentField[] = [
+  'title',
+  'summary',
+  'productSection',
+  'risks',
+  'tokenName',
+  'tokenSymbol',
+  'price',
+  'tokensForSale',
+  'softCap',
+  'startsAt',
+  'endsAt',
+];
+
+export const missingFieldsOf = (fields: ContentFields): ContentField[] =>
+  needed.filter((field) => fields[field] === null);

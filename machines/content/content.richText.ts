@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
+
+/**
+ * Formatted text as data, never as HTML: pages build their elements from it, so that no text can become markup. It has
+ * only what a description needs.
+ */
+const text = v.pipe(
+  v.string(),
+  v.maxLength(10_000, 'validator.error_string_max'),
+  v.check((typed) => !hasHiddenCharacters(typed), 'validator.error_string_special_chars'),
+);
+const href = v.pipe(v.string(), v.maxLength(500, 'validator.error_url_max'), v.regex(/^https:\/\/[^\s"'<>]+$/, 'validator.error_url'));
+
+export const Span = v.strictObject({
+  text,
+  bold: v.optional(v.literal(true)),
+  italic: v.optional(v.literal(true)),
+  href: v.optional(href),
+});
+export type Span = v.InferOutput<typeof Span>;
+
+const Spans = v.pipe(v.array(Span), v.maxLength(500, 'validator.error_string_max'));
+
+export const Block = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(['paragraph', 'heading']), spans: Spans }),
+  v.strictObject({
+    kind: v.picklist(['bullets', 'numbers']),
+    items: v.pipe(v.array(Spans), v.maxLength(100, 'validator.error_list_max')),
+  }),
+]);
+export type Block = v.InferOutput<typeof Block>;
+
+/** The most characters of one description. */
+export const MAX_RICH_TEXT = 10_000;
+
+const spansOf = (block: Block) => ('items' in block ? block.items.flat() : block.spans);
+
+/** The text without its format. Blocks and items are separated by line breaks. */
+export const plainText = (blocks: RichText): string =>
+  blocks
+    .map((block) =>
+      'items' in block
+        ? block.items.map((item) => item.map((span) => span.text).join('')).join('\n')
+        : block.spans.map((span) => span.text).join(''),
+    )
+    .join('\n\n');
+
+const lengthOf = (blocks: readonly Block[]) =>
+  blocks.flatMap(spansOf).reduce((sum, span) => sum + span.text.length, 0);
+
+const isLimited = Object.assign((blocks: Block[]) => lengthOf(blocks) <= MAX_RICH_TEXT, { limit: MAX_RICH_TEXT });
+
+export const RichText = v.pipe(
+  v.array(Block),
+  v.maxLength(300, 'validator.error_string_max'),
+  v.check((blocks) => lengthOf(blocks) > 0, 'validator.error_null'),
+  v.check(isLimited, 'validator.error_string_max'),
+);
+export type RichText = v.InferOutput<typeof RichText>;
+
+/** Plain text as formatted text: an empty line separates two paragraphs. */
+export const richTextOf = (plain: string): RichText =>
+  plain
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => ({ kind: 'paragraph', spans: [{ text: paragraph }] }));

@@ -1,0 +1,170 @@
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentPatch,
+  contentFieldNames,
+} from '#machines/content/content.fields.ts';
+import { groupOf } from '#machines/content/content.rights.ts';
+import type { ContentConflict, ContentSaved } from '#machines/content/content.wire.ts';
+import { isSame } from '#machines/form/values.ts';
+import { phaseOf } from '#machines/project/project.phases.ts';
+import type { ProjectStatus } from '#machines/project/project.status.ts';
+import {
+  type ContentVersion,
+  isSlugFree,
+  openContent,
+  publishedContent,
+  type SavedField,
+  showFields,
+} from '../store/contents.ts';
+import { sql } from '../store/sql.ts';
+import { usersNamed } from '../store/users.names.ts';
+import { adoptContent, startContent } from './contents.ts';
+import { dispatch } from './dispatch.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { UnitOfWork, Worked } from './unit.ts';
+
+export interface Save {
+  revision: number;
+  fields: ContentPatch;
+  over: readonly ContentField[];
+}
+
+/**
+ * Saves fields of an issuance and starts a version if none is open. What somebody else has saved since the revision that
+ * the editor has seen is not overwritten, and the answer names it. All other fields are saved, so that two editors can
+ * write at once.
+ */
+export async function saveFields(uow: UnitOfWork, projectId: string, save: Save): Promise<Worked<ContentSaved>> {
+  const project = await lockProject(uow, projectId);
+  if (!project) return refuse({ code: 'not_found' });
+  const named = contentFieldNames.filter((field) => save.fields[field] !== undefined);
+  const ready = await versionFor(uow, projectId, project.status, named);
+  if (!ready.ok) return ready;
+  const version = ready.value;
+  const { written, conflicting } = reconcile(version, save, named);
+  const taken = await takenField(uow, projectId, save.fields, written);
+  if (taken) return refuse(taken);
+  if (written.length) {
+    const sent = await dispatch(uow, 'content', version.id, { type: 'fields.save', fields: written });
+    if (!sent.ok) return sent;
+  }
+  const revision = written.length ? version.revision + 1 : version.revision;
+  if (written.length) await store(uow, projectId, project.status, version, save.fields, written, revision);
+  return { ok: true, value: await answer(uow, version, save, { revision, written, conflicting }) };
+}
+
+/** The project is locked before its content, as its own events do. */
+async function lockProject(uow: UnitOfWork, id: string) {
+  const [project] = await uow.tx.query<{ status: ProjectStatus }>(
+    sql`select status from project where id = ${id} for update`,
+  );
+  return project;
+}
+
+/** What only managers decide is saved in the version that there is. Anything else needs one that can be written. */
+async function versionFor(
+  uow: UnitOfWork,
+  projectId: string,
+  status: ProjectStatus,
+  named: readonly ContentField[],
+): Promise<Worked<ContentVersion>> {
+  const open = await openContent(uow.tx, projectId);
+  if (open) return { ok: true, value: open };
+  const isDraft = phaseOf(status) === 'DRAFT';
+  const refusal = isDraft ? undefined : await adoptContent(uow, projectId);
+  if (refusal) return refuse(refusal);
+  const published = await publishedContent(uow.tx, projectId);
+  if (published && named.every((field) => groupOf(field) === 'management')) return { ok: true, value: published };
+  const started = await startContent(uow, projectId);
+  if (!started.ok) return started;
+  const fresh = await openContent(uow.tx, projectId);
+  if (!fresh) throw new Error(`The content of ${projectId} was not started`);
+  return { ok: true, value: fresh };
+}
+
+interface Reconciled {
+  written: ContentField[];
+  conflicting: ContentField[];
+}
+
+function reconcile({ fields, saved }: ContentVersion, save: Save, named: readonly ContentField[]): Reconciled {
+  const differing = named.filter((field) => !isSame(fields[field] ?? null, save.fields[field]));
+  const isNewer = (field: ContentField) => (saved[field]?.revision ?? 0) > save.revision;
+  const conflicting = differing.filter((field) => isNewer(field) && !save.over.includes(field));
+  return { written: differing.filter((field) => !conflicting.includes(field)), conflicting };
+}
+
+async function takenField(
+  uow: UnitOfWork,
+  projectId: string,
+  fields: ContentPatch,
+  written: readonly ContentField[],
+): Promise<Refusal | undefined> {
+  const { slug, clientUuid } = fields;
+  if (written.includes('slug')) {
+    if (!slug) return { code: 'invalid', fields: { slug: { id: 'validator.error_null', values: {} } } };
+    if (!(await isSlugFree(uow.tx, slug, projectId)))
+      return { code: 'invalid', fields: { slug: { id: 'validator.error_slug_taken', values: {} } } };
+  }
+  if (!written.includes('clientUuid') || !clientUuid) return undefined;
+  const others = await uow.tx.query(
+    sql`select from project where client_uuid = ${clientUuid} and id <> ${projectId}`,
+  );
+  if (!others.length) return undefined;
+  return { code: 'invalid', fields: { clientUuid: { id: 'validator.error_duplicate', values: {} } } };
+}
+
+async function store(
+  uow: UnitOfWork,
+  projectId: string,
+  status: ProjectStatus,
+  version: ContentVersion,
+  patch: ContentPatch,
+  written: readonly ContentField[],
+  revision: number,
+) {
+  const values = Object.fromEntries(written.map((field) => [field, patch[field]]));
+  const stamp: SavedField = { revision, by: uow.by.userId, at: uow.now.toISOString() };
+  const saved = Object.fromEntries(written.map((field) => [field, stamp]));
+  const fields = { ...version.fields, ...values } as ContentFields;
+  await uow.tx.query(sql`update content set fields = ${JSON.stringify(fields)}::jsonb,
+    saved = saved || ${JSON.stringify(saved)}::jsonb, revision = ${revision} where id = ${version.id}`);
+  if (written.some((field) => groupOf(field) === 'management')) await decide(uow, projectId, fields);
+  // Nobody reads a draft but its owner and managers, so its project always says what was written last.
+  if (phaseOf(status) === 'DRAFT') await uow.tx.query(showFields(projectId, fields));
+}
+
+/** What managers decide takes effect at once. The earlier address of an issuance leads to the new one. */
+async function decide(uow: UnitOfWork, projectId: string, { slug, feePoints, clientUuid }: ContentFields) {
+  await uow.tx.query(sql`insert into former_slug (slug, project_id, at)
+    select slug, id, ${uow.now} from project where id = ${projectId} and slug <> ${slug}
+    on conflict (slug) do nothing`);
+  await uow.tx.query(sql`delete from former_slug where slug = ${slug}`);
+  await uow.tx.query(sql`update project set slug = ${slug}, fee_points = ${feePoints ?? 0}, client_uuid = ${clientUuid}
+    where id = ${projectId}`);
+}
+
+/** Tells the editor what others have saved meanwhile. */
+async function answer(
+  uow: UnitOfWork,
+  { fields, saved }: ContentVersion,
+  save: Save,
+  { revision, written, conflicting }: Reconciled & { revision: number },
+): Promise<ContentSaved> {
+  const theirs = contentFieldNames.filter(
+    (field) => (saved[field]?.revision ?? 0) > save.revision && !written.includes(field),
+  );
+  const authors = new Set(conflicting.flatMap((field) => saved[field]?.by ?? []));
+  const names = authors.size ? await usersNamed(uow.tx, [...authors]) : new Map<string, string>();
+  const conflicts = conflicting.map((field): ContentConflict => {
+    const { by = null, at = uow.now.toISOString() } = saved[field] ?? {};
+    return { field, by: names.get(by ?? '') ?? '', at };
+  });
+  return {
+    revision,
+    savedAt: uow.now.toISOString(),
+    theirs: Object.fromEntries(theirs.map((field) => [field, fields[field] ?? null])),
+    conflicts,
+  };
+}

@@ -1,0 +1,159 @@
+import type { ContentFacts, ContentNotification } from '#machines/content/content.contract.ts';
+import { changedFields, groupsOf } from '#machines/content/content.diff.ts';
+import type { ContentFields } from '#machines/content/content.fields.ts';
+import { contentMachine } from '#machines/content/content.machine.ts';
+import { type ContentStage, stageOf } from '#machines/content/content.rights.ts';
+import type { ProjectStatus } from '#machines/project/project.status.ts';
+import { newId } from '../../kernel/ids.ts';
+import { showFields } from '../../store/contents.ts';
+import { sql } from '../../store/sql.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { notifyManagers, notifyUser } from '../notify.ts';
+import type { Refusal } from '../refusal.ts';
+import type { UnitOfWork } from '../unit.ts';
+
+export interface ContentRow extends Stored {
+  project_id: string;
+  number: number;
+  fields: ContentFields;
+  is_material: boolean | null;
+  sheet_file: string | null;
+  published_fields: ContentFields | null;
+  project_status: ProjectStatus;
+  project_title: string;
+  owner_id: string;
+  token_deployed: boolean;
+  is_ordered: boolean;
+  open_remarks: number;
+}
+
+const stageFor = (uow: UnitOfWork, row: ContentRow): ContentStage =>
+  stageOf(row.project_status, uow.tenant.customization.flows.project_status);
+
+const isShownAt = (stage: ContentStage) => stage === 'announced' || stage === 'offered';
+
+async function addRemark(uow: UnitOfWork, row: ContentRow, field: string, body: string) {
+  await uow.tx.query(sql`insert into content_remark (id, project_id, content_id, field, body, author_id, created_at)
+    values (${newId(uow.now)}, ${row.project_id}, ${row.id}, ${field}, ${body}, ${uow.by.userId}, ${uow.now})`);
+}
+
+const found = (rows: unknown[]): Refusal | undefined => (rows.length ? undefined : { code: 'not_found' });
+
+async function storeSubmission(uow: UnitOfWork, row: ContentRow) {
+  await uow.tx.query(sql`insert into content_submission (content_id, number, fields, at)
+    select ${row.id}, coalesce(max(number), 0) + 1, ${JSON.stringify(row.fields)}::jsonb, ${uow.now}
+      from content_submission where content_id = ${row.id}`);
+}
+
+/** A project that is shown already shows what was accepted at once. Otherwise its next phase publishes it. */
+async function accept(uow: UnitOfWork, row: ContentRow, isMaterial: boolean, sheet: string | null) {
+  await uow.tx.query(sql`update content set is_material = ${isMaterial}, sheet_file = ${sheet} where id = ${row.id}`);
+  if (!isShownAt(stageFor(uow, row))) return undefined;
+  const sent = await uow.sendAsSystem('content', row.id, { type: 'content.publish' });
+  return sent.ok ? undefined : sent.refusal;
+}
+
+/** A material change reaches investors with its key information sheet, which starts their reflection anew. */
+async function publish(uow: UnitOfWork, row: ContentRow): Promise<Refusal | undefined> {
+  const before = await uow.tx.query<{ id: string }>(
+    sql`select id from content where project_id = ${row.project_id} and status = 'published' and id <> ${row.id}`,
+  );
+  for (const { id } of before) {
+    const sent = await uow.sendAsSystem('content', id, { type: 'content.supersede' });
+    if (!sent.ok) return sent.refusal;
+  }
+  const [funding] = await uow.tx.query<{ sold: number }>(sql`select tokens_for_sale - tokens_left as sold from funding
+    where project_id = ${row.project_id} for update`);
+  const sold = funding?.sold ?? 0;
+  if ((row.fields.tokensForSale ?? 0) < sold)
+    return {
+      code: 'invalid',
+      fields: { tokensForSale: { id: 'validator.error_number_min_tokens', values: { limit: sold } } },
+    };
+  await uow.tx.query(showFields(row.project_id, row.fields));
+  await uow.tx.query(sql`update funding set tokens_for_sale = ${row.fields.tokensForSale ?? 0},
+      tokens_left = ${(row.fields.tokensForSale ?? 0) - sold}
+    where project_id = ${row.project_id}`);
+  uow.markChanged('project', row.project_id);
+  if (!row.sheet_file) return undefined;
+  const sent = await uow.sendAsSystem('project', row.project_id, { type: 'kiis.publish', fileId: row.sheet_file });
+  return sent.ok ? undefined : sent.refusal;
+}
+
+const notificationOf = (row: ContentRow, about: ContentNotification, area: 'manager' | 'entrepreneur') => ({
+  about: `content.${about}`,
+  params: { project: row.project_title },
+  link: `/${area}/issuances/${row.project_id}/edit`,
+});
+
+const machineState = {};
+const ANY_FILE = '00000000-0000-0000-0000-000000000000';
+
+export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRow, never>({
+  machine: contentMachine,
+  entity: 'content',
+  machineState,
+  personal: {
+    about: (row) => row.owner_id,
+    event: { text: 'personal', remark: 'plain', fileId: 'plain' },
+    state: {},
+  },
+  partOf: ({ project_id }) => [{ entity: 'project', id: project_id }],
+
+  load: (uow, id, lock) =>
+    loadOne<ContentRow>(
+      uow,
+      lock,
+      sql`select content.id, content.status, content.version, content.machine_state, content.journal_head,
+        content.project_id, content.number, content.fields, content.is_material, content.sheet_file,
+        published.fields as published_fields, project.status as project_status, project.title as project_title,
+        project.owner_id,
+        exists (select from token where token.project_id = project.id and token.address is not null) as token_deployed,
+        exists (select from investment where investment.project_id = project.id and investment.status <> 'CANCELED')
+          as is_ordered,
+        (select count(*)::integer from content_remark remark where remark.project_id = project.id
+          and remark.corrected_at is null and remark.removed_at is null) as open_remarks
+      from content join project on project.id = content.project_id
+      left join content published on published.project_id = project.id and published.status = 'published'
+      where content.id = ${id} for update of content`,
+    ),
+
+  facts: (uow, row): FactsWithout<typeof machineState, ContentFacts> => ({
+    stage: stageFor(uow, row),
+    isFirst: row.published_fields === null,
+    changed: groupsOf(changedFields(row.published_fields, row.fields)),
+    openRemarks: row.open_remarks,
+    tokenDeployed: row.token_deployed,
+    isOrdered: row.is_ordered,
+  }),
+
+  apply: {
+    'remark.added': (uow, row, { field, text }) => addRemark(uow, row, field, text),
+    'remark.removed': async (uow, row, { remark }) =>
+      found(
+        await uow.tx.query(sql`update content_remark set removed_at = ${uow.now}
+          where id = ${remark} and project_id = ${row.project_id} and removed_at is null returning id`),
+      ),
+    'remark.answered': async (uow, row, { remark, text }) =>
+      found(
+        await uow.tx.query(sql`update content_remark set answer = ${text}, answered_at = ${uow.now}
+          where id = ${remark} and project_id = ${row.project_id} and removed_at is null returning id`),
+      ),
+    'remark.corrected': async (uow, row, { remark }) =>
+      found(
+        await uow.tx.query(sql`update content_remark set corrected_at = ${uow.now}
+          where id = ${remark} and project_id = ${row.project_id} and removed_at is null returning id`),
+      ),
+    'content.submitted': (uow, row) => storeSubmission(uow, row),
+    'content.accepted': (uow, row, { material, fileId }) => accept(uow, row, material, fileId),
+    'content.published': (uow, row) => publish(uow, row),
+    'owner.notified': (uow, row, { about }) => notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about, 'manager')),
+  },
+
+  examples: ({ actor }) => [
+    { type: 'fields.save', fields: [actor === 'ADMIN' ? 'slug' : 'summary'] },
+    { type: 'content.accept', material: true, fileId: ANY_FILE },
+  ],
+});
+
