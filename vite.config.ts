@@ -78,6 +78,10 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups(at('src/web/entry.ts')) },
+        // A hash is all that compression cannot shorten in the first page's list of files. 42 bits tell versions apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DocumentStatus } from '#machines/document/document.contract.ts';
-import { ProjectNeed, ProjectStatus } from '#machines/project/project.contract.ts';
+import { ProjectFacts, ProjectStatus } from '#machines/project/project.contract.ts';
 import { Picture } from '#machines/project/project.picture.ts';
 import { Product } from '#machines/project/project.row.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
@@ -54,9 +54,8 @@ export const ContentPage = v.object({
     status: ProjectStatus,
     version: v.number(),
     owner: v.object({ id: v.string(), name: v.string() }),
-    needs: v.array(ProjectNeed),
+    facts: ProjectFacts,
     kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),
-    returnReasons: v.array(v.string()),
   }),
   /** The version that is being written or reviewed, else the published one. Null before the first one exists. */
   content: v.nullable(

@@ -12,6 +12,7 @@ const byUsers = [simpleEvent('document.show'), simpleEvent('document.hide')] as 
 
 /** The body of `POST /documents/:id/events`. */
 export const DocumentAction = v.variant('type', [...byUsers]);
+export type DocumentAction = v.InferOutput<typeof DocumentAction>;
 
 /** The machine's event type. */
 export const DocumentEvent = v.variant('type', [

@@ -8,6 +8,7 @@ export const projectPageActions = {
   events: [
     'phase.advance',
     'validation.request',
+    'validation.withdraw',
     'validation.approve',
     'validation.return',
     'funds.release',

@@ -10,6 +10,8 @@ type Entity =
   | 'investment'
   | 'payment'
   | 'project'
+  | 'content'
+  | 'document'
   | 'token'
   | 'whitelisting'
   | 'distribution'

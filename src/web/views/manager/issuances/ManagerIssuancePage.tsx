@@ -47,6 +47,9 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
         }
         actions={
           <>
+            <LinkButton href={`${path}/edit`}>
+              <FormattedMessage id="content.edit" />
+            </LinkButton>
             <LinkButton tone="secondary" href={`${path}/investors`}>
               <FormattedMessage id="manager.issuance.investors" />
             </LinkButton>
@@ -55,6 +58,9 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
             </LinkButton>
             <LinkButton tone="secondary" href={`${path}/benefits`}>
               <FormattedMessage id="manager.issuance.benefits" />
+            </LinkButton>
+            <LinkButton tone="secondary" href={`/${area}/issuances/create?from=${project.id}`}>
+              <FormattedMessage id="content.duplicate" />
             </LinkButton>
             {area === 'manager' && (
               <LinkButton tone="secondary" href={historyHref('project', project.id)}>

@@ -75,6 +75,9 @@ function IssuancesPage({ area, search }: ManagerIssuancesPageProps) {
               {isGrid ? <RowsIcon /> : <GridIcon />}
               <FormattedMessage id={isGrid ? 'manager.issuances.asTable' : 'manager.issuances.asGrid'} />
             </LinkButton>
+            <LinkButton href={`${path}/create`}>
+              <FormattedMessage id="content.create" />
+            </LinkButton>
           </>
         }
       />

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentPatch,
+  contentFieldNames,
+  contentFields,
+} from '#machines/content/content.fields.ts';
+import { isSame } from '#machines/form/values.ts';
+import { errorsOf, type FieldErrors } from '#machines/shared/fields/errors.ts';
+import type { Typed } from './issuanceEditor.contract.ts';
+
+const typedNames = (typed: Typed) => contentFieldNames.filter((field) => Object.hasOwn(typed, field));
+
+/** An empty text or list is a field that was not written. */
+const blanked = (value: unknown) =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
+
+/** The typed fields that can be saved, and the errors of the others by their path. */
+export function checkTyped(typed: Typed): { valid: ContentPatch; errors: FieldErrors } {
+  const valid: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  for (const field of typedNames(typed)) {
+    const schema = v.object({ [field]: v.nullable(contentFields[field] as v.GenericSchema) });
+    const read = v.safeParse(schema, { [field]: blanked(typed[field]) });
+    if (read.success) valid[field] = read.output[field];
+    else Object.assign(errors, errorsOf(read.issues));
+  }
+  return { valid: valid as ContentPatch, errors };
+}
+
+/** What the editor shows: what was saved, with what was typed since. */
+export const withTyped = (fields: ContentFields, typed: Typed) => ({ ...fields, ...typed }) as ContentFields;
+
+export const without = <T extends object>(values: T, dropped: readonly string[]): T =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !dropped.includes(name))) as T;
+
+/** Removes what is saved by now. What was typed while it was being sent stays. */
+export const withoutSaved = (typed: Typed, saved: ContentPatch): Typed =>
+  without(
+    typed,
+    typedNames(typed).filter((field) => Object.hasOwn(saved, field) && isSame(blanked(typed[field]), saved[field])),
+  );
+
+/** Errors of a field and of everything in it, such as `risks.2`. */
+export const errorsWithout = (errors: FieldErrors, field: ContentField): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));

@@ -1,0 +1,284 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ContentField, ContentFields, ContentPatch } from '#machines/content/content.fields.ts';
+import type { ContentPage } from '#machines/content/content.wire.ts';
+import { canEdit } from '#machines/content/content.editing.ts';
+import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
+import { isSame } from '#machines/form/values.ts';
+import type { FieldErrors } from '#machines/shared/fields/errors.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
+import { checkTyped, errorsWithout, without, withoutSaved, withTyped } from './issuanceEditor.changes.ts';
+import type {
+  Change,
+  Conflict,
+  IssuanceEditorEvent,
+  SaveRequest,
+  SaveResult,
+  Typed,
+} from './issuanceEditor.contract.ts';
+
+export interface IssuanceEditorContext {
+  page: ContentPage;
+  /** What the server has, as far as this editor knows, and the revision that it has seen. */
+  fields: ContentFields;
+  revision: number;
+  typed: Typed;
+  /** What is being sent. */
+  sent: ContentPatch;
+  errors: FieldErrors;
+  /** Fields that the server refuses as they are typed. */
+  refused: ContentField[];
+  conflicts: { [Field in ContentField]?: Conflict };
+  /** Fields whose newer value the editor has seen and replaces. */
+  over: ContentField[];
+  undone: Change[];
+  done: Change[];
+  savedAt: string | null;
+  refusal: Refusal;
+}
+
+export interface IssuanceEditorInput {
+  page: ContentPage;
+  /** What was typed before the page was loaded again. */
+  typed: Typed;
+}
+
+const SAVE_DELAY = 800;
+const RETRY_DELAY = 5000;
+const MAX_UNDO = 200;
+
+const valueOf = ({ fields, typed }: IssuanceEditorContext, field: ContentField) => withTyped(fields, typed)[field];
+
+/** What can be sent now: valid, accepted so far and not in conflict. */
+function sendable({ typed, refused, conflicts }: IssuanceEditorContext): ContentPatch {
+  return without(checkTyped(typed).valid, [...refused, ...Object.keys(conflicts)]);
+}
+
+/** A field that is typed without a pause is one change. */
+function recorded(done: readonly Change[], change: Change, isSameBurst: boolean): Change[] {
+  if (isSameBurst && done.at(-1)?.field === change.field) return [...done];
+  return [...done, change].slice(-MAX_UNDO);
+}
+
+function typedInto(context: IssuanceEditorContext, field: ContentField, value: unknown) {
+  return {
+    typed: { ...context.typed, [field]: value },
+    errors: errorsWithout(context.errors, field),
+    refused: context.refused.filter((each) => each !== field),
+    refusal: {},
+  };
+}
+
+/** Takes over what others have saved, unless the same field is being typed here: then the next save finds the conflict. */
+function adopted(context: IssuanceEditorContext, page: ContentPage) {
+  const isOverlapping = Object.keys(context.typed).some(
+    (field) => !isSame(page.fields[field as ContentField], context.fields[field as ContentField]),
+  );
+  if (isOverlapping || page.revision < context.revision) return { page };
+  return { page, fields: page.fields, revision: page.revision };
+}
+
+/**
+ * Edits what an issuance says. Each pause saves what is valid; what is not stays typed beside its error. Two editors write
+ * at once, and a field that both have changed is decided by the one who saves last, with both values in sight.
+ */
+export const issuanceEditorMachine = setup({
+  types: {
+    context: {} as IssuanceEditorContext,
+    input: {} as IssuanceEditorInput,
+    events: {} as IssuanceEditorEvent,
+    tags: {} as 'busy' | 'unsaved',
+  },
+  actors: { save: fromPromise<SaveResult, SaveRequest>(notProvided) },
+  delays: { pause: SAVE_DELAY, retry: RETRY_DELAY },
+  guards: {
+    isEditable: ({ context, event }) => event.type === 'field.type' && canEdit(event.field, context.page),
+    hasDone: ({ context }) => context.done.length > 0,
+    hasUndone: ({ context }) => context.undone.length > 0,
+    isInConflict: ({ context, event }) =>
+      (event.type === 'conflict.keep' || event.type === 'conflict.take') && event.field in context.conflicts,
+    isSendable: ({ context }) => Object.keys(sendable(context)).length > 0,
+    isUnsaved: ({ context }) => Object.keys(context.typed).length > 0,
+    isRefused: (_, result: SaveResult) => !result.ok,
+  },
+  actions: {
+    type: assign(({ context, event }, { isSameBurst }: { isSameBurst: boolean }) => {
+      if (event.type !== 'field.type') return {};
+      const change = { field: event.field, before: valueOf(context, event.field) };
+      return {
+        ...typedInto(context, event.field, event.value),
+        done: recorded(context.done, change, isSameBurst),
+        undone: [],
+      };
+    }),
+    undo: assign(({ context }) => {
+      const last = context.done.at(-1);
+      if (!last) return {};
+      return {
+        ...typedInto(context, last.field, last.before),
+        done: context.done.slice(0, -1),
+        undone: [...context.undone, { field: last.field, before: valueOf(context, last.field) }],
+      };
+    }),
+    redo: assign(({ context }) => {
+      const last = context.undone.at(-1);
+      if (!last) return {};
+      return {
+        ...typedInto(context, last.field, last.before),
+        undone: context.undone.slice(0, -1),
+        done: [...context.done, { field: last.field, before: valueOf(context, last.field) }],
+      };
+    }),
+    keepMine: assign(({ context, event }) =>
+      event.type === 'conflict.keep'
+        ? { conflicts: without(context.conflicts, [event.field]), over: [...context.over, event.field] }
+        : {},
+    ),
+    takeTheirs: assign(({ context, event }) => {
+      if (event.type !== 'conflict.take') return {};
+      const { field } = event;
+      return {
+        conflicts: without(context.conflicts, [field]),
+        typed: without(context.typed, [field]),
+        errors: errorsWithout(context.errors, field),
+        done: [...context.done, { field, before: valueOf(context, field) }],
+      };
+    }),
+    adopt: assign(({ context, event }) => (event.type === 'page.update' ? adopted(context, event.page) : {})),
+    check: assign(({ context }) => {
+      const { errors } = checkTyped(context.typed);
+      const kept = Object.entries(context.errors).filter(([path]) =>
+        context.refused.includes(path.split('.', 1)[0] as ContentField),
+      );
+      return { errors: { ...errors, ...Object.fromEntries(kept) }, sent: sendable(context) };
+    }),
+    storeSaved: assign(({ context }, result: SaveResult) => {
+      if (!result.ok) return {};
+      const { revision, savedAt, theirs, conflicts } = result.saved;
+      const inConflict = conflicts.map(({ field }) => field);
+      const mine = without(context.sent, inConflict);
+      return {
+        revision,
+        savedAt,
+        fields: { ...context.fields, ...theirs, ...mine } as ContentFields,
+        typed: withoutSaved(context.typed, mine),
+        conflicts: {
+          ...context.conflicts,
+          ...Object.fromEntries(
+            conflicts.map(({ field, by, at }) => [field, { by, at, theirs: theirs[field] ?? null }]),
+          ),
+        },
+        over: [],
+        sent: {},
+        refusal: {},
+      };
+    }),
+    storeRefusal: assign(({ context }, result: SaveResult) => {
+      if (result.ok) return {};
+      const { fields = {} } = result.refusal;
+      const named = Object.keys(fields).map((path) => path.split('.', 1)[0] as ContentField);
+      return {
+        refusal: result.refusal,
+        errors: { ...context.errors, ...(fields as FieldErrors) },
+        refused: named.length ? [...context.refused, ...named] : (Object.keys(context.sent) as ContentField[]),
+        sent: {},
+      };
+    }),
+    retryRefused: assign({ refused: [], refusal: {} }),
+    storeOutage: assign({ refusal: unforeseen, sent: {} }),
+  },
+}).createMachine({
+  id: 'issuanceEditor',
+  context: ({ input: { page, typed } }) => ({
+    page,
+    fields: page.fields,
+    revision: page.revision,
+    typed,
+    sent: {},
+    errors: {},
+    refused: [],
+    conflicts: {},
+    over: [],
+    undone: [],
+    done: [],
+    savedAt: null,
+    refusal: {},
+  }),
+  initial: 'deciding',
+  on: {
+    'page.update': { actions: 'adopt' },
+    'field.type': {
+      guard: 'isEditable',
+      target: '.typing',
+      actions: { type: 'type', params: { isSameBurst: false } },
+    },
+    'change.undo': { guard: 'hasDone', target: '.typing', actions: 'undo' },
+    'change.redo': { guard: 'hasUndone', target: '.typing', actions: 'redo' },
+    'conflict.keep': { guard: 'isInConflict', target: '.deciding', actions: 'keepMine' },
+    'conflict.take': { guard: 'isInConflict', target: '.deciding', actions: 'takeTheirs' },
+  },
+  states: {
+    deciding: {
+      entry: 'check',
+      always: [
+        { guard: 'isSendable', target: 'saving' },
+        { guard: 'isUnsaved', target: 'incomplete' },
+        { target: 'saved' },
+      ],
+    },
+    /** What was typed while the rest was being saved waits for a pause of its own. */
+    settling: {
+      entry: 'check',
+      always: [
+        { guard: 'isSendable', target: 'typing' },
+        { guard: 'isUnsaved', target: 'incomplete' },
+        { target: 'saved' },
+      ],
+    },
+    saved: {},
+    /** Everything is saved but the fields with an error or a conflict. */
+    incomplete: { tags: 'unsaved' },
+    typing: {
+      tags: 'unsaved',
+      on: {
+        'field.type': {
+          guard: 'isEditable',
+          target: 'typing',
+          reenter: true,
+          actions: { type: 'type', params: { isSameBurst: true } },
+        },
+        'save.now': { target: 'deciding' },
+      },
+      after: { pause: { target: 'deciding' } },
+    },
+    saving: {
+      tags: ['busy', 'unsaved'],
+      on: {
+        'field.type': { guard: 'isEditable', actions: { type: 'type', params: { isSameBurst: true } } },
+        'change.undo': { guard: 'hasDone', actions: 'undo' },
+        'change.redo': { guard: 'hasUndone', actions: 'redo' },
+        'conflict.keep': { guard: 'isInConflict', actions: 'keepMine' },
+        'conflict.take': { guard: 'isInConflict', actions: 'takeTheirs' },
+      },
+      invoke: {
+        src: 'save',
+        input: ({ context: { revision, sent, over } }) => ({ revision, fields: sent, over }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'storeRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'settling', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'offline', actions: 'storeOutage' },
+      },
+    },
+    /** The server does not answer. What was typed stays here and is sent again. */
+    offline: {
+      tags: 'unsaved',
+      on: { 'network.return': { target: 'deciding' } },
+      after: { retry: { target: 'deciding' } },
+    },
+    refused: { tags: 'unsaved', on: { 'network.return': { target: 'deciding', actions: 'retryRefused' } } },
+  },
+});

@@ -1,0 +1,90 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import type { ContentFacts } from '#machines/content/content.contract.ts';
+import { file } from '#machines/shared/fields/file.ts';
+import { uploadFile } from '#web/api/files.ts';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { bindCheckbox } from '#web/forms/bind.tsx';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import { withWording } from '#web/forms/withWording.ts';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { FileField } from '#web/ui/FileField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { SendContent } from './EditorActs.tsx';
+
+const MEGABYTES = 15;
+const sheetErrors = { 'validator.error_null': 'content.accept.sheetMissing' } as const;
+const sheet = file({ maxMegabytes: MEGABYTES, extensions: ['pdf'] });
+
+/** A material change needs its new key information sheet. */
+const acceptForm = (isOffered: boolean) =>
+  v.pipe(
+    v.object({ isMaterial: v.boolean(), sheet: v.optional(sheet) }),
+    v.forward(
+      v.check(
+        ({ isMaterial, sheet: chosen }) => !isOffered || !isMaterial || chosen !== undefined,
+        'validator.error_null',
+      ),
+      ['sheet'],
+    ),
+  );
+
+type AcceptActionProps = { facts: ContentFacts; disabledReason: ReactNode; onSend: SendContent };
+
+/** The manager decides whether the change matters to investors. A change of terms always does (ECSPR art. 23). */
+export function AcceptAction({ facts, disabledReason, onSend }: AcceptActionProps) {
+  const uploaded = useRef(new WeakMap<object, string>());
+  const isOffered = facts.stage === 'offered';
+  const isAlways = isOffered && facts.changed.includes('terms');
+  const schema = useMemo(() => acceptForm(isOffered), [isOffered]);
+  const accept = async (isMaterial: boolean, chosen: File | undefined) => {
+    if (!isMaterial || !chosen) return onSend({ type: 'content.accept', material: isMaterial });
+    const fileId = uploaded.current.get(chosen) ?? (await uploadFile('document', chosen)).id;
+    uploaded.current.set(chosen, fileId);
+    return onSend({ type: 'content.accept', material: true, fileId });
+  };
+  return (
+    <FormActionButton
+      label={<FormattedMessage id="content.act.content.accept" />}
+      title={<FormattedMessage id="content.ask.content.accept" />}
+      tone="primary"
+      disabledReason={disabledReason}
+      schema={schema}
+      values={{ isMaterial: isAlways, sheet: undefined as File | undefined }}
+      onSend={({ isMaterial, sheet: chosen }) => accept(isMaterial, chosen as File | undefined)}
+    >
+      {(form) => {
+        const chosen = withWording(form.field('sheet'), sheetErrors);
+        const isMaterial = isAlways || Boolean(form.field('isMaterial').value);
+        return (
+          <>
+            <FormattedMessage id="content.follows.content.accept" />
+            {isAlways ? (
+              <Notice tone="waiting">
+                <FormattedMessage id="content.accept.terms" />
+              </Notice>
+            ) : (
+              <CheckboxField
+                label={<FormattedMessage id="content.accept.material" />}
+                {...bindCheckbox(form.field('isMaterial'))}
+              />
+            )}
+            {isOffered && isMaterial && (
+              <FileField
+                name="sheet"
+                label={<FormattedMessage id="content.accept.sheet" />}
+                hint={<FormattedMessage id="content.accept.sheetHint" values={{ size: MEGABYTES }} />}
+                accept=".pdf"
+                file={chosen.value as File | undefined}
+                onFileChange={(paper) => chosen.onChange(paper as never)}
+                error={chosen.error && <MessageText message={chosen.error} />}
+                isDisabled={form.isSubmitting}
+              />
+            )}
+          </>
+        );
+      }}
+    </FormActionButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl';
+import type { ContentField } from '#machines/content/content.fields.ts';
+import { css } from '#styled/css';
+import { Button } from '#web/ui/Button.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useEditorContext } from './editorContext.ts';
+import { FieldValue } from './FieldValue.tsx';
+
+/** Somebody else has saved this field while it was typed here. Both values are in sight, and nothing is lost. */
+export function ConflictNotice({ field }: { field: ContentField }) {
+  const { editor } = useEditorContext();
+  const conflict = editor.conflictOf(field);
+  if (!conflict) return null;
+  const { by, at, theirs } = conflict;
+  return (
+    <Notice
+      tone="negative"
+      title={
+        <FormattedMessage
+          id="content.conflict"
+          values={{ name: by, time: <DateTime value={at} format="short" /> }}
+        />
+      }
+      actions={
+        <>
+          <Button tone="secondary" size="small" onClick={() => editor.keepMine(field)}>
+            <FormattedMessage id="content.conflict.mine" />
+          </Button>
+          <Button tone="secondary" size="small" onClick={() => editor.takeTheirs(field)}>
+            <FormattedMessage id="content.conflict.theirs" />
+          </Button>
+        </>
+      }
+    >
+      <blockquote className={quote}>
+        <FieldValue field={field} value={theirs} isLong />
+      </blockquote>
+    </Notice>
+  );
+}
+
+const quote = css({ borderLeft: 'line', pl: '3', my: '2', overflowWrap: 'anywhere' });

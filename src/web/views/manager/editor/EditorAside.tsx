@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { Panel } from '#web/ui/Panel.tsx';
+import { Differences } from './Differences.tsx';
+import { useEditorContext } from './editorContext.ts';
+import { NeedLinks } from './NeedLinks.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
+
+/** How it looks, what is missing, and what has changed. */
+export function EditorAside() {
+  const { editor } = useEditorContext();
+  const { project, earlier } = editor.page;
+  const { missing } = project.facts;
+  return (
+    <aside className={aside}>
+      <div className={flow({ gap: '6' })}>
+        <PreviewCard />
+        {missing.length > 0 && (
+          <Panel title={<FormattedMessage id="content.missing" />}>
+            <NeedLinks needs={missing} />
+          </Panel>
+        )}
+        {earlier && (
+          <Panel title={<FormattedMessage id={`content.differences.since.${earlier.of}`} />}>
+            <Differences before={earlier.fields} after={editor.fields} />
+          </Panel>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+const aside = css({ minWidth: '0', gridColumn: { laptop: '2', wide: 'auto' } });

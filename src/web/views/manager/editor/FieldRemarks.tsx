@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import type { ContentAction } from '#machines/content/content.contract.ts';
+import type { ContentField } from '#machines/content/content.fields.ts';
+import { contentPageActions } from '#machines/content/content.pageActions.ts';
+import type { ContentRemark } from '#machines/content/content.wire.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { css } from '#styled/css';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { bindText } from '#web/forms/bind.tsx';
+import { withWording } from '#web/forms/withWording.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { DoneIcon } from '#web/ui/icons/signs.tsx';
+import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { useEditorContext } from './editorContext.ts';
+import { useContentSend } from './useContentSend.ts';
+
+const ANY_REMARK = '00000000-0000-0000-0000-000000000000';
+const RemarkForm = v.object({ text: text({ max: 1000, characters: 'free' }) });
+const empty = { text: '' };
+const errors = { 'validator.error_null': 'content.remark.missing' } as const;
+
+/** What the validator remarked at a field, and the way to add to it. */
+export function FieldRemarks({ field }: { field: ContentField }) {
+  const { editor } = useEditorContext();
+  const { send, now } = useContentSend();
+  const remarks = editor.page.remarks.filter((remark) => remark.field === field);
+  const show = now && actionsOf(contentPageActions, now);
+  return (
+    <>
+      {remarks.map((remark) => (
+        <Remark key={remark.id} remark={remark} show={show} onSend={send} />
+      ))}
+      {show?.({ type: 'remark.add', field, text: '-' }, (reason) => (
+        <div>
+          <RemarkAction
+            kind="add"
+            disabledReason={reason}
+            onSend={(typed) => send({ type: 'remark.add', field, text: typed })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+type RemarkProps = {
+  remark: ContentRemark;
+  show: ReturnType<typeof actionsOf<ContentAction, typeof contentPageActions>> | undefined;
+  onSend: (event: ContentAction) => Promise<unknown>;
+};
+
+function Remark({ remark, show, onSend }: RemarkProps) {
+  const { id, author, at, text: body, answer, correctedAt } = remark;
+  return (
+    <div className={card} data-corrected={correctedAt !== null || undefined}>
+      <p className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2' })}>
+        <b className={css({ fontWeight: 'strong' })}>
+          <FormattedMessage id="content.remark.by" values={{ name: author }} />
+        </b>
+        <span className={css({ textStyle: 'small', color: 'muted' })}>
+          <DateTime value={at} format="short" />
+        </span>
+        {correctedAt && (
+          <span className={corrected}>
+            <DoneIcon size={16} />
+            <FormattedMessage id="content.remark.corrected" />
+          </span>
+        )}
+      </p>
+      <p className={css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{body}</p>
+      {answer && (
+        <blockquote className={quote}>
+          <p className={css({ textStyle: 'smallStrong' })}>
+            <FormattedMessage id="content.remark.answer" />
+          </p>
+          <p className={css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{answer}</p>
+        </blockquote>
+      )}
+      {show && (
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+          {correctedAt === null &&
+            show({ type: 'remark.correct', remark: ANY_REMARK }, () => (
+              <Button size="small" onClick={() => void onSend({ type: 'remark.correct', remark: id }).catch(ignored)}>
+                <FormattedMessage id="content.remark.correct" />
+              </Button>
+            ))}
+          {show({ type: 'remark.answer', remark: ANY_REMARK, text: '-' }, (reason) => (
+            <RemarkAction
+              kind="answer"
+              disabledReason={reason}
+              onSend={(typed) => onSend({ type: 'remark.answer', remark: id, text: typed })}
+            />
+          ))}
+          {show({ type: 'remark.remove', remark: ANY_REMARK }, (reason) => (
+            <ActionButton
+              label={<FormattedMessage id="content.remark.remove" />}
+              title={<FormattedMessage id="content.remark.remove.title" />}
+              tone="plain"
+              disabledReason={reason}
+              onConfirm={() => onSend({ type: 'remark.remove', remark: id })}
+            >
+              <FormattedMessage id="content.remark.remove.detail" />
+            </ActionButton>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The refusal is shown at the head of the page. */
+const ignored = () => undefined;
+
+type RemarkActionProps = {
+  kind: 'add' | 'answer';
+  disabledReason: ReactNode;
+  onSend: (text: string) => Promise<unknown>;
+};
+
+function RemarkAction({ kind, disabledReason, onSend }: RemarkActionProps) {
+  return (
+    <FormActionButton
+      label={<FormattedMessage id={`content.remark.${kind}.open`} />}
+      title={<FormattedMessage id={`content.remark.${kind}.title`} />}
+      confirmLabel={<FormattedMessage id={`content.remark.${kind}.save`} />}
+      tone="plain"
+      disabledReason={disabledReason}
+      schema={RemarkForm}
+      values={empty}
+      onSend={({ text: typed }) => onSend(typed)}
+    >
+      {(form) => (
+        <TextAreaField
+          label={<FormattedMessage id={`content.remark.${kind}.label`} />}
+          {...bindText(withWording(form.field('text'), errors))}
+        />
+      )}
+    </FormActionButton>
+  );
+}
+
+const card = css({
+  display: 'grid',
+  gap: '2',
+  p: '4',
+  borderRadius: 'card',
+  bg: 'waiting.subtle',
+  color: 'fg',
+  '&[data-corrected]': { bg: 'sunken' },
+});
+const corrected = css({ display: 'inline-flex', alignItems: 'center', gap: '1', color: 'positive.fg', textStyle: 'small' });
+const quote = css({ borderLeft: 'line', pl: '3' });

@@ -1,0 +1,55 @@
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import { canEdit } from '#machines/content/content.editing.ts';
+import { type ContentField, contentFieldNames } from '#machines/content/content.fields.ts';
+import { saveBlob } from '#web/api/download.ts';
+import { ActTrigger } from '#web/commands/ActTrigger.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { bindText } from '#web/forms/bind.tsx';
+import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { useEditorContext } from './editorContext.ts';
+import { JsonFaults } from './JsonFaults.tsx';
+import { readContentJson } from './readContentJson.ts';
+
+const TextForm = v.object({ text: v.pipe(v.string(), v.check((text) => readContentJson(text).ok, 'validator.error_json')) });
+
+/** All fields as a file, and back again. */
+export function JsonActs() {
+  const { editor } = useEditorContext();
+  const download = () => {
+    const written = contentFieldNames.filter((field) => editor.fields[field] !== null);
+    const text = JSON.stringify(Object.fromEntries(written.map((field) => [field, editor.fields[field]])), null, 2);
+    saveBlob(new Blob([text], { type: 'application/json' }), `${editor.fields.slug ?? 'issuance'}.json`);
+  };
+  const load = async (text: string) => {
+    const read = readContentJson(text);
+    if (!read.ok) return;
+    for (const [field, value] of Object.entries(read.fields) as [ContentField, unknown][])
+      if (canEdit(field, editor.page)) editor.type(field, value);
+  };
+  return (
+    <>
+      <ActTrigger label={<FormattedMessage id="content.json.download" />} onPress={download} />
+      <FormActionButton
+        label={<FormattedMessage id="content.json.load" />}
+        title={<FormattedMessage id="content.json.load" />}
+        schema={TextForm}
+        values={{ text: '' }}
+        onSend={({ text }) => load(text)}
+      >
+        {(form) => (
+          <>
+            <FormattedMessage id="content.json.detail" />
+            <TextAreaField
+              label={<FormattedMessage id="content.json.label" />}
+              rows={10}
+              spellCheck={false}
+              {...bindText(form.field('text'))}
+            />
+            <JsonFaults text={form.values.text} />
+          </>
+        )}
+      </FormActionButton>
+    </>
+  );
+}

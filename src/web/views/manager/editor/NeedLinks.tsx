@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl';
+import type { ProjectNeed } from '#machines/project/project.contract.ts';
+import { css } from '#styled/css';
+import { link } from '#styled/recipes';
+import { Link } from '#web/ui/Link.tsx';
+import { useEditorContext } from './editorContext.ts';
+import { editorHref } from './editorHref.ts';
+import { needSection } from './editorSections.ts';
+
+/** What the issuance still needs, each with a link to where it is added. */
+export function NeedLinks({ needs }: { needs: readonly ProjectNeed[] }) {
+  const { area, editor } = useEditorContext();
+  return (
+    <ul className={css({ pl: '5', listStyle: 'disc' })}>
+      {needs.map((need) => {
+        const section = needSection(need);
+        const text = <FormattedMessage id={`manager.missing.${need}`} />;
+        const account = area === 'entrepreneur' ? `/${area}/account?section=bank` : undefined;
+        const href = section ? editorHref(area, editor.page.project.id, { section }) : account;
+        return (
+          <li key={need}>
+            {href ? (
+              <Link href={href} className={link()}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

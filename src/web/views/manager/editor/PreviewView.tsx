@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { issuanceQuery } from '#web/api/managerIssuances.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';
+import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
+import { useEditorContext } from './editorContext.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { type PreviewMoment, previewMoments, previewOf } from './previewOf.ts';
+
+const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
+type Device = keyof typeof widths;
+
+/** The page that an investor will read, from what is typed, before, during and after the campaign. */
+export function PreviewView() {
+  const { area, editor } = useEditorContext();
+  const { formatMessage } = useIntl();
+  const [device, setDevice] = useState<Device>('desktop');
+  const [moment, setMoment] = useState<PreviewMoment>('during');
+  const query = useQuery(issuanceQuery(area, editor.page.project.id));
+  const fileHref = useFileHref();
+  return (
+    <div className={flow({ gap: '5' })}>
+      <div className={choices}>
+        <SelectField
+          label={<FormattedMessage id="content.preview.device" />}
+          options={Object.keys(widths).map((value) => ({
+            value,
+            label: formatMessage({ id: `content.preview.device.${value as Device}` }),
+          }))}
+          value={device}
+          onChange={({ target }) => setDevice(target.value as Device)}
+        />
+        <SelectField
+          label={<FormattedMessage id="content.preview.moment" />}
+          options={previewMoments.map((value) => ({
+            value,
+            label: formatMessage({ id: `content.preview.moment.${value}` }),
+          }))}
+          value={moment}
+          onChange={({ target }) => setMoment(target.value as PreviewMoment)}
+        />
+      </div>
+      <Loaded query={query}>
+        {(project) => {
+          const shown = previewOf(project, editor.page, editor.fields, moment);
+          return (
+            <PreviewFrame title={formatMessage({ id: 'content.preview.frame' })} width={widths[device]}>
+              <IssuancePage
+                issuance={shown}
+                details={shown}
+                tab="description"
+                tabHref={() => '#'}
+                fileHref={fileHref}
+                actions={null}
+                entryAction={null}
+              />
+            </PreviewFrame>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+const choices = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'repeat(2, minmax(0, 16rem))' },
+});

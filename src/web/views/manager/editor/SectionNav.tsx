@@ -1,0 +1,84 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { css } from '#styled/css';
+import { Link } from '#web/ui/Link.tsx';
+import { ClockIcon, DoneIcon } from '#web/ui/icons/signs.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { useEditorContext } from './editorContext.ts';
+import { type EditorSection, type SectionState, sectionsOf, stateOfSection } from './editorSections.ts';
+
+type SectionNavProps = { current: EditorSection; hrefOf: (section: EditorSection) => string };
+
+/** The sections of the editor, with how far each has come and how many remarks wait in it. */
+export function SectionNav({ current, hrefOf }: SectionNavProps) {
+  const { area, editor } = useEditorContext();
+  const { formatMessage } = useIntl();
+  return (
+    <nav aria-label={formatMessage({ id: 'content.sections' })}>
+      <ol className={list}>
+        {sectionsOf(area).map((section) => (
+          <li key={section}>
+            <Link href={hrefOf(section)} className={entry} aria-current={section === current ? 'page' : undefined}>
+              <Sign state={stateOfSection(section, { ...editor.page, fields: editor.fields }, editor.faulty)} />
+              <FormattedMessage id={`content.section.${section}`} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Sign({ state: { remarks, isOpen, isStarted } }: { state: SectionState }) {
+  if (remarks > 0)
+    return (
+      <span className={badge}>
+        {remarks}
+        <VisuallyHidden>
+          <FormattedMessage id="content.section.remarks" values={{ count: remarks }} />
+        </VisuallyHidden>
+      </span>
+    );
+  const isDone = isStarted && !isOpen;
+  return (
+    <span className={css({ color: isDone ? 'positive.fg' : 'muted' })}>
+      {isDone ? <DoneIcon size={18} /> : <ClockIcon size={18} />}
+      <VisuallyHidden>
+        <FormattedMessage id={isDone ? 'account.part.done' : 'account.part.missing'} />
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+const list = css({
+  listStyle: 'none',
+  display: { base: 'flex', laptop: 'grid' },
+  gap: { base: '1', laptop: '[2px]' },
+  overflowX: { base: 'auto', laptop: 'visible' },
+  scrollbarWidth: '[thin]',
+});
+
+const entry = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: 'control',
+  px: '3',
+  whiteSpace: 'nowrap',
+  textStyle: 'label',
+  textDecoration: 'none',
+  color: 'muted',
+  borderRadius: 'medium',
+  '&:hover': { color: 'fg', bg: 'sunken' },
+  '&[aria-current]': { color: 'fg', fontWeight: 'strong', bg: 'brand.subtle' },
+});
+
+const badge = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  boxSize: '[1.125rem]',
+  borderRadius: 'small',
+  bg: 'waiting.subtle',
+  color: 'waiting.fg',
+  textStyle: 'smallStrong',
+  lineHeight: 'flat',
+});

@@ -1,0 +1,82 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ContentFields } from '#machines/content/content.fields.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { Picture } from '#web/ui/Picture.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { EditorField } from '../EditorField.tsx';
+import { useEditorContext } from '../editorContext.ts';
+import { TextInput } from './fields.tsx';
+import { ItemList } from './ItemList.tsx';
+import { LogoField } from './LogoField.tsx';
+import { UploadPictures } from './UploadPictures.tsx';
+
+type Pictures = NonNullable<ContentFields['pictures']>;
+
+const MAX_PICTURES = 10;
+
+/** The gallery in its order, whose first picture stands for the issuance, the logo and the video. */
+export function PicturesSection() {
+  const { formatMessage } = useIntl();
+  const { pictures: known } = useEditorContext().editor.page;
+  return (
+    <div className={flow({ gap: '8' })}>
+      <EditorField<Pictures | null> field="pictures" isWide>
+        {({ value, error, label, isDisabled, onChange, onBlur }) => {
+          const pictures = value ?? [];
+          return (
+            <div className={flow({ gap: '4' })}>
+              <UploadPictures
+                label={label}
+                error={error}
+                room={isDisabled ? 0 : MAX_PICTURES - pictures.length}
+                onUploaded={(fileId) => onChange([...pictures, { fileId, alt: '' }])}
+              />
+              <ItemList
+                items={pictures}
+                nameOf={({ alt }, index) => alt || formatMessage({ id: 'content.picture' }, { number: index + 1 })}
+                isDisabled={isDisabled}
+                max={MAX_PICTURES}
+                onChange={(changed) => onChange(changed.length ? changed : null)}
+              >
+                {(picture, index, change) => {
+                  const stored = known[picture.fileId];
+                  return (
+                    <div className={row}>
+                      <div className={frame}>
+                        {stored && <Picture picture={stored} alt={picture.alt} sizes="9rem" className={image} />}
+                      </div>
+                      <div className={css({ flex: '1', minWidth: '0' })}>
+                        <TextField
+                          label={<FormattedMessage id="content.picture.alt" />}
+                          hint={index === 0 ? <FormattedMessage id="content.picture.first" /> : undefined}
+                          value={picture.alt}
+                          disabled={isDisabled}
+                          onChange={({ target }) => change({ ...picture, alt: target.value })}
+                          onBlur={onBlur}
+                        />
+                      </div>
+                    </div>
+                  );
+                }}
+              </ItemList>
+            </div>
+          );
+        }}
+      </EditorField>
+      <LogoField />
+      <TextInput field="video" isOptional isWide hint={<FormattedMessage id="content.hint.video" />} />
+    </div>
+  );
+}
+
+const row = css({ display: 'flex', flexDirection: { base: 'column', tablet: 'row' }, gap: '4' });
+const frame = css({
+  flex: 'none',
+  width: '[9rem]',
+  aspectRatio: '[16 / 9]',
+  overflow: 'hidden',
+  borderRadius: 'medium',
+  bg: 'sunken',
+});
+const image = css({ display: 'block', width: 'full', height: 'full', objectFit: 'cover' });

@@ -1,0 +1,72 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { contradictionsOf } from '#machines/content/content.check.ts';
+import { lockOf } from '#machines/content/content.editing.ts';
+import { type ContentField, type ContentFields, contentFieldNames } from '#machines/content/content.fields.ts';
+import type { ContentPage } from '#machines/content/content.wire.ts';
+import type { Message } from '#machines/form/form.contract.ts';
+import { checkTyped, withTyped } from '#machines/issuanceEditor/issuanceEditor.changes.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { markUnsavedWork } from '#web/forms/unsavedWork.ts';
+import { editorLogic } from './editorLogic.ts';
+import { readTyping, storeTyping } from './storedTyping.ts';
+
+export type SavingState = 'saved' | 'typing' | 'saving' | 'incomplete' | 'offline' | 'refused';
+
+/** State and acts of the editor of one issuance. `page` is what the server answered last. */
+export function useIssuanceEditor(page: ContentPage) {
+  const { id } = page.project;
+  const [logic] = useState(() => editorLogic(id));
+  const editor = useActorRef(logic, { ...inspectOptions(), input: { page, typed: readTyping(id) } });
+  const now = useSelector(editor, (snapshot) => snapshot);
+  const { context } = now;
+  const isUnsaved = now.hasTag('unsaved');
+
+  useEffect(() => editor.send({ type: 'page.update', page }), [editor, page]);
+  useEffect(() => (isUnsaved ? markUnsavedWork() : undefined), [isUnsaved]);
+  useEffect(() => storeTyping(id, context.typed), [id, context.typed]);
+  useEffect(() => {
+    const retry = () => editor.send({ type: 'network.return' });
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [editor]);
+
+  const valid = { ...context.fields, ...checkTyped(context.typed).valid } as ContentFields;
+  const contradictions = contradictionsOf(valid);
+  return {
+    page: context.page,
+    /** What is typed, which may be invalid. */
+    values: withTyped(context.fields, context.typed),
+    /** What would be shown: the typed values that are valid, else what was saved. */
+    fields: valid,
+    state: now.value as SavingState,
+    isUnsaved,
+    savedAt: context.savedAt,
+    refusal: context.refusal,
+    conflictOf: (field: ContentField) => context.conflicts[field],
+    errorOf: (path: string): Message | undefined => {
+      const error = context.errors[path] ?? contradictions[path as ContentField];
+      return error && { ...error, field: path };
+    },
+    /** The fields with an error or a conflict, anywhere in the editor. */
+    faulty: contentFieldNames.filter(
+      (field) =>
+        field in context.conflicts ||
+        field in contradictions ||
+        Object.keys(context.errors).some((path) => path === field || path.startsWith(`${field}.`)),
+    ),
+    lockOf: (field: ContentField) => lockOf(field, context.page),
+    canUndo: context.done.length > 0,
+    canRedo: context.undone.length > 0,
+    type: (field: ContentField, value: unknown) => editor.send({ type: 'field.type', field, value }),
+    save: () => editor.send({ type: 'save.now' }),
+    /** Sends again what the server did not take. */
+    retry: () => editor.send({ type: 'network.return' }),
+    undo: () => editor.send({ type: 'change.undo' }),
+    redo: () => editor.send({ type: 'change.redo' }),
+    keepMine: (field: ContentField) => editor.send({ type: 'conflict.keep', field }),
+    takeTheirs: (field: ContentField) => editor.send({ type: 'conflict.take', field }),
+  };
+}
+
+export type IssuanceEditor = ReturnType<typeof useIssuanceEditor>;
