@@ -12,6 +12,8 @@ import { identityStartMachine } from './identityStart/identityStart.machine.ts';
 import { inspectionMachine } from './inspection/inspection.machine.ts';
 import { investMachine } from './invest/invest.machine.ts';
 import { anonymousDataOf } from './invest/invest.read.ts';
+import { issuanceEditorMachine } from './issuanceEditor/issuanceEditor.machine.ts';
+import { samplePage } from './issuanceEditor/issuanceEditor.sample.ts';
 import { registerMachine } from './register/register.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { LoginForm } from './shared/fields/credentials.ts';
@@ -68,6 +70,7 @@ export const flows = {
     settings: defaultSettings,
     version: 1,
   }),
+  issuanceEditor: flow(issuanceEditorMachine, { page: samplePage, typed: {} }),
   inspection: flow(inspectionMachine, { machine: null, isOpenedByPage: true }),
   customization: flow(customizationMachine, { customization: defaultCustomization, age: null }),
   consent: flow(consentMachine, { choice: null }),

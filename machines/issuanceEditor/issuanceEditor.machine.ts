@@ -46,6 +46,8 @@ const SAVE_DELAY = 800;
 const RETRY_DELAY = 5000;
 const MAX_UNDO = 200;
 
+const union = (...lists: ContentField[][]) => [...new Set(lists.flat())];
+
 const valueOf = ({ fields, typed }: IssuanceEditorContext, field: ContentField) => withTyped(fields, typed)[field];
 
 /** What can be sent now: valid, accepted so far and not in conflict. */
@@ -130,7 +132,7 @@ export const issuanceEditorMachine = setup({
     }),
     keepMine: assign(({ context, event }) =>
       event.type === 'conflict.keep'
-        ? { conflicts: without(context.conflicts, [event.field]), over: [...context.over, event.field] }
+        ? { conflicts: without(context.conflicts, [event.field]), over: union(context.over, [event.field]) }
         : {},
     ),
     takeTheirs: assign(({ context, event }) => {
@@ -176,10 +178,11 @@ export const issuanceEditorMachine = setup({
       if (result.ok) return {};
       const { fields = {} } = result.refusal;
       const named = Object.keys(fields).map((path) => path.split('.', 1)[0] as ContentField);
+      const refused = named.length ? named : (Object.keys(context.sent) as ContentField[]);
       return {
         refusal: result.refusal,
         errors: { ...context.errors, ...(fields as FieldErrors) },
-        refused: named.length ? [...context.refused, ...named] : (Object.keys(context.sent) as ContentField[]),
+        refused: union(context.refused, refused),
         sent: {},
       };
     }),
@@ -203,61 +206,69 @@ export const issuanceEditorMachine = setup({
     savedAt: null,
     refusal: {},
   }),
-  initial: 'deciding',
-  on: {
-    'page.update': { actions: 'adopt' },
-    'field.type': {
-      guard: 'isEditable',
-      target: '.typing',
-      actions: { type: 'type', params: { isSameBurst: false } },
-    },
-    'change.undo': { guard: 'hasDone', target: '.typing', actions: 'undo' },
-    'change.redo': { guard: 'hasUndone', target: '.typing', actions: 'redo' },
-    'conflict.keep': { guard: 'isInConflict', target: '.deciding', actions: 'keepMine' },
-    'conflict.take': { guard: 'isInConflict', target: '.deciding', actions: 'takeTheirs' },
-  },
+  initial: 'editing',
+  on: { 'page.update': { actions: 'adopt' } },
   states: {
-    deciding: {
-      entry: 'check',
-      always: [
-        { guard: 'isSendable', target: 'saving' },
-        { guard: 'isUnsaved', target: 'incomplete' },
-        { target: 'saved' },
-      ],
-    },
-    /** What was typed while the rest was being saved waits for a pause of its own. */
-    settling: {
-      entry: 'check',
-      always: [
-        { guard: 'isSendable', target: 'typing' },
-        { guard: 'isUnsaved', target: 'incomplete' },
-        { target: 'saved' },
-      ],
-    },
-    saved: {},
-    /** Everything is saved but the fields with an error or a conflict. */
-    incomplete: { tags: 'unsaved' },
-    typing: {
-      tags: 'unsaved',
+    editing: {
+      initial: 'deciding',
       on: {
         'field.type': {
           guard: 'isEditable',
-          target: 'typing',
-          reenter: true,
-          actions: { type: 'type', params: { isSameBurst: true } },
+          target: '.typing',
+          actions: { type: 'type', params: { isSameBurst: false } },
         },
-        'save.now': { target: 'deciding' },
+        'change.undo': { guard: 'hasDone', target: '.typing', actions: 'undo' },
+        'change.redo': { guard: 'hasUndone', target: '.typing', actions: 'redo' },
+        'conflict.keep': { guard: 'isInConflict', target: '.deciding', actions: 'keepMine' },
+        'conflict.take': { guard: 'isInConflict', target: '.deciding', actions: 'takeTheirs' },
       },
-      after: { pause: { target: 'deciding' } },
+      states: {
+        deciding: {
+          entry: 'check',
+          always: [
+            { guard: 'isSendable', target: '#issuanceEditor.saving' },
+            { guard: 'isUnsaved', target: 'incomplete' },
+            { target: 'saved' },
+          ],
+        },
+        /** What was typed while the rest was being saved waits for a pause of its own. */
+        settling: {
+          entry: 'check',
+          always: [
+            { guard: 'isSendable', target: 'typing' },
+            { guard: 'isUnsaved', target: 'incomplete' },
+            { target: 'saved' },
+          ],
+        },
+        saved: {},
+        /** Everything is saved but the fields with an error or a conflict. */
+        incomplete: { tags: 'unsaved' },
+        typing: {
+          tags: 'unsaved',
+          on: {
+            'field.type': {
+              guard: 'isEditable',
+              target: 'typing',
+              reenter: true,
+              actions: { type: 'type', params: { isSameBurst: true } },
+            },
+            'save.now': { target: 'deciding' },
+          },
+          after: { pause: { target: 'deciding' } },
+        },
+        /** The server does not answer. What was typed stays here and is sent again. */
+        offline: {
+          tags: 'unsaved',
+          on: { 'network.return': { target: 'deciding' } },
+          after: { retry: { target: 'deciding' } },
+        },
+        refused: { tags: 'unsaved', on: { 'network.return': { target: 'deciding', actions: 'retryRefused' } } },
+      },
     },
     saving: {
       tags: ['busy', 'unsaved'],
       on: {
         'field.type': { guard: 'isEditable', actions: { type: 'type', params: { isSameBurst: true } } },
-        'change.undo': { guard: 'hasDone', actions: 'undo' },
-        'change.redo': { guard: 'hasUndone', actions: 'redo' },
-        'conflict.keep': { guard: 'isInConflict', actions: 'keepMine' },
-        'conflict.take': { guard: 'isInConflict', actions: 'takeTheirs' },
       },
       invoke: {
         src: 'save',
@@ -265,20 +276,16 @@ export const issuanceEditorMachine = setup({
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'refused',
+            target: 'editing.refused',
             actions: { type: 'storeRefusal', params: ({ event }) => event.output },
           },
-          { target: 'settling', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
+          {
+            target: 'editing.settling',
+            actions: { type: 'storeSaved', params: ({ event }) => event.output },
+          },
         ],
-        onError: { target: 'offline', actions: 'storeOutage' },
+        onError: { target: 'editing.offline', actions: 'storeOutage' },
       },
     },
-    /** The server does not answer. What was typed stays here and is sent again. */
-    offline: {
-      tags: 'unsaved',
-      on: { 'network.return': { target: 'deciding' } },
-      after: { retry: { target: 'deciding' } },
-    },
-    refused: { tags: 'unsaved', on: { 'network.return': { target: 'deciding', actions: 'retryRefused' } } },
   },
 });

@@ -8,6 +8,7 @@ import { formWalk } from '#machines/form/form.walk.ts';
 import { identityStartWalk } from '#machines/identityStart/identityStart.walk.ts';
 import { inspectionWalk } from '#machines/inspection/inspection.walk.ts';
 import { investWalk } from '#machines/invest/invest.walk.ts';
+import { issuanceEditorWalk } from '#machines/issuanceEditor/issuanceEditor.walk.ts';
 import { registerWalk } from '#machines/register/register.walk.ts';
 import { sessionWalk } from '#machines/session/session.walk.ts';
 import type { Walk } from '#machines/shared/walk.ts';
@@ -36,6 +37,7 @@ const walks: { [Flow in FlowName]?: Walk } = {
   walletProof: walletProofWalk,
   identityStart: identityStartWalk,
   configurationEditor: configurationEditorWalk,
+  issuanceEditor: issuanceEditorWalk,
   inspection: inspectionWalk,
   invest: investWalk,
 };

@@ -11,7 +11,7 @@ import { demoPassword, newEmail, norte, type User } from '../support/user.ts';
 
 interface RequestOptions {
   token?: string;
-  method?: 'POST' | 'PUT' | 'DELETE';
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The version for the If-Match header. */
   version?: number;
 }

@@ -11,6 +11,7 @@ import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
 import { inspection } from './inspection.ts';
 import { invest } from './invest.ts';
+import { issuanceEditor } from './issuanceEditor.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { session } from './session.ts';
@@ -40,5 +41,6 @@ export const drivers: Record<FlowName, Driver> = {
   walletProof,
   identityStart,
   configurationEditor,
+  issuanceEditor,
   inspection,
 };

@@ -23,6 +23,8 @@ export interface Flow<M extends AnyStateMachine> {
    * answers.
    */
   answers: Record<string, readonly unknown[]>;
+  /** Leaves the search at states like this one, for a context that would grow for ever. */
+  isFar?: (now: SnapshotFrom<M>) => boolean;
 }
 
 /**
@@ -35,11 +37,12 @@ export function explore<M extends AnyStateMachine>({
   ...flow
 }: Flow<M>) {
   const tried = [...flow.events, ...timers<M>(machine), ...settlements<M>(machine, flow.answers)];
+  const mayGoOn: typeof isPossible = (now, event) => !flow.isFar?.(now as SnapshotFrom<M>) && isPossible(now, event);
   const reached = new Set<string>();
   const left = new Set<string>();
   const broken = new Set<string>();
   for (const input of inputs)
-    for (const { state } of getShortestPaths(machine, { input, events: tried, filterEvents: isPossible })) {
+    for (const { state } of getShortestPaths(machine, { input, events: tried, filterEvents: mayGoOn })) {
       const now = state as SnapshotFrom<M>;
       reached.add(statusOf(now));
       for (const event of tried.filter((candidate) => isPossible(now, candidate))) {

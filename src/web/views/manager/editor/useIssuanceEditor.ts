@@ -13,6 +13,10 @@ import { readTyping, storeTyping } from './storedTyping.ts';
 
 export type SavingState = 'saved' | 'typing' | 'saving' | 'incomplete' | 'offline' | 'refused';
 
+/** The machine rests in a state of `editing`, or is saving. */
+const stateOf = (value: 'saving' | { editing: string }): SavingState =>
+  typeof value === 'string' ? value : (value.editing as SavingState);
+
 /** State and acts of the editor of one issuance. `page` is what the server answered last. */
 export function useIssuanceEditor(page: ContentPage) {
   const { id } = page.project;
@@ -39,7 +43,7 @@ export function useIssuanceEditor(page: ContentPage) {
     values: withTyped(context.fields, context.typed),
     /** What would be shown: the typed values that are valid, else what was saved. */
     fields: valid,
-    state: now.value as SavingState,
+    state: stateOf(now.value),
     isUnsaved,
     savedAt: context.savedAt,
     refusal: context.refusal,
