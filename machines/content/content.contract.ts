@@ -73,9 +73,9 @@ export type ContentEmitted =
   | { type: 'remark.answered'; remark: string; text: string }
   | { type: 'remark.corrected'; remark: string }
   | { type: 'content.submitted' }
-  /** It takes effect with the project's next phase, or at once if the project is shown already. */
   | { type: 'content.accepted'; material: boolean; fileId: string | null }
   | { type: 'content.published' }
+  | { type: 'content.dropped' }
   | { type: 'owner.notified'; about: ContentNotification }
   | { type: 'manager.notified'; about: ContentNotification };
 

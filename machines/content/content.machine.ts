@@ -54,6 +54,7 @@ const content = setup({
       return { type: 'content.accepted' as const, material: event.material, fileId: event.fileId ?? null };
     }),
     publish: emit({ type: 'content.published' }),
+    drop: emit({ type: 'content.dropped' }),
     notifyOwner: emit((_, { about }: { about: ContentNotification }) => ({ type: 'owner.notified' as const, about })),
     notifyManager: emit((_, { about }: { about: ContentNotification }) => ({
       type: 'manager.notified' as const,
@@ -82,7 +83,7 @@ const written = {
     },
     { guard: and(['isManager', isProposed, 'isChanged']), target: 'submitted', actions: 'submit' },
   ],
-  'content.drop': { guard: and(['isOwnerOrManager', not('isFirst')]), target: 'dropped' },
+  'content.drop': { guard: and(['isOwnerOrManager', not('isFirst')]), target: 'dropped', actions: 'drop' },
 } as const;
 
 export const contentMachine = content.createMachine({
@@ -110,12 +111,14 @@ export const contentMachine = content.createMachine({
             actions: { type: 'notifyOwner', params: { about: 'returned' } },
           },
         ],
+        /** A project that is shown already says at once what was accepted. Otherwise its next phase publishes it. */
         'content.accept': [
-          { guard: 'isSystem', target: 'accepted', actions: 'accept' },
+          { guard: and(['isSystem', not('isProposal')]), target: 'accepted', actions: 'accept' },
+          { guard: 'isSystem', target: 'published', actions: ['accept', 'publish'] },
           {
             guard: and(['isManager', 'isProposal', 'isMaterialityAllowed', 'hasSheet']),
-            target: 'accepted',
-            actions: ['accept', { type: 'notifyOwner', params: { about: 'accepted' } }],
+            target: 'published',
+            actions: ['accept', 'publish', { type: 'notifyOwner', params: { about: 'accepted' } }],
           },
         ],
       },

@@ -112,10 +112,14 @@ export interface EditFacts {
 const agreed: readonly ContentField[] = ['price', 'facePrice', 'product', 'modality', 'interestPoints'];
 const onChain: readonly ContentField[] = ['tokenName', 'tokenSymbol'];
 
+/** Whether nobody may change a field any more, because the token or the contracts of investors have its value. */
+export const isFrozen = (
+  field: ContentField,
+  { tokenDeployed, isOrdered }: Pick<EditFacts, 'tokenDeployed' | 'isOrdered'>,
+): boolean => (tokenDeployed && onChain.includes(field)) || (isOrdered && agreed.includes(field));
+
 /** Whether and how an actor may change a field. */
-export function rightOf(field: ContentField, { stage, actor, tokenDeployed, isOrdered }: EditFacts): EditRight {
-  if (!isEditor(actor)) return 'no';
-  if (tokenDeployed && onChain.includes(field)) return 'no';
-  if (isOrdered && agreed.includes(field)) return 'no';
-  return rights[groupOf(field)][actor][stage];
+export function rightOf(field: ContentField, facts: EditFacts): EditRight {
+  if (!isEditor(facts.actor) || isFrozen(field, facts)) return 'no';
+  return rights[groupOf(field)][facts.actor][facts.stage];
 }

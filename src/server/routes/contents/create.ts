@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import { type ContentFields, type ContentPatch, noFields } from '#machines/content/content.fields.ts';
 import { groupOf } from '#machines/content/content.rights.ts';
 import { CreatedIssuance, NewIssuance } from '#machines/content/content.wire.ts';
-import { startContent } from '../../engine/contents.ts';
+import { checkSave } from '../../engine/contents.check.ts';
+import { newContent } from '../../engine/contents.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
@@ -43,11 +44,14 @@ async function create(uow: UnitOfWork, typed: Typed, userId: string): Promise<Wo
   const copied = typed.from ? await copyOf(uow, typed.from, userId) : undefined;
   if (typed.from && !copied) return refuse({ code: 'not_found' });
   const id = newId(uow.now);
+  const given = allowed(uow, typed.fields);
+  const before: ContentFields = { ...noFields, ...copied };
+  const wrong = await checkSave(uow, { projectId: id, before, patch: given, written: ['logo', 'pictures'] });
+  if (wrong) return refuse(wrong);
   const slug = await freeSlug(uow, typed.title);
   const fields: ContentFields = {
-    ...noFields,
-    ...copied,
-    ...allowed(uow, typed.fields),
+    ...before,
+    ...given,
     title: typed.title,
     product: typed.product,
     slug,
@@ -59,7 +63,7 @@ async function create(uow: UnitOfWork, typed: Typed, userId: string): Promise<Wo
   const sent = await dispatch(uow, 'project', id, { type: 'project.create' });
   if (!sent.ok) return sent;
   await uow.tx.query(showFields(id, fields));
-  const started = await startContent(uow, id);
+  const started = await dispatch(uow, 'content', await newContent(uow, id), { type: 'content.start' });
   return started.ok ? { ok: true, value: { id, slug } } : started;
 }
 

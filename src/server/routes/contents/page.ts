@@ -89,11 +89,12 @@ const remarksOf = (uow: UnitOfWork, projectId: string) =>
     from content_remark remark left join users on users.id = remark.author_id
     where remark.project_id = ${projectId} and remark.removed_at is null order by remark.created_at, remark.id`);
 
+/** The latest editions, and an earlier one that is still shown. */
 const documentsOf = (uow: UnitOfWork, projectId: string) =>
   uow.tx.query<ContentDocument>(sql`select id, kind, name, status, version, file_id as "fileId",
       expires_on::text as "expiresOn", edition
     from document where project_id = ${projectId}
-      and not exists (select from document next where next.replaces = document.id)
+      and (status = 'visible' or not exists (select from document next where next.replaces = document.id))
     order by created_at, id`);
 
 async function picturesIn(uow: UnitOfWork, { pictures }: ContentFields): Promise<Record<string, Picture>> {
