@@ -32,6 +32,10 @@ const content = setup({
       event.type === 'content.accept' && (!event.material || stage !== 'offered' || event.fileId !== undefined),
   },
   actions: {
+    save: emit(({ event }) => {
+      assertEvent(event, 'fields.save');
+      return { type: 'fields.saved' as const, fields: event.fields };
+    }),
     addRemark: emit(({ event }) => {
       assertEvent(event, 'remark.add');
       return { type: 'remark.added' as const, field: event.field, text: event.text };
@@ -66,12 +70,12 @@ const content = setup({
 const isProposed = and(['isOwnerOrManager', 'isProposal']);
 
 const savesOfManagement = {
-  'fields.save': { guard: and(['isManager', 'areFieldsOfManagement']) },
+  'fields.save': { guard: and(['isManager', 'areFieldsOfManagement']), actions: 'save' },
 } as const;
 
 /** What its writers do until they submit it. */
 const written = {
-  'fields.save': { guard: and(['isOwnerOrManager', 'areFieldsEditable']) },
+  'fields.save': { guard: and(['isOwnerOrManager', 'areFieldsEditable']), actions: 'save' },
   'remark.answer': { guard: 'isOwner', actions: 'answerRemark' },
   'remark.correct': { guard: 'isOwner', actions: 'correctRemark' },
   'content.submit': [

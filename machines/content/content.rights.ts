@@ -89,11 +89,10 @@ const written: Rights = { preparing: 'draft', announced: 'review', validating: '
 const always: Rights = { preparing: 'now', announced: 'now', validating: 'now', offered: 'now', closed: 'now' };
 const never: Rights = { preparing: 'no', announced: 'no', validating: 'no', offered: 'no', closed: 'no' };
 
-/** A campaign is extended or closed by an approval of its own, so no editor changes its dates then. */
 const rights: Record<ContentGroup, Record<Editor, Rights>> = {
   texts: { ENTREPRENEUR: written, ADMIN: written },
   terms: { ENTREPRENEUR: { ...written, offered: 'no' }, ADMIN: { ...written, offered: 'material' } },
-  dates: { ENTREPRENEUR: { ...written, offered: 'no' }, ADMIN: { ...written, offered: 'no' } },
+  dates: { ENTREPRENEUR: { ...written, offered: 'no' }, ADMIN: written },
   management: { ENTREPRENEUR: never, ADMIN: always },
 };
 
@@ -106,6 +105,8 @@ export interface EditFacts {
   tokenDeployed: boolean;
   /** Investors have ordered at the price. */
   isOrdered: boolean;
+  /** It is extended or closed by an approval of its own, so no editor changes its dates any more. */
+  campaignOpened: boolean;
 }
 
 /** The terms by which investors have ordered, which their contracts name. */
@@ -120,6 +121,8 @@ export const isFrozen = (
 
 /** Whether and how an actor may change a field. */
 export function rightOf(field: ContentField, facts: EditFacts): EditRight {
-  if (!isEditor(facts.actor) || isFrozen(field, facts)) return 'no';
-  return rights[groupOf(field)][facts.actor][facts.stage];
+  const { actor, stage, campaignOpened } = facts;
+  if (!isEditor(actor) || isFrozen(field, facts)) return 'no';
+  const group = groupOf(field);
+  return group === 'dates' && campaignOpened ? 'no' : rights[group][actor][stage];
 }

@@ -1,7 +1,7 @@
 import type { ContentField, ContentFields, ContentPatch } from '#machines/content/content.fields.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
-import { isSlugFree } from '../store/contents.ts';
 import { unusablePictures } from '../store/contents.pictures.ts';
+import { isSlugFree } from '../store/contents.ts';
 import { sql } from '../store/sql.ts';
 import type { Refusal } from './refusal.ts';
 import type { UnitOfWork } from './unit.ts';
@@ -33,9 +33,7 @@ async function checkSlug(uow: UnitOfWork, { projectId, patch: { slug }, written 
 
 async function checkClientUuid(uow: UnitOfWork, { projectId, patch: { clientUuid }, written }: Checked) {
   if (!written.includes('clientUuid') || !clientUuid) return undefined;
-  const others = await uow.tx.query(
-    sql`select from project where client_uuid = ${clientUuid} and id <> ${projectId}`,
-  );
+  const others = await uow.tx.query(sql`select from project where client_uuid = ${clientUuid} and id <> ${projectId}`);
   return others.length ? wrong('clientUuid', 'validator.error_duplicate') : undefined;
 }
 

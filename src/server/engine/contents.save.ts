@@ -9,13 +9,7 @@ import type { ContentConflict, ContentSaved } from '#machines/content/content.wi
 import { isSame } from '#machines/form/values.ts';
 import { phaseOf } from '#machines/project/project.phases.ts';
 import type { ProjectStatus } from '#machines/project/project.status.ts';
-import {
-  type ContentVersion,
-  openContent,
-  publishedContent,
-  type SavedField,
-  showFields,
-} from '../store/contents.ts';
+import { type ContentVersion, openContent, publishedContent, type SavedField, showFields } from '../store/contents.ts';
 import { sql } from '../store/sql.ts';
 import { usersNamed } from '../store/users.names.ts';
 import { checkSave } from './contents.check.ts';

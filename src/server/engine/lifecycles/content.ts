@@ -97,7 +97,7 @@ async function offerTokens(uow: UnitOfWork, row: ContentRow): Promise<Refusal | 
   if ((row.fields.tokensForSale ?? 0) < sold)
     return {
       code: 'invalid',
-      fields: { tokensForSale: { id: 'validator.error_number_min_tokens', values: { limit: sold } } },
+      fields: { tokensForSale: { id: 'validator.error_sold', values: { limit: sold } } },
     };
   await uow.tx.query(sql`update funding set tokens_for_sale = ${row.fields.tokensForSale ?? 0},
       tokens_left = ${(row.fields.tokensForSale ?? 0) - sold}
@@ -152,9 +152,11 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     openRemarks: row.open_remarks,
     tokenDeployed: row.token_deployed,
     isOrdered: row.is_ordered,
+    campaignOpened: isInCampaign(row.project_status),
   }),
 
   apply: {
+    'fields.saved': () => undefined,
     'remark.added': (uow, row, { field, text }) => addRemark(uow, row, field, text),
     'remark.removed': async (uow, row, { remark }) =>
       found(
@@ -175,7 +177,8 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     'content.accepted': (uow, row, { material, fileId }) => accept(uow, row, material, fileId),
     'content.published': (uow, row) => publish(uow, row),
     'content.dropped': (uow, row) => drop(uow, row),
-    'owner.notified': (uow, row, { about }) => notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
+    'owner.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about, 'manager')),
   },
 
@@ -184,4 +187,3 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     { type: 'content.accept', material: true, fileId: ANY_FILE },
   ],
 });
-

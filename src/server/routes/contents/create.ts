@@ -9,7 +9,14 @@ import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type ContentColumns, fieldsOf, isSlugFree, openContent, publishedContent, showFields } from '../../store/contents.ts';
+import {
+  type ContentColumns,
+  fieldsOf,
+  isSlugFree,
+  openContent,
+  publishedContent,
+  showFields,
+} from '../../store/contents.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { sql } from '../../store/sql.ts';
 import { isOwnerRole, userByEmail } from '../../store/users.ts';
@@ -68,8 +75,7 @@ async function create(uow: UnitOfWork, typed: Typed, userId: string): Promise<Wo
 }
 
 /** The platform's fee is agreed with a manager. */
-const feeFor = (uow: UnitOfWork, { feePoints }: ContentFields) =>
-  uow.by.actor === 'ADMIN' ? (feePoints ?? 0) : 0;
+const feeFor = (uow: UnitOfWork, { feePoints }: ContentFields) => (uow.by.actor === 'ADMIN' ? (feePoints ?? 0) : 0);
 
 /** Only managers decide what the platform decides, also in a file. An address and an external id are never copied. */
 const allowed = ({ by }: UnitOfWork, fields: ContentPatch): ContentPatch =>

@@ -3,11 +3,12 @@ import { changedFields, groupsOf } from '#machines/content/content.diff.ts';
 import type { ContentFields } from '#machines/content/content.fields.ts';
 import { stageOf } from '#machines/content/content.rights.ts';
 import type { ContentDocument, ContentEdition, ContentPage, ContentRemark } from '#machines/content/content.wire.ts';
+import { isInCampaign } from '#machines/project/project.phases.ts';
 import type { Picture } from '#machines/project/project.picture.ts';
 import { read } from '../../engine/engine.ts';
 import { contentLifecycle } from '../../engine/lifecycles/content.ts';
-import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import type { ProjectRow } from '../../engine/lifecycles/project.facts.ts';
+import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type ContentVersion, fieldsOf, openContent, publishedContent } from '../../store/contents.ts';
 import { picturesOf } from '../../store/pictures.ts';
@@ -59,6 +60,7 @@ async function factsBefore(uow: UnitOfWork, row: ProjectRow, fields: ContentFiel
     openRemarks: 0,
     tokenDeployed: known?.deployed ?? false,
     isOrdered: known?.ordered ?? false,
+    campaignOpened: isInCampaign(row.status as ContentPage['project']['status']),
   };
 }
 
