@@ -1,6 +1,8 @@
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import type { Money } from '#machines/shared/money.ts';
+import { changedFields } from './content.diff.ts';
 import type { ContentField, ContentFields } from './content.fields.ts';
+import { type EditFacts, isFrozen } from './content.rights.ts';
 
 export type ContentErrors = Partial<Record<ContentField, FieldError>>;
 
@@ -47,3 +49,24 @@ const needed: readonly ContentField[] = [
 
 export const missingFieldsOf = (fields: ContentFields): ContentField[] =>
   needed.filter((field) => fields[field] === null);
+
+/**
+ * Why a version cannot take the place of the one that investors read: it changes what cannot change any more, or takes
+ * away or contradicts what a campaign needs. What was wrong before does not prevent other changes.
+ */
+export function replacementErrors(
+  before: ContentFields,
+  after: ContentFields,
+  facts: Pick<EditFacts, 'tokenDeployed' | 'isOrdered'> & { isInCampaign: boolean },
+): ContentErrors {
+  const frozen = changedFields(before, after).filter((field) => isFrozen(field, facts));
+  const errors = errorsOf(frozen, 'validator.error_frozen');
+  if (!facts.isInCampaign) return errors;
+  const missing = missingFieldsOf(after).filter((field) => before[field] !== null);
+  const earlier = contradictionsOf(before);
+  const contradictions = Object.entries(contradictionsOf(after)).filter(([field]) => !(field in earlier));
+  return { ...errors, ...Object.fromEntries(contradictions), ...errorsOf(missing, 'validator.error_null') };
+}
+
+const errorsOf = (fields: readonly ContentField[], id: FieldError['id']): ContentErrors =>
+  Object.fromEntries(fields.map((field) => [field, { id, values: {} }]));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
-import { ContentFieldName } from './content.fields.ts';
+import { type ContentField, ContentFieldName } from './content.fields.ts';
 import { ContentGroup, ContentStage } from './content.rights.ts';
 
 export { ContentStatus } from './content.status.ts';
@@ -61,6 +61,7 @@ export const ContentFacts = v.object({
   tokenDeployed: v.boolean(),
   /** Investors have ordered or declared an interest. */
   isOrdered: v.boolean(),
+  campaignOpened: v.boolean(),
 });
 export type ContentFacts = v.InferOutput<typeof ContentFacts>;
 
@@ -68,15 +69,15 @@ export type ContentFacts = v.InferOutput<typeof ContentFacts>;
 export type ContentNotification = 'proposed' | 'returned' | 'accepted';
 
 export type ContentEmitted =
-  | { type: 'remark.added'; field: ContentFieldName; text: string }
+  /** The values come with the request, in the same transaction. */
+  | { type: 'fields.saved'; fields: readonly ContentField[] }
+  | { type: 'remark.added'; field: ContentField; text: string }
   | { type: 'remark.removed'; remark: string }
   | { type: 'remark.answered'; remark: string; text: string }
   | { type: 'remark.corrected'; remark: string }
   | { type: 'content.submitted' }
-  /** It takes effect with the project's next phase, or at once if the project is shown already. */
   | { type: 'content.accepted'; material: boolean; fileId: string | null }
   | { type: 'content.published' }
+  | { type: 'content.dropped' }
   | { type: 'owner.notified'; about: ContentNotification }
   | { type: 'manager.notified'; about: ContentNotification };
-
-type ContentFieldName = v.InferOutput<typeof ContentFieldName>;

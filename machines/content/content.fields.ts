@@ -43,7 +43,10 @@ const slug = v.pipe(
   text({ min: 3, max: 80, characters: 'free' }),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'validator.error_slug'),
 );
-const symbol = v.pipe(text({ max: 11, characters: 'free' }), v.regex(/^[A-Z][A-Z0-9]{1,10}$/, 'validator.error_symbol'));
+const symbol = v.pipe(
+  text({ max: 11, characters: 'free' }),
+  v.regex(/^[A-Z][A-Z0-9]{1,10}$/, 'validator.error_symbol'),
+);
 const video = v.pipe(text({ max: 300, characters: 'free' }), v.check(isVideo, 'validator.error_video'));
 
 /** Every field of an issuance that is written, with its schema. Amounts are in minor units, percentages in points. */

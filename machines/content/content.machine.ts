@@ -32,6 +32,10 @@ const content = setup({
       event.type === 'content.accept' && (!event.material || stage !== 'offered' || event.fileId !== undefined),
   },
   actions: {
+    save: emit(({ event }) => {
+      assertEvent(event, 'fields.save');
+      return { type: 'fields.saved' as const, fields: event.fields };
+    }),
     addRemark: emit(({ event }) => {
       assertEvent(event, 'remark.add');
       return { type: 'remark.added' as const, field: event.field, text: event.text };
@@ -54,6 +58,7 @@ const content = setup({
       return { type: 'content.accepted' as const, material: event.material, fileId: event.fileId ?? null };
     }),
     publish: emit({ type: 'content.published' }),
+    drop: emit({ type: 'content.dropped' }),
     notifyOwner: emit((_, { about }: { about: ContentNotification }) => ({ type: 'owner.notified' as const, about })),
     notifyManager: emit((_, { about }: { about: ContentNotification }) => ({
       type: 'manager.notified' as const,
@@ -65,12 +70,12 @@ const content = setup({
 const isProposed = and(['isOwnerOrManager', 'isProposal']);
 
 const savesOfManagement = {
-  'fields.save': { guard: and(['isManager', 'areFieldsOfManagement']) },
+  'fields.save': { guard: and(['isManager', 'areFieldsOfManagement']), actions: 'save' },
 } as const;
 
 /** What its writers do until they submit it. */
 const written = {
-  'fields.save': { guard: and(['isOwnerOrManager', 'areFieldsEditable']) },
+  'fields.save': { guard: and(['isOwnerOrManager', 'areFieldsEditable']), actions: 'save' },
   'remark.answer': { guard: 'isOwner', actions: 'answerRemark' },
   'remark.correct': { guard: 'isOwner', actions: 'correctRemark' },
   'content.submit': [
@@ -82,7 +87,7 @@ const written = {
     },
     { guard: and(['isManager', isProposed, 'isChanged']), target: 'submitted', actions: 'submit' },
   ],
-  'content.drop': { guard: and(['isOwnerOrManager', not('isFirst')]), target: 'dropped' },
+  'content.drop': { guard: and(['isOwnerOrManager', not('isFirst')]), target: 'dropped', actions: 'drop' },
 } as const;
 
 export const contentMachine = content.createMachine({
@@ -110,12 +115,14 @@ export const contentMachine = content.createMachine({
             actions: { type: 'notifyOwner', params: { about: 'returned' } },
           },
         ],
+        /** A project that is shown already says at once what was accepted. Otherwise its next phase publishes it. */
         'content.accept': [
-          { guard: 'isSystem', target: 'accepted', actions: 'accept' },
+          { guard: and(['isSystem', not('isProposal')]), target: 'accepted', actions: 'accept' },
+          { guard: 'isSystem', target: 'published', actions: ['accept', 'publish'] },
           {
             guard: and(['isManager', 'isProposal', 'isMaterialityAllowed', 'hasSheet']),
-            target: 'accepted',
-            actions: ['accept', { type: 'notifyOwner', params: { about: 'accepted' } }],
+            target: 'published',
+            actions: ['accept', 'publish', { type: 'notifyOwner', params: { about: 'accepted' } }],
           },
         ],
       },

@@ -15,5 +15,5 @@ export const contentPageActions = {
     'content.accept',
     'content.drop',
   ],
-  hiding: ['isProposal', 'isFirst', 'not.isFirst'],
+  hiding: ['isOwnerOrManager', 'isProposal', 'not.isProposal', 'isFirst', 'not.isFirst'],
 } as const satisfies PageActions<ContentEvent['type']>;

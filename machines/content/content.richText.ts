@@ -10,7 +10,11 @@ const text = v.pipe(
   v.maxLength(10_000, 'validator.error_string_max'),
   v.check((typed) => !hasHiddenCharacters(typed), 'validator.error_string_special_chars'),
 );
-const href = v.pipe(v.string(), v.maxLength(500, 'validator.error_url_max'), v.regex(/^https:\/\/[^\s"'<>]+$/, 'validator.error_url'));
+const href = v.pipe(
+  v.string(),
+  v.maxLength(500, 'validator.error_url_max'),
+  v.regex(/^https:\/\/[^\s"'<>]+$/, 'validator.error_url'),
+);
 
 export const Span = v.strictObject({
   text,
@@ -46,8 +50,7 @@ export const plainText = (blocks: RichText): string =>
     )
     .join('\n\n');
 
-const lengthOf = (blocks: readonly Block[]) =>
-  blocks.flatMap(spansOf).reduce((sum, span) => sum + span.text.length, 0);
+const lengthOf = (blocks: readonly Block[]) => blocks.flatMap(spansOf).reduce((sum, span) => sum + span.text.length, 0);
 
 const isLimited = Object.assign((blocks: Block[]) => lengthOf(blocks) <= MAX_RICH_TEXT, { limit: MAX_RICH_TEXT });
 

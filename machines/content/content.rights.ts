@@ -89,11 +89,10 @@ const written: Rights = { preparing: 'draft', announced: 'review', validating: '
 const always: Rights = { preparing: 'now', announced: 'now', validating: 'now', offered: 'now', closed: 'now' };
 const never: Rights = { preparing: 'no', announced: 'no', validating: 'no', offered: 'no', closed: 'no' };
 
-/** A campaign is extended or closed by an approval of its own, so no editor changes its dates then. */
 const rights: Record<ContentGroup, Record<Editor, Rights>> = {
   texts: { ENTREPRENEUR: written, ADMIN: written },
   terms: { ENTREPRENEUR: { ...written, offered: 'no' }, ADMIN: { ...written, offered: 'material' } },
-  dates: { ENTREPRENEUR: { ...written, offered: 'no' }, ADMIN: { ...written, offered: 'no' } },
+  dates: { ENTREPRENEUR: { ...written, offered: 'no' }, ADMIN: written },
   management: { ENTREPRENEUR: never, ADMIN: always },
 };
 
@@ -106,16 +105,24 @@ export interface EditFacts {
   tokenDeployed: boolean;
   /** Investors have ordered at the price. */
   isOrdered: boolean;
+  /** It is extended or closed by an approval of its own, so no editor changes its dates any more. */
+  campaignOpened: boolean;
 }
 
 /** The terms by which investors have ordered, which their contracts name. */
 const agreed: readonly ContentField[] = ['price', 'facePrice', 'product', 'modality', 'interestPoints'];
 const onChain: readonly ContentField[] = ['tokenName', 'tokenSymbol'];
 
+/** Whether nobody may change a field any more, because the token or the contracts of investors have its value. */
+export const isFrozen = (
+  field: ContentField,
+  { tokenDeployed, isOrdered }: Pick<EditFacts, 'tokenDeployed' | 'isOrdered'>,
+): boolean => (tokenDeployed && onChain.includes(field)) || (isOrdered && agreed.includes(field));
+
 /** Whether and how an actor may change a field. */
-export function rightOf(field: ContentField, { stage, actor, tokenDeployed, isOrdered }: EditFacts): EditRight {
-  if (!isEditor(actor)) return 'no';
-  if (tokenDeployed && onChain.includes(field)) return 'no';
-  if (isOrdered && agreed.includes(field)) return 'no';
-  return rights[groupOf(field)][actor][stage];
+export function rightOf(field: ContentField, facts: EditFacts): EditRight {
+  const { actor, stage, campaignOpened } = facts;
+  if (!isEditor(actor) || isFrozen(field, facts)) return 'no';
+  const group = groupOf(field);
+  return group === 'dates' && campaignOpened ? 'no' : rights[group][actor][stage];
 }

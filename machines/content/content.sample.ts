@@ -10,4 +10,5 @@ export const contentSample: ContentFacts = {
   openRemarks: 1,
   tokenDeployed: false,
   isOrdered: false,
+  campaignOpened: false,
 };

@@ -38,6 +38,6 @@ export const contentScenarios: Scenarios<ContentEvent, ContentFacts> = {
     'nothing has changed': { changed: [] },
     'terms have changed': { changed: ['terms'] },
     'there are no remarks': { openRemarks: 0 },
-    'investors have ordered': { isOrdered: true, tokenDeployed: true },
+    'investors have ordered': { isOrdered: true, tokenDeployed: true, campaignOpened: true },
   },
 };

@@ -1,6 +1,7 @@
 const players = [
   {
-    pattern: /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[\w=&%-]*&)?v=|embed\/|shorts\/)([\w-]{11})(?:[?&#].*)?$/,
+    pattern:
+      /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[\w=&%-]*&)?v=|embed\/|shorts\/)([\w-]{11})(?:[?&#].*)?$/,
     player: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
   },
   {

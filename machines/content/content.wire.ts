@@ -58,9 +58,7 @@ export const ContentPage = v.object({
     kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),
   }),
   /** The version that is being written or reviewed, else the published one. Null before the first one exists. */
-  content: v.nullable(
-    v.object({ id: v.string(), number: v.number(), status: ContentStatus, version: v.number() }),
-  ),
+  content: v.nullable(v.object({ id: v.string(), number: v.number(), status: ContentStatus, version: v.number() })),
   facts: ContentFacts,
   fields: ContentFields,
   /** Each save raises it. A save names the revision that its editor has seen. */

@@ -30,6 +30,8 @@ const document = setup({
 });
 
 const canEdit = and(['isCurrent', or(['isManager', and(['isOwner', 'isOpenToOwner'])])]);
+/** The system hides the edition before the one that is shown. */
+const canHide = or(['isSystem', canEdit]);
 const canUpload = or([canEdit, and(['isCurrent', 'isSystem'])]);
 /** Once investors read the project, a manager decides what the owner shows them. */
 const canPropose = and(['isCurrent', 'isOwner', 'isOpenToProposals']);
@@ -59,7 +61,7 @@ export const documentMachine = document.createMachine({
         ],
       },
     },
-    visible: { on: { ...expires, 'document.hide': { guard: canEdit, target: 'hidden', actions: 'hide' } } },
+    visible: { on: { ...expires, 'document.hide': { guard: canHide, target: 'hidden', actions: 'hide' } } },
     hidden: { on: { ...expires, 'document.show': { guard: canEdit, target: 'visible', actions: 'show' } } },
     expired: { type: 'final' },
   },

@@ -119,9 +119,10 @@ async function guardsFor({ world }: Fixture, entity: Entity, id: string, sender:
  * The API rejects these before it asks the machine: a proof or a key information sheet must be a file of the sender,
  * users delete their own account at another address, and a manager's password is checked before a user is deleted.
  */
-const isValidatedFirst = (entity: Entity, { type }: { type: string }) =>
+const isValidatedFirst = (entity: Entity, { type, ...event }: { type: string }) =>
   (entity === 'investment' && type === 'proof.upload') ||
   (entity === 'project' && type === 'kiis.publish') ||
+  (entity === 'content' && 'fileId' in event) ||
   (entity === 'user' && type === 'user.delete');
 
 const cannotSignIn = (entity: Entity, area: Area, status: string) =>

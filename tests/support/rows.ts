@@ -73,6 +73,25 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  /** The latest version of what the project says. */
+  async function content(projectId: string): Promise<string> {
+    const [existing] = await database.query<{ id: string }>(
+      sql`select id from content where project_id = ${projectId} order by number desc limit 1`,
+    );
+    const id = existing?.id ?? newId(now());
+    if (!existing)
+      await database.query(sql`insert into content (id, status, project_id, number, fields, created_at, updated_at)
+        values (${id}, 'published', ${projectId}, 1, '{}', ${now()}, ${now()})`);
+    return id;
+  }
+
+  async function document(projectId: string, fileId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into document (id, status, project_id, kind, name, file_id, created_at, updated_at)
+      values (${id}, ${status}, ${projectId}, 'pitchDeck', 'Deck', ${fileId}, ${now()}, ${now()})`);
+    return id;
+  }
+
   /** A wallet on the whitelist of the project's token. */
   async function whitelisting(projectId: string, status: string): Promise<string> {
     const id = newId(now());
@@ -101,5 +120,8 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
-  return { investment, payment, signature, distribution, approval, earning, token, whitelisting, job, incident };
+  return {
+    ...{ investment, payment, signature, distribution, approval, earning },
+    ...{ token, content, document, whitelisting, job, incident },
+  };
 }

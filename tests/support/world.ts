@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { richTextOf } from '#machines/content/content.richText.ts';
 import type { ProjectPhase } from '#machines/project/project.contract.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
@@ -155,9 +156,11 @@ export function worldOf({ tenant, drain }: TestTenant) {
     await must(
       run(by('ENTREPRENEUR', owner), async (uow) => {
         await uow.tx.query(sql`insert into project (id, status, owner_id, slug, title, product, token_name, token_symbol,
-            price, tokens_for_sale, soft_cap, starts_at, ends_at, mint_strategy, created_at, updated_at)
+            price, tokens_for_sale, soft_cap, starts_at, ends_at, mint_strategy, summary, sections, risks, created_at,
+            updated_at)
           values (${id}, 'new', ${owner}, ${`p-${id.slice(-12)}`}, 'Proyecto', 'debt', 'Token', 'TKN', ${price}, ${tokens},
-            ${softCap}, ${now}, ${new Date(now.getTime() + days * DAY)}, ${strategy}, ${now}, ${now})`);
+            ${softCap}, ${now}, ${new Date(now.getTime() + days * DAY)}, ${strategy}, 'Resumen',
+            ${{ product: richTextOf('Producto') }}, ${['Riesgo']}, ${now}, ${now})`);
         await uow.tx.query(
           sql`insert into funding (project_id, tokens_for_sale, tokens_left) values (${id}, ${tokens}, ${tokens})`,
         );

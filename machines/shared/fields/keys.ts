@@ -17,7 +17,7 @@ export type ValidatorKey = `validator.${
   | `error_css_${'syntax' | 'rule' | 'selector' | 'property' | 'value' | 'nested'}`
   | 'error_image_elsewhere'
   | `error_${'slug' | 'slug_taken' | 'symbol' | 'video' | 'list_max' | 'url_max' | 'owner_unknown'}`
-  | `error_${'soft_cap' | 'date_order' | 'date_past' | 'shares_sum' | 'instalments'}`
+  | `error_${'soft_cap' | 'date_order' | 'date_past' | 'shares_sum' | 'instalments' | 'frozen' | 'sold'}`
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
   | 'investor_unknown'
   | `error_holder${'' | '_unknown' | '_wallet' | '_listed'}`

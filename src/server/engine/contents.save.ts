@@ -9,19 +9,13 @@ import type { ContentConflict, ContentSaved } from '#machines/content/content.wi
 import { isSame } from '#machines/form/values.ts';
 import { phaseOf } from '#machines/project/project.phases.ts';
 import type { ProjectStatus } from '#machines/project/project.status.ts';
-import {
-  type ContentVersion,
-  isSlugFree,
-  openContent,
-  publishedContent,
-  type SavedField,
-  showFields,
-} from '../store/contents.ts';
+import { type ContentVersion, openContent, publishedContent, type SavedField, showFields } from '../store/contents.ts';
 import { sql } from '../store/sql.ts';
 import { usersNamed } from '../store/users.names.ts';
-import { adoptContent, startContent } from './contents.ts';
+import { checkSave } from './contents.check.ts';
+import { adoptContent, newContent } from './contents.ts';
 import { dispatch } from './dispatch.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
 
 export interface Save {
@@ -38,13 +32,13 @@ export interface Save {
 export async function saveFields(uow: UnitOfWork, projectId: string, save: Save): Promise<Worked<ContentSaved>> {
   const project = await lockProject(uow, projectId);
   if (!project) return refuse({ code: 'not_found' });
-  const named = contentFieldNames.filter((field) => save.fields[field] !== undefined);
-  const ready = await versionFor(uow, projectId, project.status, named);
+  const named = namedIn(save.fields);
+  const ready = await versionFor(uow, projectId, project.status, save.fields);
   if (!ready.ok) return ready;
   const version = ready.value;
   const { written, conflicting } = reconcile(version, save, named);
-  const taken = await takenField(uow, projectId, save.fields, written);
-  if (taken) return refuse(taken);
+  const wrong = await checkSave(uow, { projectId, before: version.fields, patch: save.fields, written });
+  if (wrong) return refuse(wrong);
   if (written.length) {
     const sent = await dispatch(uow, 'content', version.id, { type: 'fields.save', fields: written });
     if (!sent.ok) return sent;
@@ -54,6 +48,8 @@ export async function saveFields(uow: UnitOfWork, projectId: string, save: Save)
   return { ok: true, value: await answer(uow, version, save, { revision, written, conflicting }) };
 }
 
+const namedIn = (patch: ContentPatch) => contentFieldNames.filter((field) => patch[field] !== undefined);
+
 /** The project is locked before its content, as its own events do. */
 async function lockProject(uow: UnitOfWork, id: string) {
   const [project] = await uow.tx.query<{ status: ProjectStatus }>(
@@ -62,12 +58,12 @@ async function lockProject(uow: UnitOfWork, id: string) {
   return project;
 }
 
-/** What only managers decide is saved in the version that there is. Anything else needs one that can be written. */
+/** What only managers decide is saved in the version that there is. Any other change needs one that can be written. */
 async function versionFor(
   uow: UnitOfWork,
   projectId: string,
   status: ProjectStatus,
-  named: readonly ContentField[],
+  patch: ContentPatch,
 ): Promise<Worked<ContentVersion>> {
   const open = await openContent(uow.tx, projectId);
   if (open) return { ok: true, value: open };
@@ -75,13 +71,16 @@ async function versionFor(
   const refusal = isDraft ? undefined : await adoptContent(uow, projectId);
   if (refusal) return refuse(refusal);
   const published = await publishedContent(uow.tx, projectId);
-  if (published && named.every((field) => groupOf(field) === 'management')) return { ok: true, value: published };
-  const started = await startContent(uow, projectId);
+  if (published && !changesText(published.fields, patch)) return { ok: true, value: published };
+  const started = await dispatch(uow, 'content', await newContent(uow, projectId), { type: 'content.start' });
   if (!started.ok) return started;
   const fresh = await openContent(uow.tx, projectId);
   if (!fresh) throw new Error(`The content of ${projectId} was not started`);
   return { ok: true, value: fresh };
 }
+
+const changesText = (fields: ContentFields, patch: ContentPatch) =>
+  namedIn(patch).some((field) => groupOf(field) !== 'management' && !isSame(fields[field] ?? null, patch[field]));
 
 interface Reconciled {
   written: ContentField[];
@@ -93,26 +92,6 @@ function reconcile({ fields, saved }: ContentVersion, save: Save, named: readonl
   const isNewer = (field: ContentField) => (saved[field]?.revision ?? 0) > save.revision;
   const conflicting = differing.filter((field) => isNewer(field) && !save.over.includes(field));
   return { written: differing.filter((field) => !conflicting.includes(field)), conflicting };
-}
-
-async function takenField(
-  uow: UnitOfWork,
-  projectId: string,
-  fields: ContentPatch,
-  written: readonly ContentField[],
-): Promise<Refusal | undefined> {
-  const { slug, clientUuid } = fields;
-  if (written.includes('slug')) {
-    if (!slug) return { code: 'invalid', fields: { slug: { id: 'validator.error_null', values: {} } } };
-    if (!(await isSlugFree(uow.tx, slug, projectId)))
-      return { code: 'invalid', fields: { slug: { id: 'validator.error_slug_taken', values: {} } } };
-  }
-  if (!written.includes('clientUuid') || !clientUuid) return undefined;
-  const others = await uow.tx.query(
-    sql`select from project where client_uuid = ${clientUuid} and id <> ${projectId}`,
-  );
-  if (!others.length) return undefined;
-  return { code: 'invalid', fields: { clientUuid: { id: 'validator.error_duplicate', values: {} } } };
 }
 
 async function store(
@@ -127,22 +106,35 @@ async function store(
   const values = Object.fromEntries(written.map((field) => [field, patch[field]]));
   const stamp: SavedField = { revision, by: uow.by.userId, at: uow.now.toISOString() };
   const saved = Object.fromEntries(written.map((field) => [field, stamp]));
-  const fields = { ...version.fields, ...values } as ContentFields;
-  await uow.tx.query(sql`update content set fields = ${JSON.stringify(fields)}::jsonb,
+  await uow.tx.query(sql`update content set fields = fields || ${JSON.stringify(values)}::jsonb,
     saved = saved || ${JSON.stringify(saved)}::jsonb, revision = ${revision} where id = ${version.id}`);
-  if (written.some((field) => groupOf(field) === 'management')) await decide(uow, projectId, fields);
+  const decided = written.filter((field) => groupOf(field) === 'management');
+  if (decided.length) await decide(uow, projectId, Object.fromEntries(decided.map((field) => [field, patch[field]])));
   // Nobody reads a draft but its owner and managers, so its project always says what was written last.
-  if (phaseOf(status) === 'DRAFT') await uow.tx.query(showFields(projectId, fields));
+  if (phaseOf(status) === 'DRAFT')
+    await uow.tx.query(showFields(projectId, { ...version.fields, ...values } as ContentFields));
 }
 
-/** What managers decide takes effect at once. The earlier address of an issuance leads to the new one. */
-async function decide(uow: UnitOfWork, projectId: string, { slug, feePoints, clientUuid }: ContentFields) {
+/** What managers decide takes effect at once, in every version that is not over. */
+async function decide(uow: UnitOfWork, projectId: string, decided: ContentPatch) {
+  await uow.tx.query(sql`update content set fields = fields || ${JSON.stringify(decided)}::jsonb
+    where project_id = ${projectId} and status in ('draft', 'submitted', 'returned', 'accepted', 'published')`);
+  const { slug, feePoints, clientUuid } = decided;
+  if (slug) await moveTo(uow, projectId, slug);
+  if (feePoints !== undefined)
+    await uow.tx.query(sql`update project set fee_points = ${feePoints ?? 0} where id = ${projectId}`);
+  if (clientUuid !== undefined)
+    await uow.tx.query(sql`update project set client_uuid = ${clientUuid} where id = ${projectId}`);
+  uow.markChanged('project', projectId);
+}
+
+/** The earlier address of an issuance leads to the new one. */
+async function moveTo(uow: UnitOfWork, projectId: string, slug: string) {
   await uow.tx.query(sql`insert into former_slug (slug, project_id, at)
     select slug, id, ${uow.now} from project where id = ${projectId} and slug <> ${slug}
     on conflict (slug) do nothing`);
   await uow.tx.query(sql`delete from former_slug where slug = ${slug}`);
-  await uow.tx.query(sql`update project set slug = ${slug}, fee_points = ${feePoints ?? 0}, client_uuid = ${clientUuid}
-    where id = ${projectId}`);
+  await uow.tx.query(sql`update project set slug = ${slug} where id = ${projectId}`);
 }
 
 /** Tells the editor what others have saved meanwhile. */

@@ -29,7 +29,9 @@ export function refusalOf(constraint: string | undefined): Refusal | undefined {
     constraint === 'nobody_twice' ||
     constraint === 'approval_open' ||
     constraint === 'payment_open' ||
-    constraint === 'signature_open'
+    constraint === 'signature_open' ||
+    constraint === 'project_slug_key' ||
+    constraint === 'project_client_uuid_key'
   )
     return { code: 'already_there' };
   return undefined;

@@ -44,6 +44,9 @@ export async function fileById(on: Queryable, id: string): Promise<FileRow | und
 }
 
 const OF_PROJECT = `($1 in (project.logo_file, project.kiis_file) or $1 = any(project.image_files)
+  or (project.owner_id = $2 and exists (select from content where content.project_id = project.id
+    and (content.fields ->> 'logo' = $1::text
+      or content.fields -> 'pictures' @> jsonb_build_array(jsonb_build_object('fileId', $1::text)))))
   or exists (select from document where document.project_id = project.id and document.file_id = $1
     and (document.status = 'visible' or project.owner_id = $2)))`;
 

@@ -38,5 +38,9 @@ function named(text: string) {
 
 /** The same statement without its row lock, so that a reader does not wait for writers. */
 export function unlocked(locking: Statement): Statement {
-  return { name: `${locking.name}-`, text: locking.text.replace(/ for update of \w+/, ''), values: locking.values };
+  return {
+    name: `${locking.name}-`,
+    text: locking.text.replace(/ for update of \w+(?:, \w+)*/, ''),
+    values: locking.values,
+  };
 }

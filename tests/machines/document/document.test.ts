@@ -29,7 +29,7 @@ const lifecycle: Lifecycle<typeof documentMachine> = {
   machine: documentMachine,
   facts,
   events,
-  scenarios: { 'date over': { dateOver: true } },
+  scenarios: { 'date over': { dateOver: true }, 'investors read the project': { ownerMayEdit: false } },
 };
 
 describe('the statuses of a document', () => {
@@ -57,7 +57,7 @@ describe('the statuses of a document', () => {
       new | document.upload | O M S | hidden
       new | document.upload | O M S | visible
       visible | document.expire | S | expired
-      visible | document.hide | O M | hidden
+      visible | document.hide | O M S | hidden
       "
     `);
   });
@@ -82,11 +82,28 @@ describe('a document', () => {
   });
 
   it('cannot be changed by its owner once the project can no longer be edited', () => {
-    const closed = { ownerMayEdit: false };
+    const closed = { ownerMayEdit: false, ownerMayPropose: false };
     expect(send(lifecycle, 'new', 'ENTREPRENEUR', upload('visible'), closed)).toHaveProperty('refused');
     expect(send(lifecycle, 'hidden', 'ENTREPRENEUR', { type: 'document.show' }, closed)).toHaveProperty('refused');
     expect(send(lifecycle, 'visible', 'ENTREPRENEUR', { type: 'document.hide' }, closed)).toHaveProperty('refused');
     expect(send(lifecycle, 'visible', 'ADMIN', { type: 'document.hide' }, closed)).toMatchObject({ to: 'hidden' });
+  });
+
+  it('can be proposed by its owner while investors read the project, and waits for a manager to show it', () => {
+    const shown = { ownerMayEdit: false };
+    for (const visibility of ['visible', 'hidden'] as const)
+      expect(send(lifecycle, 'new', 'ENTREPRENEUR', upload(visibility), shown)).toMatchObject({
+        to: 'hidden',
+        emitted: [{ type: 'document.uploaded', visibility: 'hidden' }, { type: 'document.proposed' }],
+      });
+    expect(send(lifecycle, 'hidden', 'ENTREPRENEUR', { type: 'document.show' }, shown)).toHaveProperty('refused');
+    expect(send(lifecycle, 'hidden', 'ADMIN', { type: 'document.show' }, shown)).toMatchObject({ to: 'visible' });
+  });
+
+  it('is hidden by the system for its next edition, even after its date', () => {
+    const over = { dateOver: true };
+    expect(send(lifecycle, 'visible', 'SYSTEM', { type: 'document.hide' }, over)).toMatchObject({ to: 'hidden' });
+    expect(send(lifecycle, 'visible', 'ADMIN', { type: 'document.hide' }, over)).toHaveProperty('refused');
   });
 
   it('expires on its date and cannot be shown after it', () => {

@@ -24,7 +24,11 @@ describe('a change of phase', () => {
   it('enters the pre-campaign even if the project is incomplete', () => {
     expect(send(lifecycle, 'DRAFT', 'ADMIN', advanceTo('PRE_CAMPAIGN'), incomplete)).toMatchObject({
       to: 'PRE_CAMPAIGN',
-      emitted: [notified('owner', 'preCampaignBegan'), notified('investors', 'preCampaignBegan')],
+      emitted: [
+        { type: 'content.due' },
+        notified('owner', 'preCampaignBegan'),
+        notified('investors', 'preCampaignBegan'),
+      ],
     });
   });
 
@@ -59,6 +63,7 @@ describe('a change of phase', () => {
     expect(send(lifecycle, 'VALIDATING.validated', 'ADMIN', open)).toMatchObject({
       to: 'CAMPAIGN',
       emitted: [
+        { type: 'content.due' },
         { type: 'token.required' },
         { type: 'campaign.opened' },
         notified('owner', 'campaignOpened'),
@@ -87,7 +92,12 @@ describe('a validation', () => {
   it('requires the token, and notifies the owner and the managers', () => {
     expect(send(lifecycle, 'VALIDATING.waiting', 'SYSTEM', { type: 'validation.approve' })).toMatchObject({
       to: 'VALIDATING.validated',
-      emitted: [{ type: 'token.required' }, notified('owner', 'validated'), notified('manager', 'validated')],
+      emitted: [
+        { type: 'validation.approved' },
+        { type: 'token.required' },
+        notified('owner', 'validated'),
+        notified('manager', 'validated'),
+      ],
     });
   });
 
@@ -95,7 +105,10 @@ describe('a validation', () => {
     const back = { type: 'validation.return' as const, reasons: ['no audited accounts'] };
     const returned = {
       to: 'DRAFT',
-      emitted: [{ type: 'owner.notified', about: 'validationReturned', reasons: back.reasons }],
+      emitted: [
+        { type: 'validation.returned' },
+        { type: 'owner.notified', about: 'validationReturned', reasons: back.reasons },
+      ],
       facts: { returnReasons: back.reasons },
     };
     for (const status of ['VALIDATING.waiting', 'VALIDATING.validated'])
@@ -103,6 +116,23 @@ describe('a validation', () => {
     expect(send(tenantWith('swapped'), 'PRE_CAMPAIGN', 'ADMIN', back)).toMatchObject(returned);
     expect(send(lifecycle, 'PRE_CAMPAIGN', 'ADMIN', back)).toHaveProperty('refused');
     expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', back)).toHaveProperty('refused');
+  });
+
+  it('is withdrawn by the owner alone, until the validator has answered', () => {
+    const withdraw = { type: 'validation.withdraw' } as const;
+    expect(send(lifecycle, 'VALIDATING.waiting', 'ENTREPRENEUR', withdraw)).toMatchObject({
+      to: 'DRAFT',
+      emitted: [{ type: 'validation.withdrawn' }],
+    });
+    expect(send(lifecycle, 'VALIDATING.validated', 'ENTREPRENEUR', withdraw)).toHaveProperty('refused');
+    for (const actor of ['ADMIN', 'USER', 'SYSTEM'] as const)
+      expect(send(lifecycle, 'VALIDATING.waiting', actor, withdraw)).toHaveProperty('refused');
+  });
+
+  it('is requested with the content that the validator reads', () => {
+    expect(send(lifecycle, 'PRE_CAMPAIGN', 'ENTREPRENEUR', { type: 'validation.request' })).toMatchObject({
+      emitted: [{ type: 'validation.requested' }, notified('manager', 'validationRequested')],
+    });
   });
 });
 

@@ -15,6 +15,7 @@ export const events: ProjectEvent[] = Object.values({
     { type: 'phase.advance', to: 'CLOSED' },
   ],
   'validation.request': { type: 'validation.request' },
+  'validation.withdraw': { type: 'validation.withdraw' },
   'validation.approve': { type: 'validation.approve' },
   'validation.return': { type: 'validation.return', reasons: ['no audited accounts'] },
   'visibility.show': { type: 'visibility.show' },

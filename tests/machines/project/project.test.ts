@@ -49,32 +49,33 @@ describe('the statuses of a project', () => {
       CAMPAIGN | funding.near | S | same
       CAMPAIGN | funding.softCap | S | same
       CAMPAIGN | funding.target | S | same
-      CAMPAIGN | kiis.publish | M | same
+      CAMPAIGN | kiis.publish | M S | same
       CAMPAIGN | phase.advance | S | CLOSED.counting
       CAMPAIGN | project.withdraw | S | CLOSED.ended
       CLOSED.counting | counting.finish | S | CLOSED.ended
       CLOSED.counting | counting.finish | S | CLOSED.financed
       CLOSED.counting | funding.softCap | S | same
-      CLOSED.counting | kiis.publish | M | same
+      CLOSED.counting | kiis.publish | M S | same
       CLOSED.financed | funds.release | S | same
-      CLOSED.financed | kiis.publish | M | same
+      CLOSED.financed | kiis.publish | M S | same
       DRAFT | kiis.publish | O M | same
       DRAFT | phase.advance | M | PRE_CAMPAIGN
       DRAFT | project.withdraw | S | CLOSED.ended
-      PRE_CAMPAIGN | kiis.publish | O M | same
+      PRE_CAMPAIGN | kiis.publish | O M S | same
       PRE_CAMPAIGN | phase.advance | M | VALIDATING.waiting
       PRE_CAMPAIGN | project.withdraw | S | CLOSED.ended
       PRE_CAMPAIGN | validation.request | O | VALIDATING.waiting
       PRE_CAMPAIGN | visibility.hide | M | same
       PRE_CAMPAIGN | visibility.show | M | same
-      VALIDATING.validated | kiis.publish | M | same
+      VALIDATING.validated | kiis.publish | M S | same
       VALIDATING.validated | phase.advance | M | CAMPAIGN
       VALIDATING.validated | project.withdraw | S | CLOSED.ended
       VALIDATING.validated | validation.return | M S | DRAFT
-      VALIDATING.waiting | kiis.publish | M | same
+      VALIDATING.waiting | kiis.publish | M S | same
       VALIDATING.waiting | project.withdraw | S | CLOSED.ended
       VALIDATING.waiting | validation.approve | M S | VALIDATING.validated
       VALIDATING.waiting | validation.return | M S | DRAFT
+      VALIDATING.waiting | validation.withdraw | O | DRAFT
       new | project.create | O M | DRAFT
       "
     `);
@@ -88,6 +89,7 @@ describe('the statuses of a project', () => {
         'DRAFT | validation.request | O | VALIDATING.waiting',
         'VALIDATING.waiting | validation.approve | M S | VALIDATING.validated',
         'VALIDATING.waiting | validation.return | M S | DRAFT',
+        'VALIDATING.waiting | validation.withdraw | O | DRAFT',
         'VALIDATING.validated | phase.advance | M | PRE_CAMPAIGN',
         'VALIDATING.validated | validation.return | M S | DRAFT',
         'PRE_CAMPAIGN | phase.advance | M | CAMPAIGN',
@@ -102,6 +104,7 @@ describe('the statuses of a project', () => {
         'DRAFT | validation.request | O | VALIDATING.waiting',
         'VALIDATING.waiting | validation.approve | M S | VALIDATING.validated',
         'VALIDATING.waiting | validation.return | M S | DRAFT',
+        'VALIDATING.waiting | validation.withdraw | O | DRAFT',
         'VALIDATING.validated | phase.advance | M | CAMPAIGN',
         'VALIDATING.validated | validation.return | M S | DRAFT',
         'CAMPAIGN | phase.advance | S | CLOSED.counting',

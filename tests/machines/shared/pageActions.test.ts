@@ -30,8 +30,9 @@ function explained({ machine, events, hiding }: (typeof pages)[number]): string[
   const names = statesOf(catalogueEntry(machine).machine.root).flatMap(({ transitions }) =>
     events.flatMap((event) => {
       const alternatives = (transitions.get(event) ?? []).map(({ guard }) => namesIn(guard));
+      const ofUsers = alternatives.filter((guards) => !(guards.includes('isSystem') && guards.every(isHiding)));
       // If one alternative requires only the role, no other guard can refuse.
-      return alternatives.some((guards) => guards.every(isHiding)) ? [] : alternatives.flat();
+      return ofUsers.some((guards) => guards.every(isHiding)) ? [] : ofUsers.flat();
     }),
   );
   return [...new Set(names)].filter((guard) => !isHiding(guard)).map((guard) => `reason.${machine}.${guard}`);
@@ -41,6 +42,7 @@ describe('the actions of the pages', () => {
   it('exist for every machine whose events a page offers', () => {
     expect(pages.map(({ machine }) => machine).toSorted()).toEqual([
       'approval',
+      'content',
       'distribution',
       'earning',
       'incident',

@@ -1,5 +1,6 @@
 import type { Entity } from '#server/engine/entities.ts';
 import { approvalDriver } from './approval.ts';
+import { contentDriver } from './content.ts';
 import { distributionDriver } from './distribution.ts';
 import { documentDriver } from './document.ts';
 import type { AnyDriver } from './driver.ts';
@@ -22,6 +23,7 @@ export const driverGroups = {
   users: { user: userDriver, kyc: kycDriver, suitability: suitabilityDriver, onboarding: onboardingDriver },
   projects: {
     project: projectDriver,
+    content: contentDriver,
     token: tokenDriver,
     whitelisting: whitelistingDriver,
     distribution: distributionDriver,

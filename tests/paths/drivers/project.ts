@@ -77,6 +77,7 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       { type: 'project.create' },
       ...PHASES.map((to) => ({ type: 'phase.advance' as const, to })),
       { type: 'validation.request' },
+      { type: 'validation.withdraw' },
       { type: 'validation.approve' },
       { type: 'validation.return', reasons: [reason] },
       { type: 'visibility.show' },

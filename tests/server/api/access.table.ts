@@ -96,6 +96,14 @@ GET /v2/pfp/issuances/{id}                  | 401         | 200 404 404 | 200 40
 GET /v2/pfp/public/issuances/{slug}         | 200 404 404 | 200 404 404 | 404         | 200 404 404 | 200 404 404
 GET /v2/pfp/invest/{slug}                   | 401         | 200 404 404 | 403         | 403         | 200 404 404
 POST /v2/pfp/issuances/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
+POST /v2/pfp/issuances                      | 401         | 403         | 422         | 422         | 403
+GET /v2/pfp/issuances/{id}/content          | 401         | 403         | 200 404 404 | 200 200 404 | 403
+PATCH /v2/pfp/issuances/{id}/content        | 401         | 403         | 200 404 404 | 200 200 404 | 403
+GET /v2/pfp/issuances/{id}/content/{number} | 401         | 403         | 200 404 404 | 200 200 404 | 403
+POST /v2/pfp/contents/{id}/events           | 401         | 403         | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/slugs/{slug}                    | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/issuances/{id}/documents       | 401         | 403         | 422 404 404 | 422 422 404 | 403
+POST /v2/pfp/documents/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/tokens                          | 401         | 403         | 200         | 200         | 403
 POST /v2/pfp/tokens/{id}/events             | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/issuances/{id}/whitelist        | 401         | 403         | 200 404 404 | 200 200 404 | 403
@@ -195,6 +203,8 @@ const ENTITIES: Record<string, keyof Entities> = {
   'suitability-test/{id}': 'suitability',
   'notifications/{id}': 'notification',
   'tokens/{id}': 'token',
+  'contents/{id}': 'content',
+  'documents/{id}': 'document',
   'whitelistings/{id}': 'whitelisting',
   'issuances/{id}': 'issuance',
   'portfolio/{id}': 'issuance',
@@ -225,6 +235,12 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/kyc/{id}/events': { type: 'kyc.overdue' },
     'POST /v2/suitability-test/{id}/events': { type: 'test.lapse' },
     'POST /v2/pfp/issuances/{id}/events': { type: 'counting.finish' },
+    'PATCH /v2/pfp/issuances/{id}/content': { revision: 0, fields: {} },
+    'POST /v2/pfp/contents/{id}/events': { type: 'content.withdraw' },
+    'POST /v2/pfp/documents/{id}/events': { type: 'document.show' },
+    'POST /v2/pfp/issuances/{id}/documents': {
+      ...{ kind: 'other', name: 'Deck', fileId: '0197d0a5-0000-7000-8000-000000000001', visibility: 'hidden' },
+    },
     'POST /v2/pfp/tokens/{id}/events': { type: 'token.create' },
     'POST /v2/pfp/issuances/{id}/whitelist': { holder: 'nobody@test.local' },
     'POST /v2/pfp/whitelistings/{id}/events': { type: 'wallet.retry' },

@@ -49,7 +49,10 @@ describe('the API', () => {
       for (const of of whose) {
         const id = idOf(path, caller, of);
         const body = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(name, id);
-        const address = path.replace('{entity}', 'investment').replace(/\{\w+\}/, id);
+        const address = path
+          .replace('{entity}', 'investment')
+          .replace('{number}', '1')
+          .replace(/\{\w+\}/, id);
         const { status, body: answer } = await callApi(test, method, address, { token: await caller.token(), body });
         requestCount += 1;
         table.push(`${caller.name}, ${of}: ${expectedStatuses?.[caller.column][of]}`);

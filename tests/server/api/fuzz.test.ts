@@ -48,7 +48,10 @@ function pathOf({ path, query }: Operation, { own, others }: Caller, ids: readon
   const entity = entityOf(path);
   const known = entity && random.pick([own[entity], own[entity], others[entity]]);
   const id = random.chance(0.8) && known ? known : textOf(inputFor({ type: 'string' }, random, ids));
-  const named = path.replace('{entity}', 'investment').replace(/\{\w+\}/, encodeURIComponent(id));
+  const named = path
+    .replace('{entity}', 'investment')
+    .replace('{number}', '1')
+    .replace(/\{\w+\}/, encodeURIComponent(id));
   const search = query ? queryOf(inputFor(query, random, ids)) : '';
   return search ? `${named}?${search}` : named;
 }

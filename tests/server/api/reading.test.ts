@@ -68,7 +68,10 @@ it.each(reading)('GET %s changes no status and writes nothing into the journal',
   const entity = path.includes('{') ? entityOf(path) : undefined;
   for (const caller of callers) {
     const id = entity ? caller.own[entity] : '';
-    const address = path.replace('{entity}', 'investment').replace(/\{\w+\}/, id);
+    const address = path
+      .replace('{entity}', 'investment')
+      .replace('{number}', '1')
+      .replace(/\{\w+\}/, id);
     const { status } = await callApi(test, 'GET', address, { token: await caller.token() });
     answered.push(status);
   }

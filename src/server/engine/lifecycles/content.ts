@@ -1,8 +1,10 @@
+import { replacementErrors } from '#machines/content/content.check.ts';
 import type { ContentFacts, ContentNotification } from '#machines/content/content.contract.ts';
 import { changedFields, groupsOf } from '#machines/content/content.diff.ts';
 import type { ContentFields } from '#machines/content/content.fields.ts';
 import { contentMachine } from '#machines/content/content.machine.ts';
 import { type ContentStage, stageOf } from '#machines/content/content.rights.ts';
+import { isInCampaign } from '#machines/project/project.phases.ts';
 import type { ProjectStatus } from '#machines/project/project.status.ts';
 import { newId } from '../../kernel/ids.ts';
 import { showFields } from '../../store/contents.ts';
@@ -22,6 +24,8 @@ export interface ContentRow extends Stored {
   project_status: ProjectStatus;
   project_title: string;
   owner_id: string;
+  /** Its changes are announced to the owner of the issuance and to managers. */
+  user_id: string;
   token_deployed: boolean;
   is_ordered: boolean;
   open_remarks: number;
@@ -29,8 +33,6 @@ export interface ContentRow extends Stored {
 
 const stageFor = (uow: UnitOfWork, row: ContentRow): ContentStage =>
   stageOf(row.project_status, uow.tenant.customization.flows.project_status);
-
-const isShownAt = (stage: ContentStage) => stage === 'announced' || stage === 'offered';
 
 async function addRemark(uow: UnitOfWork, row: ContentRow, field: string, body: string) {
   await uow.tx.query(sql`insert into content_remark (id, project_id, content_id, field, body, author_id, created_at)
@@ -45,15 +47,31 @@ async function storeSubmission(uow: UnitOfWork, row: ContentRow) {
       from content_submission where content_id = ${row.id}`);
 }
 
-/** A project that is shown already shows what was accepted at once. Otherwise its next phase publishes it. */
+/** Much may have happened since the version was written: investors have ordered, or the campaign has opened. */
 async function accept(uow: UnitOfWork, row: ContentRow, isMaterial: boolean, sheet: string | null) {
+  const fields = row.published_fields
+    ? replacementErrors(row.published_fields, row.fields, {
+        tokenDeployed: row.token_deployed,
+        isOrdered: row.is_ordered,
+        isInCampaign: isInCampaign(row.project_status),
+      })
+    : {};
+  if (Object.keys(fields).length) return { code: 'invalid' as const, fields };
+  row.sheet_file = sheet;
   await uow.tx.query(sql`update content set is_material = ${isMaterial}, sheet_file = ${sheet} where id = ${row.id}`);
-  if (!isShownAt(stageFor(uow, row))) return undefined;
-  const sent = await uow.sendAsSystem('content', row.id, { type: 'content.publish' });
-  return sent.ok ? undefined : sent.refusal;
+  return undefined;
 }
 
-/** A material change reaches investors with its key information sheet, which starts their reflection anew. */
+/** In preparation the project says what is being written, which is dropped. */
+async function drop(uow: UnitOfWork, row: ContentRow) {
+  if (stageFor(uow, row) === 'preparing' && row.published_fields)
+    await uow.tx.query(showFields(row.project_id, row.published_fields));
+}
+
+/**
+ * A material change reaches investors with its key information sheet, which starts their reflection anew. The investments
+ * are locked before the funding, as their own events do.
+ */
 async function publish(uow: UnitOfWork, row: ContentRow): Promise<Refusal | undefined> {
   const before = await uow.tx.query<{ id: string }>(
     sql`select id from content where project_id = ${row.project_id} and status = 'published' and id <> ${row.id}`,
@@ -62,22 +80,29 @@ async function publish(uow: UnitOfWork, row: ContentRow): Promise<Refusal | unde
     const sent = await uow.sendAsSystem('content', id, { type: 'content.supersede' });
     if (!sent.ok) return sent.refusal;
   }
+  await uow.tx.query(showFields(row.project_id, row.fields));
+  uow.markChanged('project', row.project_id);
+  if (row.sheet_file) {
+    const sent = await uow.sendAsSystem('project', row.project_id, { type: 'kiis.publish', fileId: row.sheet_file });
+    if (!sent.ok) return sent.refusal;
+  }
+  return offerTokens(uow, row);
+}
+
+/** Not fewer than investors have ordered. */
+async function offerTokens(uow: UnitOfWork, row: ContentRow): Promise<Refusal | undefined> {
   const [funding] = await uow.tx.query<{ sold: number }>(sql`select tokens_for_sale - tokens_left as sold from funding
     where project_id = ${row.project_id} for update`);
   const sold = funding?.sold ?? 0;
   if ((row.fields.tokensForSale ?? 0) < sold)
     return {
       code: 'invalid',
-      fields: { tokensForSale: { id: 'validator.error_number_min_tokens', values: { limit: sold } } },
+      fields: { tokensForSale: { id: 'validator.error_sold', values: { limit: sold } } },
     };
-  await uow.tx.query(showFields(row.project_id, row.fields));
   await uow.tx.query(sql`update funding set tokens_for_sale = ${row.fields.tokensForSale ?? 0},
       tokens_left = ${(row.fields.tokensForSale ?? 0) - sold}
     where project_id = ${row.project_id}`);
-  uow.markChanged('project', row.project_id);
-  if (!row.sheet_file) return undefined;
-  const sent = await uow.sendAsSystem('project', row.project_id, { type: 'kiis.publish', fileId: row.sheet_file });
-  return sent.ok ? undefined : sent.refusal;
+  return undefined;
 }
 
 const notificationOf = (row: ContentRow, about: ContentNotification, area: 'manager' | 'entrepreneur') => ({
@@ -98,8 +123,10 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     event: { text: 'personal', remark: 'plain', fileId: 'plain' },
     state: {},
   },
-  partOf: ({ project_id }) => [{ entity: 'project', id: project_id }],
+  // Investors read what is published, which is announced to everyone.
+  partOf: ({ project_id, owner_id }) => [{ entity: 'project', id: project_id, userId: owner_id }],
 
+  /** The project is locked first, as its own events do. */
   load: (uow, id, lock) =>
     loadOne<ContentRow>(
       uow,
@@ -107,7 +134,7 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
       sql`select content.id, content.status, content.version, content.machine_state, content.journal_head,
         content.project_id, content.number, content.fields, content.is_material, content.sheet_file,
         published.fields as published_fields, project.status as project_status, project.title as project_title,
-        project.owner_id,
+        project.owner_id, project.owner_id as user_id,
         exists (select from token where token.project_id = project.id and token.address is not null) as token_deployed,
         exists (select from investment where investment.project_id = project.id and investment.status <> 'CANCELED')
           as is_ordered,
@@ -115,7 +142,7 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
           and remark.corrected_at is null and remark.removed_at is null) as open_remarks
       from content join project on project.id = content.project_id
       left join content published on published.project_id = project.id and published.status = 'published'
-      where content.id = ${id} for update of content`,
+      where content.id = ${id} for update of project, content`,
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, ContentFacts> => ({
@@ -125,9 +152,11 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     openRemarks: row.open_remarks,
     tokenDeployed: row.token_deployed,
     isOrdered: row.is_ordered,
+    campaignOpened: isInCampaign(row.project_status),
   }),
 
   apply: {
+    'fields.saved': () => undefined,
     'remark.added': (uow, row, { field, text }) => addRemark(uow, row, field, text),
     'remark.removed': async (uow, row, { remark }) =>
       found(
@@ -147,7 +176,9 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     'content.submitted': (uow, row) => storeSubmission(uow, row),
     'content.accepted': (uow, row, { material, fileId }) => accept(uow, row, material, fileId),
     'content.published': (uow, row) => publish(uow, row),
-    'owner.notified': (uow, row, { about }) => notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
+    'content.dropped': (uow, row) => drop(uow, row),
+    'owner.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about, 'manager')),
   },
 
@@ -156,4 +187,3 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     { type: 'content.accept', material: true, fileId: ANY_FILE },
   ],
 });
-

@@ -1,6 +1,7 @@
 import type { DocumentEvent, DocumentFacts } from '#machines/document/document.contract.ts';
 import { documentMachine } from '#machines/document/document.machine.ts';
 import type { ProjectStatus } from '#machines/project/project.contract.ts';
+import { phaseOf } from '#machines/project/project.phases.ts';
 import { canOwnerEdit } from '#machines/project/project.selectors.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
@@ -17,6 +18,8 @@ export interface DocumentRow extends Stored {
   name: string;
   file_id: string;
   expires_on: string | null;
+  /** The edition before it. */
+  replaces: string | null;
   project_status: ProjectStatus | null;
   project_title: string | null;
   owner_id: string | null;
@@ -28,6 +31,17 @@ async function notifyExpiry(uow: UnitOfWork, row: DocumentRow) {
   const userId = row.user_id ?? row.owner_id;
   const link = row.project_id ? `/entrepreneur/issuances/${row.project_id}` : '/user/account?section=documents';
   if (userId) await notifyUser(uow, userId, { about: 'document.expired', params: { name: row.name }, link });
+}
+
+/** The edition before is shown until this one is, and stays for the record. */
+async function replaceEarlier(uow: UnitOfWork, row: DocumentRow) {
+  if (!row.replaces) return undefined;
+  const [earlier] = await uow.tx.query(
+    sql`select from document where id = ${row.replaces} and status = 'visible' for update`,
+  );
+  if (!earlier) return undefined;
+  const sent = await uow.sendAsSystem('document', row.replaces, { type: 'document.hide' });
+  return sent.ok ? undefined : sent.refusal;
 }
 
 const machineState: Pick<DocumentFacts, never> = {};
@@ -55,14 +69,15 @@ export const documentLifecycle = defineLifecycle({
   facts: (uow, row): FactsWithout<typeof machineState, DocumentFacts> => ({
     ownerMayEdit:
       row.project_status !== null && canOwnerEdit(row.project_status, uow.tenant.customization.flows.project_status),
-    ownerMayPropose: row.project_status !== null,
+    ownerMayPropose: row.project_status !== null && phaseOf(row.project_status) !== 'VALIDATING',
     dateOver: row.expires_on !== null && isDayOver(row.expires_on, uow.now, zoneOf(uow)),
   }),
 
   apply: {
-    'document.uploaded': (uow, row) => {
+    'document.uploaded': async (uow, row, { visibility }) => {
       if (row.expires_on)
         timer(uow, dayOver(row.expires_on, zoneOf(uow)), 'document', row.id, { type: 'document.expire' });
+      return visibility === 'visible' ? replaceEarlier(uow, row) : undefined;
     },
     'document.proposed': (uow, row) =>
       notifyManagers(uow, {
@@ -70,7 +85,7 @@ export const documentLifecycle = defineLifecycle({
         params: { name: row.name, project: row.project_title ?? '' },
         link: `/manager/issuances/${row.project_id}/edit?section=documents`,
       }),
-    'document.shown': () => undefined,
+    'document.shown': (uow, row) => replaceEarlier(uow, row),
     'document.hidden': () => undefined,
     'document.expired': (uow, row) => notifyExpiry(uow, row),
   },

@@ -1,7 +1,9 @@
 import { type ApprovalAct, isWithinLimit } from '#machines/approval/approval.acts.ts';
+import { contradictionsOf, missingFieldsOf, targetOf } from '#machines/content/content.check.ts';
+import type { ContentField, ContentFields } from '#machines/content/content.fields.ts';
+import { stageOf } from '#machines/content/content.rights.ts';
 import type { ProjectFacts, ProjectNeed } from '#machines/project/project.contract.ts';
-import { contradictionsOf, missingFieldsOf } from '#machines/content/content.check.ts';
-import type { ContentField } from '#machines/content/content.fields.ts';
+import type { ProjectStatus } from '#machines/project/project.status.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
@@ -14,6 +16,8 @@ import type { UnitOfWork } from '../unit.ts';
 
 /** A project with the columns about money, investments and owner that its guards need. */
 export interface ProjectRow extends Stored, ContentColumns {
+  /** What its open version says, which may differ from its columns. */
+  open_fields: ContentFields | null;
   owner_id: string;
   kiis_version: number;
   kiis_file: string | null;
@@ -47,6 +51,8 @@ const hasOne = (condition: string) => `exists (select from investment where proj
 
 /** The statuses are constants of the machine, so they are written into the text of the statement. */
 const COLUMNS = `project.*, funding.raised,
+  (select content.fields from content where content.project_id = project.id
+    and content.status in ('draft', 'submitted', 'returned', 'accepted')) as open_fields,
   ${sumOf(`status in (${literals(investments.paid)}) and reflection_ends_at < $2`)} as firm,
   ${hasOne(`status in (${literals(investments.paidAndOpen)}) and reflection_ends_at >= $2`)} as reflecting,
   ${hasOne(`status in (${literals(investments.paying)})`)} as awaiting,
@@ -86,14 +92,15 @@ export const projectMachineState = {
 };
 
 export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typeof projectMachineState, ProjectFacts> {
-  const target = targetOf(row);
+  const planned = plannedFields(uow, row);
+  const target = targetOf(planned) ?? 0;
   const near = (target * uow.tenant.settings.fundingNearPercent) / 100;
   const releasable = Math.max(0, row.minted_amount - row.released);
   return {
     phases: uow.tenant.customization.flows.project_status,
-    missing: missingOf(uow, row),
-    endsAt: row.ends_at?.toISOString() ?? null,
-    endOver: row.ends_at !== null && row.ends_at <= uow.now,
+    missing: missingOf(uow, row, planned),
+    endsAt: planned.endsAt,
+    endOver: isOver(uow, planned.endsAt),
     nearReached: target > 0 && row.raised >= near,
     targetReached: target > 0 && row.raised >= target,
     firmReached: row.soft_cap !== null && row.firm >= row.soft_cap && row.firm > 0,
@@ -113,22 +120,28 @@ export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typ
   };
 }
 
-export const targetOf = (row: Pick<ProjectRow, 'price' | 'tokens_for_sale'>) =>
-  (row.price ?? 0) * (row.tokens_for_sale ?? 0);
+/** What it will say in its next phase: what is or will be validated, otherwise what investors read. */
+function plannedFields(uow: UnitOfWork, row: ProjectRow): ContentFields {
+  const stage = stageOf(row.status as ProjectStatus, uow.tenant.customization.flows.project_status);
+  const isAhead = stage === 'announced' || stage === 'validating';
+  return (isAhead ? row.open_fields : null) ?? fieldsOf(row);
+}
+
+const isOver = (uow: UnitOfWork, endsAt: string | null) => endsAt !== null && Date.parse(endsAt) <= uow.now.getTime();
 
 /** The data that the project still needs before it can be validated or opened. */
-function missingOf(uow: UnitOfWork, row: ProjectRow): ProjectNeed[] {
-  const target = targetOf(row);
-  const fields = fieldsOf(row);
+function missingOf(uow: UnitOfWork, row: ProjectRow, fields: ContentFields): ProjectNeed[] {
+  const target = targetOf(fields) ?? 0;
+  const { startsAt, endsAt, softCap } = fields;
   const unwritten = missingFieldsOf(fields);
   const has = (...needed: ContentField[]) => needed.every((field) => !unwritten.includes(field));
   const isDated =
-    row.starts_at !== null && row.ends_at !== null && row.ends_at > uow.now && row.ends_at > row.starts_at;
+    startsAt !== null && endsAt !== null && !isOver(uow, endsAt) && Date.parse(endsAt) > Date.parse(startsAt);
   const isThere: Record<ProjectNeed, boolean> = {
     dates: isDated,
-    price: row.price !== null,
-    tokensForSale: row.tokens_for_sale !== null,
-    softCap: row.soft_cap !== null && row.soft_cap <= target,
+    price: has('price'),
+    tokensForSale: has('tokensForSale'),
+    softCap: softCap !== null && softCap <= target,
     documents: row.documents > 0,
     bankAccount: row.owner_bank,
     keyInformation: row.kiis_file !== null,

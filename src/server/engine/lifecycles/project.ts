@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import { post } from '../../store/ledger.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { investments, literals } from '../../store/statuses.ts';
-import { publishContent, sendToContent, submitContent } from '../contents.ts';
+import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from '../contents.ts';
 import { defineLifecycle } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
@@ -34,10 +34,33 @@ async function requireToken(uow: UnitOfWork, row: ProjectRow) {
  * since the last phase, so the funding takes over the current one.
  */
 async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
-  await uow.tx.query(sql`update project set starts_at = ${uow.now} where id = ${row.id}`);
-  await uow.tx.query(sql`update funding set tokens_for_sale = ${row.tokens_for_sale},
-    tokens_left = ${row.tokens_for_sale} - (tokens_for_sale - tokens_left) where project_id = ${row.id}`);
-  if (row.ends_at) timer(uow, row.ends_at, 'project', row.id, { type: 'campaign.end' });
+  const [opened] = await uow.tx.query<{ ends_at: Date | null }>(
+    sql`update project set starts_at = ${uow.now} where id = ${row.id} returning ends_at`,
+  );
+  await uow.tx.query(sql`update funding set tokens_for_sale = project.tokens_for_sale,
+      tokens_left = project.tokens_for_sale - (funding.tokens_for_sale - funding.tokens_left)
+    from project where project.id = ${row.id} and funding.project_id = project.id`);
+  await followDates(uow, row.id);
+  if (opened?.ends_at) timer(uow, opened.ends_at, 'project', row.id, { type: 'campaign.end' });
+}
+
+async function extendCampaign(uow: UnitOfWork, row: ProjectRow, endsAt: string) {
+  await uow.tx.query(sql`update project set ends_at = ${endsAt} where id = ${row.id}`);
+  await followDates(uow, row.id);
+  timer(uow, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
+}
+
+/** Back in its draft, the project says what was sent to the validator. */
+async function takeBack(uow: UnitOfWork, row: ProjectRow, event: 'content.withdraw' | 'content.return') {
+  const refusal = await sendToContent(uow, row.id, ['submitted', 'accepted'], { type: event });
+  if (!refusal) await showOpenContent(uow, row.id);
+  return refusal;
+}
+
+async function acceptContent(uow: UnitOfWork, row: ProjectRow) {
+  const refusal = await sendToContent(uow, row.id, ['submitted'], { type: 'content.accept', material: false });
+  if (!refusal) await showOpenContent(uow, row.id);
+  return refusal;
 }
 
 const OPEN = `select id from investment
@@ -57,6 +80,7 @@ async function closeCampaign(uow: UnitOfWork, row: ProjectRow) {
   await uow.tx.query(
     sql`update project set ended_at = ${uow.now}, ends_at = least(ends_at, ${uow.now}) where id = ${row.id}`,
   );
+  await followDates(uow, row.id);
   uow.enqueue('investment.review', { projectId: row.id });
 }
 
@@ -122,17 +146,12 @@ export const projectLifecycle = defineLifecycle({
   apply: {
     'token.required': (uow, row) => requireToken(uow, row),
     'validation.requested': (uow, row) => submitContent(uow, row),
-    'validation.withdrawn': (uow, row) => sendToContent(uow, row.id, ['submitted'], { type: 'content.withdraw' }),
-    'validation.approved': (uow, row) =>
-      sendToContent(uow, row.id, ['submitted'], { type: 'content.accept', material: false }),
-    'validation.returned': (uow, row) =>
-      sendToContent(uow, row.id, ['submitted', 'accepted'], { type: 'content.return' }),
+    'validation.withdrawn': (uow, row) => takeBack(uow, row, 'content.withdraw'),
+    'validation.approved': (uow, row) => acceptContent(uow, row),
+    'validation.returned': (uow, row) => takeBack(uow, row, 'content.return'),
     'content.due': (uow, row, _, from) => publishContent(uow, row, from),
     'campaign.opened': (uow, row) => openCampaign(uow, row),
-    'campaign.extended': async (uow, row, { endsAt }) => {
-      await uow.tx.query(sql`update project set ends_at = ${endsAt} where id = ${row.id}`);
-      timer(uow, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
-    },
+    'campaign.extended': (uow, row, { endsAt }) => extendCampaign(uow, row, endsAt),
     'campaign.closed': (uow, row) => closeCampaign(uow, row),
     'kiis.published': (uow, row, { version, fileId }) => publishKiis(uow, row, version, fileId),
     'softCap.reached': (uow, row) => uow.enqueue('investment.review', { projectId: row.id }),

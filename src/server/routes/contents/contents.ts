@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { ContentAction } from '#machines/content/content.contract.ts';
 import type { ContentFields } from '#machines/content/content.fields.ts';
-import { ContentOfEdition, ContentPage, ContentSave, ContentSaved, SlugAnswer } from '#machines/content/content.wire.ts';
+import {
+  ContentOfEdition,
+  ContentPage,
+  ContentSave,
+  ContentSaved,
+  SlugAnswer,
+} from '#machines/content/content.wire.ts';
 import { saveFields } from '../../engine/contents.save.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

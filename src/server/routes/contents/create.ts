@@ -2,13 +2,21 @@ import type * as v from 'valibot';
 import { type ContentFields, type ContentPatch, noFields } from '#machines/content/content.fields.ts';
 import { groupOf } from '#machines/content/content.rights.ts';
 import { CreatedIssuance, NewIssuance } from '#machines/content/content.wire.ts';
-import { startContent } from '../../engine/contents.ts';
+import { checkSave } from '../../engine/contents.check.ts';
+import { newContent } from '../../engine/contents.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type ContentColumns, fieldsOf, isSlugFree, openContent, publishedContent, showFields } from '../../store/contents.ts';
+import {
+  type ContentColumns,
+  fieldsOf,
+  isSlugFree,
+  openContent,
+  publishedContent,
+  showFields,
+} from '../../store/contents.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { sql } from '../../store/sql.ts';
 import { isOwnerRole, userByEmail } from '../../store/users.ts';
@@ -43,11 +51,14 @@ async function create(uow: UnitOfWork, typed: Typed, userId: string): Promise<Wo
   const copied = typed.from ? await copyOf(uow, typed.from, userId) : undefined;
   if (typed.from && !copied) return refuse({ code: 'not_found' });
   const id = newId(uow.now);
+  const given = allowed(uow, typed.fields);
+  const before: ContentFields = { ...noFields, ...copied };
+  const wrong = await checkSave(uow, { projectId: id, before, patch: given, written: ['logo', 'pictures'] });
+  if (wrong) return refuse(wrong);
   const slug = await freeSlug(uow, typed.title);
   const fields: ContentFields = {
-    ...noFields,
-    ...copied,
-    ...allowed(uow, typed.fields),
+    ...before,
+    ...given,
     title: typed.title,
     product: typed.product,
     slug,
@@ -59,13 +70,12 @@ async function create(uow: UnitOfWork, typed: Typed, userId: string): Promise<Wo
   const sent = await dispatch(uow, 'project', id, { type: 'project.create' });
   if (!sent.ok) return sent;
   await uow.tx.query(showFields(id, fields));
-  const started = await startContent(uow, id);
+  const started = await dispatch(uow, 'content', await newContent(uow, id), { type: 'content.start' });
   return started.ok ? { ok: true, value: { id, slug } } : started;
 }
 
 /** The platform's fee is agreed with a manager. */
-const feeFor = (uow: UnitOfWork, { feePoints }: ContentFields) =>
-  uow.by.actor === 'ADMIN' ? (feePoints ?? 0) : 0;
+const feeFor = (uow: UnitOfWork, { feePoints }: ContentFields) => (uow.by.actor === 'ADMIN' ? (feePoints ?? 0) : 0);
 
 /** Only managers decide what the platform decides, also in a file. An address and an external id are never copied. */
 const allowed = ({ by }: UnitOfWork, fields: ContentPatch): ContentPatch =>

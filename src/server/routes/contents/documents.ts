@@ -58,11 +58,6 @@ async function add(uow: UnitOfWork, projectId: string, typed: Typed, userId: str
       ${edition})`);
   const sent = await dispatch(uow, 'document', id, { type: 'document.upload', visibility });
   if (!sent.ok) return sent;
-  // The earlier edition stays for the record, and only the latest is listed.
-  if (earlier?.status === 'visible') {
-    const hidden = await dispatch(uow, 'document', earlier.id, { type: 'document.hide' });
-    if (!hidden.ok) return hidden;
-  }
   const { status, version } = sent.value;
   return {
     ok: true,
@@ -72,13 +67,12 @@ async function add(uow: UnitOfWork, projectId: string, typed: Typed, userId: str
 
 interface Earlier {
   id: string;
-  status: string;
   edition: number;
 }
 
 /** The latest edition of a document, so that two next ones cannot follow it. */
 async function lockEarlier(uow: UnitOfWork, projectId: string, id: string): Promise<Earlier | undefined> {
-  const [row] = await uow.tx.query<Earlier>(sql`select id, status, edition from document
+  const [row] = await uow.tx.query<Earlier>(sql`select id, edition from document
     where id = ${id} and project_id = ${projectId}
       and not exists (select from document next where next.replaces = document.id) for update`);
   return row;

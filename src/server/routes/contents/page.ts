@@ -3,11 +3,12 @@ import { changedFields, groupsOf } from '#machines/content/content.diff.ts';
 import type { ContentFields } from '#machines/content/content.fields.ts';
 import { stageOf } from '#machines/content/content.rights.ts';
 import type { ContentDocument, ContentEdition, ContentPage, ContentRemark } from '#machines/content/content.wire.ts';
+import { isInCampaign } from '#machines/project/project.phases.ts';
 import type { Picture } from '#machines/project/project.picture.ts';
 import { read } from '../../engine/engine.ts';
 import { contentLifecycle } from '../../engine/lifecycles/content.ts';
-import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import type { ProjectRow } from '../../engine/lifecycles/project.facts.ts';
+import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type ContentVersion, fieldsOf, openContent, publishedContent } from '../../store/contents.ts';
 import { picturesOf } from '../../store/pictures.ts';
@@ -58,6 +59,7 @@ async function factsBefore(uow: UnitOfWork, row: ProjectRow, fields: ContentFiel
     openRemarks: 0,
     tokenDeployed: known?.deployed ?? false,
     isOrdered: known?.ordered ?? false,
+    campaignOpened: isInCampaign(row.status as ContentPage['project']['status']),
   };
 }
 
@@ -88,11 +90,12 @@ const remarksOf = (uow: UnitOfWork, projectId: string) =>
     from content_remark remark left join users on users.id = remark.author_id
     where remark.project_id = ${projectId} and remark.removed_at is null order by remark.created_at, remark.id`);
 
+/** The latest editions, and an earlier one that is still shown. */
 const documentsOf = (uow: UnitOfWork, projectId: string) =>
   uow.tx.query<ContentDocument>(sql`select id, kind, name, status, version, file_id as "fileId",
       expires_on::text as "expiresOn", edition
     from document where project_id = ${projectId}
-      and not exists (select from document next where next.replaces = document.id)
+      and (status = 'visible' or not exists (select from document next where next.replaces = document.id))
     order by created_at, id`);
 
 async function picturesIn(uow: UnitOfWork, { pictures }: ContentFields): Promise<Record<string, Picture>> {

@@ -23,7 +23,9 @@ create table content (
 create unique index content_open on content (project_id)
   where status in ('new', 'draft', 'submitted', 'returned', 'accepted');
 ----
-create unique index content_published on content (project_id) where status = 'published';
+-- Checked at the end of a transaction, in which a version takes the place of the one before.
+alter table content add constraint content_published exclude using btree (project_id with =)
+  where (status = 'published') deferrable initially deferred;
 ----
 -- What was sent for review each time. A version that was returned is corrected and sent again.
 create table content_submission (
@@ -75,12 +77,19 @@ alter table document
   add column edition integer not null default 1;
 ----
 -- Descriptions become formatted text: a list of paragraphs, each a list of spans.
+create function pg_temp.paragraphs(plain text) returns table (part text, number bigint) language sql as $$
+  select btrim(paragraph, E' \t\r\n'), number from regexp_split_to_table(plain, '\n\s*\n') with ordinality as split (paragraph, number)
+  where btrim(paragraph, E' \t\r\n') <> ''
+$$;
+----
 update project set
-  risks = array(select trim(part) from regexp_split_to_table(coalesce(sections ->> 'risks', ''), '\n\s*\n') as part
-    where trim(part) <> ''),
+  risks = array(select part from pg_temp.paragraphs(coalesce(sections ->> 'risks', '')) order by number),
   sections = coalesce((
     select jsonb_object_agg(section.key, (
-      select jsonb_agg(jsonb_build_object('kind', 'paragraph', 'spans', jsonb_build_array(jsonb_build_object('text', trim(part)))))
-      from regexp_split_to_table(section.value, '\n\s*\n') as part where trim(part) <> ''))
+      select jsonb_agg(jsonb_build_object('kind', 'paragraph', 'spans', jsonb_build_array(jsonb_build_object('text', part)))
+          order by number)
+      from pg_temp.paragraphs(section.value)))
     from jsonb_each_text(sections) as section
-    where section.key <> 'risks' and trim(section.value) <> ''), '{}');
+    where section.key <> 'risks' and btrim(section.value, E' \t\r\n') <> ''), '{}');
+----
+drop function pg_temp.paragraphs;

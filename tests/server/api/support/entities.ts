@@ -11,6 +11,8 @@ import type { World } from '#tests/support/world.ts';
 export interface Entities extends Record<OwnedBy<'user'>, string> {
   issuance: string;
   token: string;
+  content: string;
+  document: string;
   whitelisting: string;
   slug: string;
   investment: string;
@@ -49,6 +51,8 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
   return {
     issuance: project.id,
     token: await rows.token(project.id),
+    content: await rows.content(project.id),
+    document: await rows.document(project.id, await world.file(project.manager, 'document'), 'visible'),
     whitelisting: await rows.whitelisting(project.id, 'adding'),
     slug: `p-${project.id.slice(-12)}`,
     investment,

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { contentFieldNames } from '#machines/content/content.fields.ts';
+import { ContentGroup, ContentStage, groupOf, isFrozen, rightOf, stageOf } from '#machines/content/content.rights.ts';
+import { ProjectPhase, ProjectStatus } from '#machines/project/project.status.ts';
+import { Actor } from '#machines/shared/actor.ts';
+
+const usual = { tokenDeployed: false, isOrdered: false, campaignOpened: false };
+const fieldOf = (group: ContentGroup) => contentFieldNames.find((field) => groupOf(field) === group) ?? 'title';
+
+describe('the right to edit', () => {
+  it('depends on the group of a field, the stage of the project and the role', () => {
+    const rows = ContentGroup.options.flatMap((group) =>
+      (['ENTREPRENEUR', 'ADMIN'] as const).map((actor) => {
+        const rights = ContentStage.options.map((stage) => rightOf(fieldOf(group), { ...usual, actor, stage }));
+        return [group.padEnd(10), (actor === 'ADMIN' ? 'M' : 'O').padEnd(2), ...rights.map((right) => right.padEnd(9))]
+          .join(' | ')
+          .trimEnd();
+      }),
+    );
+    const head = ['group     ', '  ', ...ContentStage.options.map((stage) => stage.padEnd(9))].join(' | ').trimEnd();
+    expect(`\n${[head, ...rows].join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      group      |    | preparing | announced | validating | offered   | closed
+      texts      | O  | draft     | review    | no        | review    | no
+      texts      | M  | draft     | review    | no        | review    | no
+      terms      | O  | draft     | review    | no        | no        | no
+      terms      | M  | draft     | review    | no        | material  | no
+      dates      | O  | draft     | review    | no        | no        | no
+      dates      | M  | draft     | review    | no        | review    | no
+      management | O  | no        | no        | no        | no        | no
+      management | M  | now       | now       | now       | now       | now
+      "
+    `);
+  });
+
+  it('is the same for all fields of a group', () => {
+    for (const field of contentFieldNames)
+      for (const stage of ContentStage.options)
+        for (const actor of Actor.options)
+          expect(rightOf(field, { ...usual, stage, actor }), field).toBe(
+            rightOf(fieldOf(groupOf(field)), { ...usual, stage, actor }),
+          );
+  });
+
+  it('belongs to nobody but owners and managers', () => {
+    for (const actor of ['USER', 'SYSTEM'] as const)
+      for (const stage of ContentStage.options)
+        expect(new Set(contentFieldNames.map((field) => rightOf(field, { ...usual, stage, actor })))).toEqual(
+          new Set(['no']),
+        );
+  });
+
+  it('ends for what the token or the contracts of investors have', () => {
+    const frozenBy = (facts: Partial<typeof usual>) =>
+      contentFieldNames.filter((field) => isFrozen(field, { ...usual, ...facts }));
+    expect(frozenBy({})).toEqual([]);
+    expect(frozenBy({ tokenDeployed: true })).toEqual(['tokenName', 'tokenSymbol']);
+    expect(frozenBy({ isOrdered: true })).toEqual(['product', 'modality', 'price', 'facePrice', 'interestPoints']);
+    const facts = { ...usual, actor: 'ADMIN', stage: 'preparing', tokenDeployed: true, isOrdered: true } as const;
+    expect(contentFieldNames.filter((field) => rightOf(field, facts) === 'no')).toEqual(
+      contentFieldNames.filter((field) => isFrozen(field, facts)),
+    );
+  });
+});
+
+describe('the dates of a campaign', () => {
+  it('are changed by approvals once it has opened, and by managers before', () => {
+    const facts = { ...usual, stage: 'offered', actor: 'ADMIN' } as const;
+    for (const field of ['startsAt', 'endsAt'] as const)
+      expect([rightOf(field, facts), rightOf(field, { ...facts, campaignOpened: true })]).toEqual(['review', 'no']);
+  });
+});
+
+describe('the stage of a project', () => {
+  const orders: Record<string, readonly ProjectPhase[]> = {
+    default: ProjectPhase.options,
+    'validation first': ['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'],
+    'no validation': ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'],
+    'no pre-campaign': ['DRAFT', 'VALIDATING', 'CAMPAIGN', 'CLOSED'],
+  };
+  const stagesIn = (order: readonly ProjectPhase[]) =>
+    ProjectStatus.options.map((status) => `${status}: ${stageOf(status, order)}`);
+
+  it('is announced where a project is shown before its validation', () => {
+    expect(stagesIn(orders.default ?? [])).toEqual([
+      'DRAFT: preparing',
+      'PRE_CAMPAIGN: announced',
+      'VALIDATING.waiting: validating',
+      'VALIDATING.validated: validating',
+      'CAMPAIGN: offered',
+      'CLOSED.counting: closed',
+      'CLOSED.financed: closed',
+      'CLOSED.ended: closed',
+    ]);
+  });
+
+  it.each(['validation first', 'no validation'])('is offered from the pre-campaign on: %s', (name) => {
+    const expected = stagesIn(orders.default ?? []).map((line) => line.replace('announced', 'offered'));
+    expect(stagesIn(orders[name] ?? [])).toEqual(expected);
+  });
+
+  it('is announced in a pre-campaign that the tenant has dropped, because the validation comes next', () => {
+    expect(stagesIn(orders['no pre-campaign'] ?? [])).toEqual(stagesIn(orders.default ?? []));
+  });
+});
