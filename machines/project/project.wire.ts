@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { FundUse, Instalments, Repayment, TeamMember } from '#machines/content/content.fields.ts';
+import { RichText } from '#machines/content/content.richText.ts';
 import { MintStrategy } from '#machines/investment/mintDue.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
 import { TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
@@ -28,7 +30,11 @@ export const Project = v.object({
   clientUuid: v.nullable(v.string()),
   modality: v.string(),
   summary: v.string(),
-  sections: v.record(v.string(), v.string()),
+  /** The descriptions by chapter. A chapter that was not written is missing. */
+  sections: v.record(v.string(), RichText),
+  risks: v.array(v.string()),
+  useOfFunds: v.array(FundUse),
+  team: v.array(TeamMember),
   video: v.nullable(v.string()),
   pictures: v.array(Picture),
   tokenName: v.string(),
@@ -36,6 +42,10 @@ export const Project = v.object({
   tokenStatus: v.nullable(v.string()),
   /** Only sent to users who may act on the issuance; null before the token exists. */
   token: v.nullable(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
+  /** What a token stands for at its issue, if it differs from the price. In minor units. */
+  facePrice: v.nullable(v.number()),
+  instalments: v.nullable(Instalments),
+  repayment: v.nullable(Repayment),
   feePoints: v.number(),
   mintStrategy: MintStrategy,
   kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),

@@ -1,4 +1,5 @@
-import type { Product } from '#machines/project/project.wire.ts';
+import type { FundUse, Instalments, Repayment, TeamMember } from '#machines/content/content.fields.ts';
+import type { Product } from '#machines/project/project.row.ts';
 import type { SceneName } from './scenes/scenes.ts';
 
 /** The chapters of an issuance's page in their order, by the keys of `project.sections`. */
@@ -29,9 +30,15 @@ export interface Prospectus {
   /** Interest, yield or share of the capital, in basis points. */
   interestPoints: number;
   termMonths: number;
+  instalments: Instalments;
+  /** Only loans repay their capital. */
+  repayment: Repayment | null;
   mintStrategy: 'manual' | 'charge' | 'campaignEnd' | 'softCap';
   summary: string;
   sections: Record<Chapter, string>;
   /** The risks, as the key information sheet lists them. */
   risks: readonly string[];
+  /** The points add up to 10,000. */
+  useOfFunds: readonly FundUse[];
+  team: readonly TeamMember[];
 }

@@ -43,6 +43,10 @@ function isOpenFor(audiences: readonly Audience[]): string {
 /** The condition for projects that everyone may see. */
 export const isPublic = isOpenFor(['everyone']);
 
+/** The condition for the project that has or had a slug. `slug` is the parameter with it. */
+export const hasSlug = (slug: string) =>
+  `project.id in (select id from project where slug = ${slug} union select project_id from former_slug where slug = ${slug})`;
+
 /**
  * The order of an investor's list: open issuances by the end of their campaigns, upcoming ones by their start, then
  * closed ones, the latest first, and last of all those that failed.

@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
 import { investMachine } from '#machines/invest/invest.machine.ts';
@@ -17,6 +17,7 @@ import { orderActors } from './orderActors.ts';
 import { paymentActors } from './paymentActors.ts';
 import { stepActors } from './stepActors.ts';
 import { suitabilityActors } from './suitabilityActors.ts';
+import { withSlug } from './withSlug.ts';
 import type { WizardActor } from './wizardActor.ts';
 
 /** The wizard of one issuance. It runs while its pages are open. */
@@ -49,14 +50,22 @@ function missing(error: unknown): never {
   throw hasStatus(error, 404) ? notFound() : error;
 }
 
-/** Returns the running wizard of an issuance, or creates one from the server's data and the stored draft. */
-export async function openWizard(app: App, slug: string): Promise<Wizard> {
+/**
+ * Returns the running wizard of an issuance, or creates one from the server's data and the stored draft. An address with
+ * an earlier slug redirects to the present one.
+ */
+export async function openWizard(app: App, slug: string, href: string): Promise<Wizard> {
   const current = running.get(app);
   if (current?.slug === slug) return current;
   const queryKey = investKeys.page(slug);
   // An investment that ended during an earlier visit is not shown again.
   if (app.queries.getQueryData<InvestPageData>(queryKey)?.ended) app.queries.removeQueries({ queryKey });
   const pageData = await app.queries.fetchQuery({ ...investPageQuery(slug), staleTime: FRESH_MS }).catch(missing);
+  const present = pageData.project.slug;
+  if (present !== slug) {
+    app.queries.setQueryData(investKeys.page(present), pageData);
+    throw redirect({ href: withSlug(href, present), replace: true });
+  }
   const source: WizardSource = {
     slug,
     queries: app.queries,

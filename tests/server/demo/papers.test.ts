@@ -1,5 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { contradictionsOf } from '#machines/content/content.check.ts';
+import { ContentPatch, noFields } from '#machines/content/content.fields.ts';
+import { richTextOf } from '#machines/content/content.richText.ts';
 import { euro } from '#machines/shared/money.ts';
 import { norte } from '#server/demo/norte/story.ts';
 import { keyInformation } from '#server/demo/papers/keyInformation.ts';
@@ -49,5 +53,23 @@ it('describes each demo issuance once, with a subtitle that fits the page', () =
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(slugs).toEqual(expect.arrayContaining(['sol-de-aragon', 'edificio-ribera-14', 'bodega-somontano']));
     for (const { prospectus } of issuances) expect([...prospectus.subtitle].length).toBeLessThan(50);
+  }
+});
+
+it('describes each demo issuance with fields that an editor would accept and that do not contradict each other', () => {
+  for (const { prospectus } of offers) {
+    const { title, subtitle, summary, sector, place, token, useOfFunds, team, risks, instalments, repayment } =
+      prospectus;
+    const { product, price, tokensForSale, order, interestPoints, termMonths, slug } = prospectus;
+    const written = {
+      ...{ title, subtitle, summary, sector, place: place || null, slug, product, instalments, repayment },
+      ...{ price, tokensForSale, minTokens: order.min, maxTokens: order.max, interestPoints, termMonths },
+      ...{ tokenName: token.name, tokenSymbol: token.symbol },
+      ...{ useOfFunds: [...useOfFunds], team: [...team], risks: [...risks] },
+      ...{ productSection: richTextOf(prospectus.sections.product) },
+    };
+    expect(v.safeParse(ContentPatch, written).issues, slug).toBeUndefined();
+    expect(contradictionsOf({ ...noFields, ...written }), slug).toEqual({});
+    expect(repayment !== null, slug).toBe(product === 'debt');
   }
 });

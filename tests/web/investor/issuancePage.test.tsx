@@ -19,7 +19,10 @@ const issuance: Project = {
   maxTokens: 1_000,
   raised: 40_850_000,
   investors: 12,
-  sections: { risks: 'La conexión puede retrasarse.\n\nEl banco cobra antes.' },
+  sections: {
+    product: [{ kind: 'paragraph', spans: [{ text: 'La planta suma ' }, { text: '4 MW', bold: true }, { text: '.' }] }],
+  },
+  risks: ['La conexión puede retrasarse.', 'El banco cobra antes.'],
   kiis: { version: 1, fileId: 'file-1' },
 };
 
@@ -49,6 +52,104 @@ it('shows the figures that matter, the risk of each issuance and the warning of 
   expect(within(warning).getByText(es['invest.risk.public'])).toBeTruthy();
   expect(screen.getByText('El banco cobra antes.')).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Ficha de datos fundamentales/ })).toBeTruthy();
+});
+
+it('builds formatted texts from data, with links that open elsewhere', () => {
+  renderPage({
+    sections: {
+      product: [
+        { kind: 'heading', spans: [{ text: 'La planta' }] },
+        { kind: 'paragraph', spans: [{ text: 'Suma 4 €, ' }, { text: 'según ', italic: true }] },
+        { kind: 'numbers', items: [[{ text: '<b>Uno</b>' }], [{ text: 'Dos', bold: true }]] },
+        { kind: 'bullets', items: [[{ text: 'el plan', href: 'https://ejemplo.es/plan' }]] },
+      ],
+    },
+  });
+  const chapter = screen.getByRole('heading', { level: 2, name: es['issuances.chapter.product'] })
+    .parentElement as HTMLElement;
+  expect(within(chapter).getByRole('heading', { level: 3, name: 'La planta' })).toBeTruthy();
+  expect(chapter.querySelector('p')?.textContent).toBe('Suma 4\u00a0€, según ');
+  expect(chapter.querySelector('em')?.textContent).toBe('según ');
+  const [numbers, bullets] = within(chapter).getAllByRole('list');
+  expect(
+    within(numbers as HTMLElement)
+      .getAllByRole('listitem')
+      .map(textOf),
+  ).toEqual(['<b>Uno</b>', 'Dos']);
+  expect(numbers?.querySelector('strong')?.textContent).toBe('Dos');
+  const plan = within(bullets as HTMLElement).getByRole('link', { name: 'el plan' });
+  expect([plan.getAttribute('href'), plan.getAttribute('target'), plan.getAttribute('rel')]).toEqual([
+    'https://ejemplo.es/plan',
+    '_blank',
+    'noreferrer',
+  ]);
+});
+
+it('shows what the money is for as a bar, a list and a sentence, and who carries it out', async () => {
+  renderPage({
+    useOfFunds: [
+      { label: 'Seguidores', points: 8_750 },
+      { label: 'Imprevistos', points: 1_250 },
+    ],
+    team: [
+      { name: 'Marta Gimeno', role: 'Dirección', about: 'Ha conectado catorce plantas.' },
+      { name: 'Óscar Villuendas', role: 'Obra' },
+    ],
+  });
+  const funds = (await screen.findByRole('heading', { name: es['issuances.funds'] })).parentElement as HTMLElement;
+  expect(textOf(funds)).toContain('los 600.000 €');
+  expect(within(funds).getAllByRole('listitem').map(textOf)).toEqual([
+    'Seguidores525.000 €87,5 %',
+    'Imprevistos75.000 €12,5 %',
+  ]);
+  expect(
+    within(funds).getByRole('img', { name: /^Uso del dinero: Seguidores 87,5.% e Imprevistos 12,5.%\.$/ }),
+  ).toBeTruthy();
+  const team = (await screen.findByRole('heading', { name: es['issuances.team'] })).parentElement as HTMLElement;
+  expect(within(team).getAllByRole('listitem').map(textOf)).toEqual([
+    'MGMarta GimenoDirecciónHa conectado catorce plantas.',
+    'ÓVÓscar VilluendasObra',
+  ]);
+});
+
+it('leaves out the sections that were not written', async () => {
+  renderPage({ sections: {}, risks: [] });
+  await screen.findByRole('status');
+  expect(screen.queryByRole('heading', { name: es['issuances.funds'] })).toBeNull();
+  expect(screen.queryByRole('heading', { name: es['issuances.team'] })).toBeNull();
+  expect(screen.queryByRole('heading', { name: es['issuances.chapter.risks'] })).toBeNull();
+});
+
+it('loads the player of a video only after a click, and says from where', async () => {
+  renderPage({ summary: 'Una planta.', video: 'https://youtu.be/abcdefghijk' });
+  const button = await screen.findByRole('button', { name: /Ver el vídeo/ });
+  expect(button.textContent).toContain('El vídeo se carga desde YouTube.');
+  expect(document.querySelector('iframe')).toBeNull();
+  await userEvent.click(button);
+  const player = screen.getByTitle<HTMLIFrameElement>('Vídeo de Sol de Aragón');
+  expect(player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1');
+  expect(player.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+  expect(player.getAttribute('loading')).toBe('lazy');
+  expect(document.activeElement).toBe(player);
+});
+
+it('links to a video that has no known player', async () => {
+  renderPage({ summary: 'Una planta.', video: 'https://ejemplo.es/video' });
+  const link = await screen.findByRole('link', { name: /Ver el vídeo/ });
+  expect(link.getAttribute('href')).toBe('https://ejemplo.es/video');
+});
+
+it('names the terms of a loan among those of the token', async () => {
+  renderPage({ facePrice: 6_000, instalments: 'quarterly', repayment: 'french' }, 'tokenomics');
+  await screen.findByText(es['issuances.token.facePrice']);
+  const rows = screen.getAllByRole('term').map((term) => textOf(term.parentElement as HTMLElement));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Valor nominal60,00 €',
+      'Pago de interesesCada trimestre',
+      'Devolución del capitalEn cuotas iguales de capital e intereses',
+    ]),
+  );
 });
 
 it('calculates what an amount would bring, as an estimate, with a calendar that says the same', async () => {
@@ -81,8 +182,11 @@ it('shows a stake as a share of the company and promises no return', async () =>
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('calculates nothing for an issuance that has closed', async () => {
-  renderPage({ status: 'CLOSED.financed', endedAt: '2026-11-01T10:00:00.000Z' });
+it.each([
+  ['an issuance that has closed', { status: 'CLOSED.financed', endedAt: '2026-11-01T10:00:00.000Z' }],
+  ['a loan that is repaid in instalments, whose interest falls', { repayment: 'french' }],
+] as const)('calculates nothing for %s', async (_, changes) => {
+  renderPage(changes);
   expect(await screen.findByRole('link', { name: /Ficha de datos fundamentales/ })).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { isProposed } from '#machines/approval/approval.acts.ts';
+import { richTextOf } from '#machines/content/content.richText.ts';
 import { endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
@@ -46,19 +47,21 @@ function endOfDay({ agenda, past }: Stage, day: number): Date {
 const softCapOf = ({ price, tokensForSale, softCapPercent }: Prospectus) =>
   Math.round((price * tokensForSale * softCapPercent) / 100);
 
-/** The page lists the same risks as the key information sheet, one to a paragraph. */
-const sectionsOf = ({ sections, risks }: Prospectus) => ({ ...sections, risks: risks.join('\n\n') });
+const sectionsOf = ({ sections }: Prospectus) =>
+  Object.fromEntries(Object.entries(sections).map(([chapter, text]) => [chapter, richTextOf(text)]));
 
 async function insert(uow: UnitOfWork, id: string, ownerId: string, offer: Prospectus) {
   const feePoints = uow.tenant.customization.extras.investmentFee ? 100 : 0;
   await uow.tx.query(sql`insert into project (id, status, created_at, updated_at, owner_id, slug, title, subtitle,
-      product, sector, place, modality, summary, sections, colours, token_name, token_symbol, price, tokens_for_sale, soft_cap,
-      min_tokens, max_tokens, fee_points, interest_points, term_months, mint_strategy)
+      product, sector, place, modality, summary, sections, risks, use_of_funds, team, colours, token_name, token_symbol,
+      price, tokens_for_sale, soft_cap, min_tokens, max_tokens, fee_points, interest_points, term_months, instalments,
+      repayment, mint_strategy)
     values (${id}, 'new', ${uow.now}, ${uow.now}, ${ownerId}, ${offer.slug}, ${offer.title}, ${offer.subtitle},
-      ${offer.product}, ${offer.sector}, ${offer.place}, ${offer.modality}, ${offer.summary}, ${sectionsOf(offer)}, ${[...offer.colours]},
+      ${offer.product}, ${offer.sector}, ${offer.place}, ${offer.modality}, ${offer.summary}, ${sectionsOf(offer)},
+      ${[...offer.risks]}, ${JSON.stringify(offer.useOfFunds)}, ${JSON.stringify(offer.team)}, ${[...offer.colours]},
       ${offer.token.name}, ${offer.token.symbol}, ${offer.price}, ${offer.tokensForSale}, ${softCapOf(offer)},
       ${offer.order.min}, ${offer.order.max}, ${feePoints}, ${offer.interestPoints}, ${offer.termMonths},
-      ${offer.mintStrategy})`);
+      ${offer.instalments}, ${offer.repayment}, ${offer.mintStrategy})`);
   await uow.tx.query(sql`insert into funding (project_id, tokens_for_sale, tokens_left)
     values (${id}, ${offer.tokensForSale}, ${offer.tokensForSale})`);
 }

@@ -17,6 +17,8 @@ export const bodegaSomontano: Prospectus = {
   order: { min: 4, max: 2_000 },
   interestPoints: 340,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'A family winery in Barbastro that sells 310,000 bottles a year, two thirds of them abroad, is enlarging its ageing cellar and buying 400 barrels. It offers 3.4% of its capital with a preferred dividend.',
@@ -36,5 +38,19 @@ export const bodegaSomontano: Prospectus = {
     'Frost or hail can take a whole harvest; insurance pays 70% of its cost.',
     'The shares are not listed: there may be no buyer when you want to sell.',
     'There is a dividend only when there is a profit.',
+  ],
+  useOfFunds: [
+    { label: 'Half-buried cellar of 480 m²', points: 5_800 },
+    { label: 'Oak barrels', points: 2_800 },
+    { label: 'Fittings and climate control', points: 800 },
+    { label: 'Costs of the capital increase', points: 600 },
+  ],
+  team: [
+    {
+      name: 'Inés Mairal Lanau',
+      role: 'Managing director',
+      about: 'Third generation of the winery, which she has run since 2011.',
+    },
+    { name: 'Tomás Arcas Puy', role: 'Winemaker', about: 'Fifteen vintages with the house.' },
   ],
 };

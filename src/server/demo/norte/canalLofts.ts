@@ -17,6 +17,8 @@ export const canalLofts: Prospectus = {
   order: { min: 2, max: 500 },
   interestPoints: 560,
   termMonths: 84,
+  instalments: 'quarterly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Eighteen studios in an 1891 mill, restored in 2022 and let ever since. The rent is shared among the holders every quarter; after seven years they decide whether to sell the building.',
@@ -32,5 +34,14 @@ export const canalLofts: Prospectus = {
     'Rents can be capped by law.',
     'An old building may need more repairs than the reserve covers.',
     'A sale after seven years may bring in less than was paid.',
+  ],
+  useOfFunds: [
+    { label: 'Purchase of the building', points: 9_100 },
+    { label: 'Taxes and registration', points: 500 },
+    { label: 'Reserve for repairs', points: 400 },
+  ],
+  team: [
+    { name: 'Hanne Brekke', role: 'Asset manager', about: 'Manages eleven restored industrial buildings.' },
+    { name: 'Oliver Standing', role: 'Letting and maintenance' },
   ],
 };

@@ -17,6 +17,8 @@ export const cedarClinics: Prospectus = {
   order: { min: 2, max: 400 },
   interestPoints: 1_200,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'manual',
   summary:
     'Three practices in one city are merging, sharing a laboratory and offering 12% of the company to patients and others.',
@@ -31,5 +33,16 @@ export const cedarClinics: Prospectus = {
     'The teams may not work well together.',
     'Chains may lower their prices.',
     'Two of the founders retire within six years.',
+  ],
+  useOfFunds: [
+    { label: 'Joint laboratory', points: 4_200 },
+    { label: 'Refurbishment of two practices', points: 3_100 },
+    { label: 'Shared patient system', points: 1_500 },
+    { label: 'Working capital', points: 1_200 },
+  ],
+  team: [
+    { name: 'Dr Miriam Osgood', role: 'Chief dentist', about: 'Founded the first of the three practices in 2004.' },
+    { name: 'Dr Felix Aarden', role: 'Medical director' },
+    { name: 'Priya Lander', role: 'Operations', about: 'Ran a group of nine clinics for six years.' },
   ],
 };

@@ -17,6 +17,8 @@ export const coldStore: Prospectus = {
   order: { min: 2, max: 400 },
   interestPoints: 650,
   termMonths: 60,
+  instalments: 'quarterly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary: 'A 1,100 m² cold store let to three fish merchants until 2034, bought without a bank loan.',
   sections: {
@@ -30,5 +32,14 @@ export const coldStore: Prospectus = {
     'The port owns the land; its lease ends in 2051.',
     'Quotas may lower the catch.',
     'One merchant pays half the rent.',
+  ],
+  useOfFunds: [
+    { label: 'Purchase of the cold store', points: 9_300 },
+    { label: 'Taxes and registration', points: 450 },
+    { label: 'Reserve for the cooling plant', points: 250 },
+  ],
+  team: [
+    { name: 'Sigrid Maltby', role: 'Asset manager', about: 'Fifteen years in port property.' },
+    { name: 'Tom Harrowgate', role: 'Technical management' },
   ],
 };

@@ -17,6 +17,8 @@ export const edificioRibera14: Prospectus = {
   order: { min: 5, max: 600 },
   interestPoints: 900,
   termMonths: 24,
+  instalments: 'atEnd',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'A 1928 building in the old town of Zaragoza is being bought, restored and sold flat by flat: twelve homes of 48 to 92 m² with a lift, insulation and heat pumps. The profit from the sales is shared among the holders.',
@@ -36,5 +38,19 @@ export const edificioRibera14: Prospectus = {
     'If prices fall by 30%, about a fifth of the money is lost.',
     'Old buildings hide damage; 8% of the budget is reserved for it.',
     'The building permit has been applied for but not yet granted.',
+  ],
+  useOfFunds: [
+    { label: 'Purchase of the building', points: 5_500 },
+    { label: 'Restoration works', points: 3_500 },
+    { label: 'Permits, design and taxes', points: 600 },
+    { label: 'Contingencies', points: 400 },
+  ],
+  team: [
+    {
+      name: 'Carmen Oliván Serrate',
+      role: 'Head of the promoter',
+      about: 'Has restored seven buildings in the old town since 2006.',
+    },
+    { name: 'Jorge Bernal Tena', role: 'Architect', about: 'Specialises in timber structures and listed façades.' },
   ],
 };

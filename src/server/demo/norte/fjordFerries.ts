@@ -17,6 +17,8 @@ export const fjordFerries: Prospectus = {
   order: { min: 2, max: 600 },
   interestPoints: 705,
   termMonths: 36,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'campaignEnd',
   summary: 'Two ferries from 2009 are swapping their diesel engines for batteries that charge at each stop.',
   sections: {
@@ -30,5 +32,15 @@ export const fjordFerries: Prospectus = {
     'The grid operator has to upgrade the connection on one quay.',
     'Batteries last ten years; cold winters shorten that.',
     'The county may change the timetable.',
+  ],
+  useOfFunds: [
+    { label: 'Two battery packs', points: 5_600 },
+    { label: 'Charging arms on both quays', points: 2_400 },
+    { label: 'Electric drives and refit', points: 1_600 },
+    { label: 'Contingencies', points: 400 },
+  ],
+  team: [
+    { name: 'Kjersti Vangen', role: 'Managing director', about: 'Has run the line since 2012.' },
+    { name: 'Aksel Torsund', role: 'Chief engineer', about: 'Converted five ferries to batteries.' },
   ],
 };

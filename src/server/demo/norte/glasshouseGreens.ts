@@ -17,6 +17,8 @@ export const glasshouseGreens: Prospectus = {
   order: { min: 5, max: 800 },
   interestPoints: 1_100,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary: 'A glasshouse on the roof of an industrial bakery grows lettuce and basil with the heat of its ovens.',
   sections: {
@@ -31,5 +33,19 @@ export const glasshouseGreens: Prospectus = {
     'The bakery may bake less, and then heat has to be bought.',
     'Lamps take a third of the costs, and electricity prices move.',
     'A disease in the water reaches every tray.',
+  ],
+  useOfFunds: [
+    { label: 'Glass and steel on the roof', points: 4_800 },
+    { label: 'Floating trays and water treatment', points: 2_200 },
+    { label: 'Lamps', points: 1_900 },
+    { label: 'First sowing and working capital', points: 1_100 },
+  ],
+  team: [
+    {
+      name: 'Ingrid Pell',
+      role: 'Founder and head grower',
+      about: 'Grew salad under glass in the Netherlands for ten years.',
+    },
+    { name: 'Samuel Rook', role: 'Sales to supermarkets' },
   ],
 };

@@ -17,6 +17,8 @@ export const harbourWind: Prospectus = {
   order: { min: 1, max: 500 },
   interestPoints: 680,
   termMonths: 48,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'softCap',
   summary:
     'Two 4.2 MW turbines on an existing breakwater will supply the port’s cranes and cold stores under a fifteen-year contract.',
@@ -33,5 +35,19 @@ export const harbourWind: Prospectus = {
     'Work at sea depends on the weather; the plan allows for ten idle weeks.',
     'The port may need less energy than it does today.',
     'A fifth of the energy is sold at market prices.',
+  ],
+  useOfFunds: [
+    { label: 'Turbines and towers', points: 7_400 },
+    { label: 'Foundations on the breakwater', points: 1_500 },
+    { label: 'Work at sea and connection', points: 800 },
+    { label: 'Contingencies', points: 300 },
+  ],
+  team: [
+    { name: 'Dag Lindqvist', role: 'Project director', about: 'Has built turbines in four ports.' },
+    {
+      name: 'Alice Renfrew',
+      role: 'Contracts and finance',
+      about: 'Negotiated the fifteen-year contract with the port.',
+    },
   ],
 };

@@ -17,6 +17,8 @@ export const islandBoats: Prospectus = {
   order: { min: 2, max: 900 },
   interestPoints: 790,
   termMonths: 30,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'campaignEnd',
   summary: 'A loan for six electric launches and their chargers, which replace diesel boats in a bay that bans them.',
   sections: {
@@ -30,5 +32,19 @@ export const islandBoats: Prospectus = {
     'A wet summer costs a quarter of the passengers.',
     'The boats may be delivered after the season has begun.',
     'The licence has to be renewed in 2029.',
+  ],
+  useOfFunds: [
+    { label: 'Six electric launches', points: 7_800 },
+    { label: 'Chargers', points: 1_400 },
+    { label: 'Registration and training', points: 500 },
+    { label: 'Contingencies', points: 300 },
+  ],
+  team: [
+    {
+      name: 'Bea Tolland',
+      role: 'Skipper and managing director',
+      about: 'Has crossed the bay every summer since 1999.',
+    },
+    { name: 'Niels Corran', role: 'Technical manager' },
   ],
 };

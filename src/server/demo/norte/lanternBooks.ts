@@ -17,6 +17,8 @@ export const lanternBooks: Prospectus = {
   order: { min: 2, max: 200 },
   interestPoints: 760,
   termMonths: 24,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'manual',
   summary: 'A short-run press brings 1,400 backlist titles back into the shops.',
   sections: {
@@ -27,4 +29,13 @@ export const lanternBooks: Prospectus = {
     projections: 'Interest is covered 2.4 times with 16,000 copies a year.',
   },
   risks: ['Orders may fall below last year’s.', 'A press of this kind breaks down about twice a year.'],
+  useOfFunds: [
+    { label: 'Digital press and binder', points: 7_000 },
+    { label: 'Scanning and setting the backlist', points: 2_200 },
+    { label: 'Installation', points: 800 },
+  ],
+  team: [
+    { name: 'Harriet Lowe', role: 'Publisher', about: 'Twenty-five years in publishing, eleven of them here.' },
+    { name: 'Matteo Vance', role: 'Production' },
+  ],
 };

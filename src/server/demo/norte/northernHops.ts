@@ -17,6 +17,8 @@ export const northernHops: Prospectus = {
   order: { min: 5, max: 500 },
   interestPoints: 1_600,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Six hectares of hops for the region’s breweries. The campaign missed its minimum and all money was returned.',
@@ -28,4 +30,13 @@ export const northernHops: Prospectus = {
     projections: 'A first full harvest in the third year.',
   },
   risks: ['Mildew.', 'A new farm has no track record.', 'If the round misses its minimum, all money is returned.'],
+  useOfFunds: [
+    { label: 'Poles, wires and planting', points: 5_500 },
+    { label: 'Dryer and press', points: 3_000 },
+    { label: 'Working capital until the first harvest', points: 1_500 },
+  ],
+  team: [
+    { name: 'Greta Hallam', role: 'Grower', about: 'Grew hops on a trial field for four years.' },
+    { name: 'Peter Sandgate', role: 'Sales to breweries' },
+  ],
 };

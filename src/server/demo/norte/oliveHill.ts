@@ -17,6 +17,8 @@ export const oliveHill: Prospectus = {
   order: { min: 5, max: 1_000 },
   interestPoints: 1_400,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary: 'A second press and a cellar, so that olives are milled on the day they are picked.',
   sections: {
@@ -30,5 +32,19 @@ export const oliveHill: Prospectus = {
     'A poor harvest halves the milling of a year.',
     'The price of bulk oil moved by 40% in the last two years.',
     'The brand is new, and shops may not take it.',
+  ],
+  useOfFunds: [
+    { label: 'Press and malaxers', points: 5_200 },
+    { label: 'Steel tanks under nitrogen', points: 2_400 },
+    { label: 'Tasting room', points: 1_400 },
+    { label: 'Working capital', points: 1_000 },
+  ],
+  team: [
+    {
+      name: 'Rosa Merrin',
+      role: 'Managing director',
+      about: 'Grew up on one of the sixty farms and came back in 2016.',
+    },
+    { name: 'Paolo Averill', role: 'Master miller', about: 'Eighteen harvests in four countries.' },
   ],
 };

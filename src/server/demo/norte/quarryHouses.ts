@@ -17,6 +17,8 @@ export const quarryHouses: Prospectus = {
   order: { min: 5, max: 400 },
   interestPoints: 840,
   termMonths: 30,
+  instalments: 'atEnd',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary: 'Nine terraced timber houses on land that the town released for housing in 2024.',
   sections: {
@@ -30,5 +32,15 @@ export const quarryHouses: Prospectus = {
     'Sales may take longer than planned.',
     'Timber prices can move by a tenth within a year.',
     'The ground of a quarry can settle; piles carry the houses.',
+  ],
+  useOfFunds: [
+    { label: 'Prefabricated houses', points: 5_600 },
+    { label: 'Piles, roads and connections', points: 2_300 },
+    { label: 'Land', points: 1_500 },
+    { label: 'Contingencies', points: 600 },
+  ],
+  team: [
+    { name: 'Judith Amberley', role: 'Developer', about: 'Has built 74 timber houses since 2013.' },
+    { name: 'Rolf Eskdale', role: 'Structural engineer' },
   ],
 };

@@ -17,6 +17,8 @@ export const solDeAragon: Prospectus = {
   order: { min: 2, max: 1_000 },
   interestPoints: 720,
   termMonths: 36,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'campaignEnd',
   summary:
     'A loan to finish a 4 MW solar plant in the south of Aragón. The works are 60% done, the grid connection is granted and the first twelve years’ energy is sold at a fixed price. Interest is paid every quarter; the capital is repaid at the end.',
@@ -36,5 +38,16 @@ export const solDeAragon: Prospectus = {
     'Each month of delay costs about €26,000 of income in the first year.',
     'The bank is paid first: in an insolvency this loan comes after it.',
     'Repayment depends on refinancing or selling the plant in 2029.',
+  ],
+  useOfFunds: [
+    { label: 'Trackers and their assembly', points: 4_600 },
+    { label: 'Line to the substation', points: 2_400 },
+    { label: 'Transformer', points: 2_300 },
+    { label: 'Contingencies and costs of the issuance', points: 700 },
+  ],
+  team: [
+    { name: 'Marta Gimeno Aznar', role: 'Project director', about: 'Has connected fourteen solar plants in Aragón.' },
+    { name: 'Óscar Villuendas Pina', role: 'Site manager' },
+    { name: 'Laura Temprado Gascón', role: 'Finance', about: 'Negotiated the bank loan and the sale of the energy.' },
   ],
 };

@@ -17,6 +17,8 @@ export const thermalHouse: Prospectus = {
   order: { min: 2, max: 800 },
   interestPoints: 620,
   termMonths: 72,
+  instalments: 'quarterly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary: 'Eighteen rooms in a spa hotel that has been full every weekend since it opened.',
   sections: {
@@ -30,5 +32,15 @@ export const thermalHouse: Prospectus = {
     'A single tenant pays the whole rent.',
     'Building over a spring may meet surprises.',
     'The wing cannot be sold without the hotel’s consent before 2030.',
+  ],
+  useOfFunds: [
+    { label: 'Construction of the wing', points: 7_300 },
+    { label: 'Heating from the spring', points: 1_300 },
+    { label: 'Furniture', points: 900 },
+    { label: 'Contingencies', points: 500 },
+  ],
+  team: [
+    { name: 'Elin Fairbank', role: 'Project manager', about: 'Has built three hotels beside springs.' },
+    { name: 'Marcus Holt', role: 'Relations with the hotel' },
   ],
 };

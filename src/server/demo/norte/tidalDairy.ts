@@ -17,6 +17,8 @@ export const tidalDairy: Prospectus = {
   order: { min: 5, max: 1_000 },
   interestPoints: 900,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'manual',
   summary:
     'A dairy owned by eleven coastal farms is building its second creamery to serve the shops it turns away today. It offers 9% of its capital.',
@@ -31,5 +33,19 @@ export const tidalDairy: Prospectus = {
     'Milk fever in one herd would halve the supply for a season.',
     'A storm tide can close the meadows for weeks.',
     'No dividend before 2028.',
+  ],
+  useOfFunds: [
+    { label: 'Second creamery', points: 5_400 },
+    { label: 'Churns and filling line', points: 2_700 },
+    { label: 'Cold rooms', points: 1_200 },
+    { label: 'Working capital', points: 700 },
+  ],
+  team: [
+    {
+      name: 'Freya Northcott',
+      role: 'Managing director',
+      about: 'Dairy technologist; has run the first creamery since 2017.',
+    },
+    { name: 'Jan Westerby', role: 'Speaker of the eleven farms' },
   ],
 };

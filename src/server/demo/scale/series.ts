@@ -94,6 +94,8 @@ const prospectusOf = (number: number): Prospectus => ({
   order: { min: 1, max: 1_000 },
   interestPoints: 500,
   termMonths: 36,
+  instalments: 'quarterly',
+  repayment: products[number % products.length] === 'debt' ? 'bullet' : null,
   mintStrategy: 'manual',
   summary: 'Esta emisión existe para ver cómo se comporta la plataforma con muchas personas y muchas órdenes.',
   sections: {
@@ -104,4 +106,6 @@ const prospectusOf = (number: number): Prospectus => ({
     projections: 'Ninguna.',
   },
   risks: ['Es una emisión de prueba.'],
+  useOfFunds: [{ label: 'Nada: es una prueba', points: 10_000 }],
+  team: [{ name: `Serie ${twoDigits(number)}`, role: 'Emisora de prueba' }],
 });

@@ -17,6 +17,8 @@ export const aceitesBajoAragon: Prospectus = {
   order: { min: 5, max: 1_000 },
   interestPoints: 1_400,
   termMonths: 72,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'manual',
   summary:
     'Tres familias de Calaceite juntan 3.000 olivos de más de cien años y construyen su propia almazara para dejar de vender la aceituna a granel. Ofrecen el 14 % de la sociedad nueva.',
@@ -36,5 +38,20 @@ export const aceitesBajoAragon: Prospectus = {
     'El olivo centenario es vecero: un año da mucho y el siguiente poco.',
     'La sociedad es nueva y no tiene historia.',
     'Los acuerdos de venta son intenciones, no pedidos.',
+  ],
+  useOfFunds: [
+    { label: 'Nave de la almazara', points: 3_800 },
+    { label: 'Molino, batidora y decánter', points: 3_600 },
+    { label: 'Depósitos y embotelladora', points: 1_700 },
+    { label: 'Circulante de la primera campaña', points: 900 },
+  ],
+  team: [
+    { name: 'Amparo Celma Buj', role: 'Gerencia', about: 'Doce años al frente de la cooperativa de un pueblo vecino.' },
+    {
+      name: 'Joaquín Sancho Foz',
+      role: 'Maestro de almazara',
+      about: 'Ha elaborado aceite de empeltre durante veintidós campañas.',
+    },
+    { name: 'Nerea Gil Celma', role: 'Ventas y visitas' },
   ],
 };

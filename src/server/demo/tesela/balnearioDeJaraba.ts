@@ -17,6 +17,8 @@ export const balnearioDeJaraba: Prospectus = {
   order: { min: 5, max: 400 },
   interestPoints: 780,
   termMonths: 48,
+  instalments: 'halfYearly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Reforma de la mitad del hotel y construcción de un circuito termal de 600 m² en un balneario que recibe 21.000 huéspedes al año junto al río Mesa. Los titulares cobran un fijo del 5 % y una parte de los ingresos.',
@@ -36,5 +38,19 @@ export const balnearioDeJaraba: Prospectus = {
     'Una sequía larga puede limitar el caudal autorizado del manantial.',
     'Las obras pueden molestar a los huéspedes y reducir la ocupación.',
     'La hipoteca es de segundo rango: el banco cobra antes.',
+  ],
+  useOfFunds: [
+    { label: 'Reforma de 46 habitaciones', points: 5_200 },
+    { label: 'Circuito termal', points: 3_600 },
+    { label: 'Intercambiadores y bomba de calor', points: 700 },
+    { label: 'Imprevistos', points: 500 },
+  ],
+  team: [
+    {
+      name: 'Rosario Lafuente Ibáñez',
+      role: 'Dirección del balneario',
+      about: 'Dirige el hotel desde 2014; antes, dos balnearios de Navarra.',
+    },
+    { name: 'Gonzalo Urrea Mateo', role: 'Obras', about: 'Arquitecto técnico con once reformas de hotel sin cierre.' },
   ],
 };

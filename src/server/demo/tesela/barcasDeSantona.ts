@@ -17,6 +17,8 @@ export const barcasDeSantona: Prospectus = {
   order: { min: 5, max: 1_500 },
   interestPoints: 810,
   termMonths: 24,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo a una cofradía de cuatro armadores para cambiar los motores de sus barcos de bajura. Los motores híbridos gastan un 35 % menos de gasóleo. El interés se paga cada trimestre.',
@@ -36,5 +38,19 @@ export const barcasDeSantona: Prospectus = {
     'Una mala costera reduce los ingresos de los cuatro barcos a la vez.',
     'La cuota puede bajar por decisión de la Unión Europea.',
     'Un barco parado por avería no ahorra: el seguro cubre la reparación, no los días.',
+  ],
+  useOfFunds: [
+    { label: 'Cuatro motores híbridos de 180 kW', points: 6_700 },
+    { label: 'Montaje en el astillero', points: 2_200 },
+    { label: 'Baterías y cableado', points: 700 },
+    { label: 'Imprevistos', points: 400 },
+  ],
+  team: [
+    {
+      name: 'Maite Cagigas Ruiz',
+      role: 'Patrona mayor de la cofradía',
+      about: 'Treinta años en la bajura y armadora de uno de los cuatro barcos.',
+    },
+    { name: 'Ramón Setién Vega', role: 'Maquinista', about: 'Responde del plan de montaje y del mantenimiento.' },
   ],
 };

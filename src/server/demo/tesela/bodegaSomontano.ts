@@ -17,6 +17,8 @@ export const bodegaSomontano: Prospectus = {
   order: { min: 4, max: 2_000 },
   interestPoints: 840,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Una bodega familiar de Barbastro que vende 310.000 botellas al año, dos tercios fuera de España, amplía su nave de crianza y compra 400 barricas. A cambio ofrece el 8,4 % de su capital en participaciones con dividendo preferente.',
@@ -37,5 +39,20 @@ export const bodegaSomontano: Prospectus = {
     'Las participaciones no cotizan: puede no haber comprador cuando quieras vender.',
     'El dividendo lo decide la junta y solo existe si hay beneficios.',
     'Una ampliación de capital posterior reduciría tu porcentaje.',
+  ],
+  useOfFunds: [
+    { label: 'Nave semienterrada de 480 m²', points: 5_800 },
+    { label: '400 barricas de roble', points: 2_800 },
+    { label: 'Instalación y clima', points: 800 },
+    { label: 'Gastos de la ampliación', points: 600 },
+  ],
+  team: [
+    {
+      name: 'Inés Mairal Lanau',
+      role: 'Dirección general',
+      about: 'Tercera generación de la bodega, que dirige desde 2011.',
+    },
+    { name: 'Tomás Arcas Puy', role: 'Enología', about: 'Elabora los vinos de la casa desde hace quince vendimias.' },
+    { name: 'Verónica Sesé Abad', role: 'Exportación' },
   ],
 };

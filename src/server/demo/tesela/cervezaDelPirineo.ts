@@ -17,6 +17,8 @@ export const cervezaDelPirineo: Prospectus = {
   order: { min: 5, max: 1_000 },
   interestPoints: 1_800,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'softCap',
   summary:
     'Traslado de una cervecera de Jaca a una nave de 700 m² con taberna propia, para pasar de 900 a 2.600 hectolitros al año. Ofrecía el 18 % del capital; la campaña no llegó al mínimo y se devolvió todo lo aportado.',
@@ -32,5 +34,15 @@ export const cervezaDelPirineo: Prospectus = {
     'Las ventas dependen de la temporada de esquí.',
     'La nave necesita una obra mayor de lo habitual.',
     'Sin el mínimo de la campaña no hay traslado.',
+  ],
+  useOfFunds: [
+    { label: 'Traslado y obra de la nave', points: 4_500 },
+    { label: 'Fermentadores y sala de cocción', points: 3_500 },
+    { label: 'Taberna', points: 1_500 },
+    { label: 'Circulante', points: 500 },
+  ],
+  team: [
+    { name: 'Lorién Ara Betés', role: 'Maestro cervecero', about: 'Fundó la cervecera en 2015.' },
+    { name: 'Silvia Pueyo Otal', role: 'Administración y ventas' },
   ],
 };

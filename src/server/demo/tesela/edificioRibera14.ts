@@ -17,6 +17,8 @@ export const edificioRibera14: Prospectus = {
   order: { min: 5, max: 600 },
   interestPoints: 900,
   termMonths: 24,
+  instalments: 'atEnd',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Compra y rehabilitación completa de un edificio de 1928 junto al Ebro, en el barrio de San Pablo de Zaragoza: doce viviendas de 48 a 92 m², con ascensor, aislamiento y calefacción por aerotermia. Las viviendas se venden una a una al terminar y el resultado se reparte entre los titulares de los tokens.',
@@ -37,5 +39,24 @@ export const edificioRibera14: Prospectus = {
     'En una rehabilitación aparecen daños que no se ven antes de abrir: hay un 8 % del presupuesto para imprevistos.',
     'La licencia de obra mayor está pedida, pero no concedida.',
     'Hasta que se vendan las viviendas no hay cobros, y no hay fecha garantizada para ello.',
+  ],
+  useOfFunds: [
+    { label: 'Compra del edificio', points: 5_500 },
+    { label: 'Obra de rehabilitación', points: 3_500 },
+    { label: 'Licencias, proyecto e impuestos', points: 600 },
+    { label: 'Imprevistos', points: 400 },
+  ],
+  team: [
+    {
+      name: 'Carmen Oliván Serrate',
+      role: 'Dirección de la promotora',
+      about: 'Ha rehabilitado siete edificios del casco antiguo desde 2006.',
+    },
+    {
+      name: 'Jorge Bernal Tena',
+      role: 'Arquitecto',
+      about: 'Especialista en estructuras de madera y fachadas catalogadas.',
+    },
+    { name: 'Paula Rived Gracia', role: 'Comercialización' },
   ],
 };

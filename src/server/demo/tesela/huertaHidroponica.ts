@@ -17,6 +17,8 @@ export const huertaHidroponica: Prospectus = {
   order: { min: 2, max: 500 },
   interestPoints: 810,
   termMonths: 30,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'softCap',
   summary:
     'Préstamo para levantar 1,2 hectáreas de invernadero con recirculación de agua y calor residual de una fábrica vecina. La cosecha del primer año está comprometida con una cadena de supermercados.',
@@ -33,5 +35,19 @@ export const huertaHidroponica: Prospectus = {
     'Una plaga puede echar a perder una cosecha entera.',
     'Si la fábrica cerrara, la calefacción costaría cinco veces más.',
     'El contrato de compra es de un año, renovable.',
+  ],
+  useOfFunds: [
+    { label: 'Estructura y cubierta del invernadero', points: 5_600 },
+    { label: 'Recirculación del agua y riego', points: 2_400 },
+    { label: 'Conducción del calor', points: 1_300 },
+    { label: 'Primera plantación', points: 700 },
+  ],
+  team: [
+    {
+      name: 'Elena Catalán Piazuelo',
+      role: 'Dirección técnica',
+      about: 'Ingeniera agrónoma, con nueve años en invernaderos de Almería y de Holanda.',
+    },
+    { name: 'Miguel Ángel Royo Sanz', role: 'Producción' },
   ],
 };

@@ -17,6 +17,8 @@ export const lanaDeAlbarracin: Prospectus = {
   order: { min: 5, max: 800 },
   interestPoints: 2_000,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'manual',
   summary:
     'Un lavadero y una cardadora para la lana merina de la sierra, que desde 2019 no tiene comprador y acaba en el vertedero. La sociedad la paga a 0,80 € el kilo y la vende lavada a hilaturas.',
@@ -34,5 +36,19 @@ export const lanaDeAlbarracin: Prospectus = {
     'La sociedad no ha vendido nada todavía.',
     'El precio de la lana depende de Australia y de China.',
     'El vertido de agua necesita una autorización que está pedida.',
+  ],
+  useOfFunds: [
+    { label: 'Tren de lavado y secado', points: 5_000 },
+    { label: 'Cardadora y prensa', points: 2_500 },
+    { label: 'Depuración del agua', points: 1_700 },
+    { label: 'Compra de la primera lana', points: 800 },
+  ],
+  team: [
+    {
+      name: 'Blanca Soriano Lahuerta',
+      role: 'Dirección',
+      about: 'Ingeniera textil; trabajó ocho años en hilaturas de Béjar.',
+    },
+    { name: 'Esteban Jarque Domingo', role: 'Compras', about: 'Ganadero y presidente de una asociación de merina.' },
   ],
 };

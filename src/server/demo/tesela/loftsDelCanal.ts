@@ -17,6 +17,8 @@ export const loftsDelCanal: Prospectus = {
   order: { min: 5, max: 500 },
   interestPoints: 540,
   termMonths: 60,
+  instalments: 'quarterly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Reforma de una fábrica de harinas de 1911 junto al Canal Imperial, en Zaragoza, para hacer doce lofts de alquiler. El edificio ya es de la sociedad; la emisión paga la obra y el mobiliario.',
@@ -36,5 +38,19 @@ export const loftsDelCanal: Prospectus = {
     'La obra puede costar más o durar más: hay un 7 % del presupuesto para imprevistos.',
     'Las rentas dependen de que los lofts estén alquilados.',
     'El edificio puede valer menos cuando se venda, o venderse más tarde.',
+  ],
+  useOfFunds: [
+    { label: 'Obra y estructura', points: 6_600 },
+    { label: 'Instalaciones', points: 1_500 },
+    { label: 'Cocinas y mobiliario', points: 1_200 },
+    { label: 'Imprevistos', points: 700 },
+  ],
+  team: [
+    {
+      name: 'Begoña Artal Vicente',
+      role: 'Dirección del proyecto',
+      about: 'Arquitecta, con cuatro reformas de edificios industriales.',
+    },
+    { name: 'Luis Ferrer Usón', role: 'Gestión del alquiler', about: 'Administra 230 viviendas en Zaragoza.' },
   ],
 };

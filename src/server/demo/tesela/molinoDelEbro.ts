@@ -17,6 +17,8 @@ export const molinoDelEbro: Prospectus = {
   order: { min: 2, max: 1_000 },
   interestPoints: 640,
   termMonths: 36,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo para cambiar las dos turbinas de una minicentral de Pina de Ebro que funciona desde 1996. Las máquinas nuevas producen un 18 % más con el mismo caudal. El interés se paga cada trimestre desde el primero.',
@@ -36,5 +38,15 @@ export const molinoDelEbro: Prospectus = {
     'Un año muy seco puede dejar la central parada varios meses.',
     'A partir de 2029 el precio de la energía no está asegurado.',
     'Las turbinas tienen dos años de garantía; una avería posterior la paga la sociedad.',
+  ],
+  useOfFunds: [
+    { label: 'Dos turbinas Kaplan', points: 7_200 },
+    { label: 'Obra civil y montaje', points: 1_600 },
+    { label: 'Automatización de la compuerta', points: 800 },
+    { label: 'Imprevistos', points: 400 },
+  ],
+  team: [
+    { name: 'Fermín Alcubierre Ros', role: 'Gerencia', about: 'Explota la central desde 1996.' },
+    { name: 'Raquel Zapater Gil', role: 'Ingeniería', about: 'Ha renovado seis minicentrales del Ebro y del Gállego.' },
   ],
 };

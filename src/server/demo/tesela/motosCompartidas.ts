@@ -17,6 +17,8 @@ export const motosCompartidas: Prospectus = {
   order: { min: 2, max: 500 },
   interestPoints: 850,
   termMonths: 24,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'manual',
   summary:
     'Préstamo para comprar 120 motos eléctricas. La emisora retiró la campaña al cambiar la ordenanza municipal que limita las licencias; nadie llegó a pagar.',
@@ -30,5 +32,14 @@ export const motosCompartidas: Prospectus = {
   risks: [
     'Las licencias son municipales y se renuevan cada cuatro años.',
     'El vandalismo y los accidentes encarecen el seguro.',
+  ],
+  useOfFunds: [
+    { label: '120 motos eléctricas', points: 7_500 },
+    { label: 'Baterías de repuesto', points: 1_500 },
+    { label: 'Puesta en servicio y seguro', points: 1_000 },
+  ],
+  team: [
+    { name: 'Iván Lozano Cebrián', role: 'Dirección', about: 'Puso en marcha el servicio en 2021.' },
+    { name: 'Marta Escuer Roy', role: 'Operaciones' },
   ],
 };

@@ -17,6 +17,8 @@ export const navesPlaza: Prospectus = {
   order: { min: 5, max: 800 },
   interestPoints: 670,
   termMonths: 60,
+  instalments: 'quarterly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Compra de dos naves contiguas de 2.400 m² en la plataforma logística de Zaragoza, alquiladas a un operador de frío y a un distribuidor de recambios. La renta se reparte cada trimestre.',
@@ -36,5 +38,18 @@ export const navesPlaza: Prospectus = {
     'Si un inquilino se va, la renta baja hasta encontrar otro.',
     'El valor de las naves depende de los tipos de interés.',
     'El banco cobra antes, y la venta del quinto año puede llevar meses.',
+  ],
+  useOfFunds: [
+    { label: 'Compra de las dos naves', points: 9_200 },
+    { label: 'Impuestos, notaría y registro', points: 550 },
+    { label: 'Reserva de obras', points: 250 },
+  ],
+  team: [
+    {
+      name: 'Alberto Maza Casanova',
+      role: 'Dirección de inversiones',
+      about: 'Ha comprado y gestionado 60.000 m² logísticos en el valle del Ebro.',
+    },
+    { name: 'Cristina Nasarre Pola', role: 'Gestión de los contratos' },
   ],
 };

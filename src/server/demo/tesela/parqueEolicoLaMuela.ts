@@ -17,6 +17,8 @@ export const parqueEolicoLaMuela: Prospectus = {
   order: { min: 2, max: 1_000 },
   interestPoints: 690,
   termMonths: 48,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'campaignEnd',
   summary:
     'Once aerogeneradores de 1998 se cambian por tres que producen el triple, en el mismo emplazamiento y con la misma línea. Préstamo a cuatro años con interés trimestral.',
@@ -36,5 +38,20 @@ export const parqueEolicoLaMuela: Prospectus = {
     'La autorización ambiental está en trámite; sin ella la emisión se devuelve entera.',
     'La mitad de la energía se vende a precio de mercado.',
     'El fabricante cobra su préstamo antes que los titulares.',
+  ],
+  useOfFunds: [
+    { label: 'Cimentaciones', points: 4_300 },
+    { label: 'Caminos y plataformas de montaje', points: 2_600 },
+    { label: 'Desmontaje de los molinos viejos', points: 1_900 },
+    { label: 'Restauración del monte', points: 600 },
+    { label: 'Imprevistos', points: 600 },
+  ],
+  team: [
+    {
+      name: 'Natalia Berges Lapuente',
+      role: 'Dirección del parque',
+      about: 'Ingeniera industrial; opera parques en La Muela desde 2003.',
+    },
+    { name: 'Andrés Cólera Marín', role: 'Obra civil', about: 'Ha dirigido la obra de nueve parques.' },
   ],
 };

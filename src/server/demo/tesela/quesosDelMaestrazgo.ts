@@ -17,6 +17,8 @@ export const quesosDelMaestrazgo: Prospectus = {
   order: { min: 5, max: 1_500 },
   interestPoints: 1_150,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'charge',
   summary:
     'Una quesería artesana de Cantavieja, con rebaño propio de 900 ovejas y seis premios internacionales desde 2022, duplica su obrador y abre una segunda cueva de maduración. Ofrece el 11,5 % de su capital.',
@@ -37,5 +39,20 @@ export const quesosDelMaestrazgo: Prospectus = {
     'La leche cruda tiene controles estrictos: un lote positivo se destruye entero.',
     'No habrá dividendos antes de 2028 y puede no haberlos después.',
     'La recompra de 2031 depende de que haya beneficios.',
+  ],
+  useOfFunds: [
+    { label: 'Obrador nuevo', points: 4_700 },
+    { label: 'Segunda cueva de maduración', points: 2_600 },
+    { label: 'Cubas, prensas y frío', points: 1_900 },
+    { label: 'Circulante de la maduración', points: 800 },
+  ],
+  team: [
+    { name: 'Teresa Altaba Monforte', role: 'Maestra quesera', about: 'Hace queso con leche de su rebaño desde 2009.' },
+    { name: 'Daniel Marín Altaba', role: 'Rebaño y ordeño' },
+    {
+      name: 'Pilar Ejarque Rambla',
+      role: 'Suscripciones y ventas',
+      about: 'Lleva la venta directa, que ya es un tercio de los ingresos.',
+    },
   ],
 };

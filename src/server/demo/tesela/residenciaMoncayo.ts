@@ -17,6 +17,8 @@ export const residenciaMoncayo: Prospectus = {
   order: { min: 5, max: 1_000 },
   interestPoints: 610,
   termMonths: 84,
+  instalments: 'quarterly',
+  repayment: null,
   mintStrategy: 'softCap',
   summary:
     'Compra de un edificio de 2016 en Tarazona, alquilado hasta 2041 a una operadora de residencias con 19 centros en Aragón, Navarra y La Rioja. La renta se reparte cada trimestre; el edificio se vende o se prorroga a los siete años por decisión de los titulares.',
@@ -36,5 +38,18 @@ export const residenciaMoncayo: Prospectus = {
     'Si la operadora dejara de pagar, encontrar otra puede llevar más de un año sin renta.',
     'Una norma que pida más personal o más espacio por plaza encarecería la explotación.',
     'A los siete años el edificio puede valer menos de lo que se pagó por él.',
+  ],
+  useOfFunds: [
+    { label: 'Compra del edificio', points: 9_300 },
+    { label: 'Impuestos, notaría y registro', points: 450 },
+    { label: 'Reserva para obras mayores', points: 250 },
+  ],
+  team: [
+    {
+      name: 'Ana Belén Tabuenca Lou',
+      role: 'Dirección de inversiones',
+      about: 'Gestiona cinco residencias alquiladas a operadores.',
+    },
+    { name: 'Fernando Calavia Peña', role: 'Gestión del edificio' },
   ],
 };

@@ -17,6 +17,8 @@ export const semilleroDeEjea: Prospectus = {
   order: { min: 5, max: 1_000 },
   interestPoints: 1_250,
   termMonths: 60,
+  instalments: 'yearly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Ampliación de capital de un semillero que vende plantones a 420 agricultores. Con el invernadero nuevo pasa de 18 a 30 millones de plantas al año.',
@@ -36,5 +38,15 @@ export const semilleroDeEjea: Prospectus = {
     'Una plaga puede destruir una tanda entera; el seguro paga el coste, no el margen.',
     'Cinco clientes compran el 38 % de la producción.',
     'El precio de la electricidad decide el margen de los meses de invierno.',
+  ],
+  useOfFunds: [
+    { label: 'Invernadero de 6.000 m²', points: 6_000 },
+    { label: 'Línea de siembra', points: 2_100 },
+    { label: 'Luz de crecimiento', points: 1_400 },
+    { label: 'Circulante', points: 500 },
+  ],
+  team: [
+    { name: 'Jesús Navarro Longás', role: 'Dirección', about: 'Fundó el semillero en 1998 con media hectárea.' },
+    { name: 'Lucía Navarro Ezquerra', role: 'Producción', about: 'Ingeniera agrónoma; dirige la siembra desde 2017.' },
   ],
 };

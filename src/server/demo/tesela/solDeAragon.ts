@@ -17,6 +17,8 @@ export const solDeAragon: Prospectus = {
   order: { min: 2, max: 1_000 },
   interestPoints: 720,
   termMonths: 36,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo participativo para terminar una planta fotovoltaica de 4 MW en La Puebla de Híjar, en Teruel. La obra está al 60 %, el punto de conexión está concedido y toda la energía de los doce primeros años está vendida a precio fijo. El interés se paga cada trimestre y el capital se devuelve al vencimiento.',
@@ -37,5 +39,28 @@ export const solDeAragon: Prospectus = {
     'El préstamo bancario cobra antes: si la sociedad fuera a concurso, esta emisión cobraría después de él.',
     'La devolución del capital depende de refinanciar la planta o de venderla en 2029.',
     'La producción depende del sol y de averías; el seguro cubre las averías a partir del décimo día.',
+  ],
+  useOfFunds: [
+    { label: 'Seguidores y su montaje', points: 4_600 },
+    { label: 'Línea hasta la subestación', points: 2_400 },
+    { label: 'Centro de transformación', points: 2_300 },
+    { label: 'Imprevistos y gastos de la emisión', points: 700 },
+  ],
+  team: [
+    {
+      name: 'Marta Gimeno Aznar',
+      role: 'Dirección del proyecto',
+      about: 'Ingeniera industrial. Ha conectado catorce plantas solares en Aragón.',
+    },
+    {
+      name: 'Óscar Villuendas Pina',
+      role: 'Obra',
+      about: 'Dirige la obra desde el primer día y responde del calendario.',
+    },
+    {
+      name: 'Laura Temprado Gascón',
+      role: 'Finanzas',
+      about: 'Negoció el préstamo bancario y el contrato de venta de la energía.',
+    },
   ],
 };

@@ -17,6 +17,8 @@ export const termasDeAlhama: Prospectus = {
   order: { min: 2, max: 900 },
   interestPoints: 660,
   termMonths: 72,
+  instalments: 'quarterly',
+  repayment: null,
   mintStrategy: 'campaignEnd',
   summary:
     'Cubierta y vestuarios para un lago termal que hoy cierra cinco meses al año. El hotel que lo explota paga una renta fija, y un 5 % de las entradas de invierno.',
@@ -36,5 +38,19 @@ export const termasDeAlhama: Prospectus = {
     'Toda la renta la paga una sola empresa; un aval bancario cubre seis meses.',
     'El caudal del manantial lo autoriza la Confederación Hidrográfica y puede limitarse.',
     'La venta al cabo de seis años depende de que haya comprador.',
+  ],
+  useOfFunds: [
+    { label: 'Cubierta de madera y vidrio', points: 6_200 },
+    { label: 'Vestuarios con suelo radiante', points: 2_500 },
+    { label: 'Acceso desde el hotel', points: 700 },
+    { label: 'Imprevistos', points: 600 },
+  ],
+  team: [
+    {
+      name: 'Isabel Tejero Guajardo',
+      role: 'Dirección del proyecto',
+      about: 'Aparejadora; ha construido tres piscinas termales cubiertas.',
+    },
+    { name: 'Enrique Sabroso Lázaro', role: 'Relación con el hotel' },
   ],
 };

@@ -17,6 +17,8 @@ export const vientoDeBelchite: Prospectus = {
   order: { min: 2, max: 1_000 },
   interestPoints: 680,
   termMonths: 60,
+  instalments: 'quarterly',
+  repayment: 'bullet',
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo a una comunidad energética de nueve ayuntamientos para instalar dos aerogeneradores. Los vecinos consumen la mitad de la energía y el resto se vende al mercado.',
@@ -36,5 +38,23 @@ export const vientoDeBelchite: Prospectus = {
     'Un año con poco viento reduce los ingresos hasta un 15 %.',
     'La mitad de la energía se vende a un precio que no está asegurado.',
     'El montaje depende de una grúa que solo puede subir con el camino seco.',
+  ],
+  useOfFunds: [
+    { label: 'Dos aerogeneradores', points: 7_600 },
+    { label: 'Cimentación y grúa', points: 1_300 },
+    { label: 'Línea de evacuación', points: 800 },
+    { label: 'Imprevistos', points: 300 },
+  ],
+  team: [
+    {
+      name: 'Concha Salavera Ortín',
+      role: 'Presidencia de la comunidad energética',
+      about: 'Alcaldesa de uno de los nueve pueblos entre 2011 y 2023.',
+    },
+    {
+      name: 'Héctor Baquero Nogueras',
+      role: 'Dirección técnica',
+      about: 'Ingeniero; ha puesto en marcha veinte aerogeneradores.',
+    },
   ],
 };

@@ -4,7 +4,7 @@ import type { Investment } from '#machines/investment/investment.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
-import { isPublic } from '../../store/projects.ts';
+import { hasSlug, isPublic } from '../../store/projects.ts';
 import { statement } from '../../store/sql.ts';
 import { investments, literals } from '../../store/statuses.ts';
 import { investmentPage } from '../investments/page.ts';
@@ -53,11 +53,11 @@ export async function investPageOf(
   return project && terms && progress && { project, ...terms, ...progress, investment };
 }
 
-/** A public project, or a hidden one in which the user has invested. */
+/** A public project by its present or an earlier slug, or a hidden one in which the user has invested. */
 async function projectOf(uow: UnitOfWork, slug: string, userId: string): Promise<string | undefined> {
   const [project] = await uow.tx.query<{ id: string }>(
     statement(
-      `select id from project where slug = $1 and (${isPublic}
+      `select id from project where ${hasSlug('$1')} and (${isPublic}
          or exists (select from investment where project_id = project.id and user_id = $2))`,
       [slug, userId],
     ),

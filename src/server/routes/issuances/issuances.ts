@@ -10,6 +10,7 @@ import { containing, countedList, countsOfTabs, listQuery } from '../../store/li
 import {
   closingDate,
   frequentSectors,
+  hasSlug,
   investorOrder,
   isProjectVisible,
   isPublic,
@@ -135,7 +136,10 @@ const readIssuance = operation({
   },
 });
 
-/** The public page of a project by its slug, which anyone may read before they register. */
+/**
+ * The public page of a project by its present or an earlier slug, which anyone may read before they register. The reply
+ * contains the present one.
+ */
 const readPublic = operation({
   method: 'GET',
   path: '/v2/pfp/public/issuances/{slug}',
@@ -146,7 +150,7 @@ const readPublic = operation({
   reply: Project,
   handle: async ({ tenant, params }) => {
     const [row] = await tenant.database.query<{ id: string }>(
-      statement(`select id from project where slug = $1 and ${isPublic}`, [params.slug]),
+      statement(`select id from project where ${hasSlug('$1')} and ${isPublic}`, [params.slug]),
     );
     const page = row
       ? await work(tenant, bySystem, async (uow) => ({ ok: true, value: await projectPage(uow, row.id, false) }))

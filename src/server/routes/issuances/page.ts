@@ -10,9 +10,11 @@ import { sql, statement } from '../../store/sql.ts';
 const DETAILS = `select ${projectColumns('$2::uuid')},
     json_build_object('id', owner.id, 'name', coalesce(nullif(${ownerName}, ''), case when $3 then owner.email end, ''))
       as owner,
-    project.client_uuid as "clientUuid", project.modality, project.summary, project.sections, project.video,
+    project.client_uuid as "clientUuid", project.modality, project.summary, project.sections, project.risks,
+    project.use_of_funds as "useOfFunds", project.team, project.video,
     ${allPictures} as pictures, project.token_name as "tokenName", token.address as "tokenAddress",
-    token.status as "tokenStatus", project.fee_points as "feePoints", project.mint_strategy as "mintStrategy",
+    token.status as "tokenStatus", project.face_price as "facePrice", project.instalments, project.repayment,
+    project.fee_points as "feePoints", project.mint_strategy as "mintStrategy",
     case when project.kiis_file is not null then
       json_build_object('version', project.kiis_version, 'fileId', project.kiis_file) end as kiis,
     coalesce((select json_agg(json_build_object('id', document.id, 'kind', document.kind, 'name', document.name,

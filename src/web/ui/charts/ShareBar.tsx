@@ -10,6 +10,8 @@ export interface Share {
   name: string;
   /** In minor units. */
   value: number;
+  /** The exact share in basis points. Without it, the percentages are rounded so that they add up to 100. */
+  points?: number;
   colour: SeriesColour;
 }
 
@@ -27,8 +29,8 @@ export function ShareBar({ name, shares, hasAmounts = false }: ShareBarProps) {
   const money = useMoney();
   const styles = plot();
   const percentages = percentagesOf(shares.map(({ value }) => value));
-  const percentage = (index: number) => formatShare(intl, (percentages[index] ?? 0) * 100);
-  const parts = intl.formatList(shares.map((share, index) => `${share.name} ${percentage(index)}`));
+  const percentage = ({ points }: Share, index: number) => formatShare(intl, points ?? (percentages[index] ?? 0) * 100);
+  const parts = intl.formatList(shares.map((share, index) => `${share.name} ${percentage(share, index)}`));
   return (
     <div className={styles.root}>
       <div
@@ -46,7 +48,7 @@ export function ShareBar({ name, shares, hasAmounts = false }: ShareBarProps) {
             <span className={styles.swatch} data-colour={share.colour} aria-hidden />
             <span className={styles.partName}>{share.name}</span>
             {hasAmounts && <span className={styles.partAmount}>{money(share.value, { isShort: true })}</span>}
-            <strong className={styles.partShare}>{percentage(index)}</strong>
+            <strong className={styles.partShare}>{percentage(share, index)}</strong>
           </li>
         ))}
       </ul>

@@ -2,16 +2,19 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
-import { flow, link } from '#styled/recipes';
+import { flow } from '#styled/recipes';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ExternalIcon } from '#web/ui/icons/secondary.tsx';
 import { IssuanceIssuer } from './IssuanceIssuer.tsx';
-import { Prose, paragraphsOf, withUnits } from './Prose.tsx';
+import { Prose, withUnits } from './Prose.tsx';
+import { RichProse } from './RichProse.tsx';
 
 const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
 
 /** Below the first screen of every device. */
+const IssuanceVideo = lazy(async () => ({ default: (await import('./IssuanceVideo.tsx')).IssuanceVideo }));
 const ReturnCalculator = lazy(async () => ({ default: (await import('./ReturnCalculator.tsx')).ReturnCalculator }));
+const UseOfFunds = lazy(async () => ({ default: (await import('./UseOfFunds.tsx')).UseOfFunds }));
+const IssuanceTeam = lazy(async () => ({ default: (await import('./IssuanceTeam.tsx')).IssuanceTeam }));
 const IssuanceDocumentation = lazy(async () => ({
   default: (await import('./IssuanceDocumentation.tsx')).IssuanceDocumentation,
 }));
@@ -19,9 +22,11 @@ const IssuanceDocumentation = lazy(async () => ({
 type IssuanceDescriptionProps = { issuance: Project; fileHref: (fileId: string) => string };
 
 export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionProps) {
-  const { summary, sections, video } = issuance;
-  const written = chapters.filter((chapter) => sections[chapter]?.trim());
-  const risks = paragraphsOf(sections.risks ?? '');
+  const { summary, sections, risks, useOfFunds, team, video } = issuance;
+  const written = chapters.flatMap((chapter) => {
+    const blocks = sections[chapter];
+    return blocks ? [{ chapter, blocks }] : [];
+  });
   return (
     <div className={flow({ gap: '10' })}>
       {!summary.trim() && written.length === 0 ? (
@@ -30,25 +35,28 @@ export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionP
         <div className={overview}>
           <Prose text={summary} />
           {video && (
-            <p>
-              <a className={link()} href={video} target="_blank" rel="noreferrer">
-                <FormattedMessage id="issuances.description.video" /> <ExternalIcon size={16} />
-              </a>
-            </p>
+            <Suspense fallback={<div style={{ aspectRatio: '16 / 9' }} />}>
+              <IssuanceVideo issuance={issuance} video={video} />
+            </Suspense>
           )}
         </div>
       )}
       <Suspense fallback={<div style={{ minHeight: '36rem' }} />}>
         <ReturnCalculator issuance={issuance} />
       </Suspense>
-      {written.map((chapter) => (
+      {written.map(({ chapter, blocks }) => (
         <section key={chapter} className={reading}>
           <h2 className={heading}>
             <FormattedMessage id={`issuances.chapter.${chapter}`} />
           </h2>
-          <Prose text={sections[chapter] ?? ''} />
+          <RichProse blocks={blocks} />
         </section>
       ))}
+      {useOfFunds.length > 0 && (
+        <Suspense fallback={<div style={{ minHeight: '14rem' }} />}>
+          <UseOfFunds issuance={issuance} />
+        </Suspense>
+      )}
       {risks.length > 0 && (
         <section className={reading}>
           <h2 className={heading}>
@@ -64,6 +72,11 @@ export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionP
         </section>
       )}
       <IssuanceIssuer issuance={issuance} />
+      {team.length > 0 && (
+        <Suspense fallback={<div style={{ minHeight: '10rem' }} />}>
+          <IssuanceTeam team={team} />
+        </Suspense>
+      )}
       <section className={flow({ gap: '4' })}>
         <h2 className={heading}>
           <FormattedMessage id="issuances.documents" />

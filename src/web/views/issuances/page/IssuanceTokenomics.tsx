@@ -25,17 +25,21 @@ export function IssuanceTokenomics({ issuance }: { issuance: Project }) {
 function useRows(issuance: Project): DefinitionRow[] {
   const intl = useIntl();
   const { tokenName, tokenSymbol, price, tokensForSale, tokensLeft, minTokens, maxTokens, softCap, target } = issuance;
-  const { feePoints, mintStrategy, startsAt, endsAt } = issuance;
+  const { product, facePrice, instalments, repayment, feePoints, mintStrategy, startsAt, endsAt } = issuance;
   const tokens = (count: number) => `${formatCount(intl, count)} ${tokenSymbol}`;
   const values = {
     name: `${tokenName} (${tokenSymbol})`,
     price: price !== null && <Money amount={price} />,
+    facePrice: facePrice !== null && <Money amount={facePrice} />,
     forSale: tokensForSale !== null && tokens(tokensForSale),
     left: tokens(tokensLeft),
     min: tokens(minTokens),
     max: maxTokens !== null && tokens(maxTokens),
     softCap: softCap > 0 && <Money amount={softCap} isShort />,
     target: <Money amount={target} isShort />,
+    instalments: instalments !== null && intl.formatMessage({ id: `issuances.instalments.${instalments}` }),
+    repayment:
+      product === 'debt' && repayment !== null && intl.formatMessage({ id: `issuances.repayment.${repayment}` }),
     fee: feePoints > 0 && formatShare(intl, feePoints),
     startsAt: startsAt && <DateTime value={startsAt} format="long" />,
     endsAt: endsAt && <DateTime value={endsAt} format="long" />,
@@ -45,7 +49,7 @@ function useRows(issuance: Project): DefinitionRow[] {
     .filter(([, value]) => value)
     .map(([key, value]) => ({
       key,
-      label: <FormattedMessage id={`issuances.token.${key as keyof typeof values}`} />,
+      label: <FormattedMessage id={`issuances.token.${key as keyof typeof values}`} values={{ product }} />,
       value,
     }));
 }

@@ -1,7 +1,7 @@
 import { css } from '#styled/css';
 
 /** An empty line separates two paragraphs. */
-export const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
 
 /** A number keeps its sign on its line, however the author typed the space between them. */
 export const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=[%€])/gu, '\u00a0');

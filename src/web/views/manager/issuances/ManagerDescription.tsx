@@ -3,10 +3,11 @@ import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { Panel } from '#web/ui/Panel.tsx';
+import { RichProse } from '#web/views/issuances/page/RichProse.tsx';
 
 const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
 
-export function ManagerDescription({ project: { summary, sections, video } }: { project: Project }) {
+export function ManagerDescription({ project: { summary, sections, risks, video } }: { project: Project }) {
   return (
     <Panel>
       <div className={`${flow({ gap: '6' })} ${css({ maxWidth: 'reading' })}`}>
@@ -16,19 +17,35 @@ export function ManagerDescription({ project: { summary, sections, video } }: { 
             <FormattedMessage id="manager.issuance.video" />
           </a>
         )}
-        {chapters
-          .filter((chapter) => sections[chapter])
-          .map((chapter) => (
-            <section key={chapter}>
-              <h2 className={css({ textStyle: 'heading', mb: '2' })}>
-                <FormattedMessage id={`manager.chapter.${chapter}`} />
-              </h2>
-              <p className={prose}>{sections[chapter]}</p>
-            </section>
-          ))}
+        {chapters.map((chapter) => {
+          const blocks = sections[chapter];
+          return (
+            blocks && (
+              <section key={chapter}>
+                <h2 className={heading}>
+                  <FormattedMessage id={`manager.chapter.${chapter}`} />
+                </h2>
+                <RichProse blocks={blocks} />
+              </section>
+            )
+          );
+        })}
+        {risks.length > 0 && (
+          <section>
+            <h2 className={heading}>
+              <FormattedMessage id="issuances.chapter.risks" />
+            </h2>
+            <ul className={css({ display: 'grid', gap: '2', pl: '6', listStyle: 'disc' })}>
+              {risks.map((risk) => (
+                <li key={risk}>{risk}</li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </Panel>
   );
 }
 
+const heading = css({ textStyle: 'heading', mb: '2' });
 const prose = css({ whiteSpace: 'pre-line' });

@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from './Icon.tsx';
+
+export function PlayIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 5.5v13l10.5-6.5L8 5.5Z" />
+    </Icon>
+  );
+}
