@@ -37,4 +37,3 @@ export interface SaveRequest {
 }
 
 export type SaveResult = { ok: true; saved: ContentSaved } | { ok: false; refusal: Refusal };
-

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { canEdit } from '#machines/content/content.editing.ts';
 import type { ContentField, ContentFields, ContentPatch } from '#machines/content/content.fields.ts';
 import type { ContentPage } from '#machines/content/content.wire.ts';
-import { canEdit } from '#machines/content/content.editing.ts';
 import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
 import { isSame } from '#machines/form/values.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';

@@ -67,9 +67,7 @@ describe('the editor of an issuance', () => {
   it('reaches every state, survives every failure, and can always continue', () => {
     const found = explore({
       machine: issuanceEditorMachine,
-      inputs: [
-        { page: samplePage, typed: {} },
-      ],
+      inputs: [{ page: samplePage, typed: {} }],
       // The others lead to states that these reach.
       events: events.filter(({ type: name }) => !['change.undo', 'change.redo', 'page.update'].includes(name)),
       answers: { save: [saved(1), conflict, refused] },

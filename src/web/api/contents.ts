@@ -42,8 +42,7 @@ export const slugQuery = (slug: string, issuance: string) =>
     queryFn: ({ signal }) => request(SlugAnswer, `/slugs/${slug}`, { query: { issuance }, signal }),
   });
 
-export const createIssuance = (body: NewIssuance) =>
-  request(CreatedIssuance, '/issuances', { method: 'POST', body });
+export const createIssuance = (body: NewIssuance) => request(CreatedIssuance, '/issuances', { method: 'POST', body });
 
 export const addDocument = (issuance: string, body: NewDocument) =>
   request(ContentDocument, `/issuances/${issuance}/documents`, { method: 'POST', body });

@@ -69,7 +69,8 @@ async function answerPlanned(scene: Scene, route: Route): Promise<void> {
   await (answer ? answer(route) : route.continue());
 }
 
-const seeButton = ({ page, t }: Scene, id: string) => page.getByRole('button', { name: t(id), exact: true }).isVisible();
+const seeButton = ({ page, t }: Scene, id: string) =>
+  page.getByRole('button', { name: t(id), exact: true }).isVisible();
 
 async function undo(scene: Scene): Promise<void> {
   if (!(await seeButton(scene, 'content.undo'))) await typeText(scene);

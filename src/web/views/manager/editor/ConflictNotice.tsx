@@ -17,10 +17,7 @@ export function ConflictNotice({ field }: { field: ContentField }) {
     <Notice
       tone="negative"
       title={
-        <FormattedMessage
-          id="content.conflict"
-          values={{ name: by, time: <DateTime value={at} format="short" /> }}
-        />
+        <FormattedMessage id="content.conflict" values={{ name: by, time: <DateTime value={at} format="short" /> }} />
       }
       actions={
         <>

@@ -50,7 +50,9 @@ export function CreatePage({ area, from }: CreatePageProps) {
   const copied = useQuery({ ...issuanceQuery(area, from ?? ''), enabled: from !== undefined });
   const isManager = area === 'manager';
   const form = useForm(isManager ? ManagerForm : OwnerForm, {
-    values: { title: '', product: 'debt', json: '', ...(isManager && { owner: '' }) } as v.InferInput<typeof ManagerForm>,
+    values: { title: '', product: 'debt', json: '', ...(isManager && { owner: '' }) } as v.InferInput<
+      typeof ManagerForm
+    >,
     submit: ({ title, product, json, ...rest }) => {
       const read = json.trim() ? readContentJson(json) : undefined;
       return submissionResult(

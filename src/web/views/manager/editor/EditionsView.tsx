@@ -52,9 +52,7 @@ function Compared({ issuance, from, to }: { issuance: string; from: ContentEditi
     <Panel title={<FormattedMessage id="content.differences" />}>
       <Loaded query={before}>
         {({ fields: earlier }) => (
-          <Loaded query={after}>
-            {({ fields: later }) => <Differences before={earlier} after={later} isLong />}
-          </Loaded>
+          <Loaded query={after}>{({ fields: later }) => <Differences before={earlier} after={later} isLong />}</Loaded>
         )}
       </Loaded>
     </Panel>

@@ -48,8 +48,8 @@ export function EditorActs({ rare }: { rare: ReactNode }) {
       <Act type={type} isMain={isMain} disabledReason={reason ?? unsaved} onConfirm={() => issuance.send({ type })} />
     ));
   const open = remarks.filter(({ correctedAt }) => correctedAt === null);
-  const reasons = open.map(
-    ({ field, text }) => `${formatMessage({ id: `content.field.${field}` })}: ${text}`.slice(0, 500),
+  const reasons = open.map(({ field, text }) =>
+    `${formatMessage({ id: `content.field.${field}` })}: ${text}`.slice(0, 500),
   );
   return (
     <div className={flow({ gap: '3' })}>

@@ -31,4 +31,4 @@ export function EditorAside() {
   );
 }
 
-const aside = css({ minWidth: '0', gridColumn: { laptop: '2', wide: 'auto' } });
+const aside = css({ minWidth: '0', gridColumn: { laptop: '2', desktop: 'auto' }, maxWidth: 'card' });

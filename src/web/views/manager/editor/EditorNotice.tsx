@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { whoActsNext } from '#machines/project/project.waits.ts';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import { useEditorContext } from './editorContext.ts';
 
@@ -19,6 +20,12 @@ export function EditorNotice() {
   if (content?.status === 'returned') return show('waiting', 'content.notice.returned', { count: open });
   if (facts.stage === 'preparing' && project.facts.returnReasons.length > 0)
     return show('waiting', 'content.notice.sentBack', { reason: project.facts.returnReasons.join(' · ') });
+  if (facts.stage === 'preparing')
+    return (
+      <Notice>
+        <FormattedMessage id={`manager.${whoActsNext(project.status, project.facts).what}`} />
+      </Notice>
+    );
   if (facts.stage === 'offered')
     return show('info', area === 'manager' ? 'content.notice.offered.manager' : 'content.notice.offered.owner');
   if (facts.stage === 'announced') return show('info', 'content.notice.announced');

@@ -12,19 +12,19 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { badgeToneOf } from './badgeToneOf.ts';
+import { EditionsView } from './EditionsView.tsx';
 import { EditorActs } from './EditorActs.tsx';
 import { EditorAside } from './EditorAside.tsx';
+import { EditorNotice } from './EditorNotice.tsx';
 import { EditorContext, useEditorContext } from './editorContext.ts';
 import { type EditorSearch, editorHref } from './editorHref.ts';
-import { EditorNotice } from './EditorNotice.tsx';
 import { isSection } from './editorSections.ts';
-import { EditionsView } from './EditionsView.tsx';
 import { JsonActs } from './JsonActs.tsx';
 import { PreviewView } from './PreviewView.tsx';
 import { SavingState } from './SavingState.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { SectionView } from './SectionView.tsx';
-import { badgeToneOf } from './badgeToneOf.ts';
 import { useIssuanceEditor } from './useIssuanceEditor.ts';
 
 type EditorPageProps = { area: ManagementArea; id: string; search: EditorSearch };
@@ -119,10 +119,7 @@ function EditorBody({ area, search }: Pick<EditorViewProps, 'area' | 'search'>) 
   return (
     <div className={columns}>
       <div className={side}>
-        <SectionNav
-          current={current}
-          hrefOf={(section) => editorHref(area, editor.page.project.id, { section })}
-        />
+        <SectionNav current={current} hrefOf={(section) => editorHref(area, editor.page.project.id, { section })} />
       </div>
       <SectionView key={current} section={current} />
       <EditorAside />
@@ -145,7 +142,7 @@ const columns = css({
   gridTemplateColumns: {
     base: 'minmax(0, 1fr)',
     laptop: '13rem minmax(0, 1fr)',
-    wide: '13rem minmax(0, 1fr) {sizes.aside}',
+    desktop: '12rem minmax(0, 1fr) {sizes.aside}',
   },
 });
 

@@ -153,5 +153,11 @@ const card = css({
   color: 'fg',
   '&[data-corrected]': { bg: 'sunken' },
 });
-const corrected = css({ display: 'inline-flex', alignItems: 'center', gap: '1', color: 'positive.fg', textStyle: 'small' });
+const corrected = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  color: 'positive.fg',
+  textStyle: 'small',
+});
 const quote = css({ borderLeft: 'line', pl: '3' });

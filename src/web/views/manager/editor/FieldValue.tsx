@@ -61,13 +61,17 @@ export function FieldValue({ field, value, isLong = false }: FieldValueProps) {
     case 'team':
       return intl.formatList((written as TeamMember[]).map(({ name, role }) => `${name} (${role})`));
     case 'risks':
-      return <span className={css({ whiteSpace: 'pre-line' })}>{shortened((written as string[]).join('\n'), isLong)}</span>;
+      return (
+        <span className={css({ whiteSpace: 'pre-line' })}>{shortened((written as string[]).join('\n'), isLong)}</span>
+      );
     case 'productSection':
     case 'marketSection':
     case 'competitionSection':
     case 'businessModelSection':
     case 'projectionsSection':
-      return <span className={css({ whiteSpace: 'pre-line' })}>{shortened(plainText(written as RichText), isLong)}</span>;
+      return (
+        <span className={css({ whiteSpace: 'pre-line' })}>{shortened(plainText(written as RichText), isLong)}</span>
+      );
     default:
       return shortened(String(written), isLong);
   }

@@ -11,7 +11,12 @@ import { useEditorContext } from './editorContext.ts';
 import { JsonFaults } from './JsonFaults.tsx';
 import { readContentJson } from './readContentJson.ts';
 
-const TextForm = v.object({ text: v.pipe(v.string(), v.check((text) => readContentJson(text).ok, 'validator.error_json')) });
+const TextForm = v.object({
+  text: v.pipe(
+    v.string(),
+    v.check((text) => readContentJson(text).ok, 'validator.error_json'),
+  ),
+});
 
 /** All fields as a file, and back again. */
 export function JsonActs() {

@@ -27,7 +27,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   }, []);
   return (
     <div className={stage}>
-      <iframe ref={prepare} title={title} className={frame} style={{ maxWidth: `${width}px` }} tabIndex={0} />
+      <iframe ref={prepare} title={title} className={frame} style={{ maxWidth: `${width}px` }} />
       {body && createPortal(<div inert>{children}</div>, body)}
     </div>
   );
@@ -44,7 +44,13 @@ function dress(inner: Document): void {
   inner.body.style.padding = '1.25rem';
 }
 
-const stage = css({ display: 'flex', justifyContent: 'center', p: { base: '0', tablet: '4' }, bg: 'sunken', borderRadius: 'card' });
+const stage = css({
+  display: 'flex',
+  justifyContent: 'center',
+  p: { base: '0', tablet: '4' },
+  bg: 'sunken',
+  borderRadius: 'card',
+});
 const frame = css({
   width: 'full',
   height: '[min(80vh, 60rem)]',

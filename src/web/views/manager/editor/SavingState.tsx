@@ -52,4 +52,11 @@ export function SavingState() {
   );
 }
 
-const root = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'small', color: 'muted' });
+const root = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  textStyle: 'small',
+  color: 'muted',
+});

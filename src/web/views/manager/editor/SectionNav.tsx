@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css } from '#styled/css';
-import { Link } from '#web/ui/Link.tsx';
 import { ClockIcon, DoneIcon } from '#web/ui/icons/signs.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { showInRow } from '#web/ui/showInRow.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { useEditorContext } from './editorContext.ts';
 import { type EditorSection, type SectionState, sectionsOf, stateOfSection } from './editorSections.ts';
@@ -17,7 +18,12 @@ export function SectionNav({ current, hrefOf }: SectionNavProps) {
       <ol className={list}>
         {sectionsOf(area).map((section) => (
           <li key={section}>
-            <Link href={hrefOf(section)} className={entry} aria-current={section === current ? 'page' : undefined}>
+            <Link
+              href={hrefOf(section)}
+              className={entry}
+              ref={section === current ? showInRow : undefined}
+              aria-current={section === current ? 'page' : undefined}
+            >
               <Sign state={stateOfSection(section, { ...editor.page, fields: editor.fields }, editor.faulty)} />
               <FormattedMessage id={`content.section.${section}`} />
             </Link>
@@ -51,6 +57,8 @@ function Sign({ state: { remarks, isOpen, isStarted } }: { state: SectionState }
 
 const list = css({
   listStyle: 'none',
+  /** Hidden texts inside do not widen the page. */
+  position: 'relative',
   display: { base: 'flex', laptop: 'grid' },
   gap: { base: '1', laptop: '[2px]' },
   overflowX: { base: 'auto', laptop: 'visible' },

@@ -71,7 +71,5 @@ function sectionsOf(fields: ContentFields): Project['sections'] {
     businessModel: fields.businessModelSection,
     projections: fields.projectionsSection,
   };
-  return Object.fromEntries(
-    Object.entries(sections).flatMap(([chapter, text]) => (text ? [[chapter, text]] : [])),
-  );
+  return Object.fromEntries(Object.entries(sections).flatMap(([chapter, text]) => (text ? [[chapter, text]] : [])));
 }

@@ -41,9 +41,7 @@ export function DocumentsSection() {
       <Panel
         title={<FormattedMessage id="content.documents" />}
         tools={
-          facts.stage !== 'validating' && (
-            <AddDocument issuance={project.id} isProposal={isProposal} onAdded={reload} />
-          )
+          facts.stage !== 'validating' && <AddDocument issuance={project.id} isProposal={isProposal} onAdded={reload} />
         }
       >
         {documents.length === 0 ? (
@@ -119,7 +117,9 @@ function DocumentRow({ document, isProposal, onAdded }: DocumentRowProps) {
         <p className={detail}>
           <FormattedMessage id={`content.documentKind.${kind as DocumentKind}`} />
           {edition > 1 && <FormattedMessage id="content.document.edition" values={{ edition }} />}
-          {expiresOn && <FormattedMessage id="manager.document.until" values={{ day: <DateTime value={expiresOn} /> }} />}
+          {expiresOn && (
+            <FormattedMessage id="manager.document.until" values={{ day: <DateTime value={expiresOn} /> }} />
+          )}
           <StatusBadge tone={tones[status]}>
             <FormattedMessage id={`manager.document.${status}`} />
           </StatusBadge>

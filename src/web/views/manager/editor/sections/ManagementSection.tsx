@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { slugQuery } from '#web/api/contents.ts';
 import { css } from '#styled/css';
+import { slugQuery } from '#web/api/contents.ts';
 import { DoneIcon } from '#web/ui/icons/signs.tsx';
 import { useEditorContext } from '../editorContext.ts';
 import { FieldGrid, NumberInput, TextInput } from './fields.tsx';

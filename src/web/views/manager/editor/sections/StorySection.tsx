@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { RichText } from '#machines/content/content.richText.ts';
+import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { SkeletonText } from '#web/ui/Skeleton.tsx';
+import { RichProse } from '#web/views/issuances/page/RichProse.tsx';
 import { EditorField } from '../EditorField.tsx';
 import { sectionFields } from '../editorSections.ts';
 
@@ -14,20 +16,30 @@ export const StorySection = () => (
     <Suspense fallback={<SkeletonText lines={8} />}>
       {sectionFields.story.map((field) => (
         <EditorField<RichText | null> key={field} field={field} isWide>
-          {({ value, label, error, isDisabled, onChange, onBlur }) => (
-            <RichTextField
-              label={label}
-              hint={<FormattedMessage id={`content.hint.${field}`} />}
-              error={error}
-              isOptional={field !== 'productSection'}
-              isDisabled={isDisabled}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-            />
-          )}
+          {({ value, label, error, isDisabled, onChange, onBlur }) =>
+            isDisabled ? (
+              <LockedText label={label} value={value} />
+            ) : (
+              <RichTextField
+                label={label}
+                hint={<FormattedMessage id={`content.hint.${field}`} />}
+                error={error}
+                isOptional={field !== 'productSection'}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+              />
+            )
+          }
         </EditorField>
       ))}
     </Suspense>
+  </div>
+);
+
+const LockedText = ({ label, value }: { label: ReactNode; value: RichText | null }) => (
+  <div className={flow({ gap: '2' })}>
+    <h3 className={css({ textStyle: 'label' })}>{label}</h3>
+    {value ? <RichProse blocks={value} /> : <FormattedMessage id="content.value.none" />}
   </div>
 );

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Instalments, Modality, Repayment } from '#machines/content/content.fields.ts';
 import { targetOf } from '#machines/content/content.check.ts';
+import { Instalments, Modality, Repayment } from '#machines/content/content.fields.ts';
 import { MintStrategy } from '#machines/investment/mintDue.ts';
 import { css } from '#styled/css';
 import { Money } from '#web/ui/Money.tsx';
 import { useEditorContext } from '../editorContext.ts';
-import { TargetField } from './TargetField.tsx';
 import { ChoiceInput, FieldGrid, MoneyInput, NumberInput, TextInput } from './fields.tsx';
+import { TargetField } from './TargetField.tsx';
 
 const PERCENT = 100;
 

@@ -35,7 +35,12 @@ export const TextInput = ({ field, hint, max, rows, prefix, ...rest }: TextProps
         isOptional: rest.isOptional,
         placeholder: rest.placeholder,
         disabled: isDisabled,
-        hint: hint || max ? <>{hint} {max && <Counter value={text} max={max} />}</> : undefined,
+        hint:
+          hint || max ? (
+            <>
+              {hint} {max && <Counter value={text} max={max} />}
+            </>
+          ) : undefined,
         onBlur,
       };
       return rows ? (
