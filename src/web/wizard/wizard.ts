@@ -39,6 +39,13 @@ export interface Wizard {
   stop(): void;
 }
 
+/** What the router knows of an address of the wizard. */
+interface Match {
+  context: { app: App };
+  params: { slug: string };
+  location: { href: string };
+}
+
 /** A redirect between the wizard's pages opens the wizard again, and reuses data of this age. */
 const FRESH_MS = 2_000;
 
@@ -54,7 +61,7 @@ function missing(error: unknown): never {
  * Returns the running wizard of an issuance, or creates one from the server's data and the stored draft. An address with
  * an earlier slug redirects to the present one.
  */
-export async function openWizard(app: App, slug: string, href: string): Promise<Wizard> {
+export async function openWizard({ context: { app }, params: { slug }, location }: Match): Promise<Wizard> {
   const current = running.get(app);
   if (current?.slug === slug) return current;
   const queryKey = investKeys.page(slug);
@@ -64,7 +71,7 @@ export async function openWizard(app: App, slug: string, href: string): Promise<
   const present = pageData.project.slug;
   if (present !== slug) {
     app.queries.setQueryData(investKeys.page(present), pageData);
-    throw redirect({ href: withSlug(href, present), replace: true });
+    throw redirect({ href: withSlug(location.href, present), replace: true });
   }
   const source: WizardSource = {
     slug,

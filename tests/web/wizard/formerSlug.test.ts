@@ -16,7 +16,11 @@ describe('an address with an earlier slug', () => {
     const app = createTestApp();
     const data = { project: { slug: 'ahora' } } as InvestPageData;
     app.queries.setQueryData(investKeys.page('antes'), data);
-    const opened = await openWizard(app, 'antes', '/invest/antes/invest').catch((error: unknown) => error);
+    const opened = await openWizard({
+      context: { app },
+      params: { slug: 'antes' },
+      location: { href: '/invest/antes/invest' },
+    }).catch((error: unknown) => error);
     expect(isRedirect(opened) && opened.options).toMatchObject({ href: '/invest/ahora/invest', replace: true });
     expect(app.queries.getQueryData(investKeys.page('ahora'))).toBe(data);
   });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
@@ -7,7 +8,15 @@ import { RichProse } from '#web/views/issuances/page/RichProse.tsx';
 
 const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
 
-export function ManagerDescription({ project: { summary, sections, risks, video } }: { project: Project }) {
+const UseOfFunds = lazy(async () => ({
+  default: (await import('#web/views/issuances/page/UseOfFunds.tsx')).UseOfFunds,
+}));
+const IssuanceTeam = lazy(async () => ({
+  default: (await import('#web/views/issuances/page/IssuanceTeam.tsx')).IssuanceTeam,
+}));
+
+export function ManagerDescription({ project }: { project: Project }) {
+  const { summary, sections, risks, useOfFunds, team, video } = project;
   return (
     <Panel>
       <div className={`${flow({ gap: '6' })} ${css({ maxWidth: 'reading' })}`}>
@@ -30,6 +39,10 @@ export function ManagerDescription({ project: { summary, sections, risks, video 
             )
           );
         })}
+        <Suspense>
+          {useOfFunds.length > 0 && <UseOfFunds issuance={project} />}
+          {team.length > 0 && <IssuanceTeam team={team} />}
+        </Suspense>
         {risks.length > 0 && (
           <section>
             <h2 className={heading}>
@@ -47,5 +60,5 @@ export function ManagerDescription({ project: { summary, sections, risks, video 
   );
 }
 
-const heading = css({ textStyle: 'heading', mb: '2' });
+const heading = css({ textStyle: 'section', mb: '3' });
 const prose = css({ whiteSpace: 'pre-line' });

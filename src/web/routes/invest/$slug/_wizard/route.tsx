@@ -4,9 +4,9 @@ import { WizardShell } from '#web/views/invest/WizardShell.tsx';
 
 /** One wizard per issuance, running while its pages are open. Its code is loaded on demand. */
 export const Route = createFileRoute('/invest/$slug/_wizard')({
-  beforeLoad: async ({ context: { app }, params, location }) => {
+  beforeLoad: async (match) => {
     const { openWizard } = await import('#web/wizard/wizard.ts');
-    return { invest: await openWizard(app, params.slug, location.href) };
+    return { invest: await openWizard(match) };
   },
   // The router also calls these for the page that says that there is no such issuance, and so no wizard.
   onEnter: ({ context }) => (context as Partial<typeof context>).invest?.start(),
