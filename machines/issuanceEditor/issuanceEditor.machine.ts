@@ -269,6 +269,8 @@ export const issuanceEditorMachine = setup({
       tags: ['busy', 'unsaved'],
       on: {
         'field.type': { guard: 'isEditable', actions: { type: 'type', params: { isSameBurst: true } } },
+        'change.undo': { guard: 'hasDone', actions: 'undo' },
+        'change.redo': { guard: 'hasUndone', actions: 'redo' },
       },
       invoke: {
         src: 'save',

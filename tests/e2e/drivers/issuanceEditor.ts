@@ -18,6 +18,8 @@ interface Plan {
   issuance: string;
   answers: Answer[];
   held: Promise<void> | undefined;
+  /** The acts for which the save is held. */
+  heldFor: number;
   next: string | undefined;
 }
 
@@ -55,8 +57,13 @@ async function saveElsewhere(scene: Scene, fields: object): Promise<void> {
 
 /** Holds the save back that is on its way until the page has done something. */
 function holdSave(scene: Scene): void {
-  planOf(scene).held = new Promise((release) => {
-    scene.release = release;
+  const plan = planOf(scene);
+  plan.heldFor += 1;
+  plan.held ??= new Promise((release) => {
+    scene.release = () => {
+      plan.heldFor = Math.max(0, plan.heldFor - 1);
+      if (plan.heldFor === 0) release();
+    };
   });
 }
 
@@ -72,8 +79,13 @@ async function answerPlanned(scene: Scene, route: Route): Promise<void> {
 const seeButton = ({ page, t }: Scene, id: string) =>
   page.getByRole('button', { name: t(id), exact: true }).isVisible();
 
+/** There is something to undo once something was typed. Leaving the field saves it. */
 async function undo(scene: Scene): Promise<void> {
-  if (!(await seeButton(scene, 'content.undo'))) await typeText(scene);
+  if (!(await seeButton(scene, 'content.undo'))) {
+    await typeText(scene);
+    await subtitle(scene).press('Tab');
+    await expect(scene.page.getByText(/^Guardado: /)).toBeVisible();
+  }
   await press('content.undo')(scene);
 }
 
@@ -85,7 +97,7 @@ export const issuanceEditor: Driver<typeof issuanceEditorMachine> = {
     const token = await tokenOf(scene, owner);
     const body = { title: `Quesos ${crypto.randomUUID().slice(0, 8)}`, product: 'debt' };
     const created = v.parse(CreatedIssuance, await callApi(scene, '/v2/pfp/issuances', body, { token }));
-    plans.set(scene, { issuance: created.id, answers: [], held: undefined, next: undefined });
+    plans.set(scene, { issuance: created.id, answers: [], held: undefined, heldFor: 0, next: undefined });
     await scene.page.route(new RegExp(`${contentPath(scene)}$`), (route) => answerPlanned(scene, route));
     await scene.page.goto(`/entrepreneur/issuances/${created.id}/edit`);
     await expect(subtitle(scene)).toBeVisible();
@@ -122,11 +134,21 @@ export const issuanceEditor: Driver<typeof issuanceEditorMachine> = {
         scene.release();
       },
     },
-    'change.undo': { act: undo },
+    'change.undo': {
+      during: holdSave,
+      duringIn: ['saving'],
+      act: async (scene) => {
+        await undo(scene);
+        scene.release();
+      },
+    },
     'change.redo': {
+      during: holdSave,
+      duringIn: ['saving'],
       act: async (scene) => {
         if (!(await seeButton(scene, 'content.redo'))) await undo(scene);
         await press('content.redo')(scene);
+        scene.release();
       },
     },
     'save.now': {

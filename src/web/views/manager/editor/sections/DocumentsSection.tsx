@@ -11,7 +11,6 @@ import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -75,7 +74,7 @@ function KeyInformation() {
           <FormattedMessage id="content.sheet.detail" />
         </p>
         <RefusalNotice error={refusal} />
-        <ActionRow>
+        <div className={flow({ direction: 'row', gap: '3' })}>
           {kiis && (
             <StoredFile
               id={kiis.fileId}
@@ -85,7 +84,7 @@ function KeyInformation() {
           {show({ type: 'kiis.publish', fileId: '-' }, (reason) => (
             <PublishKiisAction version={facts.kiisVersion} timeZone={timeZone} disabledReason={reason} onSend={send} />
           ))}
-        </ActionRow>
+        </div>
       </div>
     </Panel>
   );

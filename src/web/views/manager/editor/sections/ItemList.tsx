@@ -125,4 +125,4 @@ const row = css({
   border: 'line',
   borderRadius: 'card',
 });
-const tools = css({ display: 'flex', flexDirection: { base: 'row', tablet: 'column' }, justifyContent: 'flex-end' });
+const tools = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end' });
