@@ -83,6 +83,8 @@ const messagesAbout = (id: string): Statement[] => [
 const textsAbout = (id: string): Statement[] => [
   sql`update approval set reason = null where user_id = ${id}
     or project_id in (select id from project where owner_id = ${id})`,
+  sql`update content_remark set body = '', answer = null
+    where project_id in (select id from project where owner_id = ${id})`,
   sql`with own as (select payment.id from payment join investment on investment.id = payment.investment_id
       where investment.user_id = ${id}),
     cleared as (update payment set reason = null, refund_reason = null, refund_ending = null, card = null

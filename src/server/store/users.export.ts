@@ -43,6 +43,10 @@ const parts: Record<string, (userId: string) => Statement> = {
     from payment join investment on investment.id = payment.investment_id where user_id = ${id} order by payment.created_at`,
   holdings: (id) => sql`select project.title as project, wallet, tokens, held, since from holding
     join project on project.id = holding.project_id where user_id = ${id}`,
+  remarks: (id) => sql`select project.title as project, remark.field, remark.body as text, remark.created_at,
+      remark.answer, remark.answered_at, remark.corrected_at
+    from content_remark remark join project on project.id = remark.project_id
+    where project.owner_id = ${id} or remark.author_id = ${id} order by remark.created_at, remark.id`,
   earnings: (id) => sql`select status, tokens, gross, withheld, net, paid_at, claimed_at, created_at from earning
     where user_id = ${id} order by created_at`,
   notifications: (id) => sql`select about, params, created_at, read_at from notification
