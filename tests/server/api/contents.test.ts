@@ -41,7 +41,7 @@ describe('a new issuance', () => {
       revision: 0,
       earlier: null,
     });
-    expect(page.project.needs).toEqual(expect.arrayContaining(['texts', 'risks', 'token', 'price', 'documents']));
+    expect(page.project.facts.missing).toEqual(expect.arrayContaining(['texts', 'risks', 'token', 'price', 'documents']));
     expect(await editor.row(id)).toMatchObject({ status: 'DRAFT', fee_points: 0, owner_id: owner });
   });
 
@@ -128,7 +128,7 @@ describe('a draft', () => {
     const html = [{ kind: 'paragraph', spans: [{ text: 'x', href: 'javascript:alert(1)' }] }];
     expect((await editor.trySave(draft.owner, draft.id, { marketSection: html } as never)).status).toBe(422);
     await editor.save(draft.owner, draft.id, { minTokens: 2000 });
-    expect((await editor.page(draft.owner, draft.id)).project.needs).toEqual(['agreement']);
+    expect((await editor.page(draft.owner, draft.id)).project.facts.missing).toEqual(['agreement']);
   });
 
   it('shows only pictures that its editors have uploaded', async () => {

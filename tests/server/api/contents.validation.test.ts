@@ -114,7 +114,7 @@ describe('the way of a content through the validation', () => {
     const { id, owner, manager } = project;
     await advance('PRE_CAMPAIGN');
     await editor.save(owner, id, { risks: null });
-    expect((await editor.page(owner, id)).project.needs).toEqual(['risks']);
+    expect((await editor.page(owner, id)).project.facts.missing).toEqual(['risks']);
     expect(await editor.sendToProject(owner, id, { type: 'validation.request' })).toMatchObject({ status: 409 });
     const endsAt = '2026-09-01T22:00:00.000Z';
     await editor.save(owner, id, {
