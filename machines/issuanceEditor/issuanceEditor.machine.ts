@@ -48,7 +48,7 @@ const MAX_UNDO = 200;
 
 const union = (...lists: ContentField[][]) => [...new Set(lists.flat())];
 
-const valueOf = ({ fields, typed }: IssuanceEditorContext, field: ContentField) => withTyped(fields, typed)[field];
+const valueIn = ({ fields, typed }: IssuanceEditorContext, field: ContentField) => withTyped(fields, typed)[field];
 
 /** What can be sent now: valid, accepted so far and not in conflict. */
 function sendable({ typed, refused, conflicts }: IssuanceEditorContext): ContentPatch {
@@ -105,7 +105,7 @@ export const issuanceEditorMachine = setup({
   actions: {
     type: assign(({ context, event }, { isSameBurst }: { isSameBurst: boolean }) => {
       if (event.type !== 'field.type') return {};
-      const change = { field: event.field, before: valueOf(context, event.field) };
+      const change = { field: event.field, before: valueIn(context, event.field) };
       return {
         ...typedInto(context, event.field, event.value),
         done: recorded(context.done, change, isSameBurst),
@@ -118,7 +118,7 @@ export const issuanceEditorMachine = setup({
       return {
         ...typedInto(context, last.field, last.before),
         done: context.done.slice(0, -1),
-        undone: [...context.undone, { field: last.field, before: valueOf(context, last.field) }],
+        undone: [...context.undone, { field: last.field, before: valueIn(context, last.field) }],
       };
     }),
     redo: assign(({ context }) => {
@@ -127,7 +127,7 @@ export const issuanceEditorMachine = setup({
       return {
         ...typedInto(context, last.field, last.before),
         undone: context.undone.slice(0, -1),
-        done: [...context.done, { field: last.field, before: valueOf(context, last.field) }],
+        done: [...context.done, { field: last.field, before: valueIn(context, last.field) }],
       };
     }),
     keepMine: assign(({ context, event }) =>
@@ -142,7 +142,7 @@ export const issuanceEditorMachine = setup({
         conflicts: without(context.conflicts, [field]),
         typed: without(context.typed, [field]),
         errors: errorsWithout(context.errors, field),
-        done: [...context.done, { field, before: valueOf(context, field) }],
+        done: [...context.done, { field, before: valueIn(context, field) }],
       };
     }),
     adopt: assign(({ context, event }) => (event.type === 'page.update' ? adopted(context, event.page) : {})),

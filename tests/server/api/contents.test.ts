@@ -41,7 +41,9 @@ describe('a new issuance', () => {
       revision: 0,
       earlier: null,
     });
-    expect(page.project.facts.missing).toEqual(expect.arrayContaining(['texts', 'risks', 'token', 'price', 'documents']));
+    expect(page.project.facts.missing).toEqual(
+      expect.arrayContaining(['texts', 'risks', 'token', 'price', 'documents']),
+    );
     expect(await editor.row(id)).toMatchObject({ status: 'DRAFT', fee_points: 0, owner_id: owner });
   });
 

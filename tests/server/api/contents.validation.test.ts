@@ -52,7 +52,7 @@ describe('the way of a content through the validation', () => {
     await ok(editor.sendToProject(manager, id, { type: 'validation.return', reasons: ['Faltan datos'] }));
     const returned = await editor.page(owner, id);
     expect(returned).toMatchObject({
-      project: { status: 'DRAFT', returnReasons: ['Faltan datos'] },
+      project: { status: 'DRAFT', facts: { returnReasons: ['Faltan datos'] } },
       content: { status: 'returned' },
       facts: { openRemarks: 1 },
       remarks: [{ id: first?.id }],

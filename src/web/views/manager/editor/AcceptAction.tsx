@@ -11,7 +11,7 @@ import { withWording } from '#web/forms/withWording.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { SendContent } from './EditorActs.tsx';
+import type { SendContent } from './useContentSend.ts';
 
 const MEGABYTES = 15;
 const sheetErrors = { 'validator.error_null': 'content.accept.sheetMissing' } as const;

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { Differences } from './Differences.tsx';
+import { ContentDifferences } from './ContentDifferences.tsx';
 import { useEditorContext } from './editorContext.ts';
 
 const keyOf = ({ number, submission }: ContentEdition) => `${number}.${submission ?? ''}`;
@@ -52,7 +52,9 @@ function Compared({ issuance, from, to }: { issuance: string; from: ContentEditi
     <Panel title={<FormattedMessage id="content.differences" />}>
       <Loaded query={before}>
         {({ fields: earlier }) => (
-          <Loaded query={after}>{({ fields: later }) => <Differences before={earlier} after={later} isLong />}</Loaded>
+          <Loaded query={after}>
+            {({ fields: later }) => <ContentDifferences before={earlier} after={later} isLong />}
+          </Loaded>
         )}
       </Loaded>
     </Panel>

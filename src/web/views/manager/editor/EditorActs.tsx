@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ContentAction } from '#machines/content/content.contract.ts';
 import { contentPageActions } from '#machines/content/content.pageActions.ts';
 import type { ProjectEvent } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
@@ -23,7 +22,7 @@ type SimpleProject = 'validation.request' | 'validation.withdraw' | 'validation.
 
 /** What its owner and the validator can do with the version: send it, take it back, return it, accept it, drop it. */
 export function EditorActs({ rare }: { rare: ReactNode }) {
-  const { editor } = useEditorContext();
+  const { area, editor } = useEditorContext();
   const { formatMessage } = useIntl();
   const { project, remarks, facts } = editor.page;
   const content = useContentSend();
@@ -37,7 +36,8 @@ export function EditorActs({ rare }: { rare: ReactNode }) {
   const showProject = actionsOf(
     projectPageActions,
     snapshotOf(projectMachine, project.status, { ...project.facts }),
-    (guard) => (guard === 'isComplete' ? <NeedLinks needs={project.facts.missing} /> : null),
+    (guard) =>
+      guard === 'isComplete' ? <NeedLinks area={area} issuance={project.id} needs={project.facts.missing} /> : null,
   );
   const ofContent = (type: SimpleContent, isMain?: boolean) =>
     showContent?.({ type }, (reason) => (
@@ -104,5 +104,3 @@ const Act = ({ type, isMain, count = 0, disabledReason, onConfirm }: ActProps) =
     <FormattedMessage id={`content.follows.${type}`} />
   </ActionButton>
 );
-
-export type SendContent = (event: ContentAction) => Promise<unknown>;

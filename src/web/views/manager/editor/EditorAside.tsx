@@ -2,14 +2,14 @@ import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Panel } from '#web/ui/Panel.tsx';
-import { Differences } from './Differences.tsx';
+import { ContentDifferences } from './ContentDifferences.tsx';
 import { useEditorContext } from './editorContext.ts';
 import { NeedLinks } from './NeedLinks.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 
 /** How it looks, what is missing, and what has changed. */
 export function EditorAside() {
-  const { editor } = useEditorContext();
+  const { area, editor } = useEditorContext();
   const { project, earlier } = editor.page;
   const { missing } = project.facts;
   return (
@@ -18,12 +18,12 @@ export function EditorAside() {
         <PreviewCard />
         {missing.length > 0 && (
           <Panel title={<FormattedMessage id="content.missing" />}>
-            <NeedLinks needs={missing} />
+            <NeedLinks area={area} issuance={project.id} needs={missing} />
           </Panel>
         )}
         {earlier && (
           <Panel title={<FormattedMessage id={`content.differences.since.${earlier.of}`} />}>
-            <Differences before={earlier.fields} after={editor.fields} />
+            <ContentDifferences before={earlier.fields} after={editor.fields} />
           </Panel>
         )}
       </div>

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { ContentStatus } from '#machines/content/content.status.ts';
 import { whoActsNext } from '#machines/project/project.waits.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import { useEditorContext } from './editorContext.ts';
+
+type NoticeId = Extract<FormatjsIntl.Message['ids'], `content.notice.${string}`>;
+
+/** What a version waits for that is not being written for the first time. */
+const notices: Partial<Record<ContentStatus, (area: ManagementArea) => readonly [NoticeTone, NoticeId]>> = {
+  submitted: (area) => ['waiting', area === 'manager' ? 'content.notice.review' : 'content.notice.submitted'],
+  accepted: () => ['positive', 'content.notice.accepted'],
+  returned: () => ['waiting', 'content.notice.returned'],
+};
 
 /** What the version waits for, and what its editor can do about it. */
 export function EditorNotice() {
@@ -14,10 +25,8 @@ export function EditorNotice() {
       <FormattedMessage id={id} values={values} />
     </Notice>
   );
-  if (content?.status === 'submitted')
-    return show('waiting', area === 'manager' ? 'content.notice.review' : 'content.notice.submitted');
-  if (content?.status === 'accepted') return show('positive', 'content.notice.accepted');
-  if (content?.status === 'returned') return show('waiting', 'content.notice.returned', { count: open });
+  const waiting = content && notices[content.status]?.(area);
+  if (waiting) return show(waiting[0], waiting[1], { count: open });
   if (facts.stage === 'preparing' && project.facts.returnReasons.length > 0)
     return show('waiting', 'content.notice.sentBack', { reason: project.facts.returnReasons.join(' · ') });
   if (facts.stage === 'preparing')
@@ -32,5 +41,3 @@ export function EditorNotice() {
   if (facts.stage === 'closed') return show('info', 'content.notice.closed');
   return null;
 }
-
-type NoticeId = Extract<FormatjsIntl.Message['ids'], `content.notice.${string}`>;

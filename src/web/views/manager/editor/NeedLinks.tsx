@@ -2,21 +2,22 @@ import { FormattedMessage } from 'react-intl';
 import type { ProjectNeed } from '#machines/project/project.contract.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { useEditorContext } from './editorContext.ts';
 import { editorHref } from './editorHref.ts';
 import { needSection } from './editorSections.ts';
 
+type NeedLinksProps = { area: ManagementArea; issuance: string; needs: readonly ProjectNeed[] };
+
 /** What the issuance still needs, each with a link to where it is added. */
-export function NeedLinks({ needs }: { needs: readonly ProjectNeed[] }) {
-  const { area, editor } = useEditorContext();
+export function NeedLinks({ area, issuance, needs }: NeedLinksProps) {
   return (
     <ul className={css({ pl: '5', listStyle: 'disc' })}>
       {needs.map((need) => {
         const section = needSection(need);
         const text = <FormattedMessage id={`manager.missing.${need}`} />;
         const account = area === 'entrepreneur' ? `/${area}/account?section=bank` : undefined;
-        const href = section ? editorHref(area, editor.page.project.id, { section }) : account;
+        const href = section ? editorHref(area, issuance, { section }) : account;
         return (
           <li key={need}>
             {href ? (

@@ -1,11 +1,15 @@
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
+import { link } from '#styled/recipes';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { RefreshIcon } from '#web/ui/icons/secondary.tsx';
 import { AlertIcon, ClockIcon, DoneIcon } from '#web/ui/icons/signs.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { useEditorContext } from './editorContext.ts';
+import { editorHref } from './editorHref.ts';
+import { sectionOf } from './editorSections.ts';
 
 const signs = {
   saved: [DoneIcon, css({ color: 'positive.fg' })],
@@ -18,7 +22,7 @@ const signs = {
 
 /** Whether what is typed is stored, in words and by a sign. Screen readers hear of problems only, not of each pause. */
 export function SavingState() {
-  const { editor } = useEditorContext();
+  const { area, editor } = useEditorContext();
   const { state, savedAt, refusal, faulty } = editor;
   const [Sign, colour] = signs[state];
   const isProblem = state === 'incomplete' || state === 'offline' || state === 'refused';
@@ -43,6 +47,11 @@ export function SavingState() {
           </>
         )}
       </span>
+      {state === 'incomplete' && faulty[0] && (
+        <Link className={link()} href={editorHref(area, editor.page.project.id, { section: sectionOf(faulty[0]) })}>
+          <FormattedMessage id={`content.field.${faulty[0]}`} />
+        </Link>
+      )}
       {(state === 'offline' || state === 'refused') && (
         <Button tone="plain" size="small" onClick={editor.retry}>
           <RefreshIcon size={16} /> <FormattedMessage id="ui.error.retry" />

@@ -4,9 +4,9 @@ import { css } from '#styled/css';
 import type { EditorSection } from './editorSections.ts';
 import { BasicsSection } from './sections/BasicsSection.tsx';
 import { DatesSection } from './sections/DatesSection.tsx';
-import { DocumentsSection } from './sections/DocumentsSection.tsx';
 import { FundsSection, RisksSection, TeamSection } from './sections/ListSections.tsx';
 import { ManagementSection } from './sections/ManagementSection.tsx';
+import { PapersSection } from './sections/PapersSection.tsx';
 import { PicturesSection } from './sections/PicturesSection.tsx';
 import { StorySection } from './sections/StorySection.tsx';
 import { TermsSection } from './sections/TermsSection.tsx';
@@ -19,7 +19,7 @@ const contents: Record<EditorSection, () => ReactNode> = {
   funds: FundsSection,
   risks: RisksSection,
   team: TeamSection,
-  documents: DocumentsSection,
+  documents: PapersSection,
   dates: DatesSection,
   management: ManagementSection,
 };

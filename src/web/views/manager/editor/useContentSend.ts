@@ -14,3 +14,5 @@ export function useContentSend() {
   });
   return { send, refusal, now: content ? snapshotOf(contentMachine, content.status, { ...facts }) : undefined };
 }
+
+export type SendContent = ReturnType<typeof useContentSend>['send'];

@@ -8,7 +8,7 @@ import type { Message } from '#machines/form/form.contract.ts';
 import { checkTyped, withTyped } from '#machines/issuanceEditor/issuanceEditor.changes.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { markUnsavedWork } from '#web/forms/unsavedWork.ts';
-import { editorLogic } from './editorLogic.ts';
+import { issuanceEditorLogic } from './issuanceEditorLogic.ts';
 import { readTyping, storeTyping } from './storedTyping.ts';
 
 export type SavingState = 'saved' | 'typing' | 'saving' | 'incomplete' | 'offline' | 'refused';
@@ -20,7 +20,7 @@ const stateOf = (value: 'saving' | { editing: string }): SavingState =>
 /** State and acts of the editor of one issuance. `page` is what the server answered last. */
 export function useIssuanceEditor(page: ContentPage) {
   const { id } = page.project;
-  const [logic] = useState(() => editorLogic(id));
+  const [logic] = useState(() => issuanceEditorLogic(id));
   const editor = useActorRef(logic, { ...inspectOptions(), input: { page, typed: readTyping(id) } });
   const now = useSelector(editor, (snapshot) => snapshot);
   const { context } = now;

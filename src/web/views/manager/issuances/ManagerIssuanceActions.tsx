@@ -14,9 +14,9 @@ import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
+import { NeedLinks } from '../editor/NeedLinks.tsx';
 import { CloseAction } from './CloseAction.tsx';
 import { ExtendAction } from './ExtendAction.tsx';
-import { MissingNeeds } from './MissingNeeds.tsx';
 import { PhaseAction } from './PhaseAction.tsx';
 import { ReleaseAction } from './ReleaseAction.tsx';
 import { ReturnAction } from './ReturnAction.tsx';
@@ -32,10 +32,11 @@ type ManagerIssuanceActionsProps = { project: Project; facts: ProjectFacts };
 /** The actions that the status and the user's role allow. A disabled action shows which guard refuses it. */
 export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceActionsProps) {
   const { id, version, status } = project;
+  const area = facts.actor === 'ADMIN' ? 'manager' : 'entrepreneur';
   const { send, refusal } = useSend<ProjectEvent>({ entities: ['project'], path: `/issuances/${id}/events`, version });
   const propose = useProposeProject(project);
   const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }), (guard) =>
-    guard === 'isComplete' ? <MissingNeeds needs={facts.missing} /> : null,
+    guard === 'isComplete' ? <NeedLinks area={area} issuance={id} needs={facts.missing} /> : null,
   );
   const showSimple = (type: SimpleType, isMain?: boolean) =>
     show({ type }, (reason) => <SimpleAction type={type} isMain={isMain} disabledReason={reason} onSend={send} />);

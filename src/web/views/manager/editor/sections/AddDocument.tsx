@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import { type ContentDocument, DocumentKind } from '#machines/content/content.wire.ts';
+import { isPublic } from '#machines/document/document.selectors.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
 import { addDocument } from '#web/api/contents.ts';
@@ -66,7 +67,7 @@ export function AddDocument({ issuance, isProposal, replaces, onAdded }: AddDocu
         kind: (replaces?.kind as DocumentKind | undefined) ?? 'other',
         name: replaces?.name ?? '',
         expiresOn: replaces?.expiresOn ?? '',
-        isVisible: replaces ? replaces.status === 'visible' : true,
+        isVisible: replaces ? isPublic(replaces.status) : true,
       }}
       onSend={add}
     >

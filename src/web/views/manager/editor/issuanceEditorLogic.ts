@@ -26,7 +26,7 @@ const ofFields = ({ form, fields = {} }: Refusal): Refusal => ({
   fields: Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^fields\./, ''), message])),
 });
 
-export const editorLogic = (issuance: string) =>
+export const issuanceEditorLogic = (issuance: string) =>
   issuanceEditorMachine.provide({
     actors: { save: fromPromise<SaveResult, SaveRequest>(({ input }) => save(issuance, input)) },
   });

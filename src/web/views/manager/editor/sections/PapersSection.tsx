@@ -4,6 +4,7 @@ import type { ContentDocument, DocumentKind } from '#machines/content/content.wi
 import type { DocumentAction } from '#machines/document/document.contract.ts';
 import { documentMachine } from '#machines/document/document.machine.ts';
 import { documentPageActions } from '#machines/document/document.pageActions.ts';
+import { hasExpired } from '#machines/document/document.selectors.ts';
 import type { ProjectEvent } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
 import { projectPageActions } from '#machines/project/project.pageActions.ts';
@@ -28,7 +29,7 @@ import { AddDocument } from './AddDocument.tsx';
 const tones = { visible: 'positive', hidden: 'neutral', expired: 'negative' } as const;
 
 /** The key information sheet that the law asks for, and all other papers. */
-export function DocumentsSection() {
+export function PapersSection() {
   const { editor } = useEditorContext();
   const { project, documents, facts } = editor.page;
   const queries = useQueryClient();
@@ -106,7 +107,7 @@ function DocumentRow({ document, isProposal, onAdded }: DocumentRowProps) {
     actor: facts.actor,
     ownerMayEdit: facts.stage === 'preparing' || facts.stage === 'announced',
     ownerMayPropose: true,
-    dateOver: status === 'expired',
+    dateOver: hasExpired(status),
   };
   const show = actionsOf(documentPageActions, snapshotOf(documentMachine, status, documentFacts));
   return (

@@ -4,10 +4,10 @@ import type { ContentFields } from '#machines/content/content.fields.ts';
 import { css } from '#styled/css';
 import { FieldValue } from './FieldValue.tsx';
 
-type DifferencesProps = { before: ContentFields; after: ContentFields; isLong?: boolean };
+type ContentDifferencesProps = { before: ContentFields; after: ContentFields; isLong?: boolean };
 
 /** The fields in which two versions differ, with both values. */
-export function Differences({ before, after, isLong }: DifferencesProps) {
+export function ContentDifferences({ before, after, isLong }: ContentDifferencesProps) {
   const fields = changedFields(before, after);
   if (fields.length === 0)
     return (
