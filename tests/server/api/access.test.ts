@@ -4,7 +4,8 @@ import { operations } from '#server/routes/operations.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
-import { bodyOf, entityOf, expected, type Whose } from './access.table.ts';
+import { bodyOf } from './access.bodies.ts';
+import { entityOf, expected, type Whose } from './access.table.ts';
 import { callApi } from './support/callApi.ts';
 import { type Caller, callersOf } from './support/callers.ts';
 

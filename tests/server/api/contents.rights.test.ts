@@ -95,6 +95,10 @@ describe('what managers decide', () => {
     expect(await editor.call(manager, 'GET', `/slugs/${String(former)}`)).toMatchObject({
       body: { data: { free: false } },
     });
+    // The former address leads to the issuance, which says its present one.
+    const atFormer = await editor.call(manager, 'GET', `/public/issuances/${String(former)}`);
+    const isPublic = until === 'PRE_CAMPAIGN' || until === 'CAMPAIGN';
+    expect(atFormer).toMatchObject(isPublic ? { status: 200, body: { data: { id, slug } } } : { status: 404 });
     const own = `/slugs/${String(former)}?issuance=${id}`;
     expect(await editor.call(manager, 'GET', own)).toMatchObject({ body: { data: { free: true } } });
     const other = await world.draft(manager);

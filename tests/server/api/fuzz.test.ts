@@ -6,7 +6,8 @@ import { Random } from '#tests/server/simulation/support/random.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { seed } from '#tests/support/seed.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { bodyOf, entityOf } from './access.table.ts';
+import { bodyOf } from './access.bodies.ts';
+import { entityOf } from './access.table.ts';
 import { type Caller, callersOf } from './support/callers.ts';
 import { inputFor } from './support/inputs.ts';
 
