@@ -44,6 +44,7 @@ describe('the actions of the pages', () => {
       'approval',
       'content',
       'distribution',
+      'document',
       'earning',
       'incident',
       'investment',
