@@ -12,9 +12,10 @@ export function Avatar({ name, image, size }: AvatarProps) {
   );
 }
 
+/** Of the first name and the first surname. Particles, such as in "Promociones del Ebro", have none. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toLocaleUpperCase();
+  const named = words.filter((word) => !/^\p{Ll}/u.test(word));
+  const [first = '', second = ''] = (named.length ? named : words).map((word) => [...word][0] ?? '');
+  return (first + second).toLocaleUpperCase();
 }

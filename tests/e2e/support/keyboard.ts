@@ -11,6 +11,8 @@ const MOST_STOPS = 150;
  */
 export function putMouseAway(page: Page): void {
   withoutMouse.add(page);
+  // The browser reports its file choosers from the first listener on, and some time after it was added.
+  page.on('filechooser', () => undefined);
   replaceActions(Object.getPrototypeOf(page.locator('html')));
 }
 
