@@ -44,7 +44,8 @@ it('a risk warning is marked as the text of the law and named by its title', () 
 });
 
 it.each([
-  ['Inés Garcés Lasheras', 'IL'],
+  ['Inés Garcés Lasheras', 'IG'],
+  ['Promociones del Ebro, S.L.', 'PE'],
   ['pau', 'P'],
   ['  Ángel   Ibáñez ', 'ÁI'],
   ['', ''],
