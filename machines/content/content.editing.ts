@@ -1,6 +1,6 @@
 import type { ContentFacts } from './content.contract.ts';
 import type { ContentField } from './content.fields.ts';
-import { groupOf, rightOf } from './content.rights.ts';
+import { groupOf, isFrozen, rightOf } from './content.rights.ts';
 import type { ContentStatus } from './content.status.ts';
 
 export interface EditedContent {
@@ -8,13 +8,27 @@ export interface EditedContent {
   facts: ContentFacts;
 }
 
-/** Why a field cannot be changed now, or undefined if it can. */
-export type Locked = 'review' | 'right';
+/**
+ * Why a field cannot be changed. `agreed` and `onChain`: the orders of investors or the token have its value. `campaign`:
+ * an open campaign is extended by an approval. `platform`: only a manager changes it.
+ */
+export type Lock = 'review' | 'closed' | 'campaign' | 'platform' | 'agreed' | 'onChain';
 
-export function lockOf(field: ContentField, { content, facts }: EditedContent): Locked | undefined {
-  if (rightOf(field, facts) === 'no') return 'right';
+const unfrozen = { tokenDeployed: false, isOrdered: false };
+
+/** Why a field cannot be changed now, or undefined if it can. */
+export function lockOf(field: ContentField, { content, facts }: EditedContent): Lock | undefined {
+  if (rightOf(field, facts) === 'no') return lockByRight(field, facts);
   const isWaiting = content?.status === 'submitted' || content?.status === 'accepted';
   return isWaiting && groupOf(field) !== 'management' ? 'review' : undefined;
+}
+
+function lockByRight(field: ContentField, facts: ContentFacts): Lock {
+  if (facts.stage === 'closed') return 'closed';
+  if (facts.stage === 'validating') return 'review';
+  if (groupOf(field) === 'dates' && facts.campaignOpened) return 'campaign';
+  if (rightOf(field, { ...facts, ...unfrozen }) === 'no') return 'platform';
+  return isFrozen(field, { ...facts, isOrdered: false }) ? 'onChain' : 'agreed';
 }
 
 /** Whether a field can be changed now. A published version is not changed: its successor starts with the first save. */

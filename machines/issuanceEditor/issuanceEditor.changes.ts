@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canEdit, type EditedContent } from '#machines/content/content.editing.ts';
 import {
   type ContentField,
   type ContentFields,
@@ -8,7 +9,7 @@ import {
 } from '#machines/content/content.fields.ts';
 import { isSame } from '#machines/form/values.ts';
 import { errorsOf, type FieldErrors } from '#machines/shared/fields/errors.ts';
-import type { Typed } from './issuanceEditor.contract.ts';
+import type { Change, Typed } from './issuanceEditor.contract.ts';
 
 const typedNames = (typed: Typed) => contentFieldNames.filter((field) => Object.hasOwn(typed, field));
 
@@ -34,6 +35,12 @@ export const withTyped = (fields: ContentFields, typed: Typed) => ({ ...fields, 
 
 export const without = <T extends object>(values: T, dropped: readonly string[]): T =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !dropped.includes(name))) as T;
+
+/** A field that is locked by now, because the version was sent or accepted, keeps its value. */
+export function canUndo(changes: readonly Change[], edited: EditedContent): boolean {
+  const last = changes.at(-1);
+  return last !== undefined && canEdit(last.field, edited);
+}
 
 /** Removes what is saved by now. What was typed while it was being sent stays. */
 export const withoutSaved = (typed: Typed, saved: ContentPatch): Typed =>

@@ -6,7 +6,7 @@ import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
 import { isSame } from '#machines/form/values.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
-import { checkTyped, errorsWithout, without, withoutSaved, withTyped } from './issuanceEditor.changes.ts';
+import { canUndo, checkTyped, errorsWithout, without, withoutSaved, withTyped } from './issuanceEditor.changes.ts';
 import type {
   Change,
   Conflict,
@@ -94,8 +94,8 @@ export const issuanceEditorMachine = setup({
   delays: { pause: SAVE_DELAY, retry: RETRY_DELAY },
   guards: {
     isEditable: ({ context, event }) => event.type === 'field.type' && canEdit(event.field, context.page),
-    hasDone: ({ context }) => context.done.length > 0,
-    hasUndone: ({ context }) => context.undone.length > 0,
+    hasDone: ({ context }) => canUndo(context.done, context.page),
+    hasUndone: ({ context }) => canUndo(context.undone, context.page),
     isInConflict: ({ context, event }) =>
       (event.type === 'conflict.keep' || event.type === 'conflict.take') && event.field in context.conflicts,
     isSendable: ({ context }) => Object.keys(sendable(context)).length > 0,

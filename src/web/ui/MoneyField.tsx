@@ -8,14 +8,16 @@ export type MoneyFieldProps = Omit<
   TextFieldProps,
   'type' | 'value' | 'defaultValue' | 'onChange' | 'isNumeric' | 'prefix' | 'suffix'
 > & {
-  /** In minor units. */
-  value: number | undefined;
-  /** NaN while the text is not an amount. */
+  /** In minor units. A text is one that is not an amount, from `onUnreadable`. */
+  value: number | string | undefined;
+  /** NaN while the text is not an amount, unless `onUnreadable` takes it. */
   onValueChange: (amount: number | undefined) => void;
+  onUnreadable?: (text: string) => void;
   currency?: Currency;
 };
 
-export function MoneyField({ value, onValueChange, currency: ownCurrency, error, onBlur, ...field }: MoneyFieldProps) {
+export function MoneyField({ value, onValueChange, onUnreadable, currency: ownCurrency, ...rest }: MoneyFieldProps) {
+  const { error, onBlur, ...field } = rest;
   const tenantCurrency = use(CurrencyContext);
   const currency = ownCurrency ?? tenantCurrency;
   const intl = useIntl();
@@ -24,6 +26,7 @@ export function MoneyField({ value, onValueChange, currency: ownCurrency, error,
     decimals: currencyDecimals(currency),
     write: (amount) => formatFigure(intl, amount, currency),
     onValue: onValueChange,
+    onUnreadable,
     error,
     onBlur,
   });

@@ -3,22 +3,26 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useNumberText } from './useNumberText.tsx';
 
 export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'isNumeric'> & {
-  value: number | undefined;
-  /** NaN while the text is not a number. */
+  /** A text is one that is not a number, from `onUnreadable`. */
+  value: number | string | undefined;
+  /** NaN while the text is not a number, unless `onUnreadable` takes it. */
   onValueChange: (value: number | undefined) => void;
+  onUnreadable?: (text: string) => void;
   /** The number of decimals, 0 by default. */
   decimals?: number;
 };
 
 /** A count or a percentage in the format of the language. */
-export function NumberField({ value, onValueChange, decimals = 0, error, onBlur, ...field }: NumberFieldProps) {
+export function NumberField({ value, onValueChange, onUnreadable, decimals = 0, ...rest }: NumberFieldProps) {
+  const { error, onBlur, ...field } = rest;
   const { formatNumber } = useIntl();
   const scale = 10 ** decimals;
   const text = useNumberText({
-    value: value === undefined ? undefined : Math.round(value * scale),
+    value: typeof value === 'number' ? Math.round(value * scale) : value,
     decimals,
     write: (units) => formatNumber(units / scale, { maximumFractionDigits: decimals, useGrouping: 'always' }),
     onValue: (units) => onValueChange(units === undefined ? undefined : units / scale),
+    onUnreadable,
     error,
     onBlur,
   });

@@ -4,29 +4,35 @@ import { decimalSign, type NumberFault, parseUnits } from './decimals.ts';
 import { useDraft } from './useDraft.ts';
 
 type NumberText = {
-  /** In units of the last decimal. */
-  value: number | undefined;
+  /** In units of the last decimal, or a text that is not a number. */
+  value: number | string | undefined;
   decimals: number;
   write: (units: number) => string;
   /** NaN while the text is not a number, so that no form takes it for an empty field. */
   onValue: (units: number | undefined) => void;
+  /** Takes a text that is not a number instead, so that it can be stored and shown again. */
+  onUnreadable?: ((text: string) => void) | undefined;
   error: ReactNode;
   onBlur: ComponentProps<'input'>['onBlur'];
 };
 
 /** The typed text of a number. It stays as it is while it is not a number, and the error says what is wrong with it. */
-export function useNumberText({ value, decimals, write, onValue, error, onBlur }: NumberText) {
+export function useNumberText({ value, decimals, write, onValue, onUnreadable, error, onBlur }: NumberText) {
   const { locale } = useIntl();
   const [wasLeft, setLeft] = useState(false);
   const parse = (text: string) => parseUnits(text, decimals, decimalSign(locale));
-  const draft = useDraft<number | undefined>({
+  const draft = useDraft<number | string | undefined>({
     value,
-    write: (units) => (units === undefined || Number.isNaN(units) ? '' : write(units)),
+    write: (typed) => {
+      if (typeof typed === 'string') return typed;
+      return typed === undefined || Number.isNaN(typed) ? '' : write(typed);
+    },
     read: (text) => {
       const units = parse(text);
-      return typeof units === 'string' ? Number.NaN : units;
+      if (typeof units !== 'string') return units;
+      return onUnreadable ? text : Number.NaN;
     },
-    onValue,
+    onValue: (typed) => (typeof typed === 'string' ? onUnreadable?.(typed) : onValue(typed)),
   });
   const units = parse(draft.text);
   const fault = typeof units === 'string' ? units : undefined;

@@ -67,6 +67,7 @@ export function AcceptAction({ facts, disabledReason, onSend }: AcceptActionProp
             ) : (
               <CheckboxField
                 label={<FormattedMessage id="content.accept.material" />}
+                hint={isOffered && <FormattedMessage id="content.accept.materialHint" />}
                 {...bindCheckbox(form.field('isMaterial'))}
               />
             )}

@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useEditorContext } from './editorContext.ts';
+import { fieldId, useEditorContext } from './editorContext.ts';
 import { FieldValue } from './FieldValue.tsx';
 
 /** Somebody else has saved this field while it was typed here. Both values are in sight, and nothing is lost. */
@@ -13,6 +13,11 @@ export function ConflictNotice({ field }: { field: ContentField }) {
   const conflict = editor.conflictOf(field);
   if (!conflict) return null;
   const { by, at, theirs } = conflict;
+  /** The focus returns to the field, because the buttons disappear. */
+  const decide = (act: (field: ContentField) => void) => () => {
+    document.getElementById(fieldId(field))?.querySelector<HTMLElement>(controls)?.focus();
+    act(field);
+  };
   return (
     <Notice
       tone="negative"
@@ -21,10 +26,10 @@ export function ConflictNotice({ field }: { field: ContentField }) {
       }
       actions={
         <>
-          <Button tone="secondary" size="small" onClick={() => editor.keepMine(field)}>
+          <Button tone="secondary" size="small" onClick={decide(editor.keepMine)}>
             <FormattedMessage id="content.conflict.mine" />
           </Button>
-          <Button tone="secondary" size="small" onClick={() => editor.takeTheirs(field)}>
+          <Button tone="secondary" size="small" onClick={decide(editor.takeTheirs)}>
             <FormattedMessage id="content.conflict.theirs" />
           </Button>
         </>
@@ -37,4 +42,6 @@ export function ConflictNotice({ field }: { field: ContentField }) {
   );
 }
 
-const quote = css({ borderLeft: 'line', pl: '3', my: '2', overflowWrap: 'anywhere' });
+const controls = 'input, textarea, select, [contenteditable=true]';
+
+const quote = css({ borderLeft: '[2px solid]', borderColor: 'faint', pl: '3', my: '2', overflowWrap: 'anywhere' });

@@ -25,7 +25,7 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { editorHref } from './editorHref.ts';
-import { JsonFaults } from './JsonFaults.tsx';
+import { JsonFaults, jsonErrors } from './JsonFaults.tsx';
 import { readContentJson } from './readContentJson.ts';
 
 const isReadable = (typed: string) => typed.trim() === '' || readContentJson(typed).ok;
@@ -118,7 +118,7 @@ export function CreatePage({ area, from }: CreatePageProps) {
                   isOptional
                   rows={8}
                   spellCheck={false}
-                  {...bindText(form.field('json'))}
+                  {...bindText(withWording(form.field('json'), jsonErrors))}
                 />
                 <JsonFaults text={form.values.json} />
               </div>

@@ -19,7 +19,9 @@ export function EditionsView() {
   const { editor } = useEditorContext();
   const { editions } = editor.page;
   const intl = useIntl();
-  const [before, setBefore] = useState(editions[1] && keyOf(editions[1]));
+  /** The version before the last one, or what was sent of the first. */
+  const earlier = editions.find(({ number }) => number < (editions[0]?.number ?? 0)) ?? editions[1];
+  const [before, setBefore] = useState(earlier && keyOf(earlier));
   const [after, setAfter] = useState(editions[0] && keyOf(editions[0]));
   if (editions.length < 2) return <EmptyState title={<FormattedMessage id="content.editions.empty" />} />;
   const options = editions.map((edition) => ({ value: keyOf(edition), label: nameOf(intl, edition) }));

@@ -37,7 +37,9 @@ export function EditorActs({ rare }: { rare: ReactNode }) {
     projectPageActions,
     snapshotOf(projectMachine, project.status, { ...project.facts }),
     (guard) =>
-      guard === 'isComplete' ? <NeedLinks area={area} issuance={project.id} needs={project.facts.missing} /> : null,
+      guard === 'isComplete' ? (
+        <NeedLinks area={area} issuance={project.id} needs={project.facts.missing} fields={editor.fields} />
+      ) : null,
   );
   const ofContent = (type: SimpleContent, isMain?: boolean) =>
     showContent?.({ type }, (reason) => (

@@ -15,6 +15,13 @@ const notices: Partial<Record<ContentStatus, (area: ManagementArea) => readonly 
   returned: () => ['waiting', 'content.notice.returned'],
 };
 
+/** What an issuance that is being prepared waits for. */
+const preparing: Record<string, 'complete' | 'request' | 'advance'> = {
+  'next.project.complete': 'complete',
+  'next.project.request': 'request',
+  'next.project.advance': 'advance',
+};
+
 /** What the version waits for, and what its editor can do about it. */
 export function EditorNotice() {
   const { area, editor } = useEditorContext();
@@ -29,12 +36,9 @@ export function EditorNotice() {
   if (waiting) return show(waiting[0], waiting[1], { count: open });
   if (facts.stage === 'preparing' && project.facts.returnReasons.length > 0)
     return show('waiting', 'content.notice.sentBack', { reason: project.facts.returnReasons.join(' · ') });
-  if (facts.stage === 'preparing')
-    return (
-      <Notice>
-        <FormattedMessage id={`manager.${whoActsNext(project.status, project.facts).what}`} />
-      </Notice>
-    );
+  const step = preparing[whoActsNext(project.status, project.facts).what];
+  if (facts.stage === 'preparing' && step)
+    return show('info', `content.notice.preparing.${step}.${area === 'manager' ? 'manager' : 'owner'}`);
   if (facts.stage === 'offered')
     return show('info', area === 'manager' ? 'content.notice.offered.manager' : 'content.notice.offered.owner');
   if (facts.stage === 'announced') return show('info', 'content.notice.announced');

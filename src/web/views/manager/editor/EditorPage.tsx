@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { canEdit } from '#machines/content/content.editing.ts';
+import { contentFieldNames } from '#machines/content/content.fields.ts';
 import type { ContentPage } from '#machines/content/content.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { contentQuery } from '#web/api/contents.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { EyeIcon } from '#web/ui/icons/files.tsx';
 import { HistoryIcon } from '#web/ui/icons/issuance.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -25,6 +26,7 @@ import { PreviewView } from './PreviewView.tsx';
 import { SavingState } from './SavingState.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { SectionView } from './SectionView.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 import { useIssuanceEditor } from './useIssuanceEditor.ts';
 
 type EditorPageProps = { area: ManagementArea; id: string; search: EditorSearch };
@@ -42,6 +44,7 @@ function EditorView({ area, page, search }: EditorViewProps) {
   const { formatMessage } = useIntl();
   const { id } = page.project;
   const issuance = `/${area}/issuances/${id}`;
+  const isEditable = contentFieldNames.some((field) => canEdit(field, page));
   const title = editor.fields.title ?? formatMessage({ id: 'content.untitled' });
   return (
     <EditorContext value={{ area, editor }}>
@@ -59,12 +62,18 @@ function EditorView({ area, page, search }: EditorViewProps) {
             </StatusBadge>
           )
         }
-        detail={<FormattedMessage id="content.edit.detail" values={{ owner: page.project.owner.name }} />}
+        detail={
+          isEditable ? (
+            <FormattedMessage id="content.edit.detail" values={{ owner: page.project.owner.name }} />
+          ) : (
+            page.project.owner.name
+          )
+        }
         actions={<EditorActs rare={<JsonActs />} />}
       />
       <div className={flow({ gap: '5' })}>
-        <div className={bar}>
-          <SavingState />
+        <div className={bar} data-area={area}>
+          {isEditable || editor.isUnsaved ? <SavingState /> : <span />}
           <EditorTools area={area} search={search} />
         </div>
         <EditorNotice />
@@ -87,16 +96,7 @@ function EditorTools({ area, search }: Pick<EditorViewProps, 'area' | 'search'>)
         </LinkButton>
       ) : (
         <>
-          {editor.canUndo && (
-            <Button tone="plain" onClick={editor.undo}>
-              <FormattedMessage id="content.undo" />
-            </Button>
-          )}
-          {editor.canRedo && (
-            <Button tone="plain" onClick={editor.redo}>
-              <FormattedMessage id="content.redo" />
-            </Button>
-          )}
+          <UndoButtons />
           <LinkButton tone="secondary" href={editorHref(area, id, { ...section, view: 'versions' })}>
             <HistoryIcon size={18} />
             <FormattedMessage id="content.editions" />
@@ -118,7 +118,7 @@ function EditorBody({ area, search }: Pick<EditorViewProps, 'area' | 'search'>) 
   const current = isSection(search.section) ? search.section : 'basics';
   return (
     <div className={columns}>
-      <div className={side}>
+      <div className={side} data-area={area}>
         <SectionNav current={current} hrefOf={(section) => editorHref(area, editor.page.project.id, { section })} />
       </div>
       <SectionView key={current} section={current} />
@@ -127,16 +127,21 @@ function EditorBody({ area, search }: Pick<EditorViewProps, 'area' | 'search'>) 
   );
 }
 
+/** Below the top bar, which managers have on phones only. */
 const bar = css({
-  display: 'flex',
+  display: { base: 'contents', laptop: 'flex' },
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
+  laptop: { position: 'sticky', top: '16', zIndex: 'above', py: '2', bg: 'bg', '&[data-area=manager]': { top: '0' } },
+  wide: { top: '0' },
 });
 
 const columns = css({
   display: 'grid',
+  /** Nothing in it lies above the bar. */
+  isolation: 'isolate',
   alignItems: 'start',
   gap: { base: '6', laptop: '8' },
   gridTemplateColumns: {
@@ -146,4 +151,8 @@ const columns = css({
   },
 });
 
-const side = css({ minWidth: '0', laptop: { position: 'sticky', top: '6' } });
+const side = css({
+  minWidth: '0',
+  laptop: { position: 'sticky', top: '[8.5rem]', '&[data-area=manager]': { top: '[4.5rem]' } },
+  wide: { top: '[4.5rem]' },
+});

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { type ReactNode, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import type { ContentAction } from '#machines/content/content.contract.ts';
 import type { ContentField } from '#machines/content/content.fields.ts';
@@ -8,6 +8,7 @@ import type { ContentRemark } from '#machines/content/content.wire.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { css } from '#styled/css';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { ActTriggerContext } from '#web/commands/ActTrigger.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
@@ -17,6 +18,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { DoneIcon } from '#web/ui/icons/signs.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useEditorContext } from './editorContext.ts';
+import { SmallAct } from './SmallAct.tsx';
 import { useContentSend } from './useContentSend.ts';
 
 const ANY_REMARK = '00000000-0000-0000-0000-000000000000';
@@ -24,27 +26,45 @@ const RemarkForm = v.object({ text: text({ max: 1000, characters: 'free' }) });
 const empty = { text: '' };
 const errors = { 'validator.error_null': 'content.remark.missing' } as const;
 
-/** What the validator remarked at a field, and the way to add to it. */
+/** What the validator remarked at a field. */
 export function FieldRemarks({ field }: { field: ContentField }) {
   const { editor } = useEditorContext();
   const { send, now } = useContentSend();
   const remarks = editor.page.remarks.filter((remark) => remark.field === field);
+  if (remarks.length === 0) return null;
   const show = now && actionsOf(contentPageActions, now);
   return (
-    <>
+    <RemarkGroup field={field}>
       {remarks.map((remark) => (
         <Remark key={remark.id} remark={remark} show={show} onSend={send} />
       ))}
-      {show?.({ type: 'remark.add', field, text: '-' }, (reason) => (
-        <div>
-          <RemarkAction
-            kind="add"
-            disabledReason={reason}
-            onSend={(typed) => send({ type: 'remark.add', field, text: typed })}
-          />
-        </div>
-      ))}
-    </>
+    </RemarkGroup>
+  );
+}
+
+/** The way to add a remark at a field. */
+export function AddRemark({ field }: { field: ContentField }) {
+  const { send, now } = useContentSend();
+  const show = now && actionsOf(contentPageActions, now);
+  return show?.({ type: 'remark.add', field, text: '-' }, (reason) => (
+    <RemarkGroup field={field}>
+      <RemarkAction
+        kind="add"
+        disabledReason={reason}
+        onSend={(typed) => send({ type: 'remark.add', field, text: typed })}
+      />
+    </RemarkGroup>
+  ));
+}
+
+/** Names the field to which the buttons inside belong, which are the same at each field. */
+function RemarkGroup({ field, children }: { field: ContentField; children: ReactNode }) {
+  const { formatMessage } = useIntl();
+  const name = formatMessage({ id: `content.field.${field}` });
+  return (
+    <fieldset className={group} aria-label={formatMessage({ id: 'content.remark.of' }, { field: name })}>
+      <ActTriggerContext value={SmallAct}>{children}</ActTriggerContext>
+    </fieldset>
   );
 }
 
@@ -56,8 +76,11 @@ type RemarkProps = {
 
 function Remark({ remark, show, onSend }: RemarkProps) {
   const { id, author, at, text: body, answer, correctedAt } = remark;
+  const root = useRef<HTMLDivElement>(null);
+  /** Its button disappears once the remark is corrected. */
+  const correct = () => onSend({ type: 'remark.correct', remark: id }).then(() => root.current?.focus(), ignored);
   return (
-    <div className={card} data-corrected={correctedAt !== null || undefined}>
+    <div ref={root} tabIndex={-1} className={card} data-corrected={correctedAt !== null || undefined}>
       <p className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2' })}>
         <b className={css({ fontWeight: 'strong' })}>
           <FormattedMessage id="content.remark.by" values={{ name: author }} />
@@ -85,7 +108,7 @@ function Remark({ remark, show, onSend }: RemarkProps) {
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
           {correctedAt === null &&
             show({ type: 'remark.correct', remark: ANY_REMARK }, () => (
-              <Button size="small" onClick={() => void onSend({ type: 'remark.correct', remark: id }).catch(ignored)}>
+              <Button size="small" onClick={() => void correct()}>
                 <FormattedMessage id="content.remark.correct" />
               </Button>
             ))}
@@ -144,11 +167,13 @@ function RemarkAction({ kind, disabledReason, onSend }: RemarkActionProps) {
   );
 }
 
+const group = css({ display: 'grid', justifyItems: 'start', minWidth: '0', p: '0', border: 'none' });
+
 const card = css({
   display: 'grid',
   gap: '2',
+  width: 'full',
   p: '4',
-  borderRadius: 'card',
   bg: 'waiting.subtle',
   color: 'fg',
   '&[data-corrected]': { bg: 'sunken' },
@@ -160,4 +185,4 @@ const corrected = css({
   color: 'positive.fg',
   textStyle: 'small',
 });
-const quote = css({ borderLeft: 'line', pl: '3' });
+const quote = css({ borderLeft: '[2px solid]', borderColor: 'faint', pl: '3' });

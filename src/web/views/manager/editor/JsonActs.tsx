@@ -6,9 +6,10 @@ import { saveBlob } from '#web/api/download.ts';
 import { ActTrigger } from '#web/commands/ActTrigger.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
+import { withWording } from '#web/forms/withWording.ts';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useEditorContext } from './editorContext.ts';
-import { JsonFaults } from './JsonFaults.tsx';
+import { JsonFaults, jsonErrors } from './JsonFaults.tsx';
 import { readContentJson } from './readContentJson.ts';
 
 const TextForm = v.object({
@@ -21,6 +22,7 @@ const TextForm = v.object({
 /** All fields as a file, and back again. */
 export function JsonActs() {
   const { editor } = useEditorContext();
+  const editable = contentFieldNames.filter((field) => canEdit(field, editor.page));
   const download = () => {
     const written = contentFieldNames.filter((field) => editor.fields[field] !== null);
     const text = JSON.stringify(Object.fromEntries(written.map((field) => [field, editor.fields[field]])), null, 2);
@@ -30,31 +32,36 @@ export function JsonActs() {
     const read = readContentJson(text);
     if (!read.ok) return;
     for (const [field, value] of Object.entries(read.fields) as [ContentField, unknown][])
-      if (canEdit(field, editor.page)) editor.type(field, value);
+      if (editable.includes(field)) editor.type(field, value);
   };
   return (
     <>
       <ActTrigger label={<FormattedMessage id="content.json.download" />} onPress={download} />
-      <FormActionButton
-        label={<FormattedMessage id="content.json.load" />}
-        title={<FormattedMessage id="content.json.load" />}
-        schema={TextForm}
-        values={{ text: '' }}
-        onSend={({ text }) => load(text)}
-      >
-        {(form) => (
-          <>
-            <FormattedMessage id="content.json.detail" />
-            <TextAreaField
-              label={<FormattedMessage id="content.json.label" />}
-              rows={10}
-              spellCheck={false}
-              {...bindText(form.field('text'))}
-            />
-            <JsonFaults text={form.values.text} />
-          </>
-        )}
-      </FormActionButton>
+      {editable.length > 0 && (
+        <FormActionButton
+          label={<FormattedMessage id="content.json.load" />}
+          title={<FormattedMessage id="content.json.load" />}
+          schema={TextForm}
+          values={{ text: '' }}
+          onSend={({ text }) => load(text)}
+        >
+          {(form) => (
+            <>
+              <p>
+                <FormattedMessage id="content.json.detail" />{' '}
+                {editable.length < contentFieldNames.length && <FormattedMessage id="content.json.locked" />}
+              </p>
+              <TextAreaField
+                label={<FormattedMessage id="content.json.label" />}
+                rows={10}
+                spellCheck={false}
+                {...bindText(withWording(form.field('text'), jsonErrors))}
+              />
+              <JsonFaults text={form.values.text} />
+            </>
+          )}
+        </FormActionButton>
+      )}
     </>
   );
 }

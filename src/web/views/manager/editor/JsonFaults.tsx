@@ -3,6 +3,9 @@ import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { lineOf, readContentJson } from './readContentJson.ts';
 
+/** The faults themselves are listed below the field. */
+export const jsonErrors = { 'validator.error_json': 'content.json.faulty' } as const;
+
 /** The faults of a file, each with its line. */
 export function JsonFaults({ text }: { text: string }) {
   if (!text.trim()) return null;
@@ -14,13 +17,16 @@ export function JsonFaults({ text }: { text: string }) {
         <FormattedMessage id="content.json.syntax" values={{ line: read.line, column: read.column }} />
       </p>
     );
+  const faults = Object.entries(read.errors)
+    .map(([path, error]) => ({ path, line: lineOf(text, path) ?? 1, error }))
+    .sort((one, other) => one.line - other.line);
   return (
     <ul className={css({ pl: '5', listStyle: 'disc' })}>
-      {Object.entries(read.errors).map(([path, error]) => (
+      {faults.map(({ path, line, error }) => (
         <li key={path} className={fault}>
           <FormattedMessage
             id="content.json.fault"
-            values={{ path: path || '—', line: lineOf(text, path) ?? 1, message: <MessageText message={error} /> }}
+            values={{ path: path || '—', line, message: <MessageText message={error} /> }}
           />
         </li>
       ))}

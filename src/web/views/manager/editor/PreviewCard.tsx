@@ -10,15 +10,19 @@ import { previewOf } from './previewOf.ts';
 /** The card by which investors find the issuance, as it is being written. */
 export function PreviewCard() {
   const { area, editor } = useEditorContext();
-  const { data } = useQuery(issuanceQuery(area, editor.page.project.id));
+  const { page } = editor;
+  const { data } = useQuery(issuanceQuery(area, page.project.id));
   if (!data) return null;
+  const shown = previewOf(data, page, editor.fields, 'during');
+  const { status, raised, tokensLeft, endedAt } = data;
+  const isOffered = page.facts.stage === 'offered' || page.facts.stage === 'closed';
   return (
     <section className={flow({ gap: '3' })}>
       <h2 className={css({ textStyle: 'strong' })}>
         <FormattedMessage id="content.preview.card" />
       </h2>
       <div inert>
-        <IssuanceCard issuance={previewOf(data, editor.page, editor.fields, 'during')} href="#" />
+        <IssuanceCard issuance={isOffered ? { ...shown, status, raised, tokensLeft, endedAt } : shown} href="#" />
       </div>
     </section>
   );

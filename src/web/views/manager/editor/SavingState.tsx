@@ -23,11 +23,11 @@ const signs = {
 /** Whether what is typed is stored, in words and by a sign. Screen readers hear of problems only, not of each pause. */
 export function SavingState() {
   const { area, editor } = useEditorContext();
-  const { state, savedAt, refusal, faulty } = editor;
+  const { state, savedAt, refusal, unsaved } = editor;
   const [Sign, colour] = signs[state];
   const isProblem = state === 'incomplete' || state === 'offline' || state === 'refused';
-  return (
-    <div className={root} role={isProblem ? 'status' : undefined}>
+  const content = (
+    <span className={line}>
       <span className={colour}>
         <Sign size={16} />
       </span>
@@ -37,7 +37,7 @@ export function SavingState() {
           values={{
             time: savedAt && <DateTime value={savedAt} format="short" />,
             isKnown: savedAt ? 'yes' : 'no',
-            count: faulty.length,
+            count: unsaved.length,
           }}
         />
         {state === 'refused' && refusal.form && (
@@ -47,9 +47,9 @@ export function SavingState() {
           </>
         )}
       </span>
-      {state === 'incomplete' && faulty[0] && (
-        <Link className={link()} href={editorHref(area, editor.page.project.id, { section: sectionOf(faulty[0]) })}>
-          <FormattedMessage id={`content.field.${faulty[0]}`} />
+      {state === 'incomplete' && unsaved[0] && (
+        <Link className={link()} href={editorHref(area, editor.page.project.id, { section: sectionOf(unsaved[0]) })}>
+          <FormattedMessage id={`content.field.${unsaved[0]}`} />
         </Link>
       )}
       {(state === 'offline' || state === 'refused') && (
@@ -57,15 +57,28 @@ export function SavingState() {
           <RefreshIcon size={16} /> <FormattedMessage id="ui.error.retry" />
         </Button>
       )}
+    </span>
+  );
+  return (
+    <div className={root}>
+      <div role="status">{isProblem && content}</div>
+      {!isProblem && content}
     </div>
   );
 }
 
-const root = css({
+const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2',
+  columnGap: '2',
   textStyle: 'small',
   color: 'muted',
+});
+
+/** In sight while a long section is scrolled: on small screens by itself, above as part of its bar. */
+const root = css({
+  minHeight: '8',
+  alignContent: 'center',
+  laptopDown: { position: 'sticky', top: '[3.5rem]', zIndex: 'above', py: '1', bg: 'bg' },
 });

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css } from '#styled/css';
-import { ClockIcon, DoneIcon } from '#web/ui/icons/signs.tsx';
+import { AlertIcon, DoneIcon } from '#web/ui/icons/signs.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { showInRow } from '#web/ui/showInRow.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
@@ -34,7 +34,7 @@ export function SectionNav({ current, hrefOf }: SectionNavProps) {
   );
 }
 
-function Sign({ state: { remarks, isOpen, isStarted } }: { state: SectionState }) {
+function Sign({ state: { remarks, isFaulty, isOpen, isStarted } }: { state: SectionState }) {
   if (remarks > 0)
     return (
       <span className={badge}>
@@ -44,12 +44,28 @@ function Sign({ state: { remarks, isOpen, isStarted } }: { state: SectionState }
         </VisuallyHidden>
       </span>
     );
-  const isDone = isStarted && !isOpen;
+  if (isFaulty)
+    return (
+      <span className={css({ color: 'negative.fg' })}>
+        <AlertIcon size={18} />
+        <VisuallyHidden>
+          <FormattedMessage id="content.section.faulty" />
+        </VisuallyHidden>
+      </span>
+    );
+  if (isStarted && !isOpen)
+    return (
+      <span className={css({ color: 'positive.fg' })}>
+        <DoneIcon size={18} />
+        <VisuallyHidden>
+          <FormattedMessage id="account.part.done" />
+        </VisuallyHidden>
+      </span>
+    );
   return (
-    <span className={css({ color: isDone ? 'positive.fg' : 'muted' })}>
-      {isDone ? <DoneIcon size={18} /> : <ClockIcon size={18} />}
+    <span className={ring}>
       <VisuallyHidden>
-        <FormattedMessage id={isDone ? 'account.part.done' : 'account.part.missing'} />
+        <FormattedMessage id={isOpen ? 'account.part.missing' : 'content.section.empty'} />
       </VisuallyHidden>
     </span>
   );
@@ -80,13 +96,24 @@ const entry = css({
   '&[aria-current]': { color: 'fg', fontWeight: 'strong', bg: 'brand.subtle' },
 });
 
+/** As the badge of what is being prepared. */
+const ring = css({
+  flex: 'none',
+  boxSize: '[1.125rem]',
+  border: '[2px dashed]',
+  borderColor: 'faint',
+  borderRadius: 'full',
+  transform: '[scale(.8)]',
+});
+
 const badge = css({
   display: 'inline-grid',
   placeItems: 'center',
   boxSize: '[1.125rem]',
   borderRadius: 'small',
-  bg: 'waiting.subtle',
-  color: 'waiting.fg',
+  flex: 'none',
+  bg: 'waiting.fg',
+  color: 'surface',
   textStyle: 'smallStrong',
   lineHeight: 'flat',
 });

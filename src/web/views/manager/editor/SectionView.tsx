@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
-import type { EditorSection } from './editorSections.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useEditorContext } from './editorContext.ts';
+import { type EditorSection, lockOfSection } from './editorSections.ts';
+import { isExplained, LockReason } from './LockReason.tsx';
 import { BasicsSection } from './sections/BasicsSection.tsx';
 import { DatesSection } from './sections/DatesSection.tsx';
 import { FundsSection, RisksSection, TeamSection } from './sections/ListSections.tsx';
@@ -25,6 +28,8 @@ const contents: Record<EditorSection, () => ReactNode> = {
 };
 
 export function SectionView({ section }: { section: EditorSection }) {
+  const { editor } = useEditorContext();
+  const lock = lockOfSection(section, editor.page);
   const Content = contents[section];
   return (
     <section className={root} aria-labelledby="editor-section">
@@ -36,6 +41,11 @@ export function SectionView({ section }: { section: EditorSection }) {
           <FormattedMessage id={`content.lead.${section}`} />
         </p>
       </header>
+      {lock && isExplained(lock) && (
+        <Notice>
+          <LockReason lock={lock} />
+        </Notice>
+      )}
       <Content />
     </section>
   );

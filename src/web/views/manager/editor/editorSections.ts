@@ -1,4 +1,6 @@
-import type { ContentField } from '#machines/content/content.fields.ts';
+import { contradictionsOf, missingFieldsOf } from '#machines/content/content.check.ts';
+import { type Lock, lockOf } from '#machines/content/content.editing.ts';
+import type { ContentField, ContentFields } from '#machines/content/content.fields.ts';
 import type { ContentPage } from '#machines/content/content.wire.ts';
 import type { ProjectNeed } from '#machines/project/project.contract.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
@@ -61,11 +63,32 @@ const sectionOfNeed: Record<ProjectNeed, EditorSection | undefined> = {
   agreement: 'terms',
 };
 
-export const needSection = (need: ProjectNeed) => sectionOfNeed[need];
+const texts: readonly ContentField[] = ['title', 'summary', 'productSection'];
+
+/** With the fields as they are, the section of the first text that is missing or of the first contradiction. */
+export function needSection(need: ProjectNeed, fields?: ContentFields): EditorSection | undefined {
+  const [contradiction] = fields && need === 'agreement' ? Object.keys(contradictionsOf(fields)) : [];
+  const unwritten =
+    fields && need === 'texts' ? missingFieldsOf(fields).find((each) => texts.includes(each)) : undefined;
+  const first = (contradiction as ContentField | undefined) ?? unwritten;
+  return first ? sectionOf(first) : sectionOfNeed[need];
+}
+
+/** What an issuance still needs counts until it is offered: afterwards its dates are over, for example. */
+export const needsOf = ({ project, facts }: ContentPage): readonly ProjectNeed[] =>
+  facts.stage === 'preparing' || facts.stage === 'announced' ? project.facts.missing : [];
+
+/** Why no field of a section can be changed, if it is one reason for all of them. */
+export function lockOfSection(section: EditorSection, page: ContentPage): Lock | undefined {
+  const [first, ...others] = new Set(sectionFields[section].map((field) => lockOf(field, page)));
+  return others.length === 0 ? first : undefined;
+}
 
 export interface SectionState {
   remarks: number;
-  /** Something is wrong in it or still needed. */
+  /** It has an error or a conflict. */
+  isFaulty: boolean;
+  /** Something is still needed in it. */
   isOpen: boolean;
   /** Something was written in it. */
   isStarted: boolean;
@@ -74,11 +97,12 @@ export interface SectionState {
 /** How far a section has come. */
 export function stateOfSection(
   section: EditorSection,
-  { remarks, fields, documents, project }: ContentPage,
+  page: ContentPage,
   faulty: readonly ContentField[],
 ): SectionState {
+  const { remarks, fields, documents, project } = page;
   const own: readonly ContentField[] = sectionFields[section];
-  const needs = project.facts.missing.filter((need) => needSection(need) === section);
+  const needs = needsOf(page).filter((need) => needSection(need, fields) === section);
   const optional: readonly ContentField[] = ['facePrice', 'maxTokens', 'video', 'logo', 'clientUuid'];
   const isStarted =
     section === 'documents'
@@ -86,7 +110,8 @@ export function stateOfSection(
       : own.some((field) => fields[field] !== null && !optional.includes(field));
   return {
     remarks: remarks.filter(({ field, correctedAt }) => correctedAt === null && own.includes(field)).length,
-    isOpen: needs.length > 0 || own.some((field) => faulty.includes(field)),
+    isFaulty: own.some((field) => faulty.includes(field)),
+    isOpen: needs.length > 0,
     isStarted,
   };
 }

@@ -18,12 +18,17 @@ export function readContentJson(text: string): Read {
     return { ok: false, line, column };
   }
   const read = v.safeParse(ContentPatch, parsed);
-  return read.success ? { ok: true, fields: read.output } : { ok: false, errors: errorsOf(read.issues) };
+  if (read.success) return { ok: true, fields: read.output };
+  const unknown = read.issues.filter(({ expected }) => expected === 'never').map(unknownKey);
+  return { ok: false, errors: { ...errorsOf(read.issues), ...Object.fromEntries(unknown) } };
 }
+
+const unknownKey = (issue: v.BaseIssue<unknown>) =>
+  [v.getDotPath(issue) ?? '', { id: 'validator.error_json_unknown_key', values: {} }] as const;
 
 /** The line of a text in which a field is named first. */
 export function lineOf(text: string, path: string): number | undefined {
   const [field = ''] = path.split('.', 1);
-  const index = text.indexOf(`"${field}"`);
+  const index = text.search(new RegExp(`"${field.replace(/\W/g, '\\$&')}"\\s*:`));
   return index < 0 ? undefined : text.slice(0, index).split('\n').length;
 }

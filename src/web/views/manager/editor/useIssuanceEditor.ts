@@ -5,7 +5,7 @@ import { lockOf } from '#machines/content/content.editing.ts';
 import { type ContentField, type ContentFields, contentFieldNames } from '#machines/content/content.fields.ts';
 import type { ContentPage } from '#machines/content/content.wire.ts';
 import type { Message } from '#machines/form/form.contract.ts';
-import { checkTyped, withTyped } from '#machines/issuanceEditor/issuanceEditor.changes.ts';
+import { canUndo, checkTyped, withTyped } from '#machines/issuanceEditor/issuanceEditor.changes.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { markUnsavedWork } from '#web/forms/unsavedWork.ts';
 import { issuanceEditorLogic } from './issuanceEditorLogic.ts';
@@ -59,9 +59,11 @@ export function useIssuanceEditor(page: ContentPage) {
         field in contradictions ||
         Object.keys(context.errors).some((path) => path === field || path.startsWith(`${field}.`)),
     ),
+    /** The fields whose typed value is not saved. */
+    unsaved: contentFieldNames.filter((field) => field in context.typed),
     lockOf: (field: ContentField) => lockOf(field, context.page),
-    canUndo: context.done.length > 0,
-    canRedo: context.undone.length > 0,
+    canUndo: canUndo(context.done, context.page),
+    canRedo: canUndo(context.undone, context.page),
     type: (field: ContentField, value: unknown) => editor.send({ type: 'field.type', field, value }),
     save: () => editor.send({ type: 'save.now' }),
     /** Sends again what the server did not take. */

@@ -21,11 +21,11 @@ type ItemListProps<T> = {
 /** Items that are written, ordered by buttons and removed. The focus stays where the item is. */
 export function ItemList<T>({ items, nameOf, onChange, isDisabled, max, add, children }: ItemListProps<T>) {
   const { formatMessage } = useIntl();
-  const list = useRef<HTMLOListElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   useLayoutEffect(() => {
-    if (focused.current) list.current?.querySelector<HTMLElement>(focused.current)?.focus();
+    if (focused.current) root.current?.querySelector<HTMLElement>(focused.current)?.focus();
     focused.current = null;
   });
   const move = (from: number, to: number) => {
@@ -43,6 +43,7 @@ export function ItemList<T>({ items, nameOf, onChange, isDisabled, max, add, chi
   const remove = (index: number) => {
     const [removed] = items.slice(index, index + 1);
     if (removed === undefined) return;
+    focused.current = items.length > 1 ? `[data-act="drop:${Math.min(index, items.length - 2)}"]` : '[data-act=add]';
     setAnnouncement(formatMessage({ id: 'configuration.list.dropped' }, { name: nameOf(removed, index) }));
     onChange(items.toSpliced(index, 1));
   };
@@ -52,16 +53,16 @@ export function ItemList<T>({ items, nameOf, onChange, isDisabled, max, add, chi
     onChange([...items, add.empty]);
   };
   return (
-    <div className={css({ display: 'grid', gap: '4' })}>
-      <ol ref={list} className={rows}>
+    <div ref={root} className={css({ display: 'grid', gap: '4' })}>
+      <ol className={rows}>
         {items.map((item, index) => {
           const name = nameOf(item, index);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity beside their place
             <li key={index} className={row}>
-              <div className={css({ flex: '1', minWidth: '0' })}>
+              <fieldset className={body} aria-label={name}>
                 {children(item, index, (changed) => onChange(items.with(index, changed)))}
-              </div>
+              </fieldset>
               {!isDisabled && (
                 <div className={tools}>
                   <Button
@@ -85,6 +86,7 @@ export function ItemList<T>({ items, nameOf, onChange, isDisabled, max, add, chi
                   <Button
                     tone="plain"
                     size="icon"
+                    data-act={`drop:${index}`}
                     aria-label={formatMessage({ id: 'configuration.list.drop' }, { name })}
                     onClick={() => remove(index)}
                   >
@@ -98,7 +100,7 @@ export function ItemList<T>({ items, nameOf, onChange, isDisabled, max, add, chi
       </ol>
       {add && !isDisabled && items.length < max && (
         <div>
-          <Button tone="secondary" onClick={append}>
+          <Button tone="secondary" data-act="add" onClick={append}>
             <PlusIcon size={18} /> {add.label}
           </Button>
         </div>
@@ -125,4 +127,5 @@ const row = css({
   border: 'line',
   borderRadius: 'card',
 });
+const body = css({ flex: '1', minWidth: '0', p: '0', border: 'none' });
 const tools = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end' });

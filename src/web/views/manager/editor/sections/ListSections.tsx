@@ -14,23 +14,39 @@ import { ItemList } from './ItemList.tsx';
 
 const PERCENT = 100;
 
+/** What is said of a part that is empty, because the general text is about the whole field. */
+const missing = {
+  risks: 'content.risk.missing',
+  'useOfFunds.label': 'content.use.labelMissing',
+  'useOfFunds.points': 'content.use.shareMissing',
+  'team.name': 'content.member.nameMissing',
+  'team.role': 'content.member.roleMissing',
+} as const;
+
+const isMissable = (part: string): part is keyof typeof missing => part in missing;
+
 /** The error of a part of an item, such as `team.1.name`. */
 function useItemError(field: ContentField) {
   const { editor } = useEditorContext();
   return (index: number, part?: string): ReactNode => {
     const message = editor.errorOf(part ? `${field}.${index}.${part}` : `${field}.${index}`);
+    const place = part ? `${field}.${part}` : field;
+    if (message?.id === 'validator.error_null' && isMissable(place)) return <FormattedMessage id={missing[place]} />;
     return message && <MessageText message={message} />;
   };
 }
+
+/** A share that is being written: empty, or a text that is not a number. */
+type TypedUse = Omit<FundUse, 'points'> & { points: number | string | null };
 
 export function RisksSection() {
   const { formatMessage } = useIntl();
   const errorOf = useItemError('risks');
   return (
     <EditorField<string[] | null> field="risks" isWide>
-      {({ value, error, isDisabled, onChange, onBlur }) => (
+      {({ value, error, isDisabled, hintOf, onChange, onBlur }) => (
         <>
-          <FieldNotes error={error} hint={<FormattedMessage id="content.hint.risks" />} />
+          <FieldNotes error={error} hint={hintOf(<FormattedMessage id="content.hint.risks" />)} />
           <ItemList
             items={value ?? []}
             nameOf={(_, index) => formatMessage({ id: 'content.risk' }, { number: index + 1 })}
@@ -61,19 +77,19 @@ export function FundsSection() {
   const intl = useIntl();
   const errorOf = useItemError('useOfFunds');
   return (
-    <EditorField<FundUse[] | null> field="useOfFunds" isWide>
-      {({ value, error, isDisabled, onChange, onBlur }) => {
+    <EditorField<TypedUse[] | null> field="useOfFunds" isWide>
+      {({ value, error, isDisabled, hintOf, onChange, onBlur }) => {
         const uses = value ?? [];
-        const sum = uses.reduce((total, { points }) => total + (points || 0), 0);
+        const sum = uses.reduce((total, { points }) => total + (typeof points === 'number' ? points : 0), 0);
         return (
           <>
-            <FieldNotes error={error} hint={<FormattedMessage id="content.hint.useOfFunds" />} />
+            <FieldNotes error={error} hint={hintOf(<FormattedMessage id="content.hint.useOfFunds" />)} />
             <ItemList
               items={uses}
               nameOf={({ label }, index) => label || intl.formatMessage({ id: 'content.use' }, { number: index + 1 })}
               isDisabled={isDisabled}
               max={12}
-              add={{ label: <FormattedMessage id="content.use.add" />, empty: { label: '', points: 0 } }}
+              add={{ label: <FormattedMessage id="content.use.add" />, empty: { label: '', points: null } }}
               onChange={(changed) => onChange(changed.length ? changed : null)}
             >
               {(use, index, change) => (
@@ -90,10 +106,13 @@ export function FundsSection() {
                     label={<FormattedMessage id="content.use.share" />}
                     suffix="%"
                     decimals={2}
-                    value={Number.isFinite(use.points) ? use.points / PERCENT : use.points}
+                    value={typeof use.points === 'number' ? use.points / PERCENT : (use.points ?? undefined)}
                     error={errorOf(index, 'points')}
                     disabled={isDisabled}
-                    onValueChange={(share) => change({ ...use, points: Math.round((share ?? 0) * PERCENT) })}
+                    onValueChange={(share) =>
+                      change({ ...use, points: share === undefined ? null : Math.round(share * PERCENT) })
+                    }
+                    onUnreadable={(points) => change({ ...use, points })}
                     onBlur={onBlur}
                   />
                 </div>
@@ -116,9 +135,9 @@ export function TeamSection() {
   const errorOf = useItemError('team');
   return (
     <EditorField<TeamMember[] | null> field="team" isWide>
-      {({ value, error, isDisabled, onChange, onBlur }) => (
+      {({ value, error, isDisabled, hintOf, onChange, onBlur }) => (
         <>
-          <FieldNotes error={error} hint={<FormattedMessage id="content.hint.team" />} />
+          <FieldNotes error={error} hint={hintOf(<FormattedMessage id="content.hint.team" />)} />
           <ItemList
             items={value ?? []}
             nameOf={({ name }, index) => name || formatMessage({ id: 'content.member' }, { number: index + 1 })}

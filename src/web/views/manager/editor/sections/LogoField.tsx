@@ -10,7 +10,7 @@ import { UploadPictures } from './UploadPictures.tsx';
 /** The logo of the issuance, beside its title. */
 export const LogoField = () => (
   <EditorField<string | null> field="logo" isWide>
-    {({ value, label, error, isDisabled, onChange }) =>
+    {({ value, label, error, isDisabled, hintOf, onChange }) =>
       value ? (
         <div className={flow({ gap: '2' })}>
           <p className={css({ textStyle: 'label' })}>{label}</p>
@@ -28,8 +28,9 @@ export const LogoField = () => (
       ) : (
         <UploadPictures
           label={label}
+          isOptional
           error={error}
-          hint={<FormattedMessage id="content.hint.logo" />}
+          hint={hintOf(<FormattedMessage id="content.hint.logo" />)}
           room={isDisabled ? 0 : 1}
           onUploaded={onChange}
         />

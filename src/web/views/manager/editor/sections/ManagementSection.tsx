@@ -31,7 +31,8 @@ function SlugHint() {
   const { editor } = useEditorContext();
   const slug = useDeferredValue(editor.fields.slug ?? '');
   const { data } = useQuery({ ...slugQuery(slug, editor.page.project.id), enabled: slug !== '' });
-  if (!data?.free) return <FormattedMessage id={data ? 'validator.error_slug_taken' : 'content.hint.slug'} />;
+  if (!data || editor.errorOf('slug')) return <FormattedMessage id="content.hint.slug" />;
+  if (!data.free) return <FormattedMessage id="validator.error_slug_taken" />;
   return (
     <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '1', color: 'positive.fg' })}>
       <DoneIcon size={16} />

@@ -12,6 +12,7 @@ import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { ActTriggerContext } from '#web/commands/ActTrigger.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -24,6 +25,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
 import { PublishKiisAction } from '../../issuances/PublishKiisAction.tsx';
 import { useEditorContext } from '../editorContext.ts';
+import { SmallAct } from '../SmallAct.tsx';
 import { AddDocument } from './AddDocument.tsx';
 
 const tones = { visible: 'positive', hidden: 'neutral', expired: 'negative' } as const;
@@ -127,30 +129,32 @@ function DocumentRow({ document, isProposal, onAdded }: DocumentRowProps) {
         <RefusalNotice error={refusal} />
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' })}>
-        <StoredFile id={fileId} size="small" label={<FormattedMessage id="manager.document.open" />} />
-        {show({ type: 'document.show' }, (reason) => (
-          <Button
-            tone="secondary"
-            size="small"
-            disabledReason={reason}
-            onClick={() => void send({ type: 'document.show' }).catch(ignored)}
-          >
-            <FormattedMessage id="content.document.show" />
-          </Button>
-        ))}
-        {show({ type: 'document.hide' }, (reason) => (
-          <Button
-            tone="secondary"
-            size="small"
-            disabledReason={reason}
-            onClick={() => void send({ type: 'document.hide' }).catch(ignored)}
-          >
-            <FormattedMessage id="content.document.hide" />
-          </Button>
-        ))}
-        {facts.stage !== 'validating' && (
-          <AddDocument issuance={project.id} isProposal={isProposal} replaces={document} onAdded={onAdded} />
-        )}
+        <ActTriggerContext value={SmallAct}>
+          <StoredFile id={fileId} size="small" label={<FormattedMessage id="manager.document.open" />} />
+          {show({ type: 'document.show' }, (reason) => (
+            <Button
+              tone="secondary"
+              size="small"
+              disabledReason={reason}
+              onClick={() => void send({ type: 'document.show' }).catch(ignored)}
+            >
+              <FormattedMessage id="content.document.show" />
+            </Button>
+          ))}
+          {show({ type: 'document.hide' }, (reason) => (
+            <Button
+              tone="secondary"
+              size="small"
+              disabledReason={reason}
+              onClick={() => void send({ type: 'document.hide' }).catch(ignored)}
+            >
+              <FormattedMessage id="content.document.hide" />
+            </Button>
+          ))}
+          {facts.stage !== 'validating' && (
+            <AddDocument issuance={project.id} isProposal={isProposal} replaces={document} onAdded={onAdded} />
+          )}
+        </ActTriggerContext>
       </div>
     </li>
   );

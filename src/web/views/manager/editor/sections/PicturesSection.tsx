@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ContentFields } from '#machines/content/content.fields.ts';
 import { css } from '#styled/css';
@@ -5,7 +6,7 @@ import { flow } from '#styled/recipes';
 import { Picture } from '#web/ui/Picture.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { EditorField } from '../EditorField.tsx';
-import { useEditorContext } from '../editorContext.ts';
+import { fieldId, useEditorContext } from '../editorContext.ts';
 import { TextInput } from './fields.tsx';
 import { ItemList } from './ItemList.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -18,7 +19,15 @@ const MAX_PICTURES = 10;
 /** The gallery in its order, whose first picture stands for the issuance, the logo and the video. */
 export function PicturesSection() {
   const { formatMessage } = useIntl();
-  const { pictures: known } = useEditorContext().editor.page;
+  const { editor } = useEditorContext();
+  const { pictures: known } = editor.page;
+  const isAdded = useRef(false);
+  /** The field for files loses the focus while it sends one. */
+  useLayoutEffect(() => {
+    if (isAdded.current && document.activeElement === document.body)
+      document.getElementById(fieldId('pictures'))?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    isAdded.current = false;
+  });
   return (
     <div className={flow({ gap: '8' })}>
       <EditorField<Pictures | null> field="pictures" isWide>
@@ -30,7 +39,11 @@ export function PicturesSection() {
                 label={label}
                 error={error}
                 room={isDisabled ? 0 : MAX_PICTURES - pictures.length}
-                onUploaded={(fileId) => onChange([...pictures, { fileId, alt: '' }])}
+                onUploaded={(fileId) => {
+                  isAdded.current = true;
+                  onChange([...pictures, { fileId, alt: '' }]);
+                  editor.save();
+                }}
               />
               <ItemList
                 items={pictures}

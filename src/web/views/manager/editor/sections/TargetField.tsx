@@ -8,21 +8,28 @@ import { useEditorContext } from '../editorContext.ts';
 export function TargetField() {
   const { editor } = useEditorContext();
   const { fields } = editor;
-  const [typed, setTyped] = useState<number>();
   const target = targetOf(fields);
-  const isUneven = typed !== undefined && fields.price !== null && typed % fields.price !== 0;
-  const change = (amount: number | undefined) => {
-    setTyped(amount);
-    if (amount && fields.price && amount % fields.price === 0) editor.type('tokensForSale', amount / fields.price);
+  /** What was typed counts until price or tokens are changed elsewhere. */
+  const [typed, setTyped] = useState<{ amount: number | undefined; at: number | null }>();
+  const amount = typed?.at === target ? typed.amount : undefined;
+  const isLocked = editor.lockOf('tokensForSale') !== undefined;
+  const isUneven = amount !== undefined && fields.price !== null && amount % fields.price !== 0;
+  const change = (changed: number | undefined) => {
+    setTyped({ amount: changed, at: target });
+    if (changed && fields.price && changed % fields.price === 0) editor.type('tokensForSale', changed / fields.price);
   };
   return (
     <MoneyField
       name="target"
       label={<FormattedMessage id="content.target" />}
-      hint={<FormattedMessage id="content.hint.target" />}
+      hint={
+        isLocked ? undefined : (
+          <FormattedMessage id={fields.price === null ? 'content.hint.target.priceless' : 'content.hint.target'} />
+        )
+      }
       error={isUneven ? <FormattedMessage id="content.target.uneven" /> : undefined}
-      disabled={fields.price === null || editor.lockOf('tokensForSale') !== undefined}
-      value={isUneven ? typed : (target ?? undefined)}
+      disabled={fields.price === null || isLocked}
+      value={isUneven ? amount : (target ?? undefined)}
       onValueChange={change}
       onBlur={editor.save}
     />

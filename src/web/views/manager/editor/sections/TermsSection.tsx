@@ -16,6 +16,15 @@ export function TermsSection() {
   const { fields } = useEditorContext().editor;
   const isDebt = fields.product === 'debt';
   const rate = fields.product ?? 'debt';
+  /** What a number of tokens costs. */
+  const asMoney = (tokens: number | null) => {
+    const amount = targetOf({ price: fields.price, tokensForSale: tokens });
+    return amount === null ? undefined : (
+      <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
+        <FormattedMessage id="content.asMoney" values={{ amount: <Money amount={amount} /> }} />
+      </span>
+    );
+  };
   const choices = <T extends string>(values: readonly T[], text: (value: T) => string) =>
     values.map((value) => ({ value, label: text(value) }));
   return (
@@ -24,8 +33,8 @@ export function TermsSection() {
       <NumberInput field="tokensForSale" hint={<FormattedMessage id="content.hint.tokensForSale" />} />
       <TargetField />
       <MoneyInput field="softCap" hint={<FormattedMessage id="content.hint.softCap" />} />
-      <NumberInput field="minTokens" hint={<AsMoney tokens={fields.minTokens} />} />
-      <NumberInput field="maxTokens" isOptional hint={<AsMoney tokens={fields.maxTokens} />} />
+      <NumberInput field="minTokens" meaning={asMoney(fields.minTokens)} />
+      <NumberInput field="maxTokens" isOptional meaning={asMoney(fields.maxTokens)} />
       <NumberInput
         field="interestPoints"
         suffix="%"
@@ -70,17 +79,5 @@ export function TermsSection() {
         }))}
       />
     </FieldGrid>
-  );
-}
-
-/** What a number of tokens costs. */
-function AsMoney({ tokens }: { tokens: number | null }) {
-  const { fields } = useEditorContext().editor;
-  const amount = targetOf({ price: fields.price, tokensForSale: tokens });
-  if (amount === null) return null;
-  return (
-    <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
-      <FormattedMessage id="content.asMoney" values={{ amount: <Money amount={amount} /> }} />
-    </span>
   );
 }

@@ -12,20 +12,23 @@ import { EditorField } from '../EditorField.tsx';
 
 type FieldProps = { field: ContentField; hint?: ReactNode; isOptional?: boolean; isWide?: boolean };
 
-/** Characters that are left are counted once they become few. */
-const FEW = 20;
+/** Characters that are left are counted once they become few, in a short field later than in a long one. */
+const isNearEnd = (length: number, max: number) => length > max - Math.min(20, max * 0.2);
 
-function Counter({ value, max }: { value: string; max: number }) {
-  return value.length > max - FEW ? (
-    <FormattedMessage id="content.characters" values={{ count: value.length, max }} />
-  ) : null;
-}
+const joined = (one: ReactNode, other: ReactNode) =>
+  one && other ? (
+    <>
+      {one} {other}
+    </>
+  ) : (
+    one || other
+  );
 
 type TextProps = FieldProps & { max?: number; rows?: number; placeholder?: string; prefix?: string };
 
 export const TextInput = ({ field, hint, max, rows, prefix, ...rest }: TextProps) => (
   <EditorField<string | null> field={field} isWide={rest.isWide}>
-    {({ name, value, label, error, isDisabled, onChange, onBlur }) => {
+    {({ name, value, label, error, isDisabled, hintOf, onChange, onBlur }) => {
       const text = value ?? '';
       const shared = {
         name,
@@ -35,12 +38,14 @@ export const TextInput = ({ field, hint, max, rows, prefix, ...rest }: TextProps
         isOptional: rest.isOptional,
         placeholder: rest.placeholder,
         disabled: isDisabled,
-        hint:
-          hint || max ? (
-            <>
-              {hint} {max && <Counter value={text} max={max} />}
-            </>
-          ) : undefined,
+        hint: hintOf(
+          joined(
+            hint,
+            max && isNearEnd(text.length, max) ? (
+              <FormattedMessage id="content.characters" values={{ count: text.length, max }} />
+            ) : undefined,
+          ),
+        ),
         onBlur,
       };
       return rows ? (
@@ -53,40 +58,48 @@ export const TextInput = ({ field, hint, max, rows, prefix, ...rest }: TextProps
 );
 
 export const MoneyInput = ({ field, hint, isOptional }: FieldProps) => (
-  <EditorField<number | null> field={field}>
-    {({ name, value, label, error, isDisabled, onChange, onBlur }) => (
+  <EditorField<number | string | null> field={field}>
+    {({ name, value, label, error, isDisabled, hintOf, onChange, onBlur }) => (
       <MoneyField
         name={name}
         label={label}
-        hint={hint}
+        hint={hintOf(hint)}
         error={error}
         isOptional={isOptional}
         disabled={isDisabled}
         value={value ?? undefined}
         onValueChange={(amount) => onChange(amount ?? null)}
+        onUnreadable={onChange}
         onBlur={onBlur}
       />
     )}
   </EditorField>
 );
 
-type NumberProps = FieldProps & { suffix?: ReactNode; decimals?: number; scale?: number };
+type NumberProps = FieldProps & {
+  suffix?: ReactNode;
+  /** Follows from the value, so it is shown for a locked field as well. */
+  meaning?: ReactNode;
+  decimals?: number;
+  scale?: number;
+};
 
 /** `scale`: how many of the stored units are one of the shown ones, such as 100 basis points of a percent. */
-export const NumberInput = ({ field, hint, isOptional, suffix, decimals = 0, scale = 1 }: NumberProps) => (
-  <EditorField<number | null> field={field}>
-    {({ name, value, label, error, isDisabled, onChange, onBlur }) => (
+export const NumberInput = ({ field, hint, isOptional, suffix, meaning, decimals = 0, scale = 1 }: NumberProps) => (
+  <EditorField<number | string | null> field={field}>
+    {({ name, value, label, error, isDisabled, hintOf, onChange, onBlur }) => (
       <NumberField
         name={name}
         label={label}
-        hint={hint}
+        hint={joined(meaning, hintOf(hint))}
         error={error}
         isOptional={isOptional}
         disabled={isDisabled}
         suffix={suffix}
         decimals={decimals}
-        value={value === null ? undefined : value / scale}
+        value={typeof value === 'number' ? value / scale : (value ?? undefined)}
         onValueChange={(typed) => onChange(typed === undefined ? null : Math.round(typed * scale))}
+        onUnreadable={onChange}
         onBlur={onBlur}
       />
     )}
@@ -100,12 +113,12 @@ export function ChoiceInput({ field, hint, isOptional, isWide, options, isList }
   const { formatMessage } = useIntl();
   return (
     <EditorField<string | null> field={field} isWide={isWide}>
-      {({ name, value, label, error, isDisabled, onChange, onBlur }) =>
+      {({ name, value, label, error, isDisabled, hintOf, onChange, onBlur }) =>
         isList ? (
           <SelectField
             name={name}
             label={label}
-            hint={hint}
+            hint={hintOf(hint)}
             error={error}
             isOptional={isOptional}
             disabled={isDisabled}
@@ -119,7 +132,7 @@ export function ChoiceInput({ field, hint, isOptional, isWide, options, isList }
           <RadioCards
             name={name}
             label={label}
-            hint={hint}
+            hint={hintOf(hint)}
             error={error}
             columns="two"
             options={options.map((option) => ({ ...option, isDisabled }))}
