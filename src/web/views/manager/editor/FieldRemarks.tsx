@@ -10,6 +10,7 @@ import { css } from '#styled/css';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +18,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { DoneIcon } from '#web/ui/icons/signs.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useEditorContext } from './editorContext.ts';
-import { useContentSend } from './useContentSend.ts';
+import { useRemarkSend } from './useContentSend.ts';
 
 const ANY_REMARK = '00000000-0000-0000-0000-000000000000';
 const RemarkForm = v.object({ text: text({ max: 1000, characters: 'free' }) });
@@ -27,11 +28,12 @@ const errors = { 'validator.error_null': 'content.remark.missing' } as const;
 /** What the validator remarked at a field, and the way to add to it. */
 export function FieldRemarks({ field }: { field: ContentField }) {
   const { editor } = useEditorContext();
-  const { send, now } = useContentSend();
+  const { send, refusal, now } = useRemarkSend();
   const remarks = editor.page.remarks.filter((remark) => remark.field === field);
   const show = now && actionsOf(contentPageActions, now);
   return (
     <>
+      <RefusalNotice error={refusal} />
       {remarks.map((remark) => (
         <Remark key={remark.id} remark={remark} show={show} onSend={send} />
       ))}
@@ -113,7 +115,7 @@ function Remark({ remark, show, onSend }: RemarkProps) {
   );
 }
 
-/** The refusal is shown at the head of the page. */
+/** The refusal is shown above the remarks. */
 const ignored = () => undefined;
 
 type RemarkActionProps = {
