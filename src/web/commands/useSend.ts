@@ -26,7 +26,8 @@ export interface SendTarget {
   entities: readonly Entity[];
   /** The path to which its events are posted. */
   path: string;
-  version: number;
+  /** The version that the user saw. Absent for events that commute with all others, such as remarks. */
+  version?: number;
 }
 
 /** Sends events to one entity. A refusal remains until another event is accepted. */
@@ -34,10 +35,11 @@ export function useSend<E extends { type: string }>({ entities, path, version }:
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const [refusal, setRefusal] = useState<ApiError>();
+  const seen = version === undefined ? {} : { version };
   const send = async (event: E) => {
     try {
-      const result = await idempotentSend({ ...event, version }, (idempotencyKey) =>
-        sendEvent({ path, event, version, idempotencyKey }),
+      const result = await idempotentSend({ ...event, ...seen }, (idempotencyKey) =>
+        sendEvent({ path, event, ...seen, idempotencyKey }),
       );
       setRefusal(undefined);
       return result;

@@ -63,6 +63,25 @@ it('a command shows that another user has changed the entity meanwhile', async (
   expect(screen.getAllByRole('alert')[0]?.textContent).toBe(es['manager.refused.stale']);
 });
 
+it('an event that commutes with all others names no version', async () => {
+  answers.push(accepted);
+  const Answer = () => {
+    const { send } = useSend<{ type: string }>({ entities: ['content'], path: '/events' });
+    return (
+      <button type="button" onClick={() => send({ type: 'remark.correct' }).catch(() => {})}>
+        Send
+      </button>
+    );
+  };
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <Answer />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect.poll(() => server.received.map(({ headers }) => headers['if-match'])).toEqual([undefined]);
+});
+
 describe('after a command, whether it was accepted or refused', () => {
   /** Shows how often each query was fetched, beside a button that sends a command about an investment. */
   function Page({ fetched }: { fetched: Record<string, number> }) {

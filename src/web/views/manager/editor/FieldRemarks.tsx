@@ -11,6 +11,7 @@ import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActTriggerContext } from '#web/commands/ActTrigger.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,7 +20,7 @@ import { DoneIcon } from '#web/ui/icons/signs.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useEditorContext } from './editorContext.ts';
 import { SmallAct } from './SmallAct.tsx';
-import { useContentSend } from './useContentSend.ts';
+import { useRemarkSend } from './useContentSend.ts';
 
 const ANY_REMARK = '00000000-0000-0000-0000-000000000000';
 const RemarkForm = v.object({ text: text({ max: 1000, characters: 'free' }) });
@@ -29,12 +30,13 @@ const errors = { 'validator.error_null': 'content.remark.missing' } as const;
 /** What the validator remarked at a field. */
 export function FieldRemarks({ field }: { field: ContentField }) {
   const { editor } = useEditorContext();
-  const { send, now } = useContentSend();
+  const { send, refusal, now } = useRemarkSend();
   const remarks = editor.page.remarks.filter((remark) => remark.field === field);
   if (remarks.length === 0) return null;
   const show = now && actionsOf(contentPageActions, now);
   return (
     <RemarkGroup field={field}>
+      <RefusalNotice error={refusal} />
       {remarks.map((remark) => (
         <Remark key={remark.id} remark={remark} show={show} onSend={send} />
       ))}
@@ -44,7 +46,7 @@ export function FieldRemarks({ field }: { field: ContentField }) {
 
 /** The way to add a remark at a field. */
 export function AddRemark({ field }: { field: ContentField }) {
-  const { send, now } = useContentSend();
+  const { send, now } = useRemarkSend();
   const show = now && actionsOf(contentPageActions, now);
   return show?.({ type: 'remark.add', field, text: '-' }, (reason) => (
     <RemarkGroup field={field}>
@@ -136,7 +138,7 @@ function Remark({ remark, show, onSend }: RemarkProps) {
   );
 }
 
-/** The refusal is shown at the head of the page. */
+/** The refusal is shown above the remarks. */
 const ignored = () => undefined;
 
 type RemarkActionProps = {

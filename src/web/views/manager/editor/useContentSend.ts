@@ -6,11 +6,19 @@ import { useEditorContext } from './editorContext.ts';
 
 /** Sends events to the version that is being written or reviewed. `now` is absent as long as there is none. */
 export function useContentSend() {
+  const { version = 0 } = useEditorContext().editor.page.content ?? {};
+  return useSendTo({ version });
+}
+
+/** Remarks name no version: every save raises it, and the owner saves a field while answering a remark at it. */
+export const useRemarkSend = () => useSendTo({});
+
+function useSendTo(seen: { version?: number }) {
   const { content, facts } = useEditorContext().editor.page;
   const { send, refusal } = useSend<ContentAction>({
     entities: ['content', 'project'],
     path: `/contents/${content?.id}/events`,
-    version: content?.version ?? 0,
+    ...seen,
   });
   return { send, refusal, now: content ? snapshotOf(contentMachine, content.status, { ...facts }) : undefined };
 }
