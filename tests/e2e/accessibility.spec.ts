@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { brandCss } from '#machines/shared/brand.ts';
 import { isVerifyRun } from '../support/runSize.ts';
 import { expectAccessible, showTheme } from './support/axe.ts';
+import { openSection } from './support/issuance.ts';
 import { expectNoViolations, watchPolicy } from './support/policy.ts';
 import { pagesOf } from './support/routes.ts';
 import { arrive, arriveAs, closeAll, desk, phone, type User } from './support/user.ts';
@@ -21,6 +22,20 @@ const areas = [
   { area: 'user', email: 'premium@demo.test', viewport: phone },
   { area: 'manager', email: 'manager@demo.test', viewport: desk },
   { area: 'entrepreneur', email: 'owner@demo.test', viewport: desk },
+] as const;
+
+const sections = ['basics', 'pictures', 'terms', 'story', 'funds', 'risks', 'team', 'documents', 'dates'];
+
+/** One issuance that its owner writes, and one that a manager reviews. */
+const editors = [
+  { area: 'entrepreneur', email: 'owner@demo.test', viewport: phone, title: 'Aceites', sections },
+  {
+    area: 'manager',
+    email: 'manager@demo.test',
+    viewport: desk,
+    title: 'Parque',
+    sections: [...sections, 'management'],
+  },
 ] as const;
 
 /** The page of components shows placeholders that never become content. */
@@ -109,6 +124,29 @@ for (const language of languages)
           await expect(user.page, address).toHaveURL((url) => url.pathname === address);
           await expectAccessible(user, address);
         }
+      });
+
+    for (const { area, email, viewport, title, sections: parts } of editors)
+      test(`has no violations in the editor of an issuance, in the area ${area}`, async ({ browser }) => {
+        const user = await arriveAs(browser, email, { language, viewport });
+        await watchPolicy(user.page);
+        const list = `/${area}/issuances?search=${title}`;
+        const editor = `${await linkOn(user, list, new RegExp(`^/${area}/issuances/${id}`))}/edit`;
+        await open(user, editor);
+        for (const part of parts) {
+          await openSection(user, part);
+          await expectAccessible(user, `${editor}, ${part}`);
+        }
+        await open(user, `${editor}?view=preview`);
+        await expect(user.page.frameLocator('iframe').locator('h1')).toContainText(title);
+        await expectAccessible(user, `${editor}, preview`);
+        await open(user, `${editor}?view=versions`);
+        const versions = user.page.getByText(
+          user.t(area === 'manager' ? 'content.differences' : 'content.editions.empty'),
+        );
+        await expect(versions.first()).toBeVisible();
+        await expectAccessible(user, `${editor}, versions`);
+        await expectNoViolations(user.page, editor);
       });
 
     test('has no violations in a list with an open panel', async ({ browser }) => {

@@ -88,11 +88,12 @@ async function today({ page }: User): Promise<string> {
 }
 
 /** Drafts, calculates, approves and pays a distribution to today's token holders. */
-export async function distribute(user: User, issuance: string, gross: string): Promise<void> {
+export async function distribute(user: User, issuance: string, gross: string, kind = 'interest'): Promise<void> {
   const { page, t } = user;
   await page.goto(`${issuance}/benefits`);
   await page.getByRole('button', { name: t('manager.create.open') }).click();
   const form = page.getByRole('dialog');
+  await form.getByLabel(t('manager.distributions.kind'), { exact: true }).selectOption(kind);
   await form.getByLabel(t('manager.distributions.gross'), { exact: true }).fill(gross);
   await form.getByLabel(t('manager.distributions.recordDate'), { exact: true }).fill(await today(user));
   await form.getByRole('button', { name: t('manager.create.submit') }).click();
