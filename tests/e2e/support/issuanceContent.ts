@@ -119,7 +119,8 @@ const writeFunds: Section = async (user, { uses }) => {
 const writeRisks: Section = async (user, { risks }) => {
   for (const [at, risk] of risks.entries()) {
     await add(user, 'content.risk.add');
-    await labelled(user, 'content.risk', { number: at + 1 }).fill(risk);
+    const name = user.t('content.risk', { number: at + 1 });
+    await user.page.getByRole('textbox', { name, exact: true }).fill(risk);
   }
 };
 
