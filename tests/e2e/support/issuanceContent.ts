@@ -116,11 +116,13 @@ const writeFunds: Section = async (user, { uses }) => {
   }
 };
 
+const riskOf = ({ page, t }: User, at: number) =>
+  page.getByRole('textbox', { name: t('content.risk', { number: at + 1 }), exact: true });
+
 const writeRisks: Section = async (user, { risks }) => {
   for (const [at, risk] of risks.entries()) {
     await add(user, 'content.risk.add');
-    const name = user.t('content.risk', { number: at + 1 });
-    await user.page.getByRole('textbox', { name, exact: true }).fill(risk);
+    await riskOf(user, at).fill(risk);
   }
 };
 
@@ -199,8 +201,7 @@ const find: Record<keyof typeof write, Section> = {
     }
   },
   risks: async (user, { risks }) => {
-    for (const [at, risk] of risks.entries())
-      await expect(labelled(user, 'content.risk', { number: at + 1 })).toHaveValue(risk);
+    for (const [at, risk] of risks.entries()) await expect(riskOf(user, at)).toHaveValue(risk);
   },
   team: async (user, { team }) => {
     for (const [at, [name, role]] of team.entries()) {
