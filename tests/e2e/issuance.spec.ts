@@ -182,7 +182,8 @@ for (const { language, origin, ahead, after, investors, text, remarks, answers, 
     });
   });
 
-const firstRisk = (user: User) => user.page.getByLabel(user.t('content.risk', { number: 1 }), { exact: true });
+const firstRisk = (user: User) =>
+  user.page.getByRole('textbox', { name: user.t('content.risk', { number: 1 }), exact: true });
 
 /** The address of the public page, which only managers choose. */
 async function slugOf(manager: User, id: string): Promise<string> {
