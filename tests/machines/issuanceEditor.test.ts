@@ -173,6 +173,24 @@ describe('the editor of an issuance', () => {
     expect(context().errors).toEqual({ slug: { id: 'validator.error_slug_taken' } });
   });
 
+  it('does not undo a change of a field that was locked meanwhile', async () => {
+    const { actor, requests, pause, context } = startEditor([saved(1)]);
+    actor.send(type('summary', 'Texto'));
+    await pause();
+    const content = { id: 'content-1', number: 1, status: 'submitted', version: 2 } as const;
+    const sent: ContentPage = {
+      ...samplePage,
+      content,
+      fields: { ...samplePage.fields, summary: 'Texto' },
+      revision: 1,
+    };
+    actor.send({ type: 'page.update', page: sent });
+    actor.send({ type: 'change.undo' });
+    await pause();
+    expect(context().typed).toEqual({});
+    expect(requests.length).toBe(1);
+  });
+
   it('undoes and repeats changes, a burst of typing at a time', () => {
     const { actor, context } = startEditor([]);
     for (const text of ['U', 'Un', 'Uno']) actor.send(type('summary', text));

@@ -74,7 +74,7 @@ const room = css({ position: 'relative', height: '[min(80vh, 60rem)]', overflow:
 const frame = css({
   position: 'absolute',
   top: '0',
-  left: '1/2',
+  left: '[50%]',
   transformOrigin: 'top',
   border: 'line',
   borderRadius: 'card',

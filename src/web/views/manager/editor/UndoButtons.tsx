@@ -19,7 +19,7 @@ export function UndoButtons() {
     act();
   };
   return (
-    <span ref={buttons} className={css({ display: 'flex', gap: '2' })}>
+    <span ref={buttons} className={css({ display: 'contents' })}>
       {editor.canUndo && (
         <Button tone="plain" onClick={press(editor.undo)}>
           <FormattedMessage id="content.undo" />
