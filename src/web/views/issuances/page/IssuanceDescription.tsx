@@ -28,7 +28,7 @@ export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionP
     return blocks ? [{ chapter, blocks }] : [];
   });
   return (
-    <div className={flow({ gap: '10' })}>
+    <div className={`${flow({ gap: '10' })} ${unbroken}`}>
       {!summary.trim() && written.length === 0 ? (
         <EmptyState title={<FormattedMessage id="issuances.description.empty" />} />
       ) : (
@@ -89,6 +89,8 @@ export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionP
   );
 }
 
+/** What its owner writes may hold an address or a word that is longer than a line. */
+const unbroken = css({ overflowWrap: 'anywhere' });
 const heading = css({ textStyle: 'section' });
 const reading = css({ display: 'grid', gap: '4', maxWidth: 'reading' });
 const overview = css({ display: 'grid', gap: '4', maxWidth: 'reading', textStyle: 'lead' });

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { ContentFacts } from '#machines/content/content.contract.ts';
+import { type Lock, lockOf } from '#machines/content/content.editing.ts';
+import type { ContentField } from '#machines/content/content.fields.ts';
+import { contentSample } from '#machines/content/content.sample.ts';
+import type { ContentStatus } from '#machines/content/content.status.ts';
+
+const owner = { actor: 'ENTREPRENEUR' } as const;
+const manager = { actor: 'ADMIN' } as const;
+const open = { campaignOpened: true, isOrdered: true, tokenDeployed: true } as const;
+type Case = readonly [ContentField, ContentStatus, Partial<ContentFacts>, Lock | undefined];
+
+it.each<Case>([
+  ['title', 'draft', { ...owner, stage: 'preparing' }, undefined],
+  ['title', 'submitted', { ...owner, stage: 'offered' }, 'review'],
+  ['title', 'submitted', { ...manager, stage: 'validating' }, 'review'],
+  ['title', 'published', { ...owner, stage: 'closed', ...open }, 'closed'],
+  ['price', 'published', { ...owner, stage: 'offered', ...open }, 'platform'],
+  ['price', 'published', { ...manager, stage: 'offered', ...open }, 'agreed'],
+  ['tokenName', 'published', { ...manager, stage: 'offered', ...open }, 'onChain'],
+  ['softCap', 'published', { ...manager, stage: 'offered', ...open }, undefined],
+  ['endsAt', 'published', { ...owner, stage: 'offered', ...open }, 'campaign'],
+  ['endsAt', 'published', { ...manager, stage: 'offered', ...open }, 'campaign'],
+  ['endsAt', 'published', { ...owner, stage: 'offered' }, 'platform'],
+  ['slug', 'submitted', { ...manager, stage: 'offered' }, undefined],
+])('the lock of %s in a version that is %s, with %o, is %s', (field, status, facts, lock) => {
+  expect(lockOf(field, { content: { status }, facts: { ...contentSample, ...facts } })).toBe(lock);
+});
