@@ -93,6 +93,8 @@ export type ContentConflict = v.InferOutput<typeof ContentConflict>;
 export const ContentSaved = v.object({
   revision: v.number(),
   savedAt: v.string(),
+  /** Where it was saved, with the version that the next event has to name. Null if nothing was written. */
+  content: v.nullable(v.object({ id: v.string(), version: v.number() })),
   /** The fields that others have saved since the revision that was sent, and those that a save refused. */
   theirs: ContentPatch,
   conflicts: v.array(ContentConflict),

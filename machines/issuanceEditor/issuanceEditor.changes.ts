@@ -7,6 +7,7 @@ import {
   contentFieldNames,
   contentFields,
 } from '#machines/content/content.fields.ts';
+import type { ContentPage, ContentSaved } from '#machines/content/content.wire.ts';
 import { isSame } from '#machines/form/values.ts';
 import { errorsOf, type FieldErrors } from '#machines/shared/fields/errors.ts';
 import type { Change, Typed } from './issuanceEditor.contract.ts';
@@ -52,3 +53,10 @@ export const withoutSaved = (typed: Typed, saved: ContentPatch): Typed =>
 /** Errors of a field and of everything in it, such as `risks.2`. */
 export const errorsWithout = (errors: FieldErrors, field: ContentField): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
+
+/** The next event may follow the save before the page is read again, unless something else has happened in between. */
+export function withVersion(page: ContentPage, saved: ContentSaved['content']): ContentPage {
+  const { content } = page;
+  const isNext = content !== null && saved?.id === content.id && saved.version === content.version + 1;
+  return isNext ? { ...page, content: { ...content, version: saved.version } } : page;
+}

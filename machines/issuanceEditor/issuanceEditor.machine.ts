@@ -6,7 +6,15 @@ import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
 import { isSame } from '#machines/form/values.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
-import { canUndo, checkTyped, errorsWithout, without, withoutSaved, withTyped } from './issuanceEditor.changes.ts';
+import {
+  canUndo,
+  checkTyped,
+  errorsWithout,
+  without,
+  withoutSaved,
+  withTyped,
+  withVersion,
+} from './issuanceEditor.changes.ts';
 import type {
   Change,
   Conflict,
@@ -155,10 +163,11 @@ export const issuanceEditorMachine = setup({
     }),
     storeSaved: assign(({ context }, result: SaveResult) => {
       if (!result.ok) return {};
-      const { revision, savedAt, theirs, conflicts } = result.saved;
+      const { revision, savedAt, content, theirs, conflicts } = result.saved;
       const inConflict = conflicts.map(({ field }) => field);
       const mine = without(context.sent, inConflict);
       return {
+        page: withVersion(context.page, content),
         revision,
         savedAt,
         fields: { ...context.fields, ...theirs, ...mine } as ContentFields,

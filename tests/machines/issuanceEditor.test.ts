@@ -14,7 +14,7 @@ import { explore } from './support/explore.ts';
 
 const saved = (revision: number, changes: Partial<ContentSaved> = {}): SaveResult => ({
   ok: true,
-  saved: { revision, savedAt: '2026-06-01T10:00:00.000Z', theirs: {}, conflicts: [], ...changes },
+  saved: { revision, savedAt: '2026-06-01T10:00:00.000Z', content: null, theirs: {}, conflicts: [], ...changes },
 });
 const conflict = saved(2, {
   theirs: { summary: 'Lo que ha escrito Ana' },
@@ -106,6 +106,16 @@ describe('the editor of an issuance', () => {
     await settle();
     expect(state()).toBe('editing.saved');
     expect(requests.map(({ fields }) => fields)).toEqual([{ summary: 'Texto' }, { summary: 'Texto' }]);
+  });
+
+  it('knows the version after its own save, but not after a save that something has preceded', async () => {
+    const answers = [2, 4].map((version) => saved(version, { content: { id: 'content-1', version } }));
+    const { actor, pause, context } = startEditor(answers);
+    for (const summary of ['Uno', 'Dos']) {
+      actor.send(type('summary', summary));
+      await pause();
+      expect(context().page.content?.version).toBe(2);
+    }
   });
 
   it('waits for a pause before it saves what was typed while it was saving', async () => {

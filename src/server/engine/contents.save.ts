@@ -39,13 +39,15 @@ export async function saveFields(uow: UnitOfWork, projectId: string, save: Save)
   const { written, conflicting } = reconcile(version, save, named);
   const wrong = await checkSave(uow, { projectId, before: version.fields, patch: save.fields, written });
   if (wrong) return refuse(wrong);
+  let content: ContentSaved['content'] = null;
   if (written.length) {
     const sent = await dispatch(uow, 'content', version.id, { type: 'fields.save', fields: written });
     if (!sent.ok) return sent;
+    content = { id: version.id, version: sent.value.version };
   }
   const revision = written.length ? version.revision + 1 : version.revision;
   if (written.length) await store(uow, projectId, project.status, version, save.fields, written, revision);
-  return { ok: true, value: await answer(uow, version, save, { revision, written, conflicting }) };
+  return { ok: true, value: await answer(uow, version, save, { revision, written, conflicting, content }) };
 }
 
 const namedIn = (patch: ContentPatch) => contentFieldNames.filter((field) => patch[field] !== undefined);
@@ -142,7 +144,7 @@ async function answer(
   uow: UnitOfWork,
   { fields, saved }: ContentVersion,
   save: Save,
-  { revision, written, conflicting }: Reconciled & { revision: number },
+  { revision, written, conflicting, content }: Reconciled & Pick<ContentSaved, 'revision' | 'content'>,
 ): Promise<ContentSaved> {
   const theirs = contentFieldNames.filter(
     (field) => (saved[field]?.revision ?? 0) > save.revision && !written.includes(field),
@@ -156,6 +158,7 @@ async function answer(
   return {
     revision,
     savedAt: uow.now.toISOString(),
+    content,
     theirs: Object.fromEntries(theirs.map((field) => [field, fields[field] ?? null])),
     conflicts,
   };

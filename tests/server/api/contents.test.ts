@@ -100,7 +100,9 @@ describe('a draft', () => {
     const first = await editor.save(draft.owner, draft.id, { summary: 'Uno', risks: ['A', 'B'] });
     expect(first).toMatchObject({ revision: 1, conflicts: [], theirs: {} });
     const again = await editor.save(draft.owner, draft.id, { summary: 'Uno' });
-    expect(again.revision).toBe(1);
+    expect(again).toMatchObject({ revision: 1, content: null });
+    const { content } = await editor.page(draft.owner, draft.id);
+    expect(first.content).toEqual({ id: content?.id, version: content?.version });
     const second = await editor.save(draft.manager, draft.id, {
       productSection: richTextOf('Primero\n\nSegundo'),
       price: 7500,
@@ -191,6 +193,7 @@ describe('two editors at once', () => {
     expect(refused).toEqual({
       revision: 3,
       savedAt: '2026-03-02T09:00:00.000Z',
+      content: { id: expect.any(String), version: expect.any(Number) },
       theirs: { summary: 'Del gestor' },
       conflicts: [{ field: 'summary', by: expect.stringMatching(/^Ana Prueba \d+$/), at: '2026-03-02T09:00:00.000Z' }],
     });
