@@ -22,7 +22,7 @@ afterEach(() => server.close());
 const saved = (changes: Partial<ContentSaved> = {}): ServerAnswer => ({
   status: 200,
   body: {
-    data: { revision: 1, savedAt: '2026-06-01T10:00:00.000Z', theirs: {}, conflicts: [], ...changes },
+    data: { revision: 1, savedAt: '2026-06-01T10:00:00.000Z', content: null, theirs: {}, conflicts: [], ...changes },
   },
 });
 
