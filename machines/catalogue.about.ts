@@ -23,7 +23,7 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   configurationEditor:
     'A manager edits the tenant’s configuration. It is checked, confirmed and published, or refused because it is not sound or not based on the newest version.',
   issuanceEditor:
-    'The editor of an issuance. Each pause saves what is valid; what is not, or what somebody else has changed meanwhile, stays typed until it is decided.',
+    'The editor of an issuance. Each pause saves what is valid; what is not, or what another user has changed in the meantime, stays typed until it is decided.',
   inspection:
     'The inspector itself: it listens to a page, plays a machine by hand or shows a recording, live or at a moment of the past.',
   customization: 'The tenant’s customization. It is cached for five minutes and then fetched at the next use.',

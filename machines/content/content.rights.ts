@@ -113,7 +113,7 @@ export interface EditFacts {
 const agreed: readonly ContentField[] = ['price', 'facePrice', 'product', 'modality', 'interestPoints'];
 const onChain: readonly ContentField[] = ['tokenName', 'tokenSymbol'];
 
-/** Whether nobody may change a field any more, because the token or the contracts of investors have its value. */
+/** Whether a field is fixed, because the token or the contracts of investors contain its value. */
 export const isFrozen = (
   field: ContentField,
   { tokenDeployed, isOrdered }: Pick<EditFacts, 'tokenDeployed' | 'isOrdered'>,

@@ -73,7 +73,7 @@ export const ContentPage = v.object({
 });
 export type ContentPage = v.InferOutput<typeof ContentPage>;
 
-/** `PATCH /issuances/:id/content`. Fields that somebody else has changed since `revision` are not overwritten. */
+/** `PATCH /issuances/:id/content`. Fields that another user has changed since `revision` are not overwritten. */
 export const ContentSave = v.strictObject({
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   fields: ContentPatch,
@@ -82,7 +82,7 @@ export const ContentSave = v.strictObject({
 });
 export type ContentSave = v.InferInput<typeof ContentSave>;
 
-/** A field that somebody else has changed meanwhile. The value that was sent is not stored. */
+/** A field that another user has changed in the meantime. The value that was sent is not stored. */
 export const ContentConflict = v.object({
   field: ContentFieldName,
   by: v.string(),

@@ -11,7 +11,7 @@ export interface Change {
   before: unknown;
 }
 
-/** A field that somebody else has saved while it was typed here. */
+/** A field that another user has saved while it was being typed here. */
 export interface Conflict {
   by: string;
   at: string;
@@ -26,7 +26,7 @@ export type IssuanceEditorEvent =
   | { type: 'save.now' }
   | { type: 'conflict.keep'; field: ContentField }
   | { type: 'conflict.take'; field: ContentField }
-  /** The page was read again: a remark, a decision, or what somebody else has saved. */
+  /** The page was read again: there is a remark, a decision, or a save by another user. */
   | { type: 'page.update'; page: ContentPage }
   | { type: 'network.return' };
 

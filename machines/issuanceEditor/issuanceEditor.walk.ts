@@ -22,7 +22,7 @@ export const issuanceEditorWalk: Walk = {
     'editing.offline | network.return | editing.deciding': [send],
     'editing.offline | after retry | editing.deciding': [send],
     'editing.refused | network.return | editing.deciding': [send],
-    // Somebody else has saved the same field.
+    // Another user has saved the same field.
     [collide]: [keep, take],
     [keep]: [send],
     [take]: [rest],

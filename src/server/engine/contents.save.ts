@@ -25,7 +25,7 @@ export interface Save {
 }
 
 /**
- * Saves fields of an issuance and starts a version if none is open. What somebody else has saved since the revision that
+ * Saves fields of an issuance and starts a version if none is open. What another user has saved since the revision that
  * the editor has seen is not overwritten, and the answer names it. All other fields are saved, so that two editors can
  * write at once.
  */
@@ -112,7 +112,7 @@ async function store(
     saved = saved || ${JSON.stringify(saved)}::jsonb, revision = ${revision} where id = ${version.id}`);
   const decided = written.filter((field) => groupOf(field) === 'management');
   if (decided.length) await decide(uow, projectId, Object.fromEntries(decided.map((field) => [field, patch[field]])));
-  // Nobody reads a draft but its owner and managers, so its project always says what was written last.
+  // Only the owner and managers read a draft, so its project always says what was written last.
   if (phaseOf(status) === 'DRAFT')
     await uow.tx.query(showFields(projectId, { ...version.fields, ...values } as ContentFields));
 }

@@ -45,7 +45,8 @@ const readContent = operation({
 const saveContent = operation({
   method: 'PATCH',
   path,
-  summary: 'Saves fields of an issuance. Fields that somebody else has changed meanwhile are answered as conflicts.',
+  summary:
+    'Saves fields of an issuance. Fields that another user has changed in the meantime are answered as conflicts.',
   tag: 'contents',
   access: ['ADMIN', 'ENTREPRENEUR'],
   params: ById,

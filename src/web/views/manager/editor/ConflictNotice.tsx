@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { fieldId, useEditorContext } from './editorContext.ts';
 import { FieldValue } from './FieldValue.tsx';
 
-/** Somebody else has saved this field while it was typed here. Both values are in sight, and nothing is lost. */
+/** Another user has saved this field while it was being typed here. Both values are in sight, and nothing is lost. */
 export function ConflictNotice({ field }: { field: ContentField }) {
   const { editor } = useEditorContext();
   const conflict = editor.conflictOf(field);
