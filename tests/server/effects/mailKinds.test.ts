@@ -48,6 +48,7 @@ const params = {
     change: 'gained',
     device: 'Firefox',
   },
+  ...{ phase: 'CAMPAIGN', opens: Date.parse('2026-03-10T09:00:00Z') },
   ...{ account: '5678', arrives: Date.parse('2026-03-04T12:00:00Z') },
 };
 

@@ -36,6 +36,7 @@ export const project: Project = {
   startsAt: '2026-11-01T00:00:00.000Z',
   endsAt: '2026-12-31T22:59:59.999Z',
   endedAt: null,
+  opening: null,
   visible: true,
   following: false,
   createdAt: '2026-10-01T00:00:00.000Z',

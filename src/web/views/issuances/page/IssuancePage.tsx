@@ -10,6 +10,7 @@ import { IssuanceFunding } from './IssuanceFunding.tsx';
 import { IssuanceTop } from './IssuanceTop.tsx';
 import { type IssuanceTab, issuanceTabs } from './issuanceTabs.ts';
 import { KeyFigures } from './KeyFigures.tsx';
+import { OpeningNotice } from './OpeningNotice.tsx';
 import { StickyAction } from './StickyAction.tsx';
 
 export type IssuancePageProps = {
@@ -45,7 +46,10 @@ export function IssuancePage(props: IssuancePageProps) {
       <div className={columns}>
         <IssuanceTop issuance={issuance} details={details} fileHref={fileHref} />
         <aside className={rail} aria-label={formatMessage({ id: 'issuances.funding' })}>
-          <IssuanceFunding issuance={issuance}>{actions}</IssuanceFunding>
+          <IssuanceFunding issuance={issuance}>
+            {details?.opening && <OpeningNotice opening={details.opening} />}
+            {actions}
+          </IssuanceFunding>
           <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
             <p>
               <FormattedMessage id="invest.risk.public" />

@@ -17,6 +17,7 @@ import { useSend } from '#web/commands/useSend.ts';
 import { NeedLinks } from '../editor/NeedLinks.tsx';
 import { CloseAction } from './CloseAction.tsx';
 import { ExtendAction } from './ExtendAction.tsx';
+import { OpeningAction } from './OpeningAction.tsx';
 import { PhaseAction } from './PhaseAction.tsx';
 import { ReleaseAction } from './ReleaseAction.tsx';
 import { ReturnAction } from './ReturnAction.tsx';
@@ -26,6 +27,7 @@ import { WithdrawAction } from './WithdrawAction.tsx';
 /** Placeholders to ask the machine whether it would accept a reason or a later date. */
 const PLACEHOLDER_REASON = '-';
 const FAR_FUTURE = '9999-12-31T00:00:00.000Z';
+const justBefore = (endsAt: string | null) => new Date(Date.parse(endsAt ?? FAR_FUTURE) - 1).toISOString();
 
 type ManagerIssuanceActionsProps = { project: Project; facts: ProjectFacts };
 
@@ -53,6 +55,10 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
           show({ type: 'phase.advance', to }, (reason) => (
             <PhaseAction from={from} to={to} disabledReason={reason} onSend={send} />
           ))}
+        {(to === 'PRE_CAMPAIGN' || to === 'CAMPAIGN') &&
+          show({ type: 'opening.schedule', to, at: justBefore(endsAt) }, (reason) => (
+            <OpeningAction to={to} facts={facts} startsAt={project.startsAt} disabledReason={reason} onSend={send} />
+          ))}
         {showSimple('validation.request', true)}
         {showSimple('validation.approve', true)}
         {show({ type: 'funds.release' }, (reason) => (
@@ -68,6 +74,7 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
             show({ type: 'campaign.extend', endsAt: FAR_FUTURE }, (reason) => (
               <ExtendAction endsAt={endsAt} disabledReason={reason} onPropose={propose} />
             ))}
+          {showSimple('opening.cancel')}
           {showSimple('visibility.show')}
           {showSimple('visibility.hide')}
           {isClosedEarly &&
@@ -86,7 +93,12 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
   );
 }
 
-type SimpleType = 'validation.request' | 'validation.approve' | 'visibility.show' | 'visibility.hide';
+type SimpleType =
+  | 'validation.request'
+  | 'validation.approve'
+  | 'opening.cancel'
+  | 'visibility.show'
+  | 'visibility.hide';
 type SimpleActionProps = {
   type: SimpleType;
   isMain?: boolean | undefined;
