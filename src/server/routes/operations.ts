@@ -20,6 +20,7 @@ import { getCustomization } from './configuration/customization.ts';
 import { contentOperations } from './contents/contents.ts';
 import { createOperations } from './contents/create.ts';
 import { issuanceDocumentOperations } from './contents/documents.ts';
+import { previewOperations } from './contents/previewLinks.ts';
 import { distributionOperations } from './distributions/distributions.ts';
 import { earningOperations } from './distributions/earnings.ts';
 import { incomeExportOperations } from './distributions/export.ts';
@@ -97,6 +98,7 @@ export const operations: readonly Operation[] = [
   ...createOperations,
   ...contentOperations,
   ...issuanceDocumentOperations,
+  ...previewOperations,
   ...tokenOperations,
   ...whitelistOperations,
   ...whitelistImportOperations,

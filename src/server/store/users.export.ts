@@ -47,6 +47,12 @@ const parts: Record<string, (userId: string) => Statement> = {
       remark.answer, remark.answered_at, remark.corrected_at
     from content_remark remark join project on project.id = remark.project_id
     where project.owner_id = ${id} or remark.author_id = ${id} order by remark.created_at, remark.id`,
+  previewLinks: (
+    id,
+  ) => sql`select project.title as project, link.label, link.created_at, link.expires_at, link.revoked_at,
+      link.opened, link.opened_at
+    from preview_link link join project on project.id = link.project_id
+    where project.owner_id = ${id} or link.created_by = ${id} order by link.created_at, link.id`,
   earnings: (id) => sql`select status, tokens, gross, withheld, net, paid_at, claimed_at, created_at from earning
     where user_id = ${id} order by created_at`,
   notifications: (id) => sql`select about, params, created_at, read_at from notification

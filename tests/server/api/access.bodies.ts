@@ -19,6 +19,8 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/issuances/{id}/documents': {
       ...{ kind: 'other', name: 'Deck', fileId: '0197d0a5-0000-7000-8000-000000000001', visibility: 'hidden' },
     },
+    'POST /v2/pfp/issuances/{id}/preview-links': { label: 'Notaría', days: 7 },
+    'POST /v2/pfp/public/previews': { secret: 'A'.repeat(43) },
     'POST /v2/pfp/tokens/{id}/events': { type: 'token.create' },
     'POST /v2/pfp/issuances/{id}/whitelist': { holder: 'nobody@test.local' },
     'POST /v2/pfp/whitelistings/{id}/events': { type: 'wallet.retry' },

@@ -102,6 +102,10 @@ GET /v2/pfp/issuances/{id}/content/{number} | 401         | 403         | 200 40
 POST /v2/pfp/contents/{id}/events           | 401         | 403         | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/slugs/{slug}                    | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/issuances/{id}/documents       | 401         | 403         | 422 404 404 | 422 422 404 | 403
+GET /v2/pfp/issuances/{id}/preview-links    | 401         | 403         | 200 404 404 | 200 200 404 | 403
+POST /v2/pfp/issuances/{id}/preview-links   | 401         | 403         | 201 404 404 | 201 201 404 | 403
+DELETE /v2/pfp/issuances/{id}/preview-links/{link} | 401  | 403         | 404         | 404         | 403
+POST /v2/pfp/public/previews                | 404         | 404         | 404         | 404         | 404
 POST /v2/pfp/documents/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/tokens                          | 401         | 403         | 200         | 200         | 403
 POST /v2/pfp/tokens/{id}/events             | 401         | 403         | 403         | 409 409 404 | 403

@@ -9,6 +9,7 @@ import { ManagerDescription } from './ManagerDescription.tsx';
 import { ManagerDocumentation } from './ManagerDocumentation.tsx';
 import { ManagerTokenomics } from './ManagerTokenomics.tsx';
 import type { ManagerIssuanceSearch, ManagerIssuanceTab } from './managerIssuanceSearch.ts';
+import { PreviewLinksPanel } from './PreviewLinksPanel.tsx';
 
 type Props = {
   tab: ManagerIssuanceTab;
@@ -21,7 +22,12 @@ type Props = {
 export function IssuanceTabContent({ tab, ...rest }: Props) {
   switch (tab) {
     case 'description':
-      return <ManagerDescription project={rest.project} />;
+      return (
+        <div className={flow()}>
+          <PreviewLinksPanel issuance={rest.project.id} slug={rest.project.slug} />
+          <ManagerDescription project={rest.project} />
+        </div>
+      );
     case 'documentation':
       return (
         <div className={flow()}>
