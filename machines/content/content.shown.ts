@@ -46,6 +46,7 @@ export function shownWith(
     mintStrategy: fields.mintStrategy ?? project.mintStrategy,
     startsAt: fields.startsAt,
     endsAt: fields.endsAt,
+    customization: fields.customization,
   };
 }
 

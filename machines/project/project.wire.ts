@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IssuanceCustomization } from '#machines/content/content.customization.ts';
 import { FundUse, Instalments, Repayment, TeamMember } from '#machines/content/content.fields.ts';
 import { RichText } from '#machines/content/content.richText.ts';
 import { MintStrategy } from '#machines/investment/mintDue.ts';
@@ -30,6 +31,7 @@ export const Project = v.object({
   opening: v.nullable(Opening),
   owner: v.object({ id: v.string(), name: v.string() }),
   clientUuid: v.nullable(v.string()),
+  customization: v.nullable(IssuanceCustomization),
   modality: v.string(),
   summary: v.string(),
   /** The descriptions by chapter. A chapter that was not written is missing. */

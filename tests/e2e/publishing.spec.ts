@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pressAct } from './support/acts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { createIssuance, fieldOf, expectSaved } from './support/issuance.ts';
+import { createIssuance, expectSaved, fieldOf } from './support/issuance.ts';
 import { arrive, arriveAs, closeAll, desk } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));

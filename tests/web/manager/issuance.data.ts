@@ -43,6 +43,7 @@ export const project: Project = {
   facts: projectFacts,
   owner: { id: 'owner-1', name: 'Solar Híjar' },
   clientUuid: null,
+  customization: null,
   modality: 'onlineRound',
   summary: '',
   sections: {},

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { hiddenOn } from '#machines/content/content.customization.ts';
 import type { Project, ProjectRow } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -35,7 +36,7 @@ export type IssuancePageProps = {
 export function IssuancePage(props: IssuancePageProps) {
   const { issuance, details, tabHref, fileHref, actions, entryAction, isAboveBar } = props;
   const { formatMessage } = useIntl();
-  const { hide } = useCustomization();
+  const hide = hiddenOn(details, useCustomization());
   const tabs = issuanceTabs.filter(
     (each) =>
       (each !== 'description' || !hide.description) && (each !== 'investments' || props.investments !== undefined),
@@ -46,7 +47,7 @@ export function IssuancePage(props: IssuancePageProps) {
       <div className={columns}>
         <IssuanceTop issuance={issuance} details={details} fileHref={fileHref} />
         <aside className={rail} aria-label={formatMessage({ id: 'issuances.funding' })}>
-          <IssuanceFunding issuance={issuance}>
+          <IssuanceFunding issuance={issuance} isBarHidden={hide.progressBar}>
             {details?.opening && <OpeningNotice opening={details.opening} />}
             {actions}
           </IssuanceFunding>
