@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { pressAct } from './support/acts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { createIssuance, expectSaved, fieldOf } from './support/issuance.ts';
+import { around, createIssuance, expectSaved, fieldOf, openEditor } from './support/issuance.ts';
 import { arrive, arriveAs, closeAll, desk } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -68,3 +69,38 @@ for (const language of ['es', 'en'] as const)
       await expect(change).toHaveCount(0);
     });
   });
+
+test('a picture is cropped with the keyboard, and the original comes back by undoing', async ({ browser }) => {
+  const owner = await arriveAs(browser, 'owner@demo.test', { viewport: desk });
+  const { page, t } = owner;
+  const id = await createIssuance(owner, `Recorte ${crypto.randomUUID().slice(0, 6)}`);
+  await openEditor(owner, id, 'pictures');
+  await fieldOf(owner, 'pictures').setInputFiles({
+    name: 'wide.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 800, height: 400, channels: 3, background: '#3060c0' } })
+      .png()
+      .toBuffer(),
+  });
+  const shown = around(owner, 'pictures').locator('img');
+  const shapeOf = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await expectSaved(owner);
+  await expect.poll(shapeOf).toBeCloseTo(2, 1);
+
+  await page.getByRole('button', { name: t('content.crop'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: t('content.crop.shape.square') }).check();
+  const area = dialog.getByLabel(t('content.crop.area'));
+  const left = async () => (await area.boundingBox())?.x ?? 0;
+  const before = await left();
+  await area.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(before);
+  await expectAccessible(owner, 'crop of a picture');
+  await dialog.getByRole('button', { name: t('content.crop.apply'), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectSaved(owner);
+  await expect.poll(shapeOf).toBeCloseTo(1, 1);
+  await page.getByRole('button', { name: t('content.undo'), exact: true }).click();
+  await expect.poll(shapeOf).toBeCloseTo(2, 1);
+});
