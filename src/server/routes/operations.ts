@@ -39,6 +39,7 @@ import { investmentOperations } from './investments/investments.ts';
 import { ownInvestmentOperations } from './investments/ownInvestments.ts';
 import { portfolioOperations } from './investments/portfolio.ts';
 import { issuanceOperations } from './issuances/issuances.ts';
+import { ownerHomeOperations } from './issuances/ownerHome.ts';
 import { tokenOperations } from './issuances/tokens.ts';
 import { jobOperations } from './jobs.ts';
 import { journalOperations } from './journal/journal.ts';
@@ -95,6 +96,7 @@ export const operations: readonly Operation[] = [
   ...userExportOperations,
   ...userOperations,
   ...issuanceOperations,
+  ...ownerHomeOperations,
   ...createOperations,
   ...contentOperations,
   ...issuanceDocumentOperations,

@@ -12,7 +12,7 @@ export function OpeningNotice({ opening: { at } }: { opening: Opening }) {
       <CalendarIcon size={18} />
       <span>
         <FormattedMessage
-          id="issuances.opensOn"
+          id="issuances.opensAt"
           values={{ at: <DateTime value={at} format="dateTime" />, left: <Countdown until={at} /> }}
         />
       </span>
