@@ -49,6 +49,7 @@ const projects: Record<string, MailKind> = {
   'token.switchRefused': ofToken,
   'token.switchUnanswered': ofToken,
   'token.switchUndone': ofToken,
+  'invitation.accepted': { act: 'person', rows: ['person'] },
   'whitelisting.addFailed': ofToken,
   'whitelisting.removeFailed': ofToken,
   'whitelisting.unanswered': ofToken,

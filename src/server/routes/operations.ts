@@ -38,6 +38,7 @@ import { investmentExportOperations } from './investments/export.ts';
 import { investmentOperations } from './investments/investments.ts';
 import { ownInvestmentOperations } from './investments/ownInvestments.ts';
 import { portfolioOperations } from './investments/portfolio.ts';
+import { invitationOperations } from './invitations/invitations.ts';
 import { issuanceOperations } from './issuances/issuances.ts';
 import { ownerHomeOperations } from './issuances/ownerHome.ts';
 import { tokenOperations } from './issuances/tokens.ts';
@@ -95,6 +96,7 @@ export const operations: readonly Operation[] = [
   ...userListOperations,
   ...userExportOperations,
   ...userOperations,
+  ...invitationOperations,
   ...issuanceOperations,
   ...ownerHomeOperations,
   ...createOperations,

@@ -47,6 +47,8 @@ const parts: Record<string, (userId: string) => Statement> = {
       remark.answer, remark.answered_at, remark.corrected_at
     from content_remark remark join project on project.id = remark.project_id
     where project.owner_id = ${id} or remark.author_id = ${id} order by remark.created_at, remark.id`,
+  invitations: (id) => sql`select name, email, role, status, created_at from invitation
+    where user_id = ${id} order by created_at`,
   previewLinks: (
     id,
   ) => sql`select project.title as project, link.label, link.created_at, link.expires_at, link.revoked_at,

@@ -14,6 +14,7 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   content: string;
   document: string;
   whitelisting: string;
+  invitation: string;
   slug: string;
   investment: string;
   payment: string;
@@ -53,6 +54,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     token: await rows.token(project.id),
     content: await rows.content(project.id),
     document: await rows.document(project.id, await world.file(project.manager, 'document'), 'visible'),
+    invitation: await rows.invitation(project.manager, 'accepted'),
     whitelisting: await rows.whitelisting(project.id, 'adding'),
     slug: `p-${project.id.slice(-12)}`,
     investment,
