@@ -14,6 +14,7 @@ type Entity =
   | 'document'
   | 'token'
   | 'whitelisting'
+  | 'instalment'
   | 'distribution'
   | 'earning'
   | 'user'

@@ -4,6 +4,7 @@ import type { Project } from '#machines/project/project.wire.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ArrearsBadge } from '#web/views/instalments/ArrearsBadge.tsx';
 
 type IssuanceHeaderProps = {
   area: ManagementArea;
@@ -28,8 +29,12 @@ export function IssuanceHeader({ area, project, title, badge, above, actions }: 
       ]}
       trailLabel={formatMessage({ id: 'manager.trail' })}
       title={title}
-      badge={badge ?? <EntityStatusBadge entity="issuance" status={project.status} />}
+      badge={badge ?? <StandingBadge project={project} />}
       actions={actions}
     />
   );
 }
+
+/** An issuance that does not pay says that instead of its status. */
+const StandingBadge = ({ project: { status, arrears } }: { project: Project }) =>
+  arrears ? <ArrearsBadge arrears={arrears} /> : <EntityStatusBadge entity="issuance" status={status} />;

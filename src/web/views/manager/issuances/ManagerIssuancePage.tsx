@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
+import { ArrearsNotice } from '#web/views/instalments/ArrearsNotice.tsx';
 import { IssuanceFigures } from './IssuanceFigures.tsx';
 import { IssuanceTabContent } from './IssuanceTabContent.tsx';
 import { type ManagerIssuanceSearch, managerIssuanceTabs } from './managerIssuanceSearch.ts';
@@ -71,6 +72,7 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
         }
       />
       <div className={`${flow({ gap: '5' })} ${css({ mb: '6' })}`}>
+        <ArrearsNotice arrears={project.arrears} href={`${path}/benefits`} />
         <IssuanceFigures project={project} />
         {project.facts && <PhasePanel project={project} facts={project.facts} />}
         {area === 'manager' && <EntityApprovals about={project.id} />}

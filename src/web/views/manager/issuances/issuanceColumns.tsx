@@ -7,6 +7,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { FundingBar } from '#web/ui/FundingBar.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { ArrearsBadge } from '#web/views/instalments/ArrearsBadge.tsx';
 
 export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
   const { formatMessage } = intl;
@@ -23,7 +24,8 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
     {
       id: 'status',
       header: formatMessage({ id: 'manager.issuances.status' }),
-      cell: ({ status }) => <EntityStatusBadge entity="issuance" status={status} />,
+      cell: ({ status, arrears }) =>
+        arrears ? <ArrearsBadge arrears={arrears} /> : <EntityStatusBadge entity="issuance" status={status} />,
       isSortable: true,
       phone: 'bottomStart',
     },
