@@ -4,10 +4,12 @@ import { Income } from '#machines/earning/income.wire.ts';
 import { type Instalment, OwedInstalments, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
 import type { RepaymentTerms } from '#machines/instalment/repaymentSchedule.ts';
 import { TokenList } from '#machines/token/token.wire.ts';
+import type { JobKind, Jobs } from '#server/engine/job.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type IssuedProject, issuedProject } from '#tests/support/issuedProject.ts';
+import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -52,6 +54,14 @@ async function send(project: IssuedProject, number: number, event: object, who =
   return callApi(test, 'POST', `/v2/pfp/instalments/${id}/events`, { token: await world.tokenOf(who), body: event });
 }
 
+async function run<K extends JobKind>(kind: K, payload: Jobs[K]) {
+  await world.run(bySystem, async (uow) => {
+    uow.enqueue(kind, payload);
+    return { ok: true, value: undefined };
+  });
+  await test.drain();
+}
+
 const prepare = (project: IssuedProject, number: number, amounts = {}, who = project.manager) =>
   send(project, number, { type: 'instalment.prepare', ...amounts }, who);
 
@@ -86,18 +96,16 @@ describe('the schedule of an issuance', () => {
     expect(await statuses(project)).toEqual(['planned', 'planned']);
   });
 
-  it('is made once, and not before the last investment is minted or cancelled', async () => {
-    const project = await world.project({ softCap: 5000, days: 28 });
-    await test.drain();
-    expect((await plan({ ...project, ana: '', ben: '' })).length).toBe(0);
-    const issued = await issue();
-    test.tenant.database.query(sql`select 1`);
-    await world.run(bySystem, async (uow) => {
-      uow.enqueue('investment.review', { projectId: issued.id });
-      return { ok: true, value: undefined };
-    });
-    await test.drain();
-    expect(await plan(issued)).toHaveLength(2);
+  it('is made once, when the last investment is minted', async () => {
+    const project = await issuedProject(test, world, {}, { strategy: 'manual' });
+    const journeys = journeysOf(test, world);
+    const [first, last] = project.orders;
+    await journeys.mintTokens(first, project);
+    expect(await plan(project)).toEqual([]);
+    await journeys.mintTokens(last, project);
+    expect(await plan(project)).toHaveLength(2);
+    await run('investment.review', { projectId: project.id });
+    expect(await plan(project)).toHaveLength(2);
   });
 
   it('is empty without terms', async () => {
@@ -106,17 +114,11 @@ describe('the schedule of an issuance', () => {
   });
 
   it('of an issuance that closed before there were schedules has only what is still to come', async () => {
-    const project = await issue({ repayment: 'bullet', termMonths: 12 });
-    const { database } = test.tenant;
-    await database.query(sql`delete from job where payload ->> 'entity' = 'instalment'`);
-    await database.query(sql`delete from journal where entity = 'instalment'`);
-    await database.query(sql`delete from instalment`);
+    const terms = { repayment: 'bullet', termMonths: 12 } as const;
+    const project = await issuedProject(test, world, terms, { isOlder: true });
     await moveTo('2026-10-01');
-    await world.run(bySystem, async (uow) => {
-      uow.enqueue('instalments.adopt', {});
-      return { ok: true, value: undefined };
-    });
-    await test.drain();
+    expect(await plan(project)).toEqual([]);
+    await run('instalments.adopt', {});
     expect((await plan(project)).map(({ number, dueOn, status }) => [number, dueOn, status])).toEqual([
       [3, '2026-12-30', 'planned'],
       [4, '2027-03-30', 'planned'],
@@ -245,7 +247,7 @@ describe('a payment that does not come', () => {
         params: { reason, until: '2026-07-15' },
       });
     expect((await upcoming(project.ana)).slice(0, 2)).toEqual([
-      ['delayed', 'interest', '2026-07-15', 1_823],
+      ['delayed', 'interest', '2026-07-15', 1_822],
       ['delayed', 'capitalReturn', '2026-07-15', 75_000],
     ]);
     await moveTo('2026-07-16');
@@ -267,7 +269,7 @@ describe('a payment that does not come', () => {
     for (const who of [project.ana, project.owner, project.manager]) expect(await arrears(who)).toBe('defaulted');
     expect(await aboutOf(project.ana)).toEqual(['instalment.defaulted']);
     expect(await aboutOf(project.owner)).toContain('instalment.defaulted');
-    expect((await upcoming(project.ana))[0]).toEqual(['defaulted', 'interest', '2026-06-30', 1_823]);
+    expect((await upcoming(project.ana))[0]).toEqual(['defaulted', 'interest', '2026-06-30', 1_822]);
     await prepare(project, 1);
     expect(await arrears(project.ana)).toBe('defaulted');
     await pay(project, 1);
@@ -289,7 +291,7 @@ describe('what a holder has to come', () => {
   it('follows the schedule, after tax, and does not repeat what is on its way', async () => {
     const project = await issue();
     expect(await upcoming(project.ana)).toEqual([
-      ['scheduled', 'interest', '2026-06-30', 1_823],
+      ['scheduled', 'interest', '2026-06-30', 1_822],
       ['scheduled', 'capitalReturn', '2026-06-30', 75_000],
       ['scheduled', 'interest', '2026-09-30', 911],
       ['scheduled', 'capitalReturn', '2026-09-30', 75_000],
