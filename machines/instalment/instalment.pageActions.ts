@@ -6,5 +6,5 @@ export const instalmentPageActions = {
   machine: 'instalment',
   events: ['instalment.prepare', 'instalment.delay', 'instalment.default', 'instalment.drop'],
   // A payment that was promised cannot be dropped, so the page does not offer it.
-  hiding: ['isUnpromised'],
+  hiding: ['isUnpromised', 'isRepaid', 'isOwnerOrManager'],
 } as const satisfies PageActions<InstalmentEvent['type']>;
