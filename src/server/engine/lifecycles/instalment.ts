@@ -80,7 +80,6 @@ const notificationOf = (row: InstalmentRow, about: InstalmentNotification, link:
     date: row.due_on,
     until: String(row.machine_state.expectedOn ?? ''),
     amount: totalOf(row) ?? 0,
-    hasAmount: totalOf(row) === null ? 'no' : 'yes',
     reason: reason ?? '',
   },
   link,

@@ -79,7 +79,11 @@ function ExpectedRow({ project, kind, state, on, net }: Home['expected'][number]
       kind={kind}
       net={net}
       detail={
-        state === 'expected' ? <FormattedMessage id="home.expected" /> : <UpcomingStateText state={state} isInSentence />
+        state === 'expected' ? (
+          <FormattedMessage id="home.expected" />
+        ) : (
+          <UpcomingStateText state={state} isInSentence />
+        )
       }
     />
   );

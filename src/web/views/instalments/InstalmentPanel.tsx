@@ -36,7 +36,9 @@ export function InstalmentPanel({ area, row, onClose }: InstalmentPanelProps) {
       {shown && (
         <div className={flow({ gap: '6' })}>
           <p className={css({ color: 'muted' })}>
-            <FormattedMessage id={`manager.${whoActsNext(shown.status).what}`} /> <DaysLate days={shown.daysLate} />
+            <FormattedMessage id={`manager.${whoActsNext(shown.status).what}`} />
+            {shown.daysLate > 0 && ' · '}
+            <DaysLate days={shown.daysLate} />
           </p>
           <ActionRow key={shown.id}>
             <PrepareAction instalment={shown} />
@@ -58,7 +60,7 @@ function rowsOf(row: Instalment) {
     expectedOn: facts.expectedOn && <DateTime value={facts.expectedOn} format="long" />,
     capital: capital !== 0 && <KnownAmount amount={capital} />,
     [`income.${kind}`]: <KnownAmount amount={income} />,
-    total: <KnownAmount amount={totalOf(row)} />,
+    total: capital !== 0 && capital !== null && income !== null && <KnownAmount amount={totalOf(row)} />,
     reason,
   };
   return Object.entries(values)

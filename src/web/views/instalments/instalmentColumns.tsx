@@ -22,10 +22,11 @@ export const KnownAmount = ({ amount }: { amount: number | null }) => {
   return amount === 0 ? '–' : <Money amount={amount} />;
 };
 
-export const DaysLate = ({ days }: { days: number }) =>
+/** The days since the date, in a column or a line that says what they are. */
+export const DaysLate = ({ days, isShort }: { days: number; isShort?: boolean }) =>
   days > 0 && (
     <span className={muted}>
-      <FormattedMessage id="instalments.daysLate" values={{ days }} />
+      <FormattedMessage id={isShort ? 'instalments.daysLate.short' : 'instalments.daysLate'} values={{ days }} />
     </span>
   );
 
@@ -77,7 +78,9 @@ export function scheduleColumns(intl: IntlShape, kind: Instalment['kind']): Colu
       header: header('status'),
       cell: ({ status, daysLate }) => (
         <>
-          <InstalmentBadge status={status} /> <DaysLate days={daysLate} />
+          <InstalmentBadge status={status} />
+          {daysLate > 0 && ' · '}
+          <DaysLate days={daysLate} isShort />
         </>
       ),
       isLong: true,
