@@ -191,7 +191,7 @@ it('calculates the falling interest of a loan whose capital comes back with each
   expect(rows.slice(1).map((row) => textOf(row))).toEqual([
     expect.stringContaining('72,00 €'),
     expect.stringContaining('49,65 €'),
-    expect.stringContaining('25,69 €'),
+    expect.stringContaining('25,68 €'),
   ]);
   expect(screen.getByRole('img', { name: /te devuelven 1\.000,00.€ poco a poco/ })).toBeTruthy();
 });

@@ -27,7 +27,7 @@ export function ArrearsNotice({ arrears, href }: ArrearsNoticeProps) {
       }
     >
       <FormattedMessage id={`issuances.arrears.${arrears}.detail`} />{' '}
-      <FormattedMessage id={href ? `manager.arrears.${arrears}.detail` : 'issuances.arrears.holder'} />
+      <FormattedMessage id={href ? `manager.arrears.${arrears}.detail` : `issuances.arrears.${arrears}.holder`} />
     </Notice>
   );
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Project } from '#machines/project/project.wire.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { ArrearsBadge } from '#web/views/instalments/ArrearsBadge.tsx';
+import { StandingBadge } from '#web/views/instalments/StandingBadge.tsx';
 
 type IssuanceHeaderProps = {
   area: ManagementArea;
@@ -34,7 +33,3 @@ export function IssuanceHeader({ area, project, title, badge, above, actions }: 
     />
   );
 }
-
-/** An issuance that does not pay says that instead of its status. */
-const StandingBadge = ({ project: { status, arrears } }: { project: Project }) =>
-  arrears ? <ArrearsBadge arrears={arrears} /> : <EntityStatusBadge entity="issuance" status={status} />;
