@@ -85,6 +85,8 @@ export type InstalmentEmitted =
   | { type: 'instalment.planned' }
   /** The distributions of these parts are drafted. An amount is null if it follows from the terms. */
   | { type: 'distributions.due'; parts: readonly InstalmentPart[]; amounts: Record<InstalmentPart, number | null> }
+  /** It is due. Jobs may run in any order, so only this schedules what follows when the day is over. */
+  | { type: 'day.begun' }
   | { type: 'day.moved'; to: string }
   | { type: 'reason.given'; reason: string }
   | { type: 'owner.notified'; about: InstalmentNotification; reason: string | null }

@@ -8,7 +8,11 @@ const notifyHolders = (about: InstalmentNotification) => ({ type: 'notifyHolders
 const notifyBoth = (about: InstalmentNotification) => [notifyOwner(about), notifyManager(about)] as const;
 
 const fallsDue = {
-  'instalment.fallDue': { guard: and(['isSystem', 'isDateReached']), target: 'due', actions: notifyBoth('due') },
+  'instalment.fallDue': {
+    guard: and(['isSystem', 'isDateReached']),
+    target: 'due',
+    actions: ['startDay', ...notifyBoth('due')],
+  },
 } as const;
 
 const prepares = {
@@ -51,7 +55,7 @@ const reopened = [
   { guard: and(['isSystem', 'isDefaulted']), target: 'defaulted' },
   { guard: and(['isSystem', 'isDelayed']), target: 'delayed' },
   { guard: and(['isSystem', 'isDateOver']), target: 'overdue' },
-  { guard: and(['isSystem', 'isDateReached']), target: 'due' },
+  { guard: and(['isSystem', 'isDateReached']), target: 'due', actions: 'startDay' },
   { guard: 'isSystem', target: 'announced' },
 ] as const;
 /** One part was paid and the other one is still unknown, such as the price of a property. */
@@ -59,7 +63,7 @@ const partlyPaid = [
   { guard: and(['isSystem', 'isNothingUnderWay', 'isDefaulted']), target: 'defaulted' },
   { guard: and(['isSystem', 'isNothingUnderWay', 'isDelayed']), target: 'delayed' },
   { guard: and(['isSystem', 'isNothingUnderWay', 'isDateOver']), target: 'overdue' },
-  { guard: and(['isSystem', 'isNothingUnderWay', 'isDateReached']), target: 'due' },
+  { guard: and(['isSystem', 'isNothingUnderWay', 'isDateReached']), target: 'due', actions: 'startDay' },
 ] as const;
 
 export const instalmentMachine = instalment.createMachine({

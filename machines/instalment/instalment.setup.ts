@@ -46,6 +46,7 @@ export const instalment = setup({
   },
   actions: {
     plan: emit({ type: 'instalment.planned' }),
+    startDay: emit({ type: 'day.begun' }),
     draftDistributions: emit(({ context, event }) => {
       assertEvent(event, 'instalment.prepare');
       const { income = null, capital = null } = event;

@@ -1,88 +1,14 @@
-import * as v from 'valibot';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { Income } from '#machines/earning/income.wire.ts';
-import { type Instalment, OwedInstalments, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
-import type { RepaymentTerms } from '#machines/instalment/repaymentSchedule.ts';
+import { describe, expect, it } from 'vitest';
 import { TokenList } from '#machines/token/token.wire.ts';
-import type { JobKind, Jobs } from '#server/engine/job.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
-import { expectConsistent } from '#tests/support/consistency.ts';
-import { type IssuedProject, issuedProject } from '#tests/support/issuedProject.ts';
+import { issuedProject } from '#tests/support/issuedProject.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
-import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { by, type World, worldOf } from '#tests/support/world.ts';
+import { by } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
+import { setUpRepayment } from './support/repayment.ts';
 
-let test: TestTenant;
-let world: World;
-const opened: TestTenant[] = [];
-
-/** Each test has its own tenant, because it moves the clock. Campaigns end on 30 March. */
-beforeEach(async () => {
-  test = await testTenant('2026-03-02T09:00:00Z');
-  opened.push(test);
-  world = worldOf(test);
-});
-afterAll(async () => {
-  for (const each of opened) {
-    await expectConsistent(each.tenant);
-    expect(each.reported).toEqual([]);
-    await each.close();
-  }
-});
-
-const issue = (terms: Partial<RepaymentTerms> = {}) => issuedProject(test, world, terms);
-
-async function moveTo(day: string) {
-  test.moveClock(`${day}T10:00:00Z`);
-  await test.drain();
-}
-
-async function get<S extends v.GenericSchema>(schema: S, path: string, who: string): Promise<v.InferOutput<S>> {
-  const { status, body } = await callApi(test, 'GET', path, { token: await world.tokenOf(who) });
-  expect(status).toBe(200);
-  return v.parse(schema, body.data);
-}
-
-const plan = async ({ id, manager }: IssuedProject): Promise<Instalment[]> =>
-  (await get(RepaymentPlan, `/v2/pfp/issuances/${id}/instalments`, manager)).rows;
-const statuses = async (project: IssuedProject) => (await plan(project)).map(({ status }) => status);
-
-async function send(project: IssuedProject, number: number, event: object, who = project.manager) {
-  const id = (await plan(project))[number - 1]?.id ?? '';
-  return callApi(test, 'POST', `/v2/pfp/instalments/${id}/events`, { token: await world.tokenOf(who), body: event });
-}
-
-async function run<K extends JobKind>(kind: K, payload: Jobs[K]) {
-  await world.run(bySystem, async (uow) => {
-    uow.enqueue(kind, payload);
-    return { ok: true, value: undefined };
-  });
-  await test.drain();
-}
-
-const prepare = (project: IssuedProject, number: number, amounts = {}, who = project.manager) =>
-  send(project, number, { type: 'instalment.prepare', ...amounts }, who);
-
-/** Pays all distributions of an instalment, as two managers would. */
-async function pay(project: IssuedProject, number: number) {
-  for (const { id, status } of (await plan(project))[number - 1]?.distributions ?? []) {
-    if (status === 'paid') continue;
-    for (const event of ['calculate', 'approve'] as const)
-      await world.send(by('ADMIN', project.manager), 'distribution', id, { type: `distribution.${event}` });
-    await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
-    await test.drain();
-  }
-}
-
-const newsOf = (userId: string) =>
-  test.tenant.database.query<{ about: string; params: Record<string, unknown> }>(
-    sql`select about, params from notification where user_id = ${userId} and about like 'instalment.%' order by created_at, id`,
-  );
-const aboutOf = async (userId: string) => (await newsOf(userId)).map(({ about }) => about);
-const upcoming = async (userId: string) =>
-  (await get(Income, '/v2/pfp/income', userId)).upcoming.map(({ state, kind, on, net }) => [state, kind, on, net]);
+const { issue, moveTo, get, plan, statuses, send, run, prepare, pay, newsOf, aboutOf, current } = setUpRepayment();
 
 const reason = 'El comprador paga más tarde';
 
@@ -97,6 +23,7 @@ describe('the schedule of an issuance', () => {
   });
 
   it('is made once, when the last investment is minted', async () => {
+    const { test, world } = current();
     const project = await issuedProject(test, world, {}, { strategy: 'manual' });
     const journeys = journeysOf(test, world);
     const [first, last] = project.orders;
@@ -114,6 +41,7 @@ describe('the schedule of an issuance', () => {
   });
 
   it('of an issuance that closed before there were schedules has only what is still to come', async () => {
+    const { test, world } = current();
     const terms = { repayment: 'bullet', termMonths: 12 } as const;
     const project = await issuedProject(test, world, terms, { isOlder: true });
     await moveTo('2026-10-01');
@@ -141,10 +69,17 @@ describe('the schedule of an issuance', () => {
     expect(await aboutOf(project.ana)).toEqual([]);
     expect((await newsOf(project.owner))[0]?.params).toMatchObject({ amount: 103_000, date: '2026-06-30', number: 1 });
   });
+
+  it('is late even if the server was down on the due date', async () => {
+    const project = await issue();
+    await moveTo('2026-07-10');
+    expect(await statuses(project)).toEqual(['overdue', 'planned']);
+  });
 });
 
 describe('a payment from the schedule', () => {
   it('is drafted in two parts on the due date, and settles the instalment when both are paid', async () => {
+    const { test } = current();
     const project = await issue();
     await moveTo('2026-06-30');
     expect((await prepare(project, 1)).status).toBe(200);
@@ -171,6 +106,7 @@ describe('a payment from the schedule', () => {
   });
 
   it('is owed again if a distribution is cancelled, and then drafts only what is missing', async () => {
+    const { world } = current();
     const project = await issue();
     await moveTo('2026-06-30');
     await prepare(project, 1);
@@ -219,6 +155,7 @@ describe('a payment from the schedule', () => {
   });
 
   it('is no longer planned after all capital was returned early', async () => {
+    const { test, world } = current();
     const project = await issue({ repayment: 'bullet', termMonths: 12 });
     await moveTo('2026-06-30');
     const created = await callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
@@ -231,74 +168,5 @@ describe('a payment from the schedule', () => {
     await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
     await test.drain();
     expect(await statuses(project)).toEqual(['due', 'dropped', 'dropped', 'dropped']);
-  });
-});
-
-describe('a payment that does not come', () => {
-  it('is delayed with a reason that the holders read, and late again when its new day is over', async () => {
-    const project = await issue();
-    await moveTo('2026-07-02');
-    expect((await send(project, 1, { type: 'instalment.delay', until: '2026-07-02', reason })).status).toBe(409);
-    expect((await send(project, 1, { type: 'instalment.delay', until: '2026-07-15', reason })).status).toBe(200);
-    expect(await plan(project)).toMatchObject([{ status: 'delayed', reason, daysLate: 2 }, { status: 'planned' }]);
-    for (const holder of [project.ana, project.ben])
-      expect((await newsOf(holder)).at(-1)).toMatchObject({
-        about: 'instalment.delayed',
-        params: { reason, until: '2026-07-15' },
-      });
-    expect((await upcoming(project.ana)).slice(0, 2)).toEqual([
-      ['delayed', 'interest', '2026-07-15', 1_822],
-      ['delayed', 'capitalReturn', '2026-07-15', 75_000],
-    ]);
-    await moveTo('2026-07-16');
-    expect(await statuses(project)).toEqual(['overdue', 'planned']);
-  });
-
-  it('is in default by a manager’s word, which lists and pages say, and can still be recovered', async () => {
-    const project = await issue();
-    await moveTo('2026-06-30');
-    expect((await send(project, 1, { type: 'instalment.default', reason })).status).toBe(409);
-    const arrears = async (who: string, id = project.id) => {
-      const { body } = await callApi(test, 'GET', `/v2/pfp/issuances/${id}`, { token: await world.tokenOf(who) });
-      return (body.data as { arrears: string | null }).arrears;
-    };
-    expect(await arrears(project.ana)).toBeNull();
-    await moveTo('2026-07-01');
-    expect(await arrears(project.ana)).toBe('late');
-    expect((await send(project, 1, { type: 'instalment.default', reason })).status).toBe(200);
-    for (const who of [project.ana, project.owner, project.manager]) expect(await arrears(who)).toBe('defaulted');
-    expect(await aboutOf(project.ana)).toEqual(['instalment.defaulted']);
-    expect(await aboutOf(project.owner)).toContain('instalment.defaulted');
-    expect((await upcoming(project.ana))[0]).toEqual(['defaulted', 'interest', '2026-06-30', 1_822]);
-    await prepare(project, 1);
-    expect(await arrears(project.ana)).toBe('defaulted');
-    await pay(project, 1);
-    expect(await statuses(project)).toEqual(['settled', 'planned']);
-    expect(await arrears(project.ana)).toBeNull();
-  });
-
-  it('is a task of the managers and of its owner, with the days that it is late', async () => {
-    const project = await issue();
-    await moveTo('2026-07-04');
-    const owed = (who: string) => get(OwedInstalments, '/v2/pfp/instalments', who);
-    for (const who of [project.manager, project.owner])
-      expect(await owed(who)).toMatchObject({ total: 1, rows: [{ number: 1, status: 'overdue', daysLate: 4 }] });
-    expect((await owed(await world.user(['ENTREPRENEUR']))).total).toBe(0);
-  });
-});
-
-describe('what a holder has to come', () => {
-  it('follows the schedule, after tax, and does not repeat what is on its way', async () => {
-    const project = await issue();
-    expect(await upcoming(project.ana)).toEqual([
-      ['scheduled', 'interest', '2026-06-30', 1_822],
-      ['scheduled', 'capitalReturn', '2026-06-30', 75_000],
-      ['scheduled', 'interest', '2026-09-30', 911],
-      ['scheduled', 'capitalReturn', '2026-09-30', 75_000],
-    ]);
-    await moveTo('2026-06-30');
-    await prepare(project, 1);
-    await pay(project, 1);
-    expect((await upcoming(project.ana)).map(([, , on]) => on)).toEqual(['2026-09-30', '2026-09-30']);
   });
 });

@@ -42,7 +42,6 @@ function planTimers(uow: UnitOfWork, { id, due_on }: InstalmentRow) {
   if (remindAt.getTime() > uow.now.getTime() - REMINDER_DAYS * DAY)
     timer(uow, remindAt, 'instalment', id, { type: 'instalment.announce' });
   timer(uow, startOf(uow, due_on), 'instalment', id, { type: 'instalment.fallDue' });
-  timer(uow, startOf(uow, due_on, 1), 'instalment', id, { type: 'instalment.miss' });
 }
 
 type Drafted = Extract<InstalmentEmitted, { type: 'distributions.due' }>;
@@ -117,6 +116,8 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
   apply: {
     'instalment.planned': (uow, row) => planTimers(uow, row),
     'distributions.due': (uow, row, drafted) => draftDistributions(uow, row, drafted),
+    'day.begun': (uow, row) =>
+      timer(uow, startOf(uow, row.due_on, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'day.moved': (uow, row, { to }) =>
       timer(uow, startOf(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'reason.given': async (uow, row, { reason }) => {

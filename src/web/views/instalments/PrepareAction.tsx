@@ -12,7 +12,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { useInstalmentActs } from './useInstalmentActs.ts';
 
-const errors = { 'validator.error_number': 'instalments.amount.missing' } as const;
+const errors = { 'validator.error_null': 'instalments.amount.missing' } as const;
 const none = v.optional(v.nullable(amount()));
 
 /** Any amounts, to ask the machine whether the act is possible once they are entered. */
