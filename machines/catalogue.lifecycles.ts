@@ -13,6 +13,8 @@ import { earningMachine } from './earning/earning.machine.ts';
 import { earningSample } from './earning/earning.sample.ts';
 import { incidentMachine } from './incident/incident.machine.ts';
 import { incidentSample } from './incident/incident.sample.ts';
+import { instalmentMachine } from './instalment/instalment.machine.ts';
+import { instalmentSample } from './instalment/instalment.sample.ts';
 import { investmentMachine } from './investment/investment.machine.ts';
 import { investmentSample } from './investment/investment.sample.ts';
 import { invitationMachine } from './invitation/invitation.machine.ts';
@@ -55,6 +57,7 @@ export const lifecycles = {
   token: lifecycle(tokenMachine, tokenSample),
   whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
   invitation: lifecycle(invitationMachine, invitationSample),
+  instalment: lifecycle(instalmentMachine, instalmentSample),
   distribution: lifecycle(distributionMachine, distributionSample),
   earning: lifecycle(earningMachine, earningSample),
   incident: lifecycle(incidentMachine, incidentSample),

@@ -6,6 +6,7 @@ import { distributionManifest } from './distribution/distribution.manifest.ts';
 import { documentManifest } from './document/document.manifest.ts';
 import { earningManifest } from './earning/earning.manifest.ts';
 import { incidentManifest } from './incident/incident.manifest.ts';
+import { instalmentManifest } from './instalment/instalment.manifest.ts';
 import { investmentManifest } from './investment/investment.manifest.ts';
 import { invitationManifest } from './invitation/invitation.manifest.ts';
 import { kycManifest } from './kyc/kyc.manifest.ts';
@@ -37,6 +38,7 @@ export const manifests = {
   token: tokenManifest,
   whitelisting: whitelistingManifest,
   invitation: invitationManifest,
+  instalment: instalmentManifest,
   distribution: distributionManifest,
   earning: earningManifest,
   incident: incidentManifest,

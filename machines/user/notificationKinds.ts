@@ -32,6 +32,7 @@ const kindOfEntity: Readonly<Record<string, NotificationKind>> = {
   suitability: 'identity',
   project: 'issuances',
   distribution: 'earnings',
+  instalment: 'earnings',
   earning: 'earnings',
   manager: 'people',
 };
@@ -47,6 +48,8 @@ const kindOfOne: Readonly<Record<string, NotificationKind>> = {
   'project.ended': 'money',
   'distribution.paymentsFailed': 'money',
   'distribution.partlyFailed': 'money',
+  'instalment.delayed': 'money',
+  'instalment.defaulted': 'money',
   'earning.claimRefused': 'money',
   'earning.claimReturned': 'money',
   'earning.paymentRefused': 'money',

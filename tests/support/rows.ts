@@ -44,6 +44,15 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  async function instalment(projectId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,
+        income, created_at, updated_at)
+      values (${id}, ${status}, ${projectId}, (select count(*) + 1 from instalment where project_id = ${projectId}),
+        ${now()}, ${now()}, 'interest', 0, 1000, ${now()}, ${now()})`);
+    return id;
+  }
+
   async function approval(projectId: string, proposedBy: string, status: string): Promise<string> {
     const id = newId(now());
     const event = { type: 'campaign.extend', endsAt: '2099-01-01T00:00:00.000Z' };
@@ -129,7 +138,7 @@ export function rowsOf(tenant: Tenant) {
   }
 
   return {
-    ...{ investment, payment, signature, distribution, approval, earning },
+    ...{ investment, payment, signature, distribution, instalment, approval, earning },
     ...{ token, content, document, whitelisting, invitation, job, incident },
   };
 }

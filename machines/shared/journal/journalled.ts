@@ -24,6 +24,7 @@ const journalled = {
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
   token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
   whitelisting: { statusTexts: 'whitelist.status.' },
+  instalment: { statusTexts: 'instalments.status.', belongsTo: 'project' },
   distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
   earning: { statusTexts: 'manager.earningStatus.' },
   invitation: { statusTexts: 'invitation.status.' },

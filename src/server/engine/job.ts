@@ -33,6 +33,7 @@ const payloads = {
   'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
   'incident.review': v.object({}),
+  'instalments.adopt': v.object({}),
   'investment.review': v.object({ projectId: Text }),
   'journal.anchor': v.object({}),
   'journal.seal': v.object({}),

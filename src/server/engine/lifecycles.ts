@@ -6,6 +6,7 @@ import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { documentLifecycle } from './lifecycles/document.ts';
 import { earningLifecycle } from './lifecycles/earning.ts';
 import { incidentLifecycle } from './lifecycles/incident.ts';
+import { instalmentLifecycle } from './lifecycles/instalment.ts';
 import { investmentLifecycle } from './lifecycles/investment.ts';
 import { invitationLifecycle } from './lifecycles/invitation.ts';
 import { kycLifecycle } from './lifecycles/kyc.ts';
@@ -32,6 +33,7 @@ const all = {
   investment: investmentLifecycle,
   payment: paymentLifecycle,
   signature: signatureLifecycle,
+  instalment: instalmentLifecycle,
   distribution: distributionLifecycle,
   earning: earningLifecycle,
   incident: incidentLifecycle,

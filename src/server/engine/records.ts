@@ -17,6 +17,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   ],
   payment: ['investment_id', 'method', 'amount', 'balance_part', 'currency', 'reference'],
   signature: ['investment_id', 'file_id', 'hash'],
+  instalment: ['project_id', 'number', 'due_on', 'kind', 'capital', 'income'],
   distribution: ['project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'],
   earning: ['distribution_id', 'user_id', 'tokens', 'gross', 'withheld', 'net'],
   approval: ['act', 'subject', 'project_id', 'user_id', 'amount', 'command', 'second_needed', 'proposed_by'],

@@ -25,6 +25,7 @@ import { distributionOperations } from './distributions/distributions.ts';
 import { earningOperations } from './distributions/earnings.ts';
 import { incomeExportOperations } from './distributions/export.ts';
 import { incomeOperations } from './distributions/income.ts';
+import { instalmentOperations } from './distributions/instalments.ts';
 import { fileOperations } from './files/files.ts';
 import { pictureOperations } from './files/pictures.ts';
 import { homeOperations } from './home/home.ts';
@@ -118,6 +119,7 @@ export const operations: readonly Operation[] = [
   ...paymentOperations,
   ...returnOperations,
   ...distributionOperations,
+  ...instalmentOperations,
   ...approvalOperations,
   ...earningOperations,
   ...incomeOperations,

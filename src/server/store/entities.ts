@@ -50,6 +50,10 @@ const selects: Record<Journalled, string> = {
       project.token_symbol || ' · ' || project.title as detail, null::uuid as investment, project.id as project,
       null::uuid as "user"
     from whitelisting join token on token.id = whitelisting.token_id join project on project.id = token.project_id`,
+  instalment: `select instalment.id, instalment.status, project.title,
+      instalment.number || ' · ' || instalment.due_on as detail, null::uuid as investment, project.id as project,
+      null::uuid as "user"
+    from instalment join project on project.id = instalment.project_id`,
   distribution: `select distribution.id, distribution.status, project.title, distribution.record_date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from distribution join project on project.id = distribution.project_id`,

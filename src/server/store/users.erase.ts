@@ -83,6 +83,7 @@ const messagesAbout = (id: string): Statement[] => [
 const textsAbout = (id: string): Statement[] => [
   sql`update approval set reason = null where user_id = ${id}
     or project_id in (select id from project where owner_id = ${id})`,
+  sql`update instalment set reason = null where project_id in (select id from project where owner_id = ${id})`,
   sql`update content_remark set body = '', answer = null
     where project_id in (select id from project where owner_id = ${id})`,
   sql`update invitation set email = '', name = '' where user_id = ${id}

@@ -15,6 +15,7 @@ type Entity =
   | 'token'
   | 'whitelisting'
   | 'invitation'
+  | 'instalment'
   | 'distribution'
   | 'earning'
   | 'user'

@@ -7,6 +7,7 @@ import type { AnyDriver } from './driver.ts';
 import { earningDriver } from './earning.ts';
 import type { Fixture } from './fixture.ts';
 import { incidentDriver } from './incident.ts';
+import { instalmentDriver } from './instalment.ts';
 import { investmentDriver } from './investment.ts';
 import { invitationDriver } from './invitation.ts';
 import { kycDriver } from './kyc.ts';
@@ -33,6 +34,7 @@ export const driverGroups = {
     content: contentDriver,
     token: tokenDriver,
     whitelisting: whitelistingDriver,
+    instalment: instalmentDriver,
     distribution: distributionDriver,
     earning: earningDriver,
     approval: approvalDriver,

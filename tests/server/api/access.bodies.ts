@@ -38,6 +38,7 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },
     'POST /v2/pfp/issuances/{id}/distributions': { kind: 'interest', gross: 1000, recordDate: '2026-04-01' },
     'POST /v2/pfp/distributions/{id}/events': { type: 'distribution.finish' },
+    'POST /v2/pfp/instalments/{id}/events': { type: 'instalment.default', reason: 'test' },
     'POST /v2/pfp/approvals/{id}/events': { type: 'approval.object', reason: 'not agreed' },
     'POST /v2/pfp/earnings/{id}/events': { type: 'payment.confirm' },
   })[operation] ?? {};

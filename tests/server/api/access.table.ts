@@ -139,6 +139,9 @@ GET /v2/pfp/distributions                   | 401         | 403         | 200   
 GET /v2/pfp/distributions/{id}              | 401         | 403         | 200 404 404 | 200 200 404 | 403
 POST /v2/pfp/issuances/{id}/distributions   | 401         | 403         | 201 404 404 | 201 201 404 | 403
 POST /v2/pfp/distributions/{id}/events      | 401         | 403         | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/issuances/{id}/instalments      | 401         | 403         | 200 404 404 | 200 200 404 | 403
+GET /v2/pfp/instalments                     | 401         | 403         | 200         | 200         | 403
+POST /v2/pfp/instalments/{id}/events        | 401         | 403         | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/approvals                       | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/approvals/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/approvals                      | 401         | 403         | 403         | 422         | 403
@@ -219,6 +222,7 @@ const ENTITIES: Record<string, keyof Entities> = {
   'investments/{id}': 'investment',
   'payments/{id}': 'payment',
   'signatures/{id}': 'signature',
+  'instalments/{id}': 'instalment',
   'distributions/{id}': 'distribution',
   'approvals/{id}': 'approval',
   'earnings/{id}': 'earning',

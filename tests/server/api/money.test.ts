@@ -8,6 +8,7 @@ import { sql, statement } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { rowsOf } from '#tests/support/rows.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -131,6 +132,16 @@ const money: Record<string, () => Promise<Act>> = {
       body: { name: 'wallets.csv', content: `wallet\n${wallet}` },
       other: { name: 'others.csv', content: `wallet\n${wallet}` },
       effects: () => rows('whitelisting', 'wallet', wallet),
+    };
+  },
+  'POST /v2/pfp/instalments/{id}/events': async () => {
+    const id = await rowsOf(test.tenant).instalment(project.id, 'due');
+    return {
+      who: project.manager,
+      path: `/v2/pfp/instalments/${id}/events`,
+      body: { type: 'instalment.prepare' },
+      other: { type: 'instalment.delay', until: '2099-01-01', reason: 'later' },
+      effects: () => rows('distribution', 'instalment_id', id),
     };
   },
   'POST /v2/pfp/distributions/{id}/events': async () => {

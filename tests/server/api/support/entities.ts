@@ -20,6 +20,7 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   payment: string;
   signature: string;
   distribution: string;
+  instalment: string;
   earning: string;
   approval: string;
   job: string;
@@ -60,6 +61,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     investment,
     payment: await rows.payment(investment, 'redirected'),
     distribution,
+    instalment: await rows.instalment(project.id, 'planned'),
     signature: await rows.signature(investment, await world.file(investor, 'contract'), 'codeSent'),
     approval: await rows.approval(project.id, project.manager, 'executed'),
     earning: await rows.earning(distribution, investor, 'pending'),

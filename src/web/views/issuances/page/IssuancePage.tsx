@@ -6,6 +6,7 @@ import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { ArrearsNotice } from '#web/views/instalments/ArrearsNotice.tsx';
 import { InvestorIssuanceTab } from './InvestorIssuanceTab.tsx';
 import { IssuanceFunding } from './IssuanceFunding.tsx';
 import { IssuanceTop } from './IssuanceTop.tsx';
@@ -58,6 +59,11 @@ export function IssuancePage(props: IssuancePageProps) {
           </RiskWarning>
         </aside>
         <div className={css({ gridArea: 'figures', minWidth: '0' })}>
+          {issuance.arrears && (
+            <div className={css({ mb: '6' })}>
+              <ArrearsNotice arrears={issuance.arrears} />
+            </div>
+          )}
           <KeyFigures issuance={issuance} />
         </div>
         <div className={css({ gridArea: 'content', minWidth: '0' })}>
