@@ -10,10 +10,12 @@ import { investmentManifest } from './investment/investment.manifest.ts';
 import { kycManifest } from './kyc/kyc.manifest.ts';
 import { onboardingManifest } from './onboarding/onboarding.manifest.ts';
 import { paymentManifest } from './payment/payment.manifest.ts';
+import { postManifest } from './post/post.manifest.ts';
 import { projectManifest } from './project/project.manifest.ts';
 import type { Manifest } from './shared/manifest.ts';
 import { eventsOf } from './shared/scenarios.ts';
 import type { SearchModel } from './shared/search.ts';
+import { questionManifest } from './question/question.manifest.ts';
 import { signatureManifest } from './signature/signature.manifest.ts';
 import { suitabilityManifest } from './suitability/suitability.manifest.ts';
 import { tokenManifest } from './token/token.manifest.ts';
@@ -33,6 +35,8 @@ export const manifests = {
   payment: paymentManifest,
   signature: signatureManifest,
   document: documentManifest,
+  post: postManifest,
+  question: questionManifest,
   token: tokenManifest,
   whitelisting: whitelistingManifest,
   distribution: distributionManifest,

@@ -11,7 +11,9 @@ import { investmentDriver } from './investment.ts';
 import { kycDriver } from './kyc.ts';
 import { onboardingDriver } from './onboarding.ts';
 import { paymentDriver } from './payment.ts';
+import { postDriver } from './post.ts';
 import { projectDriver } from './project.ts';
+import { questionDriver } from './question.ts';
 import { signatureDriver } from './signature.ts';
 import { suitabilityDriver } from './suitability.ts';
 import { tokenDriver } from './token.ts';
@@ -24,6 +26,8 @@ export const driverGroups = {
   projects: {
     project: projectDriver,
     content: contentDriver,
+    post: postDriver,
+    question: questionDriver,
     token: tokenDriver,
     whitelisting: whitelistingDriver,
     distribution: distributionDriver,

@@ -1,0 +1,78 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Figures } from '#machines/post/post.wire.ts';
+import { css, cx } from '#styled/css';
+import { formatCount } from '#web/ui/count.ts';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { changeOf } from './figuresOf.ts';
+
+const amounts = ['revenue', 'result', 'equity', 'debt'] as const;
+
+/** A row for each figure and a column for each year, with the change of the last one. */
+export function FiguresTable({ years }: { years: readonly Figures[] }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const rows = [
+    ...amounts.map((name) => ({ name, write: (value: number) => money(value, { isShort: true }) })),
+    { name: 'employees' as const, write: (value: number) => formatCount(intl, value) },
+  ].filter(({ name }) => years.some((year) => year[name] !== null));
+  const [before, last] = years.slice(-2);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the table on a phone
+    <section className={scroller} tabIndex={0} aria-label={intl.formatMessage({ id: 'posts.figures' })}>
+      <table className={table}>
+        <caption>
+          <VisuallyHidden>
+            <FormattedMessage id="posts.figures.caption" />
+          </VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <td className={cell} />
+            {years.map(({ year }) => (
+              <th key={year} scope="col" className={cx(cell, head)}>
+                {year}
+              </th>
+            ))}
+            {last && (
+              <th scope="col" className={cx(cell, head)}>
+                <FormattedMessage id="posts.figures.change" />
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, write }) => (
+            <tr key={name}>
+              <th scope="row" className={cx(cell, css({ textAlign: 'start', fontWeight: 'regular' }))}>
+                <FormattedMessage id={`posts.figures.${name}`} />
+              </th>
+              {years.map((year) => (
+                <td key={year.year} className={cx(cell, figure)}>
+                  {year[name] === null ? '–' : write(year[name])}
+                </td>
+              ))}
+              {last && (
+                <td className={cx(cell, figure, css({ color: 'muted' }))}>
+                  <Change share={changeOf(before?.[name], last[name])} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Change({ share }: { share: number | null }) {
+  const { formatNumber } = useIntl();
+  if (share === null) return '–';
+  return formatNumber(share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+}
+
+const scroller = css({ overflowX: 'auto', minWidth: '0', borderRadius: 'medium' });
+const table = css({ width: 'full', borderCollapse: 'collapse' });
+const cell = css({ px: '3', py: '2', borderBottom: 'line', whiteSpace: 'nowrap', '&:first-child': { pl: '0' } });
+const head = css({ textStyle: 'small', color: 'muted', textAlign: 'end' });
+const figure = css({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
