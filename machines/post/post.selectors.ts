@@ -31,8 +31,7 @@ export const isInReview = (status: PostStatus) => status === 'submitted';
 export const isReturned = (status: PostStatus) => status === 'returned';
 
 /** Only the records show it. */
-export const isOver = (status: PostStatus) =>
-  status === 'superseded' || status === 'withdrawn' || status === 'dropped';
+export const isOver = (status: PostStatus) => status === 'superseded' || status === 'withdrawn' || status === 'dropped';
 
 const waits = {
   write: ['owner', 'own'],

@@ -1,5 +1,5 @@
-import { calendarDate } from '#machines/shared/calendar.ts';
 import type { PostForm } from '#machines/post/post.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../store/sql.ts';
 import { dispatch } from './dispatch.ts';
@@ -33,9 +33,7 @@ async function check(uow: UnitOfWork, { typed, userId }: Writing, known: readonl
         sql`select id from file where id = any(${fresh}) and owner_id = ${userId} and purpose = 'attachment'`,
       )
     : [];
-  return own.length === fresh.length
-    ? undefined
-    : invalid('attachments', { id: 'validator.error_null', values: {} });
+  return own.length === fresh.length ? undefined : invalid('attachments', { id: 'validator.error_null', values: {} });
 }
 
 const invalid = (field: string, error: Extract<Refusal, { code: 'invalid' }>['fields'][string]): Refusal => ({
@@ -51,7 +49,8 @@ export async function writePost(uow: UnitOfWork, projectId: string, writing: Wri
   const { title, body, year, figures, note } = columnsOf(typed);
   const id = newId(uow.now);
   // A repeated request waits here for the first one.
-  const inserted = await uow.tx.query(sql`insert into post (id, status, project_id, kind, author, author_id, title, body,
+  const inserted =
+    await uow.tx.query(sql`insert into post (id, status, project_id, kind, author, author_id, title, body,
       year, figures, note, attachments, form_key, created_at, updated_at)
     values (${id}, 'new', ${projectId}, ${typed.kind}, ${author}, ${userId}, ${title}, ${body}::jsonb, ${year},
       ${figures}::jsonb, ${note}, ${typed.attachments}::uuid[], ${typed.key}, ${uow.now}, ${uow.now})
@@ -61,7 +60,11 @@ export async function writePost(uow: UnitOfWork, projectId: string, writing: Wri
   return started.ok ? sendOn(uow, id, writing, started.value) : started;
 }
 
-async function writtenBefore(uow: UnitOfWork, projectId: string, { userId, typed }: Writing): Promise<Worked<SavedPost>> {
+async function writtenBefore(
+  uow: UnitOfWork,
+  projectId: string,
+  { userId, typed }: Writing,
+): Promise<Worked<SavedPost>> {
   const [known] = await uow.tx.query<SavedPost>(sql`select id, status, version from post
     where form_key = ${typed.key} and project_id = ${projectId} and author_id = ${userId}`);
   return known ? { ok: true, value: known } : refuse({ code: 'already_there' });

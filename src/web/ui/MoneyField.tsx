@@ -18,7 +18,14 @@ export type MoneyFieldProps = Omit<
   isSigned?: boolean;
 };
 
-export function MoneyField({ value, onValueChange, onUnreadable, currency: ownCurrency, isSigned, ...rest }: MoneyFieldProps) {
+export function MoneyField({
+  value,
+  onValueChange,
+  onUnreadable,
+  currency: ownCurrency,
+  isSigned,
+  ...rest
+}: MoneyFieldProps) {
   const { error, onBlur, ...field } = rest;
   const tenantCurrency = use(CurrencyContext);
   const currency = ownCurrency ?? tenantCurrency;

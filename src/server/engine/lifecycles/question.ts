@@ -64,7 +64,9 @@ export const questionLifecycle = defineLifecycle<typeof questionMachine, Questio
 
   apply: {
     'question.answered': (uow, row, { answer, by }) => {
-      uow.tx.queue(sql`update question set answer = ${answer}, answered_by = ${by}, remark = null where id = ${row.id}`);
+      uow.tx.queue(
+        sql`update question set answer = ${answer}, answered_by = ${by}, remark = null where id = ${row.id}`,
+      );
     },
     'question.returned': (uow, row, { remark }) => {
       uow.tx.queue(sql`update question set remark = ${remark} where id = ${row.id}`);

@@ -81,7 +81,11 @@ interface Reader {
   mayAsk: boolean;
 }
 
-export async function questionsOf(uow: UnitOfWork, projectId: string, { area, userId, mayAsk }: Reader): Promise<Questions> {
+export async function questionsOf(
+  uow: UnitOfWork,
+  projectId: string,
+  { area, userId, mayAsk }: Reader,
+): Promise<Questions> {
   const limitedTo = area === 'USER' ? (userId ?? NO_USER) : null;
   const stored = await uow.tx.query<StoredQuestion>(statement(QUESTIONS, [projectId, limitedTo, area === 'ADMIN']));
   const stage = stageFor(uow, await statusOf(uow, projectId));

@@ -10,8 +10,8 @@ import { ById } from '../../http/params.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { sql } from '../../store/sql.ts';
 import { postsOf } from './list.ts';
-import { postTasks } from './waiting.ts';
 import { mayRead, ReadingQuery, readerOf } from './reading.ts';
+import { postTasks } from './waiting.ts';
 
 const writers = ['ADMIN', 'ENTREPRENEUR'] as const;
 const SavedPost = v.object({ id: v.string(), status: PostStatus, version: v.number() });
@@ -21,7 +21,8 @@ const MAX_BYTES = 256 * 1024;
 const listPosts = operation({
   method: 'GET',
   path: '/v2/pfp/issuances/{id}/posts',
-  summary: 'Lists the updates and key figures of an issuance. Its owner and managers also get those that are not published.',
+  summary:
+    'Lists the updates and key figures of an issuance. Its owner and managers also get those that are not published.',
   tag: 'posts',
   access: 'anyone',
   params: ById,

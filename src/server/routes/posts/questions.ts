@@ -17,7 +17,8 @@ const path = '/v2/pfp/issuances/{id}/questions';
 const listQuestions = operation({
   method: 'GET',
   path,
-  summary: 'Lists the published questions about an issuance with their answers, and the caller’s own; all for its owner and managers.',
+  summary:
+    'Lists the published questions about an issuance with their answers, and the caller’s own; all for its owner and managers.',
   tag: 'posts',
   access: 'anyone',
   params: ById,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { snapshotOf } from '#machines/shared/advance.ts';
 import { MAX_QUESTION, type QuestionFacts } from '#machines/question/question.contract.ts';
 import { questionMachine } from '#machines/question/question.machine.ts';
 import { questionPageActions } from '#machines/question/question.pageActions.ts';
 import { QuestionForm } from '#machines/question/question.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { askQuestion } from '#web/api/posts.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';

@@ -13,8 +13,8 @@ import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { toneBadge } from './toneBadge.ts';
 import { QuestionText } from './QuestionText.tsx';
+import { toneBadge } from './toneBadge.ts';
 
 /** What the investor has asked and is not published. */
 export function OwnQuestion({ question }: { question: QuestionRow }) {

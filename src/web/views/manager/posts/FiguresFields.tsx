@@ -71,7 +71,14 @@ export function FiguresFields({ area, post, onClose, onSave }: FiguresFieldsProp
   };
   const employees = form.field('employees');
   return (
-    <form className={flow({ gap: '5' })} {...form.formProps} onSubmit={(event) => { event.preventDefault(); submit(false); }}>
+    <form
+      className={flow({ gap: '5' })}
+      {...form.formProps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+    >
       <div className={grid}>
         <SelectField
           label={<FormattedMessage id="posts.figures.year" />}

@@ -45,7 +45,14 @@ export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
   };
   const body = withWording(form.field('body'), bodyErrors);
   return (
-    <form className={flow({ gap: '5' })} {...form.formProps} onSubmit={(event) => { event.preventDefault(); submit(false); }}>
+    <form
+      className={flow({ gap: '5' })}
+      {...form.formProps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+    >
       <TextField
         label={<FormattedMessage id="posts.title" />}
         maxLength={MAX_POST_TITLE}

@@ -4,11 +4,11 @@ import { FormattedMessage } from 'react-intl';
 import type { PostKind } from '#machines/post/post.contract.ts';
 import type { PostForm, PostRow } from '#machines/post/post.wire.ts';
 import { flow } from '#styled/recipes';
+import { ApiError } from '#web/api/errors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { addPost, changePost } from '#web/api/posts.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
-import { ApiError } from '#web/api/errors.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { FiguresFields } from './FiguresFields.tsx';
 import { NewsFields } from './NewsFields.tsx';
@@ -23,7 +23,9 @@ export type PostEditorProps = {
 };
 
 /** Without how it is sent on, which the pressed button says. */
-type Typed = Omit<Extract<PostForm, { kind: 'news' }>, 'key' | 'send'> | Omit<Extract<PostForm, { kind: 'figures' }>, 'key' | 'send'>;
+type Typed =
+  | Omit<Extract<PostForm, { kind: 'news' }>, 'key' | 'send'>
+  | Omit<Extract<PostForm, { kind: 'figures' }>, 'key' | 'send'>;
 
 /** Saves a post in the issuance. The same form never writes two, even if an answer was lost. */
 function useSavePost({ issuance, post }: Pick<PostEditorProps, 'issuance' | 'post'>) {
@@ -52,11 +54,7 @@ export function PostEditor(props: PostEditorProps) {
   return (
     <Panel title={<FormattedMessage id={`posts.${action}.${kind}`} />}>
       <div className={flow({ gap: '5' })}>
-        {kind === 'news' ? (
-          <NewsFields {...rest} onSave={save} />
-        ) : (
-          <FiguresFields {...rest} onSave={save} />
-        )}
+        {kind === 'news' ? <NewsFields {...rest} onSave={save} /> : <FiguresFields {...rest} onSave={save} />}
       </div>
     </Panel>
   );

@@ -20,7 +20,11 @@ const remark = { schema: RemarkForm, maxLength: MAX_QUESTION_REMARK };
 
 /** The acts of the owner and of managers on a question. */
 export function QuestionActions({ question: { id, status, version, facts, answer } }: { question: QuestionRow }) {
-  const { send, refusal } = useSend<QuestionEvent>({ entities: ['question'], path: `/questions/${id}/events`, version });
+  const { send, refusal } = useSend<QuestionEvent>({
+    entities: ['question'],
+    path: `/questions/${id}/events`,
+    version,
+  });
   const show = actionsOf(questionPageActions, snapshotOf(questionMachine, status, facts));
   return (
     <>

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { isReturned, isWaiting, toneOf } from '#machines/question/question.selectors.ts';
 import type { QuestionRow } from '#machines/question/question.wire.ts';
 import { css } from '#styled/css';
-import { flow } from '#styled/recipes';
+import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { questionsQuery } from '#web/api/posts.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,7 +15,6 @@ import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { QuestionText } from '#web/views/issuances/posts/QuestionText.tsx';
 import { toneBadge } from '#web/views/issuances/posts/toneBadge.ts';
-import { link } from '#styled/recipes';
 import { QuestionActions } from './QuestionActions.tsx';
 
 type QuestionsPanelProps = { area: ManagementArea; issuance: string };
