@@ -1,10 +1,9 @@
 import type { QuestionStatus } from '#machines/question/question.contract.ts';
-import { isWaiting, waitingStatuses } from '#machines/question/question.selectors.ts';
+import { isWaiting } from '#machines/question/question.selectors.ts';
 import { newId } from '../kernel/ids.ts';
 import { encryptColumn } from '../store/personalColumns.ts';
 import { fingerprintOf } from '../store/questions.ts';
-import { sql, statement } from '../store/sql.ts';
-import { literals } from '../store/statuses.ts';
+import { sql } from '../store/sql.ts';
 import { dispatch } from './dispatch.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
@@ -38,16 +37,4 @@ async function askedAlready(uow: UnitOfWork, projectId: string, userId: string, 
   const [known] = await uow.tx.query<{ id: string; status: QuestionStatus }>(sql`select id, status from question
     where project_id = ${projectId} and asker_id = ${userId} and fingerprint = ${fingerprintOf(userId, text)}`);
   return known && isWaiting(known.status) ? { ok: true as const, value: { id: known.id } } : refuse(askedBefore);
-}
-
-const WAITING = `select id from question where asker_id = $1 and status in (${literals(waitingStatuses)})
-  order by id for update`;
-
-/** A deleted user expects no answer. */
-export async function withdrawQuestionsOf(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
-  for (const { id } of await uow.tx.query<{ id: string }>(statement(WAITING, [userId]))) {
-    const sent = await uow.sendAsSystem('question', id, { type: 'question.withdraw' });
-    if (!sent.ok) return sent.refusal;
-  }
-  return undefined;
 }

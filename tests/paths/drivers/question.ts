@@ -1,5 +1,5 @@
 import { questionSample } from '#machines/question/question.sample.ts';
-import { withdrawQuestionsOf } from '#server/engine/questions.ts';
+import { withdrawQuestionsOf } from '#server/engine/questions.withdraw.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { must } from '#tests/support/world.ts';

@@ -6,7 +6,7 @@ import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { mustRetain } from '../../store/users.erase.ts';
 import { failActsOf } from '../approvals.managers.ts';
-import { withdrawQuestionsOf } from '../questions.ts';
+import { withdrawQuestionsOf } from '../questions.withdraw.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { followRecords } from './onboarding.follow.ts';

@@ -108,7 +108,8 @@ async function shown(uow: UnitOfWork, stored: StoredQuestion, { area, userId, st
   const isAnswerShown = area !== 'USER' || row.publishedAt !== null;
   return {
     ...row,
-    facts: { id: row.id, actor: area, stage, isHolder: is_holder },
+    // Who holds tokens would tell the owner who asks.
+    facts: { id: row.id, actor: area, stage, isHolder: is_holder && (isOwn || area === 'ADMIN') },
     text: body ?? typed?.text ?? null,
     answer: isAnswerShown ? row.answer : null,
     remark: area === 'USER' ? null : row.remark,
