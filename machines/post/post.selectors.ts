@@ -33,6 +33,12 @@ export const isReturned = (status: PostStatus) => status === 'returned';
 /** Only the records show it. */
 export const isOver = (status: PostStatus) => status === 'superseded' || status === 'withdrawn' || status === 'dropped';
 
+/** For lists: what waits comes before what is published, and what is over comes last. */
+export function rankOf(status: PostStatus): number {
+  if (isOver(status)) return 2;
+  return isPublished(status) ? 1 : 0;
+}
+
 const waits = {
   write: ['owner', 'own'],
   finish: ['manager', 'own'],

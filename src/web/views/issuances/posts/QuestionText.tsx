@@ -5,15 +5,19 @@ import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { ErasedText } from '#web/ui/ErasedText.tsx';
 
-type QuestionTextProps = { question: Pick<QuestionRow, 'text' | 'answer' | 'answeredBy' | 'askedAt' | 'publishedAt'> };
+type QuestionTextProps = {
+  question: Pick<QuestionRow, 'text' | 'answer' | 'answeredBy' | 'askedAt' | 'publishedAt' | 'isOwn'>;
+};
 
 /** A question with its answer, if there is one to read. */
-export function QuestionText({ question: { text, answer, answeredBy, askedAt, publishedAt } }: QuestionTextProps) {
+export function QuestionText({
+  question: { text, answer, answeredBy, askedAt, publishedAt, isOwn },
+}: QuestionTextProps) {
   return (
     <div className={flow({ gap: '3' })}>
       <div className={flow({ gap: '1' })}>
         <p className={meta}>
-          <FormattedMessage id="questions.investor" />
+          <FormattedMessage id={isOwn ? 'questions.you' : 'questions.investor'} />
           {' · '}
           <DateTime value={askedAt} />
         </p>

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { PostFacts, PostKind } from '#machines/post/post.contract.ts';
 import { postMachine } from '#machines/post/post.machine.ts';
 import { postPageActions } from '#machines/post/post.pageActions.ts';
+import { rankOf } from '#machines/post/post.selectors.ts';
 import type { PostRow } from '#machines/post/post.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
@@ -48,7 +49,7 @@ export function PostsPanel({ area, issuance }: PostsPanelProps) {
               <NewPost facts={facts} onWrite={(kind) => setWriting({ kind })} />
             )}
             {!rows.length && !writing && <EmptyState title={<FormattedMessage id="posts.none" />} />}
-            {rows
+            {inOrder(rows)
               .filter(({ id }) => id !== writing?.post?.id)
               .map((post) => (
                 <PostItem
@@ -64,6 +65,9 @@ export function PostsPanel({ area, issuance }: PostsPanelProps) {
     </div>
   );
 }
+
+/** What still has to be done comes first. */
+const inOrder = (rows: readonly PostRow[]) => rows.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
 
 function NewPost({ facts, onWrite }: { facts: PostFacts; onWrite: (kind: PostKind) => void }) {
   const show = actionsOf(postPageActions, snapshotOf(postMachine, 'new', facts));
