@@ -21,11 +21,8 @@ export const isReadByInvestors = (stage: ContentStage) =>
 /** Investors read it. */
 export const isPublished = (status: PostStatus) => status === 'published';
 
-/** Its author may change it. */
-export const isWritten = (status: PostStatus) => status === 'draft' || status === 'returned';
-
 /** It waits for the decision of a manager. */
-export const isInReview = (status: PostStatus) => status === 'submitted';
+const isInReview = (status: PostStatus) => status === 'submitted';
 
 /** A manager's remark is still to be followed. */
 export const isReturned = (status: PostStatus) => status === 'returned';

@@ -26,12 +26,6 @@ export const isWaiting = (status: QuestionStatus) =>
 
 export const waitingStatuses: readonly QuestionStatus[] = QuestionStatus.options.filter(isWaiting);
 
-/** The question, or its answer, waits for the decision of a manager. */
-export const isInReview = (status: QuestionStatus) => status === 'answered';
-
-/** It has no answer that a manager has accepted. */
-export const isUnanswered = (status: QuestionStatus) => status === 'asked' || status === 'returned';
-
 /** A manager's remark is still to be followed. */
 export const isReturned = (status: QuestionStatus) => status === 'returned';
 
