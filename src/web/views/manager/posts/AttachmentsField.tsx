@@ -23,14 +23,18 @@ type AttachmentsFieldProps = {
   /** The attachments that the post had before. */
   known: readonly Attachment[];
   field: FormField<string[]>;
+  /** Whether a file is on its way, so that the form waits for it. */
+  onUploading: (isUploading: boolean) => void;
 };
 
 /** Files are uploaded as they are chosen; the form holds their ids. */
-export function AttachmentsField({ known, field }: AttachmentsFieldProps) {
+export function AttachmentsField({ known, field, onUploading }: AttachmentsFieldProps) {
   const [uploaded, setUploaded] = useState<readonly Attachment[]>(known);
   const [fault, setFault] = useState<FieldError>();
   const upload = useMutation({
     mutationFn: (file: File) => uploadFile('attachment', file),
+    onMutate: () => onUploading(true),
+    onSettled: () => onUploading(false),
     onSuccess: ({ id, ...file }) => {
       setUploaded((before) => [...before, { fileId: id, ...file }]);
       field.onChange([...field.value, id]);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { use, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type * as v from 'valibot';
 import type { SubmitResult } from '#machines/form/form.contract.ts';
@@ -10,6 +10,7 @@ import { bindText, bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
+import { ClockContext } from '#web/ui/clock.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -42,13 +43,16 @@ const valuesOf = (post: PostRow | undefined, lastYear: number) => ({
 /** The form of a year's key figures. */
 export function FiguresFields({ area, post, onClose, onSave }: FiguresFieldsProps) {
   const isSentOn = useRef(false);
-  const thisYear = new Date().getFullYear();
+  const [isUploading, setUploading] = useState(false);
+  const clock = use(ClockContext);
+  const thisYear = new Date(clock()).getFullYear();
   const form = useForm(FiguresForm, {
     values: valuesOf(post, thisYear - 1),
     submit: (typed) => onSave(typed, isSentOn.current),
     onSuccess: onClose,
   });
   const submit = (send: boolean) => {
+    if (isUploading) return;
     isSentOn.current = send;
     form.submit();
   };
@@ -109,9 +113,15 @@ export function FiguresFields({ area, post, onClose, onSave }: FiguresFieldsProp
         maxLength={MAX_FIGURES_NOTE}
         {...bindText(form.field('note'))}
       />
-      <AttachmentsField known={post?.attachments ?? []} field={form.field('attachments')} />
+      <AttachmentsField known={post?.attachments ?? []} field={form.field('attachments')} onUploading={setUploading} />
       <FormError error={form.error} />
-      <PostFormButtons area={area} isSubmitting={form.isSubmitting} onSubmit={submit} onClose={onClose} />
+      <PostFormButtons
+        area={area}
+        isSubmitting={form.isSubmitting}
+        isUploading={isUploading}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type * as v from 'valibot';
 import type { RichText } from '#machines/content/content.richText.ts';
@@ -29,6 +29,7 @@ const bodyErrors = { 'validator.error_null': 'posts.body.missing' } as const;
 /** The form of an update. */
 export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
   const isSentOn = useRef(false);
+  const [isUploading, setUploading] = useState(false);
   const form = useForm(NewsForm, {
     values: {
       kind: 'news',
@@ -40,6 +41,7 @@ export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
     onSuccess: onClose,
   });
   const submit = (send: boolean) => {
+    if (isUploading) return;
     isSentOn.current = send;
     form.submit();
   };
@@ -67,9 +69,15 @@ export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
         onBlur={body.onBlur}
         error={body.error && <MessageText message={body.error} />}
       />
-      <AttachmentsField known={post?.attachments ?? []} field={form.field('attachments')} />
+      <AttachmentsField known={post?.attachments ?? []} field={form.field('attachments')} onUploading={setUploading} />
       <FormError error={form.error} />
-      <PostFormButtons area={area} isSubmitting={form.isSubmitting} onSubmit={submit} onClose={onClose} />
+      <PostFormButtons
+        area={area}
+        isSubmitting={form.isSubmitting}
+        isUploading={isUploading}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </form>
   );
 }

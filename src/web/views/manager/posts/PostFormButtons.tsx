@@ -6,19 +6,21 @@ import { Button } from '#web/ui/Button.tsx';
 type PostFormButtonsProps = {
   area: ManagementArea;
   isSubmitting: boolean;
+  isUploading: boolean;
   /** Saves the draft, and sends it on. */
   onSubmit: (send: boolean) => void;
   onClose: () => void;
 };
 
 /** An owner sends a post to the manager; a manager publishes it. */
-export function PostFormButtons({ area, isSubmitting, onSubmit, onClose }: PostFormButtonsProps) {
+export function PostFormButtons({ area, isSubmitting, isUploading, onSubmit, onClose }: PostFormButtonsProps) {
+  const disabledReason = isUploading && <FormattedMessage id="posts.uploading" />;
   return (
     <ActionRow>
-      <Button isLoading={isSubmitting} onClick={() => onSubmit(true)}>
+      <Button isLoading={isSubmitting} disabledReason={disabledReason} onClick={() => onSubmit(true)}>
         <FormattedMessage id={area === 'manager' ? 'posts.act.post.publish' : 'posts.act.post.submit'} />
       </Button>
-      <Button tone="secondary" type="submit" isLoading={isSubmitting}>
+      <Button tone="secondary" type="submit" isLoading={isSubmitting} disabledReason={disabledReason}>
         <FormattedMessage id="posts.saveDraft" />
       </Button>
       {!isSubmitting && (
