@@ -15,6 +15,8 @@ import { incidentMachine } from './incident/incident.machine.ts';
 import { incidentSample } from './incident/incident.sample.ts';
 import { investmentMachine } from './investment/investment.machine.ts';
 import { investmentSample } from './investment/investment.sample.ts';
+import { invitationMachine } from './invitation/invitation.machine.ts';
+import { invitationSample } from './invitation/invitation.sample.ts';
 import { kycMachine } from './kyc/kyc.machine.ts';
 import { kycSample } from './kyc/kyc.sample.ts';
 import { onboardingMachine } from './onboarding/onboarding.machine.ts';
@@ -58,6 +60,7 @@ export const lifecycles = {
   question: lifecycle(questionMachine, questionSample),
   token: lifecycle(tokenMachine, tokenSample),
   whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
+  invitation: lifecycle(invitationMachine, invitationSample),
   distribution: lifecycle(distributionMachine, distributionSample),
   earning: lifecycle(earningMachine, earningSample),
   incident: lifecycle(incidentMachine, incidentSample),

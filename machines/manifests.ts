@@ -7,6 +7,7 @@ import { documentManifest } from './document/document.manifest.ts';
 import { earningManifest } from './earning/earning.manifest.ts';
 import { incidentManifest } from './incident/incident.manifest.ts';
 import { investmentManifest } from './investment/investment.manifest.ts';
+import { invitationManifest } from './invitation/invitation.manifest.ts';
 import { kycManifest } from './kyc/kyc.manifest.ts';
 import { onboardingManifest } from './onboarding/onboarding.manifest.ts';
 import { paymentManifest } from './payment/payment.manifest.ts';
@@ -39,6 +40,7 @@ export const manifests = {
   question: questionManifest,
   token: tokenManifest,
   whitelisting: whitelistingManifest,
+  invitation: invitationManifest,
   distribution: distributionManifest,
   earning: earningManifest,
   incident: incidentManifest,

@@ -4,6 +4,7 @@ import { Product } from '#machines/project/project.row.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import { IssuanceCustomization } from './content.customization.ts';
 import { RichText } from './content.richText.ts';
 import { isVideo } from './content.video.ts';
 
@@ -87,6 +88,7 @@ export const contentFields = {
   slug,
   feePoints: basisPoints(),
   clientUuid: prose(100),
+  customization: IssuanceCustomization,
 } as const;
 
 export type ContentField = keyof typeof contentFields;

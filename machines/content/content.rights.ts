@@ -70,6 +70,7 @@ const groups: Record<ContentField, ContentGroup> = {
   slug: 'management',
   feePoints: 'management',
   clientUuid: 'management',
+  customization: 'management',
 };
 
 export const groupOf = (field: ContentField) => groups[field];

@@ -31,6 +31,12 @@ export type ProjectNeed = v.InferOutput<typeof ProjectNeed>;
 const Moment = v.pipe(v.string(), v.isoTimestamp('validator.error_date'));
 const Reason = text({ max: 500, characters: 'free' });
 
+/** The phases that can begin by themselves. */
+const OpeningPhase = v.picklist(['PRE_CAMPAIGN', 'CAMPAIGN']);
+/** When the next phase begins by itself. */
+export const Opening = v.object({ to: OpeningPhase, at: Moment });
+export type Opening = v.InferOutput<typeof Opening>;
+
 /** The machine's event type and the body of `POST /issuances/:id/events`. */
 export const ProjectEvent = v.variant('type', [
   simpleEvent('project.create'),
@@ -46,6 +52,10 @@ export const ProjectEvent = v.variant('type', [
       v.maxLength(20, 'validator.form_field_invalid'),
     ),
   }),
+  /** The next phase begins by itself at that time. A second date takes the place of the first. */
+  v.object({ type: v.literal('opening.schedule'), to: OpeningPhase, at: Moment }),
+  simpleEvent('opening.cancel'),
+  simpleEvent('opening.due'),
   simpleEvent('visibility.show'),
   simpleEvent('visibility.hide'),
   v.object({ type: v.literal('kiis.publish'), fileId: requiredText() }),
@@ -64,6 +74,7 @@ export type ProjectEvent = v.InferOutput<typeof ProjectEvent>;
 /** The facts that the guards need. The server computes all of them, including those about time. */
 export const ProjectFacts = v.object({
   ...ActorFacts.entries,
+  now: Moment,
   /** The phases in the tenant's order. */
   phases: v.array(ProjectPhase),
   missing: v.array(ProjectNeed),
@@ -94,6 +105,7 @@ export const ProjectFacts = v.object({
   escrow: Minor,
   /** Machine state, like all fields below. A project in pre-campaign is shown to investors. */
   visible: v.boolean(),
+  opening: v.nullable(Opening),
   nearTold: v.boolean(),
   targetTold: v.boolean(),
   /** Once true it remains true, even if investments are canceled later. */
@@ -115,6 +127,7 @@ export type ProjectEmitted =
   | { type: 'validation.approved' }
   | { type: 'validation.returned' }
   | { type: 'content.due' }
+  | { type: 'opening.scheduled'; at: string }
   | { type: 'campaign.opened' }
   | { type: 'campaign.extended'; endsAt: string }
   /** Interests and unpaid orders expire. */
@@ -133,6 +146,9 @@ export type ProjectEmitted =
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `news.project.*`. */
 export type ProjectNotification =
+  | 'openingScheduled'
+  | 'openingCanceled'
+  | 'openingMissed'
   | 'preCampaignBegan'
   | 'validationRequested'
   | 'validated'

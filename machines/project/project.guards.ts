@@ -21,6 +21,16 @@ export const projectGuards = {
     event.type === 'campaign.extend' &&
     context.endsAt !== null &&
     Date.parse(event.endsAt) > Date.parse(context.endsAt),
+  isOpeningRequested: ({ event }: GuardArgs, { to }: { to: ProjectPhase }) =>
+    event.type === 'opening.schedule' && event.to === to,
+  isOpeningAhead: ({ context, event }: GuardArgs) =>
+    event.type === 'opening.schedule' && Date.parse(event.at) > Date.parse(context.now),
+  isOpeningBeforeEnd: ({ context, event }: GuardArgs) =>
+    event.type === 'opening.schedule' && context.endsAt !== null && Date.parse(event.at) < Date.parse(context.endsAt),
+  isOpeningScheduled: ({ context }: GuardArgs) => context.opening !== null,
+  /** The time has come to enter a phase, or, without one, any phase. */
+  isOpeningDue: ({ context: { opening, now } }: GuardArgs, { to }: { to?: ProjectPhase }) =>
+    opening !== null && (to === undefined || opening.to === to) && Date.parse(opening.at) <= Date.parse(now),
   isHidden: ({ context }: GuardArgs) => !context.visible,
   isVisible: ({ context }: GuardArgs) => context.visible,
   isNearNewlyReached: ({ context }: GuardArgs) => context.nearReached && !context.nearTold,

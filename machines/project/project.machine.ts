@@ -9,6 +9,7 @@ import {
   funding,
   notifyBoth,
   notifyOwner,
+  opensFrom,
   publishes,
   publishesInDraft,
   publishesInPreCampaign,
@@ -28,16 +29,20 @@ export const projectMachine = project.createMachine({
       on: { 'project.create': { guard: 'isOwnerOrManager', target: 'DRAFT', actions: 'initialiseState' } },
     },
     DRAFT: {
+      exit: 'clearOpening',
       on: {
         ...advancesFrom('DRAFT', ['PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN']),
+        ...opensFrom('DRAFT', ['PRE_CAMPAIGN', 'CAMPAIGN']),
         ...requestsValidationFrom('DRAFT'),
         ...publishesInDraft,
         ...withdraws,
       },
     },
     PRE_CAMPAIGN: {
+      exit: 'clearOpening',
       on: {
         ...advancesFrom('PRE_CAMPAIGN', ['VALIDATING', 'CAMPAIGN']),
+        ...opensFrom('PRE_CAMPAIGN', ['CAMPAIGN']),
         ...requestsValidationFrom('PRE_CAMPAIGN'),
         ...returnsAfterValidation,
         ...publishesInPreCampaign,
@@ -60,7 +65,13 @@ export const projectMachine = project.createMachine({
             },
           },
         },
-        validated: { on: advancesFrom('VALIDATING', ['PRE_CAMPAIGN', 'CAMPAIGN']) },
+        validated: {
+          exit: 'clearOpening',
+          on: {
+            ...advancesFrom('VALIDATING', ['PRE_CAMPAIGN', 'CAMPAIGN']),
+            ...opensFrom('VALIDATING', ['PRE_CAMPAIGN', 'CAMPAIGN']),
+          },
+        },
       },
     },
     CAMPAIGN: {

@@ -13,6 +13,8 @@ export const projectPageActions = {
     'validation.return',
     'funds.release',
     'campaign.extend',
+    'opening.schedule',
+    'opening.cancel',
     'visibility.show',
     'visibility.hide',
     'project.withdraw',
@@ -21,6 +23,8 @@ export const projectPageActions = {
   hiding: [
     'isOwnerOrManager',
     'isPhaseRequested',
+    'isOpeningRequested',
+    'isOpeningScheduled',
     // The page shows the open proposal instead.
     'isUnproposed',
     // The tenant configures the phases and their order.

@@ -4,6 +4,7 @@ import type { ProjectFacts } from './project.contract.ts';
 export const projectSample: ProjectFacts = {
   id: 'project-1',
   actor: 'ADMIN',
+  now: '2026-06-01T10:00:00.000Z',
   phases: ['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN', 'CLOSED'],
   missing: [],
   endsAt: '2026-06-30T22:00:00.000Z',
@@ -21,6 +22,7 @@ export const projectSample: ProjectFacts = {
   proposals: [],
   escrow: 0,
   visible: true,
+  opening: null,
   nearTold: false,
   targetTold: false,
   softCapFirm: false,

@@ -7,7 +7,7 @@ const without = (...dropped: ProjectPhase[]) => ({
 });
 
 export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
-  machineState: { visible: true, nearTold: false, targetTold: false, softCapFirm: false },
+  machineState: { visible: true, opening: null, nearTold: false, targetTold: false, softCapFirm: false },
   events: {
     'project.create': { type: 'project.create' },
     'phase.advance': ProjectPhase.options.map((to) => ({ type: 'phase.advance', to })),
@@ -15,6 +15,12 @@ export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
     'validation.withdraw': { type: 'validation.withdraw' },
     'validation.approve': { type: 'validation.approve' },
     'validation.return': { type: 'validation.return', reasons: [reason] },
+    'opening.schedule': [
+      { type: 'opening.schedule', to: 'PRE_CAMPAIGN', at: '2026-06-10T08:00:00.000Z' },
+      { type: 'opening.schedule', to: 'CAMPAIGN', at: '2026-06-10T08:00:00.000Z' },
+    ],
+    'opening.cancel': { type: 'opening.cancel' },
+    'opening.due': { type: 'opening.due' },
     'visibility.show': { type: 'visibility.show' },
     'visibility.hide': { type: 'visibility.hide' },
     'kiis.publish': { type: 'kiis.publish', fileId: 'file-1' },
@@ -32,6 +38,8 @@ export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
     'at the target': { targetReached: true },
     'the soft cap is not reached': { firmReached: false },
     'its end has passed': { endOver: true },
+    'the time of the opening has come': { now: '2026-06-10T08:00:00.000Z' },
+    'something is missing when the time has come': { now: '2026-06-10T08:00:00.000Z', missing: ['documents'] },
     'there is money of minted investments': { releasable: 100_000 },
     'pre-campaign is dropped': without('PRE_CAMPAIGN'),
     'validation is dropped': without('VALIDATING'),

@@ -19,12 +19,22 @@ export const project = setup({
   actions: {
     initialiseState: assign({
       visible: true,
+      opening: null,
       nearTold: false,
       targetTold: false,
       softCapFirm: false,
       kiisVersion: 0,
       returnReasons: [],
     }),
+    planOpening: assign({
+      opening: ({ context, event }) =>
+        event.type === 'opening.schedule' ? { to: event.to, at: event.at } : context.opening,
+    }),
+    scheduleOpening: emit(({ event }) => {
+      assertEvent(event, 'opening.schedule');
+      return { type: 'opening.scheduled' as const, at: event.at };
+    }),
+    clearOpening: assign({ opening: null }),
     show: assign({ visible: true }),
     hide: assign({ visible: false }),
     markNearNotified: assign({ nearTold: true }),

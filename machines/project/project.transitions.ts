@@ -10,31 +10,34 @@ const isNext = (from: ProjectPhase, to: ProjectPhase) => ({ type: 'isPhaseNext',
 const isRequested = (from: ProjectPhase, to: ProjectPhase) =>
   and(['isManager', { type: 'isPhaseRequested', params: { to } }, isNext(from, to)]);
 
+const entries = {
+  PRE_CAMPAIGN: {
+    target: '#project.PRE_CAMPAIGN',
+    actions: ['publishContent', notifyOwner('preCampaignBegan'), notifyInvestors('preCampaignBegan')],
+  },
+  VALIDATING: {
+    target: '#project.VALIDATING',
+    actions: ['clearReasons', 'requestValidation', notifyOwner('validationRequested')],
+  },
+  CAMPAIGN: {
+    target: '#project.CAMPAIGN',
+    actions: [
+      'publishContent',
+      'requireToken',
+      'openCampaign',
+      notifyOwner('campaignOpened'),
+      notifyInvestors('campaignOpened'),
+    ],
+  },
+} as const;
+
 const enters = {
   PRE_CAMPAIGN: (from: ProjectPhase) =>
-    ({
-      guard: isRequested(from, 'PRE_CAMPAIGN'),
-      target: '#project.PRE_CAMPAIGN',
-      actions: ['publishContent', notifyOwner('preCampaignBegan'), notifyInvestors('preCampaignBegan')],
-    }) as const,
+    ({ guard: isRequested(from, 'PRE_CAMPAIGN'), ...entries.PRE_CAMPAIGN }) as const,
   VALIDATING: (from: ProjectPhase) =>
-    ({
-      guard: and([isRequested(from, 'VALIDATING'), 'isComplete']),
-      target: '#project.VALIDATING',
-      actions: ['clearReasons', 'requestValidation', notifyOwner('validationRequested')],
-    }) as const,
+    ({ guard: and([isRequested(from, 'VALIDATING'), 'isComplete']), ...entries.VALIDATING }) as const,
   CAMPAIGN: (from: ProjectPhase) =>
-    ({
-      guard: and([isRequested(from, 'CAMPAIGN'), 'isComplete', 'isEndAhead']),
-      target: '#project.CAMPAIGN',
-      actions: [
-        'publishContent',
-        'requireToken',
-        'openCampaign',
-        notifyOwner('campaignOpened'),
-        notifyInvestors('campaignOpened'),
-      ],
-    }) as const,
+    ({ guard: and([isRequested(from, 'CAMPAIGN'), 'isComplete', 'isEndAhead']), ...entries.CAMPAIGN }) as const,
 };
 
 /**
@@ -42,6 +45,51 @@ const enters = {
  */
 export const advancesFrom = (from: ProjectPhase, to: readonly (keyof typeof enters)[]) =>
   ({ 'phase.advance': to.map((phase) => enters[phase](from)) }) as const;
+
+const isPlanned = (from: ProjectPhase, to: ProjectPhase) =>
+  and(['isManager', { type: 'isOpeningRequested', params: { to } }, isNext(from, to), 'isOpeningAhead']);
+const isDue = (from: ProjectPhase, to: ProjectPhase) =>
+  and(['isSystem', { type: 'isOpeningDue', params: { to } }, isNext(from, to)]);
+
+const planned = {
+  actions: ['planOpening', 'scheduleOpening', notifyOwner('openingScheduled'), notifyInvestors('openingScheduled')],
+} as const;
+
+const opens = {
+  PRE_CAMPAIGN: (from: ProjectPhase) =>
+    ({
+      planned: { guard: isPlanned(from, 'PRE_CAMPAIGN'), ...planned },
+      due: { guard: isDue(from, 'PRE_CAMPAIGN'), ...entries.PRE_CAMPAIGN },
+    }) as const,
+  CAMPAIGN: (from: ProjectPhase) =>
+    ({
+      planned: {
+        guard: and([isPlanned(from, 'CAMPAIGN'), 'isOpeningBeforeEnd', 'isComplete', 'isEndAhead']),
+        ...planned,
+      },
+      due: { guard: and([isDue(from, 'CAMPAIGN'), 'isComplete', 'isEndAhead']), ...entries.CAMPAIGN },
+    }) as const,
+};
+
+/**
+ * A manager can also set the time at which the next phase begins by itself. What it needs is checked then, and again
+ * when the time has come: if it is missing, the phase does not begin, and the manager and the owner are told.
+ */
+export const opensFrom = (from: ProjectPhase, to: readonly (keyof typeof opens)[]) =>
+  ({
+    'opening.schedule': to.map((phase) => opens[phase](from).planned),
+    'opening.cancel': {
+      guard: and(['isManager', 'isOpeningScheduled']),
+      actions: ['clearOpening', notifyOwner('openingCanceled'), notifyInvestors('openingCanceled')],
+    },
+    'opening.due': [
+      ...to.map((phase) => opens[phase](from).due),
+      {
+        guard: and(['isSystem', { type: 'isOpeningDue', params: {} }]),
+        actions: ['clearOpening', ...notifyBoth('openingMissed'), notifyInvestors('openingCanceled')],
+      },
+    ],
+  }) as const;
 
 export const requestsValidationFrom = (from: 'DRAFT' | 'PRE_CAMPAIGN') =>
   ({

@@ -9,6 +9,7 @@ const waits = {
   request: ['owner', 'own'],
   validation: ['provider', 'weeks'],
   advance: ['manager', 'workingDays'],
+  opening: ['time', 'campaign'],
   campaign: ['time', 'campaign'],
   counting: ['time', 'reflection'],
   release: ['manager', 'workingDays'],
@@ -22,6 +23,7 @@ type Wait = keyof typeof waits;
 export const whoActsNext = whoActsNextSelector('project', waits, waitOf);
 
 function waitOf(status: ProjectStatus, facts: ProjectFacts): Wait {
+  if (facts.opening) return 'opening';
   switch (status) {
     case 'DRAFT':
     case 'PRE_CAMPAIGN':

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { IssuanceCustomization } from '#machines/content/content.customization.ts';
 import { FundUse, Instalments, Repayment, TeamMember } from '#machines/content/content.fields.ts';
 import { RichText } from '#machines/content/content.richText.ts';
 import { MintStrategy } from '#machines/investment/mintDue.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
 import { TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
-import { ProjectFacts } from './project.contract.ts';
+import { Opening, ProjectFacts } from './project.contract.ts';
 import { Picture } from './project.picture.ts';
 import { InvestorProjectList, ProjectRow } from './project.row.ts';
 
@@ -26,8 +27,11 @@ const DocumentOfProject = v.object({
 export const Project = v.object({
   ...ProjectRow.entries,
   facts: v.nullable(ProjectFacts),
+  /** When its next phase begins by itself. */
+  opening: v.nullable(Opening),
   owner: v.object({ id: v.string(), name: v.string() }),
   clientUuid: v.nullable(v.string()),
+  customization: v.nullable(IssuanceCustomization),
   modality: v.string(),
   summary: v.string(),
   /** The descriptions by chapter. A chapter that was not written is missing. */

@@ -37,6 +37,25 @@ export function calendarDate(instant: number, timeZone: string): string {
   return toText(wallTime(instant, timeZone));
 }
 
+/** A local date and time as a form gives it, such as 2026-12-10T09:30. */
+const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** The instant of a local date and time in a time zone; undefined if the text is no such time. */
+export function instantOf(local: string, timeZone: string): number | undefined {
+  const [, date = '', hour, minute] = LOCAL_TIME.exec(local) ?? [];
+  if (!isCalendarDate(date)) return undefined;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const wall = { year, month, day, hour: Number(hour), minute: Number(minute), second: 0 };
+  return toInstant(wall, timeZone, 'earlier');
+}
+
+/** The local date and time of an instant, as a form takes it: 2026-12-10T09:30. */
+export function localTime(instant: number, timeZone: string): string {
+  const { hour, minute, ...day } = wallTime(instant, timeZone);
+  const padded = (value: number) => String(value).padStart(2, '0');
+  return `${toText(day)}T${padded(hour)}:${padded(minute)}`;
+}
+
 /** Whether a text is an existing calendar day in the form YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -5,6 +5,7 @@ import { expectAccessible, showTheme } from './support/axe.ts';
 import { openSection } from './support/issuance.ts';
 import { expectNoViolations, watchPolicy } from './support/policy.ts';
 import { pagesOf } from './support/routes.ts';
+import { translatorFor } from './support/translations.ts';
 import { arrive, arriveAs, closeAll, desk, phone, type User } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -138,7 +139,11 @@ for (const language of languages)
           await expectAccessible(user, `${editor}, ${part}`);
         }
         await open(user, `${editor}?view=preview`);
-        await expect(user.page.frameLocator('iframe').locator('h1')).toContainText(title);
+        const shown = user.page.frameLocator('iframe');
+        await expect(shown.locator('h1')).toContainText(title);
+        const other = language === 'es' ? 'en' : 'es';
+        await user.page.getByLabel(user.t('ui.language')).selectOption(other);
+        await expect(shown.getByText(translatorFor(other)('issuances.tab.documentation'))).toBeVisible();
         await expectAccessible(user, `${editor}, preview`);
         await open(user, `${editor}?view=versions`);
         const versions = user.page.getByText(

@@ -116,6 +116,14 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  async function invitation(managerId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into invitation (id, status, email, name, role, invited_by, locale, expires_at,
+        created_at, updated_at)
+      values (${id}, ${status}, ${`${id}@test.local`}, 'Ana', 'USER', ${managerId}, 'es', ${now()}, ${now()}, ${now()})`);
+    return id;
+  }
+
   /** A job for an entity that does not exist, so that running it changes nothing. */
   async function job(state: 'queued' | 'failed'): Promise<string> {
     const id = newId(now());
@@ -138,6 +146,6 @@ export function rowsOf(tenant: Tenant) {
   return {
     ...{ investment, payment, signature, distribution, approval, earning },
     ...{ post, question },
-    ...{ token, content, document, whitelisting, job, incident },
+    ...{ token, content, document, whitelisting, invitation, job, incident },
   };
 }

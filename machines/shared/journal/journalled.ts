@@ -28,6 +28,7 @@ const journalled = {
   whitelisting: { statusTexts: 'whitelist.status.' },
   distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
   earning: { statusTexts: 'manager.earningStatus.' },
+  invitation: { statusTexts: 'invitation.status.' },
   incident: { statusTexts: 'incidents.status.' },
   approval: { statusTexts: 'approval.status.', belongsTo: 'project' },
 } as const satisfies Record<string, JournalledEntity>;

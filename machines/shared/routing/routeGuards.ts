@@ -1,4 +1,5 @@
 import { type Area, landingOf } from '#machines/session/standing.ts';
+import { isPreview } from './analytics.ts';
 import { matchRoute } from './match.ts';
 import { type GuardName, publicProject } from './routes.ts';
 import { configuredAddress } from './sameOrigin.ts';
@@ -14,10 +15,13 @@ function onlyArea(area: Area): Guard {
 
 const investor = onlyArea('USER');
 
-/** The public page of a project is for visitors without a session; its other pages are for investors. */
+/**
+ * The public page of a project is for visitors without a session, and for all who hold a preview link; its other pages
+ * are for investors.
+ */
 const invest: Guard = (visit, facts, match) => {
   if (match?.route.path !== publicProject) return investor(visit, facts, match);
-  if (facts.standing.status !== 'active') return undefined;
+  if (facts.standing.status !== 'active' || isPreview(visit.hash ?? '')) return undefined;
   return { redirect: withLanguage(`/invest/${encodeURIComponent(match.params.slug ?? '')}/invest`, visit) };
 };
 

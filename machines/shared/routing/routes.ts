@@ -24,7 +24,7 @@ export const navigation = {
     'customization',
     'notifications',
   ],
-  entrepreneur: ['issuances', 'investments', 'earnings', 'notifications'],
+  entrepreneur: ['home', 'issuances', 'investments', 'earnings', 'notifications'],
 } as const;
 export type Area = keyof typeof navigation;
 

@@ -2,6 +2,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { sql } from '../store/sql.ts';
+import { VISIT_DAYS } from '../store/visits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** No limit looks back further than a day, and nobody repeats a request later. */
@@ -11,7 +12,7 @@ const JOBS_KEPT = 30 * DAY;
 
 /**
  * Deletes, once a day, the counts of calls and wrong guesses that are over, and the copies of personal data that are no
- * longer used: codes, answers to requests, and jobs that have ended.
+ * longer used: codes, answers to requests, visits and jobs that have ended.
  */
 async function clearCounts(tenant: Tenant) {
   const now = tenant.clock.now();
@@ -19,6 +20,7 @@ async function clearCounts(tenant: Tenant) {
   await tenant.database.query(sql`with guesses as (delete from guess where last_at < ${over}),
       codes as (delete from code where expires_at < ${over}),
       answers as (update idempotency set answer = null where created_at < ${over} and answer is not null),
+      visits as (delete from visit where day < ${new Date(now.getTime() - VISIT_DAYS * DAY)}),
       jobs as (delete from job where state = 'done' and done_at < ${new Date(now.getTime() - JOBS_KEPT)})
     delete from budget where window_start < ${over}`);
   await scheduleClearing(tenant, new Date(now.getTime() + DAY));

@@ -121,12 +121,16 @@ async function store(
 async function decide(uow: UnitOfWork, projectId: string, decided: ContentPatch) {
   await uow.tx.query(sql`update content set fields = fields || ${JSON.stringify(decided)}::jsonb
     where project_id = ${projectId} and status in ('draft', 'submitted', 'returned', 'accepted', 'published')`);
-  const { slug, feePoints, clientUuid } = decided;
+  const { slug, feePoints, clientUuid, customization } = decided;
   if (slug) await moveTo(uow, projectId, slug);
   if (feePoints !== undefined)
     await uow.tx.query(sql`update project set fee_points = ${feePoints ?? 0} where id = ${projectId}`);
   if (clientUuid !== undefined)
     await uow.tx.query(sql`update project set client_uuid = ${clientUuid} where id = ${projectId}`);
+  if (customization !== undefined)
+    await uow.tx.query(
+      sql`update project set customization = ${customization && JSON.stringify(customization)}::jsonb where id = ${projectId}`,
+    );
   uow.markChanged('project', projectId);
 }
 

@@ -7,6 +7,7 @@ import { documentLifecycle } from './lifecycles/document.ts';
 import { earningLifecycle } from './lifecycles/earning.ts';
 import { incidentLifecycle } from './lifecycles/incident.ts';
 import { investmentLifecycle } from './lifecycles/investment.ts';
+import { invitationLifecycle } from './lifecycles/invitation.ts';
 import { kycLifecycle } from './lifecycles/kyc.ts';
 import { onboardingLifecycle } from './lifecycles/onboarding.ts';
 import { paymentLifecycle } from './lifecycles/payment.ts';
@@ -31,6 +32,7 @@ const all = {
   question: questionLifecycle,
   token: tokenLifecycle,
   whitelisting: whitelistingLifecycle,
+  invitation: invitationLifecycle,
   investment: investmentLifecycle,
   payment: paymentLifecycle,
   signature: signatureLifecycle,

@@ -22,6 +22,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   approval: ['act', 'subject', 'project_id', 'user_id', 'amount', 'command', 'second_needed', 'proposed_by'],
   token: ['project_id', 'address'],
   whitelisting: ['token_id', 'wallet'],
+  invitation: ['role', 'invited_by'],
   project: ['owner_id'],
   content: ['project_id', 'number'],
   document: ['project_id', 'user_id', 'kind', 'file_id'],

@@ -20,6 +20,7 @@ import { getCustomization } from './configuration/customization.ts';
 import { contentOperations } from './contents/contents.ts';
 import { createOperations } from './contents/create.ts';
 import { issuanceDocumentOperations } from './contents/documents.ts';
+import { previewOperations } from './contents/previewLinks.ts';
 import { distributionOperations } from './distributions/distributions.ts';
 import { earningOperations } from './distributions/earnings.ts';
 import { incomeExportOperations } from './distributions/export.ts';
@@ -37,7 +38,9 @@ import { investmentExportOperations } from './investments/export.ts';
 import { investmentOperations } from './investments/investments.ts';
 import { ownInvestmentOperations } from './investments/ownInvestments.ts';
 import { portfolioOperations } from './investments/portfolio.ts';
+import { invitationOperations } from './invitations/invitations.ts';
 import { issuanceOperations } from './issuances/issuances.ts';
+import { ownerHomeOperations } from './issuances/ownerHome.ts';
 import { tokenOperations } from './issuances/tokens.ts';
 import { jobOperations } from './jobs.ts';
 import { journalOperations } from './journal/journal.ts';
@@ -95,12 +98,15 @@ export const operations: readonly Operation[] = [
   ...userListOperations,
   ...userExportOperations,
   ...userOperations,
+  ...invitationOperations,
   ...issuanceOperations,
+  ...ownerHomeOperations,
   ...createOperations,
   ...contentOperations,
   ...issuanceDocumentOperations,
   ...postOperations,
   ...questionOperations,
+  ...previewOperations,
   ...tokenOperations,
   ...whitelistOperations,
   ...whitelistImportOperations,

@@ -39,6 +39,7 @@ export interface ContentColumns {
   slug: string;
   fee_points: number;
   client_uuid: string | null;
+  customization: ContentFields['customization'];
 }
 
 /** The descriptions of an issuance, by the keys of `project.sections`. */
@@ -92,6 +93,7 @@ export const fieldsOf = (row: ContentColumns): ContentFields => ({
   slug: row.slug,
   feePoints: row.fee_points,
   clientUuid: row.client_uuid,
+  customization: row.customization,
 });
 
 const sectionsOf = (fields: ContentFields) =>

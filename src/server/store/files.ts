@@ -61,6 +61,17 @@ export async function isPublicFile(on: Queryable, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Returns true for what `isPublicFile` would allow if this project were public. */
+export async function isFileOfProject(on: Queryable, id: string, projectId: string): Promise<boolean> {
+  const [row] = await on.query(
+    statement(
+      `select from project where project.id = $2 and ${OF_PROJECT.replaceAll('owner_id = $2', 'owner_id is null')}`,
+      [id, projectId],
+    ),
+  );
+  return row !== undefined;
+}
+
 /**
  * Returns true for files that the user uploaded, files of the user's investments, and files of projects that the user
  * owns or may open.

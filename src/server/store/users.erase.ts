@@ -86,6 +86,10 @@ const textsAbout = (id: string): Statement[] => [
   sql`update post set remark = null, reason = null where project_id in (select id from project where owner_id = ${id})`,
   sql`update content_remark set body = '', answer = null
     where project_id in (select id from project where owner_id = ${id})`,
+  sql`update invitation set email = '', name = '' where user_id = ${id}
+    or lower(email) = (select lower(email) from users where id = ${id})`,
+  sql`update preview_link set label = ''
+    where created_by = ${id} or project_id in (select id from project where owner_id = ${id})`,
   sql`with own as (select payment.id from payment join investment on investment.id = payment.investment_id
       where investment.user_id = ${id}),
     cleared as (update payment set reason = null, refund_reason = null, refund_ending = null, card = null

@@ -58,6 +58,14 @@ const parts: Record<string, (userId: string) => Statement> = {
       question.published_at
     from question join project on project.id = question.project_id
     where question.asker_id = ${id} order by question.created_at, question.id`,
+  invitations: (id) => sql`select name, email, role, status, created_at from invitation
+    where user_id = ${id} order by created_at`,
+  previewLinks: (
+    id,
+  ) => sql`select project.title as project, link.label, link.created_at, link.expires_at, link.revoked_at,
+      link.opened, link.opened_at
+    from preview_link link join project on project.id = link.project_id
+    where project.owner_id = ${id} or link.created_by = ${id} order by link.created_at, link.id`,
   earnings: (id) => sql`select status, tokens, gross, withheld, net, paid_at, claimed_at, created_at from earning
     where user_id = ${id} order by created_at`,
   notifications: (id) => sql`select about, params, created_at, read_at from notification

@@ -10,8 +10,8 @@ const Consent = lazy(() => import('./Consent.tsx').then((module) => ({ default: 
 /** Renders nothing for a tenant without analytics ids, and on pages where analytics is not allowed. */
 export function AnalyticsSlot() {
   const { analytics } = useCustomization();
-  const path = useLocation({ select: (location) => location.pathname });
-  if (!hasAnalyticsIds(analytics) || !isAnalyticsAllowed(path)) return null;
+  const isAllowed = useLocation({ select: ({ pathname, hash }) => isAnalyticsAllowed(pathname, hash) });
+  if (!hasAnalyticsIds(analytics) || !isAllowed) return null;
   return (
     <Later>
       <Consent />

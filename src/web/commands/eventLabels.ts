@@ -7,6 +7,8 @@ const labels = {
   'validation.request': 'manager.act.validation.request',
   'validation.approve': 'manager.act.validation.approve',
   'validation.return': 'manager.act.validation.return',
+  'opening.schedule': 'manager.act.opening.schedule',
+  'opening.cancel': 'manager.act.opening.cancel',
   'visibility.show': 'manager.act.visibility.show',
   'visibility.hide': 'manager.act.visibility.hide',
   'campaign.extend': 'manager.act.campaign.extend',

@@ -16,6 +16,7 @@ type Entity =
   | 'question'
   | 'token'
   | 'whitelisting'
+  | 'invitation'
   | 'distribution'
   | 'earning'
   | 'user'

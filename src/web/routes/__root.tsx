@@ -21,7 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     };
     followOutcome(preload ? navigation.check(visit) : await navigation.enter(visit), app.boot.locale);
     // Third-party scripts cannot be removed from a document, so a page without analytics needs a new one.
-    if (!preload && isAnalyticsLoaded() && !isAnalyticsAllowed(location.pathname))
+    if (!preload && isAnalyticsLoaded() && !isAnalyticsAllowed(location.pathname, location.hash))
       throw redirect({ href: location.href, reloadDocument: true });
     if (!preload) app.customization.send({ type: 'page.use' });
     if (!PUBLIC.has(location.pathname)) await app.texts.loadAll();

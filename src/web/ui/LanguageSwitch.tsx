@@ -1,18 +1,15 @@
 import { useIntl } from 'react-intl';
+import { Language } from '#machines/shared/language.ts';
 import { flow, link } from '#styled/recipes';
 import { Link } from './Link.tsx';
-
-/** Each language's name in that language. */
-const names = { es: 'Español', en: 'English' };
-
-export type Language = keyof typeof names;
+import { languageNames } from './languageNames.ts';
 
 export type LanguageSwitchProps = { hrefFor: (language: Language) => string };
 
 /** Links to the same page in the other languages. */
 export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
   const { locale, formatMessage } = useIntl();
-  const others = (['es', 'en'] as const).filter((language) => !locale.startsWith(language));
+  const others = Language.options.filter((language) => !locale.startsWith(language));
   return (
     <nav className={flow({ direction: 'row', gap: '3' })} aria-label={formatMessage({ id: 'ui.language' })}>
       {others.map((language) => (
@@ -23,7 +20,7 @@ export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
           hrefLang={language}
           lang={language}
         >
-          {names[language]}
+          {languageNames[language]}
         </Link>
       ))}
     </nav>

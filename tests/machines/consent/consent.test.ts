@@ -29,6 +29,12 @@ describe('analytics', () => {
       expect(isAnalyticsAllowed(path)).toBe(true);
   });
 
+  it('is never allowed at an address with the secret of a preview link', () => {
+    for (const hash of ['preview=secret', '#preview=secret'])
+      expect(isAnalyticsAllowed('/invest/sol-de-aragon', hash)).toBe(false);
+    expect(isAnalyticsAllowed('/invest/sol-de-aragon', 'risks')).toBe(true);
+  });
+
   it('is never allowed on pages for sign-in, identification or money', () => {
     for (const path of [
       '/login',

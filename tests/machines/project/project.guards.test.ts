@@ -226,3 +226,67 @@ describe('withdrawing a project', () => {
       expect(send(lifecycle, status, 'SYSTEM', withdraw)).toHaveProperty('refused');
   });
 });
+
+describe('an opening by date', () => {
+  const at = '2026-06-10T08:00:00.000Z';
+  const schedule = (to: 'PRE_CAMPAIGN' | 'CAMPAIGN', time = at) =>
+    ({ type: 'opening.schedule', to, at: time }) as const;
+  const due = { now: at, opening: { to: 'CAMPAIGN', at } } as const;
+
+  it('is set by a manager for the next phase, and investors are told', () => {
+    expect(send(lifecycle, 'VALIDATING.validated', 'ADMIN', schedule('CAMPAIGN'))).toMatchObject({
+      to: 'VALIDATING.validated',
+      facts: { opening: { to: 'CAMPAIGN', at } },
+      emitted: [
+        { type: 'opening.scheduled', at },
+        notified('owner', 'openingScheduled'),
+        notified('investors', 'openingScheduled'),
+      ],
+    });
+    expect(send(lifecycle, 'VALIDATING.validated', 'ENTREPRENEUR', schedule('CAMPAIGN'))).toHaveProperty('refused');
+    expect(send(lifecycle, 'DRAFT', 'ADMIN', schedule('CAMPAIGN'))).toHaveProperty('refused');
+  });
+
+  it.each([
+    ['in the past', schedule('CAMPAIGN', '2026-06-01T10:00:00.000Z'), {}],
+    ['after the end of the campaign', schedule('CAMPAIGN', '2026-06-30T22:00:00.000Z'), {}],
+    ['of a campaign without an end', schedule('CAMPAIGN'), { endsAt: null }],
+    ['of an incomplete issuance', schedule('CAMPAIGN'), { missing: ['documents' as const] }],
+  ])('is refused if it is %s', (_, event, facts) => {
+    expect(send(lifecycle, 'VALIDATING.validated', 'ADMIN', event, facts)).toHaveProperty('refused');
+  });
+
+  it('begins the phase once its time has come, and not before', () => {
+    const event = { type: 'opening.due' } as const;
+    expect(
+      send(lifecycle, 'VALIDATING.validated', 'SYSTEM', event, { ...due, now: '2026-06-10T07:59:59.999Z' }),
+    ).toHaveProperty('refused');
+    expect(send(lifecycle, 'VALIDATING.validated', 'ADMIN', event, due)).toHaveProperty('refused');
+    expect(send(lifecycle, 'VALIDATING.validated', 'SYSTEM', event, due)).toMatchObject({
+      to: 'CAMPAIGN',
+      facts: { opening: null },
+      emitted: expect.arrayContaining([{ type: 'campaign.opened' }, notified('investors', 'campaignOpened')]),
+    });
+  });
+
+  it('is missed, and everybody who was told hears it, if something is missing by then', () => {
+    const late = { ...due, missing: ['documents' as const] };
+    expect(send(lifecycle, 'VALIDATING.validated', 'SYSTEM', { type: 'opening.due' }, late)).toMatchObject({
+      to: 'VALIDATING.validated',
+      facts: { opening: null },
+      emitted: [
+        notified('owner', 'openingMissed'),
+        notified('manager', 'openingMissed'),
+        notified('investors', 'openingCanceled'),
+      ],
+    });
+  });
+
+  it('is forgotten once the phase has begun by hand or the issuance is returned', () => {
+    const returned = { type: 'validation.return' as const, reasons: ['no'] };
+    for (const event of [advanceTo('CAMPAIGN'), returned])
+      expect(send(lifecycle, 'VALIDATING.validated', 'ADMIN', event, { opening: due.opening })).toMatchObject({
+        facts: { opening: null },
+      });
+  });
+});

@@ -59,15 +59,25 @@ describe('the statuses of a project', () => {
       CLOSED.financed | funds.release | S | same
       CLOSED.financed | kiis.publish | M S | same
       DRAFT | kiis.publish | O M | same
+      DRAFT | opening.cancel | M | same
+      DRAFT | opening.due | S | PRE_CAMPAIGN
+      DRAFT | opening.due | S | same
+      DRAFT | opening.schedule | M | same
       DRAFT | phase.advance | M | PRE_CAMPAIGN
       DRAFT | project.withdraw | S | CLOSED.ended
       PRE_CAMPAIGN | kiis.publish | O M S | same
+      PRE_CAMPAIGN | opening.cancel | M | same
+      PRE_CAMPAIGN | opening.due | S | same
       PRE_CAMPAIGN | phase.advance | M | VALIDATING.waiting
       PRE_CAMPAIGN | project.withdraw | S | CLOSED.ended
       PRE_CAMPAIGN | validation.request | O | VALIDATING.waiting
       PRE_CAMPAIGN | visibility.hide | M | same
       PRE_CAMPAIGN | visibility.show | M | same
       VALIDATING.validated | kiis.publish | M S | same
+      VALIDATING.validated | opening.cancel | M | same
+      VALIDATING.validated | opening.due | S | CAMPAIGN
+      VALIDATING.validated | opening.due | S | same
+      VALIDATING.validated | opening.schedule | M | same
       VALIDATING.validated | phase.advance | M | CAMPAIGN
       VALIDATING.validated | project.withdraw | S | CLOSED.ended
       VALIDATING.validated | validation.return | M S | DRAFT

@@ -108,6 +108,8 @@ const keys = Object.keys({
   'validator.error_holder_wallet': true,
   'validator.error_holder_listed': true,
   'validator.error_question_asked': true,
+  'validator.error_user_exists': true,
+  'validator.error_invited': true,
 } satisfies Record<ValidatorKey, true>);
 
 /** The error of one field, such as `validator.error_null.email`. */

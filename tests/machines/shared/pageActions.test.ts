@@ -48,6 +48,7 @@ describe('the actions of the pages', () => {
       'earning',
       'incident',
       'investment',
+      'invitation',
       'kyc',
       'payment',
       'post',

@@ -8,6 +8,7 @@ import { earningDriver } from './earning.ts';
 import type { Fixture } from './fixture.ts';
 import { incidentDriver } from './incident.ts';
 import { investmentDriver } from './investment.ts';
+import { invitationDriver } from './invitation.ts';
 import { kycDriver } from './kyc.ts';
 import { onboardingDriver } from './onboarding.ts';
 import { paymentDriver } from './payment.ts';
@@ -22,7 +23,13 @@ import { whitelistingDriver } from './whitelisting.ts';
 
 /** The lifecycles that one test file covers. */
 export const driverGroups = {
-  users: { user: userDriver, kyc: kycDriver, suitability: suitabilityDriver, onboarding: onboardingDriver },
+  users: {
+    user: userDriver,
+    kyc: kycDriver,
+    suitability: suitabilityDriver,
+    onboarding: onboardingDriver,
+    invitation: invitationDriver,
+  },
   projects: {
     project: projectDriver,
     content: contentDriver,

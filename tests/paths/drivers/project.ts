@@ -10,8 +10,12 @@ import { rowsOf } from '#tests/support/rows.ts';
 import type { Driver, Scenario, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 
+const WEEK = 7 * DAY;
 const MONTH = 31 * DAY;
+const OPENING = '2026-03-09T09:00:00.000Z';
+const AFTER_OPENING = '2026-03-09T09:00:01.000Z';
 const PHASES: ProjectPhase[] = ['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN', 'CLOSED'];
+const VALIDATION_FIRST: ProjectPhase[] = ['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'];
 const phasesWithout = (...dropped: ProjectPhase[]) => PHASES.filter((phase) => !dropped.includes(phase));
 
 /** A project is moved by its owner and its managers, follows the money of its investments and ends at its date. */
@@ -20,8 +24,8 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
   const { database, clock } = test.tenant;
   const rows = rowsOf(test.tenant);
 
-  const phaseOrder = (phases: ProjectPhase[]): Scenario<'project', Subject> => ({
-    facts: { phases },
+  const phaseOrder = (phases: ProjectPhase[], facts = {}): Scenario<'project', Subject> => ({
+    facts: { phases, ...facts },
     arrange: () => fixture.setCustomization({ flows: { project_status: phases } }),
   });
   const setRaised = ({ id }: Subject, percent: number) =>
@@ -56,6 +60,7 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
     entity: 'project',
     facts: {
       ...projectSample,
+      now: '2026-03-02T09:00:00.000Z',
       phases: PHASES,
       endsAt: '2026-04-01T00:00:00.000Z',
       nearReached: false,
@@ -63,13 +68,23 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
     },
     reset: () => fixture.setCustomization(),
     scenarios: {
-      'validation comes first': phaseOrder(['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED']),
+      'validation comes first': phaseOrder(VALIDATION_FIRST),
       'there is no pre-campaign': phaseOrder(phasesWithout('PRE_CAMPAIGN')),
       'there is no validation': phaseOrder(phasesWithout('VALIDATING')),
       'there is only a campaign': phaseOrder(phasesWithout('PRE_CAMPAIGN', 'VALIDATING')),
       'the target is near': { facts: { nearReached: true }, arrange: (subject) => setRaised(subject, 95) },
       'the target is reached': { facts: { targetReached: true }, arrange: (subject) => setRaised(subject, 100) },
       'the soft cap is firm': { facts: { firmReached: true }, arrange: (subject) => addInvestment(subject, 'SIGNED') },
+      'the opening has come': { facts: { now: AFTER_OPENING } },
+      'the opening has come after a validation': phaseOrder(VALIDATION_FIRST, { now: AFTER_OPENING }),
+      'the opening has come without a validation': phaseOrder(phasesWithout('VALIDATING'), { now: AFTER_OPENING }),
+      'the opening of the only phase has come': phaseOrder(phasesWithout('PRE_CAMPAIGN', 'VALIDATING'), {
+        now: AFTER_OPENING,
+      }),
+      'the opening has come and documents are missing': {
+        facts: { now: AFTER_OPENING, missing: ['documents'] },
+        arrange: ({ id }) => database.query(sql`update document set status = 'expired' where project_id = ${id}`),
+      },
       'the end is over': { facts: { endOver: true } },
       'tokens were minted': { facts: { releasable: 5000, mintMade: true }, arrange: addMint },
     },
@@ -80,6 +95,10 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       { type: 'validation.withdraw' },
       { type: 'validation.approve' },
       { type: 'validation.return', reasons: [reason] },
+      { type: 'opening.schedule', to: 'PRE_CAMPAIGN', at: OPENING },
+      { type: 'opening.schedule', to: 'CAMPAIGN', at: OPENING },
+      { type: 'opening.cancel' },
+      { type: 'opening.due' },
       { type: 'visibility.show' },
       { type: 'visibility.hide' },
       { type: 'kiis.publish', fileId: 'file' },
@@ -98,6 +117,8 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       return { id, users: { ENTREPRENEUR: owner, ADMIN: project.manager }, lastEntry: 0 };
     },
     payloads: {
+      // The clock of the tests moves on from path to path.
+      'opening.schedule': async () => ({ at: new Date(clock.now().getTime() + WEEK).toISOString() }),
       'kiis.publish': async ({ users }, { actor }) => {
         const sender = (actor === 'SYSTEM' ? undefined : users[actor]) ?? '';
         return { fileId: await uploadDocument(test, world, sender, await createPdf(2)) };
@@ -108,6 +129,7 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       'funding.softCap': review,
       'funding.target': review,
       'counting.finish': review,
+      'opening.due': () => fixture.advanceClock(WEEK),
       'campaign.end': () => fixture.advanceClock(MONTH),
     },
   };

@@ -34,7 +34,7 @@ const values: Required<{ [F in ContentField]: NonNullable<ContentPatch[F]> | nul
   ...{ tokensForSale: 2000, softCap: 7000, minTokens: 2, maxTokens: 20, mintStrategy: 'charge', interestPoints: 500 },
   ...{ termMonths: 24, instalments: 'monthly', repayment: 'bullet' },
   ...{ startsAt: '2026-03-03T00:00:00.000Z', endsAt: '2026-08-01T00:00:00.000Z' },
-  ...{ slug: 'otra', feePoints: 100, clientUuid: 'otro' },
+  ...{ slug: 'otra', feePoints: 100, clientUuid: 'otro', customization: { hide: { description: true } } },
 };
 /** Naming a picture needs a file, which `contents.test.ts` tries. */
 const tried = contentFieldNames.filter((field) => values[field] !== null);
@@ -90,8 +90,9 @@ describe('what managers decide', () => {
       until === 'DRAFT' ? await world.draft(await world.user(['ADMIN'])) : await world.project({ until });
     const former = (await editor.row(id)).slug;
     const slug = `nueva-${id}`;
-    await editor.save(manager, id, { slug, feePoints: 250, clientUuid: id });
-    expect(await editor.row(id)).toMatchObject({ slug, fee_points: 250, client_uuid: id });
+    const customization = { texts: { es: { investCustomDisclaimer: 'Solo para esta emisión.' } } };
+    await editor.save(manager, id, { slug, feePoints: 250, clientUuid: id, customization });
+    expect(await editor.row(id)).toMatchObject({ slug, fee_points: 250, client_uuid: id, customization });
     expect(await editor.call(manager, 'GET', `/slugs/${String(former)}`)).toMatchObject({
       body: { data: { free: false } },
     });

@@ -49,6 +49,7 @@ const params = {
     device: 'Firefox',
   },
   ...{ post: 'Obras <b>al día</b>', year: '2025' },
+  ...{ phase: 'CAMPAIGN', opens: Date.parse('2026-03-10T09:00:00Z') },
   ...{ account: '5678', arrives: Date.parse('2026-03-04T12:00:00Z') },
 };
 

@@ -105,7 +105,7 @@ it('an owner sees only the request for validation', async () => {
 
 it('the change of phase skips a phase that the tenant has dropped', async () => {
   const { visible } = await showActions('DRAFT', { phases: ['DRAFT', 'CAMPAIGN', 'CLOSED'] });
-  expect(visible).toEqual(['Pasar a Campaña']);
+  expect(visible).toEqual(['Pasar a Campaña', es['manager.act.opening.schedule']]);
 });
 
 it('the phase stepper shows the outcome of a closed issuance', () => {

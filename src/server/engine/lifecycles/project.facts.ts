@@ -2,7 +2,7 @@ import { type ApprovalAct, isWithinLimit } from '#machines/approval/approval.act
 import { contradictionsOf, missingFieldsOf, targetOf } from '#machines/content/content.check.ts';
 import type { ContentField, ContentFields } from '#machines/content/content.fields.ts';
 import { stageOf } from '#machines/content/content.rights.ts';
-import type { ProjectFacts, ProjectNeed } from '#machines/project/project.contract.ts';
+import type { Opening, ProjectFacts, ProjectNeed } from '#machines/project/project.contract.ts';
 import type { ProjectStatus } from '#machines/project/project.status.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
@@ -18,6 +18,7 @@ import type { UnitOfWork } from '../unit.ts';
 export interface ProjectRow extends Stored, ContentColumns {
   /** What its open version says, which may differ from its columns. */
   open_fields: ContentFields | null;
+  machine_state: Stored['machine_state'] & { opening?: Opening | null };
   owner_id: string;
   kiis_version: number;
   kiis_file: string | null;
@@ -84,6 +85,7 @@ export const loadProject = (uow: UnitOfWork, id: string, lock: boolean) =>
 
 export const projectMachineState = {
   visible: true,
+  opening: null as Opening | null,
   nearTold: false,
   targetTold: false,
   softCapFirm: false,
@@ -97,6 +99,7 @@ export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typ
   const near = (target * uow.tenant.settings.fundingNearPercent) / 100;
   const releasable = Math.max(0, row.minted_amount - row.released);
   return {
+    now: uow.now.toISOString(),
     phases: uow.tenant.customization.flows.project_status,
     missing: missingOf(uow, row, planned),
     endsAt: planned.endsAt,

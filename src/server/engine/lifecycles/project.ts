@@ -13,9 +13,13 @@ import { loadProject, type ProjectRow, projectFacts, projectMachineState } from 
 
 const notificationOf = (row: ProjectRow, about: ProjectNotification, link: string) => ({
   about: `project.${about}`,
-  params: { project: row.title },
+  params: { project: row.title, ...openingOf(row) },
   link,
 });
+
+function openingOf({ machine_state: { opening } }: ProjectRow) {
+  return opening ? { phase: opening.to, opens: Date.parse(opening.at) } : undefined;
+}
 
 /** A project has exactly one token, so an existing one is used again. */
 async function requireToken(uow: UnitOfWork, row: ProjectRow) {
@@ -137,8 +141,8 @@ export const projectLifecycle = defineLifecycle({
   machineState: projectMachineState,
   personal: {
     about: (row) => row.owner_id,
-    event: { endsAt: 'plain', fileId: 'plain', reason: 'personal', reasons: 'personal' },
-    state: { returnReasons: 'personal' },
+    event: { at: 'plain', endsAt: 'plain', fileId: 'plain', reason: 'personal', reasons: 'personal' },
+    state: { opening: 'plain', returnReasons: 'personal' },
   },
   load: loadProject,
   facts: projectFacts,
@@ -150,6 +154,7 @@ export const projectLifecycle = defineLifecycle({
     'validation.approved': (uow, row) => acceptContent(uow, row),
     'validation.returned': (uow, row) => takeBack(uow, row, 'content.return'),
     'content.due': (uow, row, _, from) => publishContent(uow, row, from),
+    'opening.scheduled': (uow, row, { at }) => timer(uow, new Date(at), 'project', row.id, { type: 'opening.due' }),
     'campaign.opened': (uow, row) => openCampaign(uow, row),
     'campaign.extended': (uow, row, { endsAt }) => extendCampaign(uow, row, endsAt),
     'campaign.closed': (uow, row) => closeCampaign(uow, row),
@@ -170,6 +175,7 @@ export const projectLifecycle = defineLifecycle({
 
   examples: (facts): ProjectEvent[] => [
     ...facts.phases.map((to) => ({ type: 'phase.advance' as const, to })),
+    { type: 'opening.schedule', to: 'CAMPAIGN', at: '9999-12-30T00:00:00.000Z' },
     { type: 'validation.return', reasons: ['…'] },
     { type: 'campaign.extend', endsAt: '9999-12-31T00:00:00.000Z' },
     { type: 'project.withdraw', reason: '…' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PreviewSecret } from '#machines/content/preview.wire.ts';
 import { isPictureOf } from '#machines/customization/customization.selectors.ts';
 import { FilePurpose, UploadedFile } from '#machines/document/document.wire.ts';
 import type { Role } from '#machines/session/session.contract.ts';
@@ -12,11 +13,13 @@ import { pictureSizes } from '../../providers/files/pictureSizes.ts';
 import {
   type FileRow,
   fileById,
+  isFileOfProject,
   isOwnFile,
   isPublicFile,
   issuancePurposes,
   personalPurposes,
 } from '../../store/files.ts';
+import { openPreviewLink } from '../../store/previewLinks.ts';
 import type { Session } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { isOwnerRole } from '../../store/users.ts';
@@ -73,17 +76,29 @@ const download = operation({
   tag: 'files',
   access: 'anyone',
   params: ById,
-  handle: async ({ tenant, by, session, params }) => {
+  query: v.object({ preview: v.optional(PreviewSecret) }),
+  handle: async ({ tenant, by, session, params, query }) => {
     const { database } = tenant;
     const file = await fileById(database, params.id);
     if (!file) return notFound();
     const isOpen = !personalPurposes.includes(file.purpose) && (await isShown(tenant, file.id));
     const isManager = session !== null && by.actor === 'ADMIN';
-    const isAllowed = isOpen || isManager || (session && (await isOwnFile(database, file.id, session.userId)));
+    const isAllowed =
+      isOpen ||
+      isManager ||
+      (session && (await isOwnFile(database, file.id, session.userId))) ||
+      (query.preview !== undefined && (await isPreviewed(tenant, file, query.preview)));
     const content = isAllowed ? await readFile(tenant, file) : undefined;
     return content ? raw(fileResponse(file, content, isOpen)) : notFound();
   },
 });
+
+/** Whether the file belongs to the issuance of a preview link that works. */
+async function isPreviewed({ database, clock }: Tenant, file: FileRow, secret: string): Promise<boolean> {
+  if (personalPurposes.includes(file.purpose)) return false;
+  const link = await openPreviewLink(database, clock.now(), secret);
+  return link !== undefined && isFileOfProject(database, file.id, link.project_id);
+}
 
 /** Whether the brand or a public issuance shows the file. */
 const isShown = async ({ customization, database }: Tenant, id: string) =>

@@ -22,6 +22,7 @@ import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { checkKeyInformation } from './kiis.ts';
 import { projectPage } from './page.ts';
+import { countVisit } from './visits.ts';
 
 /** The statuses of each filter of the list. */
 const STAGES = {
@@ -148,10 +149,11 @@ const readPublic = operation({
   access: 'anyone',
   params: v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) }),
   reply: Project,
-  handle: async ({ tenant, params }) => {
+  handle: async ({ tenant, params, address, userAgent }) => {
     const [row] = await tenant.database.query<{ id: string }>(
       statement(`select id from project where ${hasSlug('$1')} and ${isPublic}`, [params.slug]),
     );
+    if (row) await countVisit(tenant, row.id, { address, userAgent });
     const page = row
       ? await work(tenant, bySystem, async (uow) => ({ ok: true, value: await projectPage(uow, row.id, false) }))
       : undefined;

@@ -210,6 +210,9 @@ describe('a language in the address', () => {
     expect(visit('/user/earnings?lang=en', 'expired')).toMatchObject({ logout: '/login?lang=en' });
     expect(visit('/login?lang=en', 'ADMIN')).toEqual({ redirect: '/manager/issuances?lang=en' });
     expect(visit('/manager/users?lang=en', 'USER')).toEqual({ redirect: '/user/issuances?lang=en' });
+    expect(decide({ pathname: '/invest/sol', search: '', hash: '#preview=x' }, factsFor('USER'))).toEqual({
+      allow: true,
+    });
     expect(visit('/invest/sol?lang=en', 'USER')).toEqual({ redirect: '/invest/sol/invest?lang=en' });
   });
 });

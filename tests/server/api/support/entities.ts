@@ -16,6 +16,7 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   question: string;
   document: string;
   whitelisting: string;
+  invitation: string;
   slug: string;
   investment: string;
   payment: string;
@@ -57,6 +58,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     post: await rows.post(project.id, project.manager, 'published'),
     question: await rows.question(project.id, investor, 'published'),
     document: await rows.document(project.id, await world.file(project.manager, 'document'), 'visible'),
+    invitation: await rows.invitation(project.manager, 'accepted'),
     whitelisting: await rows.whitelisting(project.id, 'adding'),
     slug: `p-${project.id.slice(-12)}`,
     investment,

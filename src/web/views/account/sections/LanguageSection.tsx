@@ -5,13 +5,12 @@ import type { Account } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { saveLanguage } from '#web/api/account.ts';
+import { languageNames } from '#web/ui/languageNames.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
 import { useAccountUpdate } from '../useAccountUpdate.ts';
 
 type LanguageSectionProps = { account: Account; onLanguage: (language: Language) => void };
-
-const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
 /** The language of pages and mails, and the theme. */
 export function LanguageSection({ account, onLanguage }: LanguageSectionProps) {
@@ -29,7 +28,7 @@ export function LanguageSection({ account, onLanguage }: LanguageSectionProps) {
       <SelectField
         label={<FormattedMessage id="account.language.label" />}
         hint={<FormattedMessage id="account.language.hint" />}
-        options={Language.options.map((value) => ({ value, label: names[value] }))}
+        options={Language.options.map((value) => ({ value, label: languageNames[value] }))}
         value={language.isPending ? language.variables : account.language}
         error={language.isError && <FormattedMessage id="api_client.error_default" />}
         onChange={(event) => language.mutate(event.target.value as Language)}

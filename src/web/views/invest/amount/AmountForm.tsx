@@ -64,7 +64,7 @@ export function AmountForm({ wizard, actor, children }: AmountFormProps) {
           noGuarantee={form.field('noGuarantee')}
           keyInformationRead={form.field('keyInformationRead')}
           largeTicket={isLargeTicket(form.values, rules) ? form.field('largeTicketUnderstood') : null}
-          kiis={pageData.project.kiis}
+          project={pageData.project}
         />
         {!isOrdered && <ReflectionNotice />}
         <FormError error={form.error} />

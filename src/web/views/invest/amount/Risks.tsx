@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { textsOn } from '#machines/content/content.customization.ts';
 import type { Project } from '#machines/project/project.wire.ts';
 import { link } from '#styled/recipes';
 import { bindCheckbox } from '#web/forms/bind.tsx';
@@ -15,15 +16,16 @@ type RisksProps = {
   keyInformationRead: Box;
   /** Asked only for a large ticket (ECSPR art. 21(7)). */
   largeTicket: Box | null;
-  kiis: Project['kiis'];
+  project: Pick<Project, 'customization' | 'kiis'>;
 };
 
 /** The warnings that an investor has to accept with an order. */
-export function Risks({ noGuarantee, keyInformationRead, largeTicket, kiis }: RisksProps) {
-  const { texts } = useCustomization();
+export function Risks({ noGuarantee, keyInformationRead, largeTicket, project }: RisksProps) {
+  const customization = useCustomization();
   const { locale } = useApp().boot;
   const fileHref = useFileHref();
-  const disclaimer = texts[locale].investCustomDisclaimer;
+  const { kiis } = project;
+  const disclaimer = textsOn(project, customization, locale).investCustomDisclaimer;
   return (
     <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
       <CheckboxField {...bindCheckbox(noGuarantee)} label={<FormattedMessage id="invest.risk.noGuarantee" />} />

@@ -1,7 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { textsOn } from '#machines/content/content.customization.ts';
 import type { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
 import type { formMachine } from '#machines/form/form.machine.ts';
+import type { Project } from '#machines/project/project.wire.ts';
 import type { TypedAmount } from '#machines/shared/fields/typedAmount.ts';
 import { css } from '#styled/css';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -16,12 +18,12 @@ type InterestAmountProps = {
   now: SnapshotFrom<typeof declareInterestMachine>;
   /** The form actor that the declaration owns. */
   actor: ActorRefFrom<typeof formMachine>;
-  symbol: string;
+  project: Pick<Project, 'customization' | 'tokenSymbol'>;
 };
 
 /** The amount of a declared interest, which reserves no tokens and does not bind. */
-export function InterestAmount({ now, actor, symbol }: InterestAmountProps) {
-  const { texts } = useCustomization();
+export function InterestAmount({ now, actor, project }: InterestAmountProps) {
+  const customization = useCustomization();
   const { locale } = useApp().boot;
   const form = useFormActor<TypedAmount>(actor);
   const { offer, price, refusal } = now.context;
@@ -29,7 +31,11 @@ export function InterestAmount({ now, actor, symbol }: InterestAmountProps) {
     <>
       <StepHeader
         title={<FormattedMessage id="invest.interest.title" />}
-        detail={texts[locale].declareInterestDescription || <FormattedMessage id="invest.interest.detail" />}
+        detail={
+          textsOn(project, customization, locale).declareInterestDescription || (
+            <FormattedMessage id="invest.interest.detail" />
+          )
+        }
       />
       <form {...form.formProps}>
         <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
@@ -37,7 +43,7 @@ export function InterestAmount({ now, actor, symbol }: InterestAmountProps) {
             field={form.field}
             typed={form.values}
             limits={{ price, min: offer.minTokens, max: Math.min(offer.maxTokens, offer.tokensLeft) }}
-            symbol={symbol}
+            symbol={project.tokenSymbol}
             tokensLeft={offer.tokensLeft}
             refusal={refusal.fields?.tokens}
           />

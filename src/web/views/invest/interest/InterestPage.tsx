@@ -37,8 +37,7 @@ function InterestSteps({ wizard, declaring }: { wizard: Wizard; declaring: Inter
   const { price } = pageData.project;
   const form = now.children.interestForm;
   if (price === null) return null;
-  if (now.matches('amount'))
-    return form ? <InterestAmount now={now} actor={form} symbol={pageData.project.tokenSymbol} /> : null;
+  if (now.matches('amount')) return form ? <InterestAmount now={now} actor={form} project={pageData.project} /> : null;
   return (
     <InterestConfirmation
       project={pageData.project.title}

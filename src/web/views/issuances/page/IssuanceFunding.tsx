@@ -17,11 +17,12 @@ import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { FundingTiles, tileWorth } from './FundingTiles.tsx';
 
+type IssuanceFundingProps = { issuance: ProjectRow; isBarHidden: boolean; children: ReactNode };
+
 /** How much has been raised, the actions, and what to know before one of them. */
-export function IssuanceFunding({ issuance, children }: { issuance: ProjectRow; children: ReactNode }) {
+export function IssuanceFunding({ issuance, isBarHidden, children }: IssuanceFundingProps) {
   const intl = useIntl();
   const money = useMoney();
-  const { progressBar: isBarHidden } = useCustomization().hide;
   const { raised, target, softCap, investors, price, status } = issuance;
   const short = (amount: number) => money(amount, { isShort: true });
   const worth = isBarHidden ? undefined : tileWorth(target);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { hiddenOn } from '#machines/content/content.customization.ts';
 import type { Project, ProjectRow } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -10,6 +11,7 @@ import { IssuanceFunding } from './IssuanceFunding.tsx';
 import { IssuanceTop } from './IssuanceTop.tsx';
 import { type IssuanceTab, issuanceTabs } from './issuanceTabs.ts';
 import { KeyFigures } from './KeyFigures.tsx';
+import { OpeningNotice } from './OpeningNotice.tsx';
 import { StickyAction } from './StickyAction.tsx';
 
 export type IssuancePageProps = {
@@ -24,20 +26,26 @@ export type IssuancePageProps = {
   entryAction: ReactNode;
   /** Whether a bar with the destinations is at the bottom of a phone. */
   isAboveBar?: boolean;
+  /** What is not public yet has neither updates nor questions. */
+  isPreview?: boolean;
   /** Undefined on the public page. */
   investments?: ReactNode;
   /** Replaces the content of a tab that could not be loaded. */
   failure?: ReactNode;
 };
 
+const previewless: readonly IssuanceTab[] = ['updates', 'questions'];
+
 /** An issuance for investors, before and after they have signed in. */
 export function IssuancePage(props: IssuancePageProps) {
   const { issuance, details, tabHref, fileHref, actions, entryAction, isAboveBar } = props;
   const { formatMessage } = useIntl();
-  const { hide } = useCustomization();
+  const hide = hiddenOn(details, useCustomization());
   const tabs = issuanceTabs.filter(
     (each) =>
-      (each !== 'description' || !hide.description) && (each !== 'investments' || props.investments !== undefined),
+      (each !== 'description' || !hide.description) &&
+      (each !== 'investments' || props.investments !== undefined) &&
+      !(props.isPreview && previewless.includes(each)),
   );
   const tab = tabs.includes(props.tab) ? props.tab : (tabs[0] ?? props.tab);
   return (
@@ -45,7 +53,10 @@ export function IssuancePage(props: IssuancePageProps) {
       <div className={columns}>
         <IssuanceTop issuance={issuance} details={details} fileHref={fileHref} />
         <aside className={rail} aria-label={formatMessage({ id: 'issuances.funding' })}>
-          <IssuanceFunding issuance={issuance}>{actions}</IssuanceFunding>
+          <IssuanceFunding issuance={issuance} isBarHidden={hide.progressBar}>
+            {details?.opening && <OpeningNotice opening={details.opening} />}
+            {actions}
+          </IssuanceFunding>
           <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
             <p>
               <FormattedMessage id="invest.risk.public" />

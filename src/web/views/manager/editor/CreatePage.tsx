@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
+import { ContentPatch } from '#machines/content/content.fields.ts';
 import { Product } from '#machines/project/project.row.ts';
 import { email } from '#machines/shared/fields/contact.ts';
 import { text } from '#machines/shared/fields/text.ts';
@@ -26,9 +27,9 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { editorHref } from './editorHref.ts';
 import { JsonFaults, jsonErrors } from './JsonFaults.tsx';
-import { readContentJson } from './readContentJson.ts';
+import { readJson } from './readContentJson.ts';
 
-const isReadable = (typed: string) => typed.trim() === '' || readContentJson(typed).ok;
+const isReadable = (typed: string) => typed.trim() === '' || readJson(ContentPatch, typed).ok;
 
 const common = {
   title: text({ max: 80, characters: 'free' }),
@@ -54,14 +55,14 @@ export function CreatePage({ area, from }: CreatePageProps) {
       typeof ManagerForm
     >,
     submit: ({ title, product, json, ...rest }) => {
-      const read = json.trim() ? readContentJson(json) : undefined;
+      const read = json.trim() ? readJson(ContentPatch, json) : undefined;
       return submissionResult(
         createIssuance({
           title,
           product,
           ...('owner' in rest && { owner: rest.owner as string }),
           ...(from !== undefined && { from }),
-          ...(read?.ok && { fields: read.fields }),
+          ...(read?.ok && { fields: read.value }),
         }),
       );
     },
@@ -120,7 +121,7 @@ export function CreatePage({ area, from }: CreatePageProps) {
                   spellCheck={false}
                   {...bindText(withWording(form.field('json'), jsonErrors))}
                 />
-                <JsonFaults text={form.values.json} />
+                <JsonFaults schema={ContentPatch} text={form.values.json} />
               </div>
             </Disclosure>
             <div>

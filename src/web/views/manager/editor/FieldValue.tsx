@@ -72,6 +72,8 @@ export function FieldValue({ field, value, isLong = false }: FieldValueProps) {
       return (
         <span className={css({ whiteSpace: 'pre-line' })}>{shortened(plainText(written as RichText), isLong)}</span>
       );
+    case 'customization':
+      return shortened(JSON.stringify(written), isLong);
     default:
       return shortened(String(written), isLong);
   }

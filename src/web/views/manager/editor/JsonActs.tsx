@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { canEdit } from '#machines/content/content.editing.ts';
-import { type ContentField, contentFieldNames } from '#machines/content/content.fields.ts';
+import { type ContentField, ContentPatch, contentFieldNames } from '#machines/content/content.fields.ts';
 import { saveBlob } from '#web/api/download.ts';
 import { ActTrigger } from '#web/commands/ActTrigger.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
@@ -10,12 +10,12 @@ import { withWording } from '#web/forms/withWording.ts';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useEditorContext } from './editorContext.ts';
 import { JsonFaults, jsonErrors } from './JsonFaults.tsx';
-import { readContentJson } from './readContentJson.ts';
+import { readJson } from './readContentJson.ts';
 
 const TextForm = v.object({
   text: v.pipe(
     v.string(),
-    v.check((text) => readContentJson(text).ok, 'validator.error_json'),
+    v.check((text) => readJson(ContentPatch, text).ok, 'validator.error_json'),
   ),
 });
 
@@ -29,9 +29,9 @@ export function JsonActs() {
     saveBlob(new Blob([text], { type: 'application/json' }), `${editor.fields.slug ?? 'issuance'}.json`);
   };
   const load = async (text: string) => {
-    const read = readContentJson(text);
+    const read = readJson(ContentPatch, text);
     if (!read.ok) return;
-    for (const [field, value] of Object.entries(read.fields) as [ContentField, unknown][])
+    for (const [field, value] of Object.entries(read.value) as [ContentField, unknown][])
       if (editable.includes(field)) editor.type(field, value);
   };
   return (
@@ -57,7 +57,7 @@ export function JsonActs() {
                 spellCheck={false}
                 {...bindText(withWording(form.field('text'), jsonErrors))}
               />
-              <JsonFaults text={form.values.text} />
+              <JsonFaults schema={ContentPatch} text={form.values.text} />
             </>
           )}
         </FormActionButton>

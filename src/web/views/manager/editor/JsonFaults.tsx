@@ -1,15 +1,16 @@
 import { FormattedMessage } from 'react-intl';
+import type * as v from 'valibot';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { lineOf, readContentJson } from './readContentJson.ts';
+import { lineOf, readJson } from './readContentJson.ts';
 
 /** The faults themselves are listed below the field. */
 export const jsonErrors = { 'validator.error_json': 'content.json.faulty' } as const;
 
 /** The faults of a file, each with its line. */
-export function JsonFaults({ text }: { text: string }) {
+export function JsonFaults({ schema, text }: { schema: v.GenericSchema; text: string }) {
   if (!text.trim()) return null;
-  const read = readContentJson(text);
+  const read = readJson(schema, text);
   if (read.ok) return null;
   if ('line' in read)
     return (

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Language } from '#machines/shared/language.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';
+import { useApp } from '#web/shell/appContext.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { languageNames } from '#web/ui/languageNames.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';
 import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
 import { useEditorContext } from './editorContext.ts';
+import { InLanguage } from './InLanguage.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { type PreviewMoment, previewMoments, previewOf } from './previewOf.ts';
 
@@ -20,6 +24,7 @@ export function PreviewView() {
   const { area, editor } = useEditorContext();
   const { formatMessage } = useIntl();
   const [device, setDevice] = useState<Device>('desktop');
+  const [language, setLanguage] = useState<Language>(useApp().boot.locale);
   const [moment, setMoment] = useState<PreviewMoment>('during');
   const query = useQuery(issuanceQuery(area, editor.page.project.id));
   const fileHref = useFileHref();
@@ -44,21 +49,30 @@ export function PreviewView() {
           value={moment}
           onChange={({ target }) => setMoment(target.value as PreviewMoment)}
         />
+        <SelectField
+          label={<FormattedMessage id="ui.language" />}
+          options={Language.options.map((value) => ({ value, label: languageNames[value] }))}
+          value={language}
+          onChange={({ target }) => setLanguage(target.value as Language)}
+        />
       </div>
       <Loaded query={query}>
         {(project) => {
           const shown = previewOf(project, editor.page, editor.fields, moment);
           return (
             <PreviewFrame title={formatMessage({ id: 'content.preview.frame' })} width={widths[device]}>
-              <IssuancePage
-                issuance={shown}
-                details={shown}
-                tab="description"
-                tabHref={() => '#'}
-                fileHref={fileHref}
-                actions={null}
-                entryAction={null}
-              />
+              <InLanguage language={language}>
+                <IssuancePage
+                  issuance={shown}
+                  details={shown}
+                  tab="description"
+                  tabHref={() => '#'}
+                  fileHref={fileHref}
+                  actions={null}
+                  entryAction={null}
+                  isPreview
+                />
+              </InLanguage>
             </PreviewFrame>
           );
         }}
@@ -70,5 +84,5 @@ export function PreviewView() {
 const choices = css({
   display: 'grid',
   gap: '4',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'repeat(2, minmax(0, 16rem))' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'repeat(3, minmax(0, 16rem))' },
 });

@@ -31,7 +31,7 @@ export const sectionFields = {
   team: ['team'],
   documents: [],
   dates: ['startsAt', 'endsAt'],
-  management: ['slug', 'feePoints', 'clientUuid'],
+  management: ['slug', 'feePoints', 'clientUuid', 'customization'],
 } as const satisfies Record<string, readonly ContentField[]>;
 
 export type EditorSection = keyof typeof sectionFields;
@@ -103,7 +103,7 @@ export function stateOfSection(
   const { remarks, fields, documents, project } = page;
   const own: readonly ContentField[] = sectionFields[section];
   const needs = needsOf(page).filter((need) => needSection(need, fields) === section);
-  const optional: readonly ContentField[] = ['facePrice', 'maxTokens', 'video', 'logo', 'clientUuid'];
+  const optional: readonly ContentField[] = ['facePrice', 'maxTokens', 'video', 'logo', 'clientUuid', 'customization'];
   const isStarted =
     section === 'documents'
       ? documents.length > 0 || project.kiis !== null

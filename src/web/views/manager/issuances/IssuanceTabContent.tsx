@@ -11,6 +11,7 @@ import { ManagerDescription } from './ManagerDescription.tsx';
 import { ManagerDocumentation } from './ManagerDocumentation.tsx';
 import { ManagerTokenomics } from './ManagerTokenomics.tsx';
 import type { ManagerIssuanceSearch, ManagerIssuanceTab } from './managerIssuanceSearch.ts';
+import { PreviewLinksPanel } from './PreviewLinksPanel.tsx';
 
 const PostsPanel = lazy(async () => ({ default: (await import('../posts/PostsPanel.tsx')).PostsPanel }));
 
@@ -25,7 +26,12 @@ type Props = {
 export function IssuanceTabContent({ tab, ...rest }: Props) {
   switch (tab) {
     case 'description':
-      return <ManagerDescription project={rest.project} />;
+      return (
+        <div className={flow()}>
+          <PreviewLinksPanel issuance={rest.project.id} slug={rest.project.slug} />
+          <ManagerDescription project={rest.project} />
+        </div>
+      );
     case 'documentation':
       return (
         <div className={flow()}>

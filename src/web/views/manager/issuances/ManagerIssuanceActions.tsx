@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
+import { canOpenByDate } from '#machines/project/project.opening.ts';
 import { projectPageActions } from '#machines/project/project.pageActions.ts';
 import { nextPhase, phaseOf } from '#machines/project/project.phases.ts';
 import type { Project } from '#machines/project/project.wire.ts';
@@ -17,6 +18,7 @@ import { useSend } from '#web/commands/useSend.ts';
 import { NeedLinks } from '../editor/NeedLinks.tsx';
 import { CloseAction } from './CloseAction.tsx';
 import { ExtendAction } from './ExtendAction.tsx';
+import { OpeningAction } from './OpeningAction.tsx';
 import { PhaseAction } from './PhaseAction.tsx';
 import { ReleaseAction } from './ReleaseAction.tsx';
 import { ReturnAction } from './ReturnAction.tsx';
@@ -26,6 +28,7 @@ import { WithdrawAction } from './WithdrawAction.tsx';
 /** Placeholders to ask the machine whether it would accept a reason or a later date. */
 const PLACEHOLDER_REASON = '-';
 const FAR_FUTURE = '9999-12-31T00:00:00.000Z';
+const justBefore = (endsAt: string | null) => new Date(Date.parse(endsAt ?? FAR_FUTURE) - 1).toISOString();
 
 type ManagerIssuanceActionsProps = { project: Project; facts: ProjectFacts };
 
@@ -53,6 +56,10 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
           show({ type: 'phase.advance', to }, (reason) => (
             <PhaseAction from={from} to={to} disabledReason={reason} onSend={send} />
           ))}
+        {canOpenByDate(to) &&
+          show({ type: 'opening.schedule', to, at: justBefore(endsAt) }, (reason) => (
+            <OpeningAction to={to} facts={facts} startsAt={project.startsAt} disabledReason={reason} onSend={send} />
+          ))}
         {showSimple('validation.request', true)}
         {showSimple('validation.approve', true)}
         {show({ type: 'funds.release' }, (reason) => (
@@ -68,6 +75,7 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
             show({ type: 'campaign.extend', endsAt: FAR_FUTURE }, (reason) => (
               <ExtendAction endsAt={endsAt} disabledReason={reason} onPropose={propose} />
             ))}
+          {showSimple('opening.cancel')}
           {showSimple('visibility.show')}
           {showSimple('visibility.hide')}
           {isClosedEarly &&
@@ -86,7 +94,12 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
   );
 }
 
-type SimpleType = 'validation.request' | 'validation.approve' | 'visibility.show' | 'visibility.hide';
+type SimpleType =
+  | 'validation.request'
+  | 'validation.approve'
+  | 'opening.cancel'
+  | 'visibility.show'
+  | 'visibility.hide';
 type SimpleActionProps = {
   type: SimpleType;
   isMain?: boolean | undefined;

@@ -1,10 +1,12 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProjectFacts } from '#machines/project/project.contract.ts';
+import type { Opening, ProjectFacts } from '#machines/project/project.contract.ts';
 import { isDraft } from '#machines/project/project.phases.ts';
 import { whoActsNext } from '#machines/project/project.waits.ts';
 import type { Project } from '#machines/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ManagerIssuanceActions } from './ManagerIssuanceActions.tsx';
 import { PhaseStepper } from './PhaseStepper.tsx';
@@ -20,10 +22,10 @@ export function PhasePanel({ project, facts }: { project: Project; facts: Projec
         <div className={flow({ direction: 'apart', gap: '5' })}>
           <div>
             <p className={css({ textStyle: 'strong' })}>
-              <FormattedMessage id={`manager.${what}`} />
+              {facts.opening ? <OpeningTime opening={facts.opening} /> : <FormattedMessage id={`manager.${what}`} />}
             </p>
             <p className={css({ textStyle: 'small', color: 'muted' })}>
-              <FormattedMessage id={`manager.${usually}`} />
+              <FormattedMessage id={facts.opening ? 'manager.opening.checked' : `manager.${usually}`} />
             </p>
           </div>
           <ManagerIssuanceActions project={project} facts={facts} />
@@ -31,6 +33,15 @@ export function PhasePanel({ project, facts }: { project: Project; facts: Projec
         {facts.returnReasons.length > 0 && isDraft(status) && <ReturnReasons reasons={facts.returnReasons} />}
       </div>
     </Panel>
+  );
+}
+
+function OpeningTime({ opening: { to, at } }: { opening: Opening }) {
+  return (
+    <FormattedMessage
+      id="manager.opening.planned"
+      values={{ to, at: <DateTime value={at} format="dateTime" />, left: <Countdown until={at} /> }}
+    />
   );
 }
 

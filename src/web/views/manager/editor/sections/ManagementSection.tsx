@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { slugQuery } from '#web/api/contents.ts';
 import { DoneIcon } from '#web/ui/icons/signs.tsx';
 import { useEditorContext } from '../editorContext.ts';
+import { CustomizationInput } from './CustomizationInput.tsx';
 import { FieldGrid, NumberInput, TextInput } from './fields.tsx';
 
 const PERCENT = 100;
@@ -22,6 +23,7 @@ export function ManagementSection() {
         hint={<FormattedMessage id="content.hint.feePoints" />}
       />
       <TextInput field="clientUuid" max={100} isOptional hint={<FormattedMessage id="content.hint.clientUuid" />} />
+      <CustomizationInput />
     </FieldGrid>
   );
 }

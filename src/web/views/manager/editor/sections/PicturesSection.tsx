@@ -7,6 +7,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { EditorField } from '../EditorField.tsx';
 import { fieldId, useEditorContext } from '../editorContext.ts';
+import { CropPicture } from './CropPicture.tsx';
 import { TextInput } from './fields.tsx';
 import { ItemList } from './ItemList.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -68,6 +69,17 @@ export function PicturesSection() {
                           onChange={({ target }) => change({ ...picture, alt: target.value })}
                           onBlur={onBlur}
                         />
+                        {!isDisabled && (
+                          <div className={css({ mt: '3' })}>
+                            <CropPicture
+                              fileId={picture.fileId}
+                              onCropped={(fileId) => {
+                                change({ ...picture, fileId });
+                                editor.save();
+                              }}
+                            />
+                          </div>
+                        )}
                       </div>
                     </div>
                   );

@@ -1,0 +1,6 @@
+-- What one issuance shows otherwise than its tenant.
+alter table project add column customization jsonb;
+----
+update content set fields = fields || '{"customization": null}' where not fields ? 'customization';
+----
+update content_submission set fields = fields || '{"customization": null}' where not fields ? 'customization';
