@@ -25,8 +25,12 @@ import { onboardingMachine } from './onboarding/onboarding.machine.ts';
 import { onboardingSample } from './onboarding/onboarding.sample.ts';
 import { paymentMachine } from './payment/payment.machine.ts';
 import { paymentSample } from './payment/payment.sample.ts';
+import { postMachine } from './post/post.machine.ts';
+import { postSample } from './post/post.sample.ts';
 import { projectMachine } from './project/project.machine.ts';
 import { projectSample } from './project/project.sample.ts';
+import { questionMachine } from './question/question.machine.ts';
+import { questionSample } from './question/question.sample.ts';
 import { signatureMachine } from './signature/signature.machine.ts';
 import { signatureSample } from './signature/signature.sample.ts';
 import { suitabilityMachine } from './suitability/suitability.machine.ts';
@@ -54,6 +58,8 @@ export const lifecycles = {
   payment: lifecycle(paymentMachine, paymentSample),
   signature: lifecycle(signatureMachine, signatureSample),
   document: lifecycle(documentMachine, documentSample),
+  post: lifecycle(postMachine, postSample),
+  question: lifecycle(questionMachine, questionSample),
   token: lifecycle(tokenMachine, tokenSample),
   whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
   invitation: lifecycle(invitationMachine, invitationSample),

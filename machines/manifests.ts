@@ -12,7 +12,9 @@ import { invitationManifest } from './invitation/invitation.manifest.ts';
 import { kycManifest } from './kyc/kyc.manifest.ts';
 import { onboardingManifest } from './onboarding/onboarding.manifest.ts';
 import { paymentManifest } from './payment/payment.manifest.ts';
+import { postManifest } from './post/post.manifest.ts';
 import { projectManifest } from './project/project.manifest.ts';
+import { questionManifest } from './question/question.manifest.ts';
 import type { Manifest } from './shared/manifest.ts';
 import { eventsOf } from './shared/scenarios.ts';
 import type { SearchModel } from './shared/search.ts';
@@ -35,6 +37,8 @@ export const manifests = {
   payment: paymentManifest,
   signature: signatureManifest,
   document: documentManifest,
+  post: postManifest,
+  question: questionManifest,
   token: tokenManifest,
   whitelisting: whitelistingManifest,
   invitation: invitationManifest,

@@ -101,6 +101,21 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  async function post(projectId: string, authorId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into post (id, status, project_id, kind, author, author_id, title, body, created_at,
+        updated_at)
+      values (${id}, ${status}, ${projectId}, 'news', 'ADMIN', ${authorId}, 'News', '[]', ${now()}, ${now()})`);
+    return id;
+  }
+
+  async function question(projectId: string, askerId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into question (id, status, project_id, asker_id, body, created_at, updated_at)
+      values (${id}, ${status}, ${projectId}, ${askerId}, 'When do the works end?', ${now()}, ${now()})`);
+    return id;
+  }
+
   /** A wallet on the whitelist of the project's token. */
   async function whitelisting(projectId: string, status: string): Promise<string> {
     const id = newId(now());
@@ -138,7 +153,7 @@ export function rowsOf(tenant: Tenant) {
   }
 
   return {
-    ...{ investment, payment, signature, distribution, instalment, approval, earning },
+    ...{ investment, payment, signature, distribution, instalment, approval, earning, post, question },
     ...{ token, content, document, whitelisting, invitation, job, incident },
   };
 }

@@ -21,5 +21,6 @@ export type ValidatorKey = `validator.${
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
   | `error_${'user_exists' | 'invited'}`
   | 'investor_unknown'
+  | 'error_question_asked'
   | `error_holder${'' | '_unknown' | '_wallet' | '_listed'}`
   | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders'}`}`;

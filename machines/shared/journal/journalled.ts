@@ -22,6 +22,8 @@ const journalled = {
   payment: { statusTexts: 'inspect.status.payment.', belongsTo: 'investment' },
   signature: { statusTexts: 'inspect.status.signature.', belongsTo: 'investment' },
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
+  post: { statusTexts: 'post.status.', belongsTo: 'project' },
+  question: { statusTexts: 'question.status.', belongsTo: 'project' },
   token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
   whitelisting: { statusTexts: 'whitelist.status.' },
   instalment: { statusTexts: 'instalments.status.', belongsTo: 'project' },

@@ -12,7 +12,9 @@ import { invitationLifecycle } from './lifecycles/invitation.ts';
 import { kycLifecycle } from './lifecycles/kyc.ts';
 import { onboardingLifecycle } from './lifecycles/onboarding.ts';
 import { paymentLifecycle } from './lifecycles/payment.ts';
+import { postLifecycle } from './lifecycles/post.ts';
 import { projectLifecycle } from './lifecycles/project.ts';
+import { questionLifecycle } from './lifecycles/question.ts';
 import { signatureLifecycle } from './lifecycles/signature.ts';
 import { suitabilityLifecycle } from './lifecycles/suitability.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
@@ -27,6 +29,8 @@ const all = {
   project: projectLifecycle,
   content: contentLifecycle,
   document: documentLifecycle,
+  post: postLifecycle,
+  question: questionLifecycle,
   token: tokenLifecycle,
   whitelisting: whitelistingLifecycle,
   invitation: invitationLifecycle,

@@ -27,6 +27,8 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   project: ['owner_id'],
   content: ['project_id', 'number'],
   document: ['project_id', 'user_id', 'kind', 'file_id'],
+  post: ['project_id', 'kind', 'author'],
+  question: ['project_id'],
   kyc: ['user_id'],
   onboarding: ['user_id'],
   suitability: ['user_id'],

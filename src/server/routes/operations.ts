@@ -56,6 +56,8 @@ import { statementOperations } from './payments/bankStatements.ts';
 import { noticeOperations } from './payments/notices.ts';
 import { paymentOperations } from './payments/payments.ts';
 import { returnOperations } from './payments/returns.ts';
+import { postOperations } from './posts/posts.ts';
+import { questionOperations } from './posts/questions.ts';
 import { registerProofOperations } from './registerProof.ts';
 import { reportOperations } from './reports.ts';
 import { userExportOperations } from './users/export.ts';
@@ -103,6 +105,8 @@ export const operations: readonly Operation[] = [
   ...createOperations,
   ...contentOperations,
   ...issuanceDocumentOperations,
+  ...postOperations,
+  ...questionOperations,
   ...previewOperations,
   ...tokenOperations,
   ...whitelistOperations,

@@ -12,6 +12,8 @@ type Entity =
   | 'project'
   | 'content'
   | 'document'
+  | 'post'
+  | 'question'
   | 'token'
   | 'whitelisting'
   | 'invitation'

@@ -107,6 +107,7 @@ const keys = Object.keys({
   'validator.error_holder_unknown': true,
   'validator.error_holder_wallet': true,
   'validator.error_holder_listed': true,
+  'validator.error_question_asked': true,
   'validator.error_user_exists': true,
   'validator.error_invited': true,
 } satisfies Record<ValidatorKey, true>);

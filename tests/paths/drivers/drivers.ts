@@ -13,7 +13,9 @@ import { invitationDriver } from './invitation.ts';
 import { kycDriver } from './kyc.ts';
 import { onboardingDriver } from './onboarding.ts';
 import { paymentDriver } from './payment.ts';
+import { postDriver } from './post.ts';
 import { projectDriver } from './project.ts';
+import { questionDriver } from './question.ts';
 import { signatureDriver } from './signature.ts';
 import { suitabilityDriver } from './suitability.ts';
 import { tokenDriver } from './token.ts';
@@ -32,6 +34,8 @@ export const driverGroups = {
   projects: {
     project: projectDriver,
     content: contentDriver,
+    post: postDriver,
+    question: questionDriver,
     token: tokenDriver,
     whitelisting: whitelistingDriver,
     instalment: instalmentDriver,

@@ -19,6 +19,11 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/issuances/{id}/documents': {
       ...{ kind: 'other', name: 'Deck', fileId: '0197d0a5-0000-7000-8000-000000000001', visibility: 'hidden' },
     },
+    'POST /v2/pfp/issuances/{id}/posts': {},
+    'PUT /v2/pfp/posts/{id}': {},
+    'POST /v2/pfp/posts/{id}/events': { type: 'post.recall' },
+    'POST /v2/pfp/issuances/{id}/questions': { text: '' },
+    'POST /v2/pfp/questions/{id}/events': { type: 'question.return', remark: 'test' },
     'POST /v2/pfp/issuances/{id}/preview-links': { label: 'Notaría', days: 7 },
     'POST /v2/pfp/public/previews': { secret: 'A'.repeat(43) },
     'POST /v2/pfp/tokens/{id}/events': { type: 'token.create' },

@@ -109,6 +109,14 @@ DELETE /v2/pfp/issuances/{id}/preview-links/{link} | 401  | 403         | 404   
 POST /v2/pfp/public/previews                | 404         | 404         | 404         | 404         | 404
 POST /v2/pfp/documents/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/tokens                          | 401         | 403         | 200         | 200         | 403
+GET /v2/pfp/posts/waiting                   | 401         | 403         | 200         | 200         | 403
+GET /v2/pfp/issuances/{id}/posts            | 200 404 404 | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+POST /v2/pfp/issuances/{id}/posts           | 401         | 403         | 422         | 422         | 403
+PUT /v2/pfp/posts/{id}                      | 401         | 403         | 422         | 422         | 403
+POST /v2/pfp/posts/{id}/events              | 401         | 403         | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/issuances/{id}/questions        | 200 404 404 | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+POST /v2/pfp/issuances/{id}/questions       | 401         | 422         | 403         | 403         | 403
+POST /v2/pfp/questions/{id}/events          | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 POST /v2/pfp/tokens/{id}/events             | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/issuances/{id}/whitelist        | 401         | 403         | 200 404 404 | 200 200 404 | 403
 GET /v2/pfp/issuances/{id}/whitelist/chain  | 401         | 403         | 200 404 404 | 200 200 404 | 403
@@ -215,6 +223,8 @@ const ENTITIES: Record<string, keyof Entities> = {
   'tokens/{id}': 'token',
   'contents/{id}': 'content',
   'documents/{id}': 'document',
+  'posts/{id}': 'post',
+  'questions/{id}': 'question',
   'whitelistings/{id}': 'whitelisting',
   'invitations/{id}': 'invitation',
   'issuances/{id}': 'issuance',

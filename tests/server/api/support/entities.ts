@@ -12,6 +12,8 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   issuance: string;
   token: string;
   content: string;
+  post: string;
+  question: string;
   document: string;
   whitelisting: string;
   invitation: string;
@@ -54,6 +56,8 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     issuance: project.id,
     token: await rows.token(project.id),
     content: await rows.content(project.id),
+    post: await rows.post(project.id, project.manager, 'published'),
+    question: await rows.question(project.id, investor, 'published'),
     document: await rows.document(project.id, await world.file(project.manager, 'document'), 'visible'),
     invitation: await rows.invitation(project.manager, 'accepted'),
     whitelisting: await rows.whitelisting(project.id, 'adding'),

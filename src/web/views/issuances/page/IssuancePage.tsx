@@ -27,11 +27,15 @@ export type IssuancePageProps = {
   entryAction: ReactNode;
   /** Whether a bar with the destinations is at the bottom of a phone. */
   isAboveBar?: boolean;
+  /** What is not public yet has neither updates nor questions. */
+  isPreview?: boolean;
   /** Undefined on the public page. */
   investments?: ReactNode;
   /** Replaces the content of a tab that could not be loaded. */
   failure?: ReactNode;
 };
+
+const previewless: readonly IssuanceTab[] = ['updates', 'questions'];
 
 /** An issuance for investors, before and after they have signed in. */
 export function IssuancePage(props: IssuancePageProps) {
@@ -40,7 +44,9 @@ export function IssuancePage(props: IssuancePageProps) {
   const hide = hiddenOn(details, useCustomization());
   const tabs = issuanceTabs.filter(
     (each) =>
-      (each !== 'description' || !hide.description) && (each !== 'investments' || props.investments !== undefined),
+      (each !== 'description' || !hide.description) &&
+      (each !== 'investments' || props.investments !== undefined) &&
+      !(props.isPreview && previewless.includes(each)),
   );
   const tab = tabs.includes(props.tab) ? props.tab : (tabs[0] ?? props.tab);
   return (
