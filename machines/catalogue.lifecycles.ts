@@ -13,6 +13,8 @@ import { earningMachine } from './earning/earning.machine.ts';
 import { earningSample } from './earning/earning.sample.ts';
 import { incidentMachine } from './incident/incident.machine.ts';
 import { incidentSample } from './incident/incident.sample.ts';
+import { instructionMachine } from './instruction/instruction.machine.ts';
+import { instructionSample } from './instruction/instruction.sample.ts';
 import { investmentMachine } from './investment/investment.machine.ts';
 import { investmentSample } from './investment/investment.sample.ts';
 import { kycMachine } from './kyc/kyc.machine.ts';
@@ -52,6 +54,7 @@ export const lifecycles = {
   document: lifecycle(documentMachine, documentSample),
   token: lifecycle(tokenMachine, tokenSample),
   whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
+  instruction: lifecycle(instructionMachine, instructionSample),
   distribution: lifecycle(distributionMachine, distributionSample),
   earning: lifecycle(earningMachine, earningSample),
   incident: lifecycle(incidentMachine, incidentSample),

@@ -6,6 +6,7 @@ import { distributionManifest } from './distribution/distribution.manifest.ts';
 import { documentManifest } from './document/document.manifest.ts';
 import { earningManifest } from './earning/earning.manifest.ts';
 import { incidentManifest } from './incident/incident.manifest.ts';
+import { instructionManifest } from './instruction/instruction.manifest.ts';
 import { investmentManifest } from './investment/investment.manifest.ts';
 import { kycManifest } from './kyc/kyc.manifest.ts';
 import { onboardingManifest } from './onboarding/onboarding.manifest.ts';
@@ -35,6 +36,7 @@ export const manifests = {
   document: documentManifest,
   token: tokenManifest,
   whitelisting: whitelistingManifest,
+  instruction: instructionManifest,
   distribution: distributionManifest,
   earning: earningManifest,
   incident: incidentManifest,

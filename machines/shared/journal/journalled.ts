@@ -24,6 +24,7 @@ const journalled = {
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
   token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
   whitelisting: { statusTexts: 'whitelist.status.' },
+  instruction: { statusTexts: 'instruction.status.', belongsTo: 'project' },
   distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
   earning: { statusTexts: 'manager.earningStatus.' },
   incident: { statusTexts: 'incidents.status.' },

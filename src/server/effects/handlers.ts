@@ -12,6 +12,7 @@ import { distributionJobs } from './distributions.ts';
 import { erasureJobs } from './erasure.ts';
 import { identityJobs } from './identityChecks.ts';
 import { incidentJobs } from './incidents.ts';
+import { instructionJobs } from './instructions.ts';
 import { lookupJobs } from './lookups.ts';
 import { mailJobs } from './mails.ts';
 import { mintJobs } from './mints.ts';
@@ -45,6 +46,7 @@ export const handlers: JobHandlers = {
   ...erasureJobs,
   ...identityJobs,
   ...incidentJobs,
+  ...instructionJobs,
   ...mailJobs,
   ...mintJobs,
   ...onboardingJobs,

@@ -6,6 +6,7 @@ import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { documentLifecycle } from './lifecycles/document.ts';
 import { earningLifecycle } from './lifecycles/earning.ts';
 import { incidentLifecycle } from './lifecycles/incident.ts';
+import { instructionLifecycle } from './lifecycles/instruction.ts';
 import { investmentLifecycle } from './lifecycles/investment.ts';
 import { kycLifecycle } from './lifecycles/kyc.ts';
 import { onboardingLifecycle } from './lifecycles/onboarding.ts';
@@ -27,6 +28,7 @@ const all = {
   document: documentLifecycle,
   token: tokenLifecycle,
   whitelisting: whitelistingLifecycle,
+  instruction: instructionLifecycle,
   investment: investmentLifecycle,
   payment: paymentLifecycle,
   signature: signatureLifecycle,

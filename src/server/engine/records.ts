@@ -22,6 +22,10 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   approval: ['act', 'subject', 'project_id', 'user_id', 'amount', 'command', 'second_needed', 'proposed_by'],
   token: ['project_id', 'address'],
   whitelisting: ['token_id', 'wallet'],
+  instruction: [
+    ...['project_id', 'kind', 'ground', 'holder_id', 'wallet', 'tokens', 'receiver_id', 'receiver_wallet'],
+    ...['file_id', 'created_by'],
+  ],
   project: ['owner_id'],
   content: ['project_id', 'number'],
   document: ['project_id', 'user_id', 'kind', 'file_id'],

@@ -50,6 +50,10 @@ const selects: Record<Journalled, string> = {
       project.token_symbol || ' · ' || project.title as detail, null::uuid as investment, project.id as project,
       null::uuid as "user"
     from whitelisting join token on token.id = whitelisting.token_id join project on project.id = token.project_id`,
+  instruction: `select instruction.id, instruction.status, ${user} as title,
+      instruction.tokens || ' ' || project.token_symbol || ' · ' || project.title as detail, null::uuid as investment,
+      project.id as project, users.id as "user"
+    from instruction join project on project.id = instruction.project_id join users on users.id = instruction.holder_id`,
   distribution: `select distribution.id, distribution.status, project.title, distribution.record_date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from distribution join project on project.id = distribution.project_id`,

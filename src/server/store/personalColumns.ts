@@ -40,6 +40,7 @@ export interface PersonalColumns {
   'onboarding.simulation': Simulation;
   'suitability_attempt.answers': EntryTestAnswers;
   'bank_account.personal': { iban: string; bic: string | null; holder: string };
+  'instruction.reason': { reason: string };
 }
 export type PersonalColumn = keyof PersonalColumns;
 
@@ -53,6 +54,7 @@ const plainFields: { [C in PersonalColumn]: readonly (keyof PersonalColumns[C])[
   'onboarding.simulation': ['at', 'rule', 'version'],
   'suitability_attempt.answers': [],
   'bank_account.personal': [],
+  'instruction.reason': [],
 };
 
 /** The user whom a value is about, and the id of its row where a user may have several. */

@@ -15,6 +15,7 @@ export const uploadRules: Record<FilePurpose | 'identity', Rule> = {
   proof: { kinds: ['pdf', 'png', 'jpeg'], maxMb: 10 },
   image: { kinds: ['png', 'jpeg', 'webp'], maxMb: 8 },
   document: { kinds: ['pdf'], maxMb: 15 },
+  instruction: { kinds: ['pdf'], maxMb: 15 },
   identity: { kinds: ['pdf', 'png', 'jpeg'], maxMb: 10 },
 };
 
