@@ -10,7 +10,7 @@ import { holderName } from './users.names.ts';
 const CHANGES = `holding_change change
   left join instruction on instruction.id
     = case when change.cause like 'instruction %' then right(change.cause, 36)::uuid end
-  where change.project_id = $1 and not (instruction.kind = 'forcedTransfer' and change.tokens > 0)`;
+  where change.project_id = $1 and (instruction.kind is distinct from 'forcedTransfer' or change.tokens < 0)`;
 
 const SIDES = `json_build_object('name', ${holderName('users')}, 'wallet', change.wallet)`;
 

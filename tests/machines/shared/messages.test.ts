@@ -107,6 +107,13 @@ const keys = Object.keys({
   'validator.error_holder_unknown': true,
   'validator.error_holder_wallet': true,
   'validator.error_holder_listed': true,
+  'validator.error_receiver_unknown': true,
+  'validator.error_receiver_wallet': true,
+  'validator.error_receiver_unlisted': true,
+  'validator.error_receiver_same': true,
+  'validator.error_receiver_new': true,
+  'validator.error_tokens_reach': true,
+  'validator.error_document_needed': true,
 } satisfies Record<ValidatorKey, true>);
 
 /** The error of one field, such as `validator.error_null.email`. */

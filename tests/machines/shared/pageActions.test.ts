@@ -47,6 +47,7 @@ describe('the actions of the pages', () => {
       'document',
       'earning',
       'incident',
+      'instruction',
       'investment',
       'kyc',
       'payment',

@@ -7,6 +7,7 @@ import type { AnyDriver } from './driver.ts';
 import { earningDriver } from './earning.ts';
 import type { Fixture } from './fixture.ts';
 import { incidentDriver } from './incident.ts';
+import { instructionDriver } from './instruction.ts';
 import { investmentDriver } from './investment.ts';
 import { kycDriver } from './kyc.ts';
 import { onboardingDriver } from './onboarding.ts';
@@ -26,6 +27,7 @@ export const driverGroups = {
     content: contentDriver,
     token: tokenDriver,
     whitelisting: whitelistingDriver,
+    instruction: instructionDriver,
     distribution: distributionDriver,
     earning: earningDriver,
     approval: approvalDriver,

@@ -49,6 +49,7 @@ const params = {
     device: 'Firefox',
   },
   ...{ phase: 'CAMPAIGN', opens: Date.parse('2026-03-10T09:00:00Z') },
+  ...{ symbol: 'SOL', kind: 'freeze', ground: 'court' },
   ...{ account: '5678', arrives: Date.parse('2026-03-04T12:00:00Z') },
 };
 

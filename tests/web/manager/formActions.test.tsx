@@ -92,7 +92,7 @@ describe('an action that the server answers', () => {
   it('keeps the reason when it is refused, and shows in the dialog what is possible instead', async () => {
     const changed = { status: 409, body: { error: 'refused', event: 'token.pause', allowed: ['token.resume'] } };
     answers.push(changed, 'cut', { status: 200, body: { data: { id: 'token-1', status: 'paused', version: 3 } } });
-    const facts = { id: 'token-1', actor: 'ADMIN', deployAllowed: true, outstanding: 0 } as const;
+    const facts = { id: 'token-1', actor: 'ADMIN', deployAllowed: true, outstanding: 0, proposals: [] } as const;
     renderManager(<TokenActions token={{ id: 'token-1', version: 2, status: 'active', facts }} symbol="SOLA" />);
     await openMenu();
     const { dialog, confirm } = await open(es['manager.act.token.pause'], 'menuitem');

@@ -14,6 +14,7 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   content: string;
   document: string;
   whitelisting: string;
+  instruction: string;
   slug: string;
   investment: string;
   payment: string;
@@ -54,6 +55,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     content: await rows.content(project.id),
     document: await rows.document(project.id, await world.file(project.manager, 'document'), 'visible'),
     whitelisting: await rows.whitelisting(project.id, 'adding'),
+    instruction: await rows.instruction(project.id, project.manager, project.manager, 'draft'),
     slug: `p-${project.id.slice(-12)}`,
     investment,
     payment: await rows.payment(investment, 'redirected'),

@@ -16,7 +16,7 @@ const certificate: CertificateData = {
   holder: investor,
   issuer: owner,
   project,
-  holdings: [{ wallet: order.wallet, tokens: 30, held: 5, since: '2026-03-01T09:00:00.000Z' }],
+  holdings: [{ wallet: order.wallet, tokens: 30, held: 5, frozen: 4, since: '2026-03-01T09:00:00.000Z' }],
   price: 5000,
   order,
   mints: [
