@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { InstructionGround, InstructionKind, InstructionStatus } from '#machines/instruction/instruction.contract.ts';
+import {
+  type InstructionFacts,
+  InstructionGround,
+  InstructionKind,
+  InstructionStatus,
+} from '#machines/instruction/instruction.contract.ts';
 import { faultsOf } from '#machines/instruction/instruction.faults.ts';
 import { instructionMachine } from '#machines/instruction/instruction.machine.ts';
 import { groundsOf, isToHolder, needsDocument, reachOf, unfrozenBy } from '#machines/instruction/instruction.rules.ts';
@@ -126,8 +131,8 @@ describe('executing', () => {
     { kind: 'burn', ground: 'error', tokenPaused: true },
     { proposals: ['instruction'] },
     { ground: 'court', hasDocument: false },
-  ] as const)('is refused while %o', (changed) => {
-    expect(send(lifecycle, 'draft', 'SYSTEM', execute, { ...changed })).toHaveProperty('refused');
+  ] satisfies Partial<InstructionFacts>[])('is refused while %o', (changed) => {
+    expect(send(lifecycle, 'draft', 'SYSTEM', execute, changed)).toHaveProperty('refused');
   });
 
   it('needs the system, so that two managers have agreed to it', () => {

@@ -18,7 +18,7 @@ const TABLE = `select held.user_id || ' ' || held.wallet as id,
     group by change.user_id, change.wallet having sum(change.tokens) > 0) held
   join users on users.id = held.user_id`;
 
-const SHOWN = `select * from (${TABLE}) held
+const SHOWN = `from (${TABLE}) held
   where $4::text is null or name ilike $4 or email ilike $4 or wallet ilike $4`;
 
 const sorts = { tokens: 'tokens', name: 'name', frozen: 'frozen', acquired: 'acquired' } as const;
@@ -51,7 +51,7 @@ function orderOf(sort = '-tokens'): string {
 export const holdersOn = (on: Queryable, query: CapTableQuery, page?: { size: number; offset: number }) =>
   on.query<HolderRow>(
     statement(
-      `${SHOWN} ${orderOf(query.sort)} ${page ? 'limit $5 offset $6' : ''}`,
+      `select id, holder, wallet, tokens, frozen, acquired, "sharePoints" ${SHOWN} ${orderOf(query.sort)} ${page ? 'limit $5 offset $6' : ''}`,
       page ? [...valuesOf(query), page.size, page.offset] : valuesOf(query),
     ),
   );
@@ -60,7 +60,7 @@ export async function sumsOn(on: Queryable, query: CapTableQuery): Promise<Holde
   const [sums] = await on.query<Holders['sums'] & { rows: number }>(
     statement(
       `select count(*) as rows, count(distinct user_id) as holders, coalesce(sum(tokens), 0)::bigint as tokens,
-        coalesce(sum(frozen), 0)::bigint as frozen, coalesce(sum(acquired), 0)::bigint as acquired from (${SHOWN}) shown`,
+        coalesce(sum(frozen), 0)::bigint as frozen, coalesce(sum(acquired), 0)::bigint as acquired ${SHOWN}`,
       valuesOf(query),
     ),
   );

@@ -14,6 +14,8 @@ type Entity =
   | 'document'
   | 'token'
   | 'whitelisting'
+  | 'instruction'
+  | 'holding'
   | 'distribution'
   | 'earning'
   | 'user'

@@ -224,7 +224,7 @@ describe('the execution on the chain', () => {
   it('is asked about until it answers, and never happens twice', async () => {
     const { chain } = test.tenant.providers;
     const { burn, freeze } = chain;
-    onTestFinished(() => Object.assign(chain, { burn, freeze }));
+    onTestFinished(() => void Object.assign(chain, { burn, freeze }));
     /** The chain executes the call, and its first answer is lost. */
     const losing =
       <Order, Answer>(call: (order: Order) => Promise<Answer>, restore: () => void) =>
@@ -255,7 +255,7 @@ describe('the execution on the chain', () => {
   it('tells managers when the chain stays silent', async () => {
     const { chain } = test.tenant.providers;
     const { burn } = chain;
-    onTestFinished(() => Object.assign(chain, { burn }));
+    onTestFinished(() => void Object.assign(chain, { burn }));
     chain.burn = async () => ({ result: 'unknown', reason: 'silent' });
     const id = await registrar.execute(both, project, luis, { kind: 'burn', ground: 'error', tokens: 3 });
     for (let minutes = 0; minutes < 8; minutes += 1) await wait(HOUR);
@@ -269,7 +269,7 @@ describe('the execution on the chain', () => {
   it('can be tried again by one manager after the chain has refused it, or dropped', async () => {
     const { chain } = test.tenant.providers;
     const { freeze } = chain;
-    onTestFinished(() => Object.assign(chain, { freeze }));
+    onTestFinished(() => void Object.assign(chain, { freeze }));
     chain.freeze = async () => ({ result: 'refused', refusal: { name: 'AccessControlUnauthorizedAccount', args: [] } });
     const id = await registrar.execute(both, project, luis, { kind: 'freeze', tokens: 3 });
     expect(await registrar.statusOf(id)).toMatchObject({

@@ -22,6 +22,7 @@ const certificate: CertificateData = {
   mints: [
     { reference: 'INV-1', tokens: 30, wallet: order.wallet, at: '2026-03-01T09:00:00.000Z', transaction: '0x12' },
   ],
+  instructions: [{ about: 'freeze', tokens: 4, at: '2026-03-05T09:00:00.000Z', transaction: '0x34' }],
 };
 const details = {
   locale: 'es',
