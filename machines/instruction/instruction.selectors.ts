@@ -11,11 +11,12 @@ const tones: Record<InstructionStatus, Tone> = {
 
 export const toneOf = (status: InstructionStatus) => tones[status];
 
-/** The chain may or may not have done it yet. */
-export const isUnderWay = (status: InstructionStatus) => status === 'executing';
-
 /** A manager still has something to decide about it. */
 export const isUndecided = (status: InstructionStatus) => status === 'draft' || status === 'failed';
+
+/** Another manager is asked to approve it. */
+export const isProposed = (status: InstructionStatus, { proposals }: Pick<InstructionFacts, 'proposals'>) =>
+  status === 'draft' && proposals.length > 0;
 
 const waits = {
   decision: ['manager', 'workingDays'],

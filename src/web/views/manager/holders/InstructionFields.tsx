@@ -19,7 +19,7 @@ import { asksForReceiver, DOCUMENT_MEGABYTES, type InstructionForm } from './ins
 type Form = ReturnType<typeof useForm<InstructionForm, unknown>>;
 type InstructionFieldsProps = { form: Form; kind: InstructionKind; row: HolderRow };
 
-const groundErrors = { 'validator.error_null': 'instruction.field.groundMissing' } as const;
+const groundErrors = { 'validator.error_null': 'instruction.field.groundError' } as const;
 const receiverErrors = { 'validator.error_null': 'instruction.field.receiverMissing' } as const;
 const reasonErrors = { 'validator.error_null': 'instruction.field.reasonMissing' } as const;
 

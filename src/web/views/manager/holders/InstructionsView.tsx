@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { isProposed, isUndecided } from '#machines/instruction/instruction.selectors.ts';
 import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
 import { flow } from '#styled/recipes';
 import { instructionsQuery } from '#web/api/holders.ts';
@@ -63,9 +64,14 @@ function InstructionPanel({ row, onClose }: { row: InstructionRow | undefined; o
     >
       {shown && (
         <div className={flow({ gap: '6' })}>
-          <InstructionActions key={shown.id} row={shown} />
-          <EntityApprovals about={shown.id} />
-          <DefinitionRows rows={instructionRows(shown)} />
+          {isProposed(shown.status, shown.facts) ? (
+            <EntityApprovals about={shown.id} />
+          ) : (
+            <>
+              {isUndecided(shown.status) && <InstructionActions key={shown.id} row={shown} />}
+              <DefinitionRows rows={instructionRows(shown)} />
+            </>
+          )}
           <HistoryLink entity="instruction" id={shown.id} />
         </div>
       )}
