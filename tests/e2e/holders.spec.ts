@@ -12,7 +12,7 @@ const issuance = 'Bodega Somontano';
 /** Each language has holders of its own, because both change them on one server. */
 const runs = [
   { language: 'es', holder: 'Irene Lafuente Boj', email: 'irene.lafuente@demo.test', receiver: 'miguel.sanz@demo.test' },
-  { language: 'en', holder: 'Javier Ortega Lahoz', email: 'javier.ortega@demo.test', receiver: 'daniel.pueyo@demo.test' },
+  { language: 'en', holder: 'Fernando Cebrián Oto', email: 'fernando.cebrian@demo.test', receiver: 'daniel.pueyo@demo.test' },
 ] as const;
 
 const order = Buffer.from(
