@@ -11,8 +11,18 @@ test.afterEach(({ browser }) => closeAll(browser));
 const issuance = 'Bodega Somontano';
 /** Each language has holders of its own, because both change them on one server. */
 const runs = [
-  { language: 'es', holder: 'Irene Lafuente Boj', email: 'irene.lafuente@demo.test', receiver: 'miguel.sanz@demo.test' },
-  { language: 'en', holder: 'Fernando Cebrián Oto', email: 'fernando.cebrian@demo.test', receiver: 'daniel.pueyo@demo.test' },
+  {
+    language: 'es',
+    holder: 'Irene Lafuente Boj',
+    email: 'irene.lafuente@demo.test',
+    receiver: 'miguel.sanz@demo.test',
+  },
+  {
+    language: 'en',
+    holder: 'Fernando Cebrián Oto',
+    email: 'fernando.cebrian@demo.test',
+    receiver: 'daniel.pueyo@demo.test',
+  },
 ] as const;
 
 const order = Buffer.from(
@@ -44,7 +54,9 @@ async function propose(user: User, path: string, holder: string, { act, tokens, 
   await field(form, t('instruction.field.tokens')).fill('999999');
   if (receiver) await field(form, t('instruction.field.receiver')).fill(receiver);
   await field(form, t('instruction.field.reason')).fill('Auto 214/2026');
-  await form.locator('input[type=file]').setInputFiles({ name: 'auto.pdf', mimeType: 'application/pdf', buffer: order });
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'auto.pdf', mimeType: 'application/pdf', buffer: order });
   await typePassword(user)(form);
   await send.click();
   // Nothing that was typed is lost.

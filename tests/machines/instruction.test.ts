@@ -151,7 +151,9 @@ describe('executing', () => {
       { type: 'receiver.notified', about: 'received' },
     ]);
     expect(isToHolder('forcedTransfer', 'lostWallet')).toBe(true);
-    expect(about({ kind: 'forcedTransfer', ground: 'lostWallet' })).toEqual([{ type: 'holder.notified', about: 'moved' }]);
+    expect(about({ kind: 'forcedTransfer', ground: 'lostWallet' })).toEqual([
+      { type: 'holder.notified', about: 'moved' },
+    ]);
     expect(about({ kind: 'burn', ground: 'error' })).toEqual([{ type: 'holder.notified', about: 'burnt' }]);
   });
 });

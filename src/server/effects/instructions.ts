@@ -14,9 +14,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 type OnChain = InstructionRow & { token_address: string };
 
 async function instructionOf(tenant: Tenant, id: string): Promise<OnChain | undefined> {
-  const [row] = await tenant.database.query<InstructionRow>(
-    unlocked(statement(INSTRUCTION, [id, tenant.clock.now()])),
-  );
+  const [row] = await tenant.database.query<InstructionRow>(unlocked(statement(INSTRUCTION, [id, tenant.clock.now()])));
   return row?.token_address ? { ...row, token_address: row.token_address } : undefined;
 }
 
@@ -43,7 +41,11 @@ async function execute(tenant: Tenant, { instructionId: id, attempt = 0 }: Jobs[
   await work(tenant, bySystem, async (uow) => {
     if (outcome.result === 'unknown') {
       if (attempt === CHAIN_ALARM) await informManagers(uow, row, 'unanswered');
-      uow.enqueue('instruction.execute', { instructionId: id, attempt: attempt + 1 }, nextChainAttempt(uow.now, attempt));
+      uow.enqueue(
+        'instruction.execute',
+        { instructionId: id, attempt: attempt + 1 },
+        nextChainAttempt(uow.now, attempt),
+      );
       return done;
     }
     const sent = await uow.sendAsSystem('instruction', id, eventOf(outcome));
@@ -79,7 +81,9 @@ async function check(tenant: Tenant, { instructionId: id, checks, attempt = 0 }:
     }
     // A later freeze of the wallet has its own transaction.
     if (hasReceiver(row.kind) || row.kind === 'burn')
-      await uow.tx.query(sql`update instruction set transaction = ${outcome.value?.transaction ?? null} where id = ${id}`);
+      await uow.tx.query(
+        sql`update instruction set transaction = ${outcome.value?.transaction ?? null} where id = ${id}`,
+      );
     const next = { instructionId: id, checks: checks + 1 };
     if (checks < SWITCH_CHECKS) uow.enqueue('instruction.check', next, nextChainCheck(uow.now, checks));
     return done;

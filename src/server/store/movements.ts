@@ -54,13 +54,10 @@ interface Page {
 /** The entries of the register about a project, newest first. */
 export async function movementsOf(tenant: WithKeys, on: Queryable, { project, isManager, size, offset }: Page) {
   const rows = await on.query<Stored>(statement(SELECT, [project, isManager, size, offset]));
-  const [counted] = await on.query<{ total: number }>(
-    statement(`select count(*) as total from ${CHANGES}`, [project]),
-  );
+  const [counted] = await on.query<{ total: number }>(statement(`select count(*) as total from ${CHANGES}`, [project]));
   const shown = rows.map(async ({ stored, instruction, user, ...row }) => ({
     ...row,
     reason: instruction ? await reasonOf(tenant, on, { id: instruction, user, stored }) : null,
   }));
   return { rows: await Promise.all(shown), total: counted?.total ?? 0 };
 }
-

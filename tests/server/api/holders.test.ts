@@ -97,9 +97,9 @@ describe('the cap table', () => {
     for (const { date, chain, frozen, paid } of days) {
       const { rows, sums } = await holders(`?date=${date}`);
       expect(Object.fromEntries(rows.map(({ wallet, tokens }) => [wallet, tokens]))).toEqual(chain);
-      expect(
-        Object.fromEntries(rows.filter((row) => row.frozen > 0).map((row) => [row.wallet, row.frozen])),
-      ).toEqual(frozen);
+      expect(Object.fromEntries(rows.filter((row) => row.frozen > 0).map((row) => [row.wallet, row.frozen]))).toEqual(
+        frozen,
+      );
       const burned = date === days.at(-1)?.date ? 3 : 0;
       expect(sums.acquired).toBe(paid - burned * PRICE);
       expect(sums).toMatchObject({ holders: 2, tokens: rows.reduce((sum, { tokens }) => sum + tokens, 0) });

@@ -1,59 +1,32 @@
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InstructionList } from '#machines/instruction/instruction.wire.ts';
-import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
 import { brokenJournals } from '#tests/support/consistency.ts';
-import { type Holder, type Registrar, registrarOf } from '#tests/support/registrar.ts';
-import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { by, type World, worldOf } from '#tests/support/world.ts';
+import type { Registrar } from '#tests/support/registrar.ts';
+import { agreed, openRegistrarBed, type RegistrarBed } from '#tests/support/registrarBed.ts';
 import { callApi } from './support/callApi.ts';
 
-let test: TestTenant;
-let world: World;
-let registrar: Registrar;
+let bed: RegistrarBed;
+let { test, world, registrar } = {} as Pick<RegistrarBed, 'test' | 'world' | 'registrar'>;
 let [ana, bea] = ['', ''];
 let both: [string, string];
-let project: Awaited<ReturnType<World['project']>>;
-let luis: Holder;
-let marta: Holder;
+let { project, luis, marta, stateOf } = {} as Awaited<ReturnType<RegistrarBed['issuance']>>;
 
 beforeAll(async () => {
-  test = await testTenant();
-  world = worldOf(test);
-  registrar = registrarOf(test, world);
-  [ana, bea] = [await registrar.eyes.manager(), await registrar.eyes.manager()];
-  both = [ana, bea];
+  bed = await openRegistrarBed();
+  ({ test, world, registrar, managers: both } = bed);
+  [ana, bea] = both;
 });
 beforeEach(async () => {
-  project = await world.project();
-  luis = await registrar.holder(project, 10);
-  marta = await registrar.holder(project, 5);
+  ({ project, luis, marta, stateOf } = await bed.issuance());
 });
 afterAll(async () => {
   expect(await brokenJournals(test.tenant.database)).toEqual([]);
   expect(test.reported).toEqual([]);
   await test.close();
 });
-
-/** The chain and the holdings say the same. */
-const agreed = (tokens: number, frozen = 0) => ({ chain: { tokens, frozen }, held: { tokens, frozen } });
-const stateOf = (holder: Holder) => registrar.stateOf(project, holder);
-const newsOf = async (user: string, about: string) =>
-  (await test.tenant.database.query(sql`select from notification where user_id = ${user} and about = ${about}`)).length;
-const wait = async (milliseconds: number) => {
-  test.moveClock(new Date(test.tenant.clock.now().getTime() + milliseconds));
-  await test.drain();
-};
-
-async function pauseToken() {
-  const [token] = await test.tenant.database.query<{ id: string }>(
-    sql`select id from token where project_id = ${project.id}`,
-  );
-  await world.send(by('ADMIN', ana), 'token', token?.id ?? '', { type: 'token.pause', reason: 'News' });
-  await test.drain();
-}
 
 describe('an instruction that two managers agree to', () => {
   it('freezes a part of a holding and releases it again, on the chain and in the records', async () => {
@@ -63,10 +36,10 @@ describe('an instruction that two managers agree to', () => {
       transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     });
     expect(await stateOf(luis)).toEqual(agreed(10, 6));
-    expect(await newsOf(luis.id, 'instruction.frozen')).toBe(1);
+    expect(await bed.newsOf(luis.id, 'instruction.frozen')).toBe(1);
     await registrar.execute(both, project, luis, { kind: 'release', tokens: 2 });
     expect(await stateOf(luis)).toEqual(agreed(10, 4));
-    expect(await newsOf(luis.id, 'instruction.released')).toBe(1);
+    expect(await bed.newsOf(luis.id, 'instruction.released')).toBe(1);
   });
 
   it('moves tokens to another holder, frozen ones last', async () => {
@@ -75,7 +48,10 @@ describe('an instruction that two managers agree to', () => {
     await registrar.execute(both, project, luis, { kind: 'forcedTransfer', tokens: 4, receiver });
     expect(await stateOf(luis)).toEqual(agreed(6, 6));
     expect(await stateOf(marta)).toEqual(agreed(9));
-    expect([await newsOf(luis.id, 'instruction.taken'), await newsOf(marta.id, 'instruction.received')]).toEqual([1, 1]);
+    expect([
+      await bed.newsOf(luis.id, 'instruction.taken'),
+      await bed.newsOf(marta.id, 'instruction.received'),
+    ]).toEqual([1, 1]);
   });
 
   it('moves the tokens of a lost wallet to the one that replaces it', async () => {
@@ -100,14 +76,14 @@ describe('an instruction that two managers agree to', () => {
     await registrar.execute(both, project, luis, order);
     expect(await stateOf(luis)).toEqual(agreed(0));
     expect(await stateOf({ id: luis.id, wallet: fresh })).toEqual(agreed(10));
-    expect(await newsOf(luis.id, 'instruction.moved')).toBe(1);
+    expect(await bed.newsOf(luis.id, 'instruction.moved')).toBe(1);
   });
 
   it('burns tokens', async () => {
     await registrar.execute(both, project, luis, { kind: 'burn', ground: 'redemption', tokens: 3 });
     expect(await stateOf(luis)).toEqual(agreed(7));
     expect(await test.tenant.providers.chain.totalSupply(await registrar.tokenOf(project))).toBe(12);
-    expect(await newsOf(luis.id, 'instruction.burnt')).toBe(1);
+    expect(await bed.newsOf(luis.id, 'instruction.burnt')).toBe(1);
   });
 
   it('is shown with its parties, its reason, its document and both managers', async () => {
@@ -217,80 +193,5 @@ describe('a proposal', () => {
       });
       expect(status).toBe(403);
     }
-  });
-});
-
-describe('the execution on the chain', () => {
-  it('is asked about until it answers, and never happens twice', async () => {
-    const { chain } = test.tenant.providers;
-    const { burn, freeze } = chain;
-    onTestFinished(() => void Object.assign(chain, { burn, freeze }));
-    /** The chain executes the call, and its first answer is lost. */
-    const losing =
-      <Order, Answer>(call: (order: Order) => Promise<Answer>, restore: () => void) =>
-      async (order: Order) => {
-        restore();
-        await call(order);
-        return { result: 'unknown' as const, reason: 'lost' };
-      };
-    chain.burn = losing(burn, () => Object.assign(chain, { burn }));
-    const burned = await registrar.execute(both, project, luis, { kind: 'burn', ground: 'error', tokens: 3 });
-    expect(await registrar.statusOf(burned)).toMatchObject({ status: 'executing' });
-    expect((await stateOf(luis)).held).toEqual({ tokens: 10, frozen: 0 });
-    await wait(HOUR);
-    expect(await registrar.statusOf(burned)).toMatchObject({ status: 'done' });
-    expect(await stateOf(luis)).toEqual(agreed(7));
-    chain.freeze = losing(freeze, () => Object.assign(chain, { freeze }));
-    const frozen = await registrar.execute(both, project, luis, { kind: 'freeze', tokens: 2 });
-    await wait(HOUR);
-    expect(await registrar.statusOf(frozen)).toMatchObject({
-      status: 'done',
-      transaction: expect.stringMatching(/^0x/),
-    });
-    expect(await stateOf(luis)).toEqual(agreed(7, 2));
-    await wait(DAY);
-    expect(await stateOf(luis)).toEqual(agreed(7, 2));
-  });
-
-  it('tells managers when the chain stays silent', async () => {
-    const { chain } = test.tenant.providers;
-    const { burn } = chain;
-    onTestFinished(() => void Object.assign(chain, { burn }));
-    chain.burn = async () => ({ result: 'unknown', reason: 'silent' });
-    const id = await registrar.execute(both, project, luis, { kind: 'burn', ground: 'error', tokens: 3 });
-    for (let minutes = 0; minutes < 8; minutes += 1) await wait(HOUR);
-    expect(await newsOf(bea, 'instruction.unanswered')).toBe(1);
-    expect(await registrar.statusOf(id)).toMatchObject({ status: 'executing' });
-    chain.burn = burn;
-    await wait(HOUR);
-    expect(await stateOf(luis)).toEqual(agreed(7));
-  });
-
-  it('can be tried again by one manager after the chain has refused it, or dropped', async () => {
-    const { chain } = test.tenant.providers;
-    const { freeze } = chain;
-    onTestFinished(() => void Object.assign(chain, { freeze }));
-    chain.freeze = async () => ({ result: 'refused', refusal: { name: 'AccessControlUnauthorizedAccount', args: [] } });
-    const id = await registrar.execute(both, project, luis, { kind: 'freeze', tokens: 3 });
-    expect(await registrar.statusOf(id)).toMatchObject({
-      status: 'failed',
-      failure: 'AccessControlUnauthorizedAccount',
-    });
-    expect(await newsOf(ana, 'instruction.failed')).toBeGreaterThan(0);
-    chain.freeze = freeze;
-    expect(await registrar.send(ana, id, { type: 'instruction.retry' })).toBe(200);
-    expect(await registrar.statusOf(id)).toMatchObject({ status: 'done', failure: null });
-    expect(await stateOf(luis)).toEqual(agreed(10, 3));
-  });
-
-  it('waits with a burn while the token is paused, but not with what protects or is ordered', async () => {
-    await pauseToken();
-    const { status, error } = await registrar.propose(ana, project, luis, { kind: 'burn', tokens: 1 });
-    expect({ status, error }).toEqual({ status: 409, error: 'refused' });
-    await registrar.execute(both, project, luis, { kind: 'freeze', tokens: 1 });
-    const receiver = await registrar.emailOf(marta.id);
-    await registrar.execute(both, project, luis, { kind: 'forcedTransfer', tokens: 2, receiver });
-    expect(await stateOf(luis)).toEqual(agreed(8, 1));
-    expect(await stateOf(marta)).toEqual(agreed(7));
   });
 });

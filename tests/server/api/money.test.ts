@@ -8,8 +8,8 @@ import { sql, statement } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { quickOrFull } from '#tests/support/runSize.ts';
 import { rowsOf } from '#tests/support/rows.ts';
+import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { type Answer, callApi } from './support/callApi.ts';
@@ -62,7 +62,11 @@ const counted = async (entity: string, id: string, type: string) => {
   return row?.count ?? 0;
 };
 
-const rows = async (table: 'investment' | 'distribution' | 'whitelisting' | 'instruction', column: string, id: string) => {
+const rows = async (
+  table: 'investment' | 'distribution' | 'whitelisting' | 'instruction',
+  column: string,
+  id: string,
+) => {
   const [row] = await test.tenant.database.query<{ count: number }>(
     statement(`select count(*) from ${table} where ${column} = $1`, [id]),
   );

@@ -9,7 +9,11 @@ import { INSTRUCTION, type InstructionRow } from './instruction.row.ts';
 
 const machineState = {};
 
-const notificationOf = (row: InstructionRow, about: InstructionNotification | 'unanswered' | 'undone', link: string) => ({
+const notificationOf = (
+  row: InstructionRow,
+  about: InstructionNotification | 'unanswered' | 'undone',
+  link: string,
+) => ({
   about: `instruction.${about}`,
   params: {
     project: row.project_title,
@@ -31,7 +35,11 @@ export const informManagers = (
 ) =>
   notifyManagers(
     uow,
-    notificationOf(row, about, `/manager/issuances/${row.project_id}/investors?view=instructions&instruction=${row.id}`),
+    notificationOf(
+      row,
+      about,
+      `/manager/issuances/${row.project_id}/investors?view=instructions&instruction=${row.id}`,
+    ),
   );
 
 export const instructionLifecycle = defineLifecycle<typeof instructionMachine, InstructionRow, never>({
@@ -72,7 +80,8 @@ export const instructionLifecycle = defineLifecycle<typeof instructionMachine, I
       uow.tx.queue(sql`update instruction set failure = ${reason} where id = ${row.id}`);
     },
     'instruction.dropped': () => undefined,
-    'holder.notified': (uow, row, { about }) => notifyUser(uow, row.holder_id, notificationOf(row, about, HOLDING_PAGE)),
+    'holder.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.holder_id, notificationOf(row, about, HOLDING_PAGE)),
     'receiver.notified': async (uow, row, { about }) => {
       if (row.receiver_id) await notifyUser(uow, row.receiver_id, notificationOf(row, about, HOLDING_PAGE));
     },

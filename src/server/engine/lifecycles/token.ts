@@ -35,12 +35,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   personal: { about: () => null, event: { address: 'plain', transaction: 'plain', reason: 'plain' }, state: {} },
   partOf: ({ project_id }: TokenRow) => [{ entity: 'project', id: project_id }],
 
-  load: (uow, id, lock) =>
-    loadOne<TokenRow>(
-      uow,
-      lock,
-      statement(TEXT, [id]),
-    ),
+  load: (uow, id, lock) => loadOne<TokenRow>(uow, lock, statement(TEXT, [id])),
 
   facts: (_, row): FactsWithout<typeof machineState, TokenFacts> => ({
     deployAllowed: row.project_status === 'VALIDATING.validated' || row.project_status === 'CAMPAIGN',

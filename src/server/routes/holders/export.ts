@@ -31,7 +31,12 @@ const exportHolders = operation({
     );
     const recorded = await workFor(call, async (uow) => {
       const filters = { issuance: params.id, date, format: body.format };
-      await recordAct(uow, 'export', { type: 'holders.export' as const, rows: rows.length, filters }, { filters: 'plain' });
+      await recordAct(
+        uow,
+        'export',
+        { type: 'holders.export' as const, rows: rows.length, filters },
+        { filters: 'plain' },
+      );
       return done;
     });
     if (!recorded.ok) return refused(recorded.refusal);

@@ -3,13 +3,12 @@ import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import type { CertificateData } from '../../providers/signature/certificatePdf.ts';
-import { partyOf, type UserColumns } from '../../store/parties.ts';
+import { readParty } from '../../store/parties.read.ts';
 import { sql } from '../../store/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 interface Row {
-  holder: UserColumns;
-  owner: UserColumns;
+  owner: string;
   project: CertificateData['project'];
   price: number;
   holdings: CertificateData['holdings'];
@@ -19,8 +18,7 @@ interface Row {
 
 /** The user's current holding in a project, or undefined if there is none. */
 async function certificateOf(tenant: Tenant, userId: string, projectId: string): Promise<CertificateData | undefined> {
-  const [row] =
-    await tenant.database.query<Row>(sql`select to_json(holder) as holder, to_json(owner) as owner, project.price,
+  const [row] = await tenant.database.query<Row>(sql`select project.owner_id as owner, project.price,
       json_strip_nulls(json_build_object('title', project.title, 'product', project.product,
         'tokenName', coalesce(nullif(project.token_name, ''), project.title), 'tokenSymbol', project.token_symbol,
         'tokenContract', token.address)) as project,
@@ -35,21 +33,25 @@ async function certificateOf(tenant: Tenant, userId: string, projectId: string):
             then case when holder_id = holder.id then 'moved' else 'received' end else kind end) order by executed_at), '[]')
         from instruction where project_id = project.id and executed_at is not null
           and holder.id in (holder_id, receiver_id)) as instructions
-    from project join users owner on owner.id = project.owner_id join users holder on holder.id = ${userId}
+    from project join users holder on holder.id = ${userId}
     left join token on token.project_id = project.id
     where project.id = ${projectId}`);
   const { customization, settings } = tenant;
   const registrar = registrarOf(settings);
   if (!row?.holdings || !registrar) return undefined;
-  const nameOf = ({ name, taxNumber }: ReturnType<typeof partyOf>) => ({ name, taxNumber });
+  const [holder, owner] = await Promise.all([
+    readParty(tenant, tenant.database, userId),
+    readParty(tenant, tenant.database, row.owner),
+  ]);
+  if (!holder || !owner) return undefined;
   return {
-    locale: row.holder.locale,
+    locale: holder.locale,
     timeZone: customization.tenant.timeZone,
     at: tenant.clock.now().toISOString(),
     platform: { ...settings.platform, brandName: customization.title, accent: customization.brand.accent },
     registrar,
-    holder: nameOf(partyOf(row.holder)),
-    issuer: nameOf(partyOf(row.owner)),
+    holder: { name: holder.name, taxNumber: holder.taxNumber },
+    issuer: { name: owner.name, taxNumber: owner.taxNumber },
     project: row.project,
     price: row.price,
     holdings: row.holdings,

@@ -9,8 +9,8 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { orderRows } from '#web/views/manager/holders/instructionRows.tsx';
 import { ConfigurationChanges } from '#web/views/manager/configuration/ConfigurationChanges.tsx';
+import { orderRows } from '#web/views/manager/holders/instructionRows.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 

@@ -39,7 +39,11 @@ export function HoldersView({ area, issuance, path, search }: HoldersViewProps) 
         }}
       >
         {data && (
-          <HoldersDate value={data.date} max={data.today} hrefFor={(day) => filteredHref({ date: day, holder: undefined })} />
+          <HoldersDate
+            value={data.date}
+            max={data.today}
+            hrefFor={(day) => filteredHref({ date: day, holder: undefined })}
+          />
         )}
         {data && <HoldersExport issuance={issuance} date={data.date} />}
       </ListTools>

@@ -35,7 +35,10 @@ export function InstructionFields({ form, kind, row }: InstructionFieldsProps) {
       <SelectField
         label={<FormattedMessage id="instruction.field.ground" />}
         placeholder={formatMessage({ id: 'instruction.field.groundMissing' })}
-        options={groundsOf(kind).map((value) => ({ value, label: formatMessage({ id: `instruction.ground.${value}` }) }))}
+        options={groundsOf(kind).map((value) => ({
+          value,
+          label: formatMessage({ id: `instruction.ground.${value}` }),
+        }))}
         {...bindText(withWording(form.field('ground'), groundErrors))}
         onChange={(event) => form.field('ground').onChange(event.target.value as InstructionGround)}
       />
