@@ -119,7 +119,7 @@ GET /v2/pfp/issuances/{id}/holders          | 401         | 403         | 200 40
 POST /v2/pfp/issuances/{id}/holders/export  | 401         | 403         | 200 404 404 | 200 200 404 | 403
 GET /v2/pfp/issuances/{id}/holders/{holder}/certificate | 401 | 403     | 403         | 404 404 404 | 403
 GET /v2/pfp/issuances/{id}/movements        | 401         | 403         | 200 404 404 | 200 200 404 | 403
-GET /v2/pfp/issuances/{id}/instructions     | 401         | 403         | 403         | 200 200 200 | 403
+GET /v2/pfp/issuances/{id}/instructions     | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/issuances/{id}/instructions    | 401         | 403         | 403         | 404 404 404 | 403
 POST /v2/pfp/instructions/{id}/events       | 401         | 403         | 403         | 409 409 404 | 403
 PUT /v2/pfp/issuances/{id}/follow           | 401         | 200 404 404 | 403         | 403         | 403

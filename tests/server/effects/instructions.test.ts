@@ -96,6 +96,34 @@ describe('the execution on the chain', () => {
     expect(await stateOf(luis)).toEqual(agreed(10, 3));
   });
 
+  it('is sent again when the chain has lost it', async () => {
+    await registrar.execute(both, project, luis, { kind: 'freeze', tokens: 3 });
+    const token = await registrar.tokenOf(project);
+    await test.tenant.providers.chain.freeze({ token, wallet: luis.wallet, amount: 0 });
+    await bed.wait(HOUR);
+    expect(await stateOf(luis)).toEqual(agreed(10, 3));
+  });
+
+  it('keeps the wallet to which tokens are on their way on the whitelist', async () => {
+    const { chain } = test.tenant.providers;
+    const { forcedTransfer } = chain;
+    onTestFinished(() => void Object.assign(chain, { forcedTransfer }));
+    chain.forcedTransfer = async () => ({ result: 'unknown', reason: 'silent' });
+    const receiver = await registrar.emailOf(marta.id);
+    await registrar.execute(both, project, luis, { kind: 'forcedTransfer', tokens: 2, receiver });
+    const [listed] = await test.tenant.database.query<{ id: string }>(sql`select whitelisting.id from whitelisting
+      join token on token.id = whitelisting.token_id
+      where token.project_id = ${project.id} and whitelisting.wallet = ${marta.wallet}`);
+    const remove = { type: 'wallet.remove', reason: 'Sanctions list' } as const;
+    expect(await world.attempt(by('ADMIN', ana), 'whitelisting', listed?.id ?? '', remove)).toMatchObject({
+      code: 'refused',
+    });
+    chain.forcedTransfer = forcedTransfer;
+    await bed.wait(HOUR);
+    expect(await stateOf(marta)).toEqual(agreed(7));
+    expect(await world.attempt(by('ADMIN', ana), 'whitelisting', listed?.id ?? '', remove)).toBeUndefined();
+  });
+
   it('waits with a burn while the token is paused, but not with what protects or is ordered', async () => {
     await pauseToken();
     const { status, error } = await registrar.propose(ana, project, luis, { kind: 'burn', tokens: 1 });

@@ -97,7 +97,7 @@ async function workbookOf({ customization }: Tenant, { issuance, rows, sums }: C
     ],
   ];
   const options = { sheet: issuance.symbol || t('holders.title'), columns: WIDTHS.map((width) => ({ width })) };
-  return new Uint8Array(await (await writeXlsxFile(sheet, options)).toBuffer());
+  return new Uint8Array(await writeXlsxFile(sheet, options).toBuffer());
 }
 
 async function paperOf(tenant: Tenant, locale: Language, table: CapTable, text: StatementText) {

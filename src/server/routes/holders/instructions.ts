@@ -11,6 +11,7 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 import { ById, Id } from '../../http/params.ts';
 import { instructionNamed } from '../../store/instructions.ts';
 import { listQuery } from '../../store/list.ts';
+import { isProjectVisible } from '../../store/projects.ts';
 import { sql } from '../../store/sql.ts';
 
 const path = '/v2/pfp/issuances/{id}/instructions';
@@ -33,6 +34,7 @@ const listInstructions = operation({
   reply: InstructionList,
   handle: async (call) => {
     const { page, size, instruction = null } = call.query;
+    if (!(await isProjectVisible(call.tenant.database, call.params.id, call.userId, call.by.actor))) return notFound();
     const found = await workFor(call, async (uow) => {
       const { id } = call.params;
       const [counted] = await uow.tx.query<{ total: number }>(sql`select count(*) as total from instruction

@@ -55,7 +55,7 @@ function MovementRows({ row }: { row: MovementRow }) {
     reason,
     managers: [proposedBy, approvedBy].filter(Boolean).join(', '),
   };
-  const shown = Object.entries(rows).filter(([, value]) => value);
+  const shown = Object.entries(rows).filter(([, value]) => Boolean(value));
   return (
     <DefinitionRows
       rows={shown.map(([key, value]) => ({

@@ -13,7 +13,7 @@ type RowName =
 
 const rowsOf = (values: Partial<Record<RowName, DefinitionRow['value']>>): DefinitionRow[] =>
   Object.entries(values)
-    .filter(([, value]) => value)
+    .filter(([, value]) => Boolean(value))
     .map(([key, value]) => ({ key, label: <FormattedMessage id={`instruction.row.${key as RowName}`} />, value }));
 
 function Side({ side: { id, name, wallet } }: { side: InstructionOrder['holder'] }) {
