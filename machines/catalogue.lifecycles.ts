@@ -15,6 +15,8 @@ import { incidentMachine } from './incident/incident.machine.ts';
 import { incidentSample } from './incident/incident.sample.ts';
 import { instalmentMachine } from './instalment/instalment.machine.ts';
 import { instalmentSample } from './instalment/instalment.sample.ts';
+import { instructionMachine } from './instruction/instruction.machine.ts';
+import { instructionSample } from './instruction/instruction.sample.ts';
 import { investmentMachine } from './investment/investment.machine.ts';
 import { investmentSample } from './investment/investment.sample.ts';
 import { invitationMachine } from './invitation/invitation.machine.ts';
@@ -64,6 +66,7 @@ export const lifecycles = {
   whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
   invitation: lifecycle(invitationMachine, invitationSample),
   instalment: lifecycle(instalmentMachine, instalmentSample),
+  instruction: lifecycle(instructionMachine, instructionSample),
   distribution: lifecycle(distributionMachine, distributionSample),
   earning: lifecycle(earningMachine, earningSample),
   incident: lifecycle(incidentMachine, incidentSample),

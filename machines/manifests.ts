@@ -7,6 +7,7 @@ import { documentManifest } from './document/document.manifest.ts';
 import { earningManifest } from './earning/earning.manifest.ts';
 import { incidentManifest } from './incident/incident.manifest.ts';
 import { instalmentManifest } from './instalment/instalment.manifest.ts';
+import { instructionManifest } from './instruction/instruction.manifest.ts';
 import { investmentManifest } from './investment/investment.manifest.ts';
 import { invitationManifest } from './invitation/invitation.manifest.ts';
 import { kycManifest } from './kyc/kyc.manifest.ts';
@@ -43,6 +44,7 @@ export const manifests = {
   whitelisting: whitelistingManifest,
   invitation: invitationManifest,
   instalment: instalmentManifest,
+  instruction: instructionManifest,
   distribution: distributionManifest,
   earning: earningManifest,
   incident: incidentManifest,

@@ -23,6 +23,10 @@ const acts = {
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
   campaignClosing: { secondPerson: 'always', waitHours: 0 },
   campaignExtension: { secondPerson: 'always', waitHours: 0 },
+  /** The registrar changes a holding without its holder. */
+  instruction: { secondPerson: 'always', waitHours: 0 },
+  tokenResume: { secondPerson: 'always', waitHours: 0 },
+  tokenRetire: { secondPerson: 'always', waitHours: 0 },
 } as const satisfies Record<string, Rule>;
 
 export type ApprovalAct = keyof typeof acts;
@@ -63,6 +67,9 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'project.withdraw': 'projectWithdrawal',
   'campaign.extend': 'campaignExtension',
   'distribution.pay': 'distributionPayment',
+  'instruction.execute': 'instruction',
+  'token.resume': 'tokenResume',
+  'token.retire': 'tokenRetire',
 };
 
 /**

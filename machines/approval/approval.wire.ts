@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
+import { InstructionEvent } from '#machines/instruction/instruction.contract.ts';
+import { InstructionOrder } from '#machines/instruction/instruction.wire.ts';
 import { ProjectEvent } from '#machines/project/project.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import { TokenEvent } from '#machines/token/token.contract.ts';
 import { approvalActs, isProposed } from './approval.acts.ts';
 import { ApprovalFacts, ApprovalStatus } from './approval.contract.ts';
 
@@ -25,6 +28,22 @@ export const Proposal = v.variant('entity', [
     entity: v.literal('distribution'),
     event: v.pipe(
       DistributionEvent,
+      v.check((event) => isProposed(event), 'validator.form_field_invalid'),
+    ),
+    ...confirmed,
+  }),
+  v.strictObject({
+    entity: v.literal('instruction'),
+    event: v.pipe(
+      InstructionEvent,
+      v.check((event) => isProposed(event), 'validator.form_field_invalid'),
+    ),
+    ...confirmed,
+  }),
+  v.strictObject({
+    entity: v.literal('token'),
+    event: v.pipe(
+      TokenEvent,
       v.check((event) => isProposed(event), 'validator.form_field_invalid'),
     ),
     ...confirmed,
@@ -62,6 +81,8 @@ export const Approval = v.object({
   /** Why it was proposed, if the act has a reason. */
   note: v.nullable(v.string()),
   changes: v.array(Change),
+  /** What the registrar would do to a holding. */
+  instruction: v.nullable(InstructionOrder),
   proposedBy: Manager,
   proposedAt: v.string(),
   expiresAt: v.string(),

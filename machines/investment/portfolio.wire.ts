@@ -14,6 +14,8 @@ export const Holding = v.object({
   picture: v.nullable(Picture),
   tokens: v.number(),
   held: v.number(),
+  /** The number of tokens that the registrar has frozen. */
+  frozen: v.number(),
   price: Minor,
   /** At the price of the issue. */
   value: Minor,

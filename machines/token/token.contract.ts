@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { approvalActs } from '#machines/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
@@ -14,7 +15,7 @@ export const TokenEvent = v.variant('type', [
   v.object({ type: v.literal('deploy.confirm'), address: text({ max: 42 }), transaction: text({ max: 66 }) }),
   v.object({ type: v.literal('deploy.fail'), reason: Reason }),
   v.object({ type: v.literal('token.pause'), reason: Reason }),
-  v.object({ type: v.literal('token.resume') }),
+  v.object({ type: v.literal('token.resume'), reason: Reason }),
   v.object({ type: v.literal('token.retire') }),
 ]);
 export type TokenEvent = v.InferOutput<typeof TokenEvent>;
@@ -25,6 +26,8 @@ export const TokenFacts = v.object({
   deployAllowed: v.boolean(),
   /** The number of tokens that investors hold or that are being minted. */
   outstanding: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The acts on it that were proposed and are not decided yet. */
+  proposals: v.array(v.picklist(approvalActs)),
 });
 export type TokenFacts = v.InferOutput<typeof TokenFacts>;
 
@@ -36,6 +39,6 @@ export type TokenEmitted =
   | { type: 'token.deployed'; address: string; transaction: string }
   | { type: 'deployment.failed'; reason: string }
   | { type: 'token.paused'; reason: string }
-  | { type: 'token.resumed' }
+  | { type: 'token.resumed'; reason: string }
   | { type: 'token.retired' }
   | { type: 'manager.notified'; about: TokenNotification };

@@ -1,4 +1,5 @@
 import { and, assertEvent, emit, setup } from 'xstate';
+import { isProposedAlready } from '#machines/approval/approval.acts.ts';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type { TokenEmitted, TokenEvent, TokenFacts, TokenNotification } from './token.contract.ts';
 
@@ -13,6 +14,7 @@ const token = setup({
     ...actorGuards,
     isDeployAllowed: ({ context }) => context.deployAllowed,
     isUnheld: ({ context }) => context.outstanding === 0,
+    isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),
   },
   actions: {
     /**
@@ -34,7 +36,10 @@ const token = setup({
       assertEvent(event, 'token.pause');
       return { type: 'token.paused' as const, reason: event.reason };
     }),
-    resume: emit({ type: 'token.resumed' }),
+    resume: emit(({ event }) => {
+      assertEvent(event, 'token.resume');
+      return { type: 'token.resumed' as const, reason: event.reason };
+    }),
     retire: emit({ type: 'token.retired' }),
     notifyManager: emit((_, { about }: { about: TokenNotification }) => ({ type: 'manager.notified' as const, about })),
   },
@@ -70,11 +75,16 @@ export const tokenMachine = token.createMachine({
       },
     },
     deployFailed: { on: deploys },
+    // Pausing protects, so one manager does it at once. What ends the protection needs two.
     active: { on: { 'token.pause': { guard: 'isManager', target: 'paused', actions: 'pause' } } },
     paused: {
       on: {
-        'token.resume': { guard: 'isManager', target: 'active', actions: 'resume' },
-        'token.retire': { guard: and(['isManager', 'isUnheld']), target: 'retired', actions: 'retire' },
+        'token.resume': { guard: and(['isSystem', 'isUnproposed']), target: 'active', actions: 'resume' },
+        'token.retire': {
+          guard: and(['isSystem', 'isUnproposed', 'isUnheld']),
+          target: 'retired',
+          actions: 'retire',
+        },
       },
     },
     retired: { type: 'final' },

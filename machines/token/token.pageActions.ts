@@ -1,3 +1,4 @@
+import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { TokenEvent } from './token.contract.ts';
 
@@ -5,5 +6,7 @@ import type { TokenEvent } from './token.contract.ts';
 export const tokenPageActions = {
   machine: 'token',
   events: ['token.deploy', 'token.pause', 'token.resume', 'token.retire'],
-  hiding: [],
+  // The page shows the open proposal instead.
+  hiding: ['isUnproposed'],
+  isProposed,
 } as const satisfies PageActions<TokenEvent['type']>;

@@ -11,7 +11,7 @@ export const tokenScenarios: Scenarios<TokenEvent, TokenFacts> = {
     'deploy.confirm': { type: 'deploy.confirm', address: `0x${'1'.repeat(40)}`, transaction: `0x${'2'.repeat(64)}` },
     'deploy.fail': { type: 'deploy.fail', reason },
     'token.pause': { type: 'token.pause', reason },
-    'token.resume': { type: 'token.resume' },
+    'token.resume': { type: 'token.resume', reason },
     'token.retire': { type: 'token.retire' },
   },
   when: {},

@@ -28,6 +28,7 @@ const kindOfEntity: Readonly<Record<string, NotificationKind>> = {
   balance: 'money',
   investment: 'orders',
   signature: 'orders',
+  instruction: 'orders',
   kyc: 'identity',
   suitability: 'identity',
   project: 'issuances',
@@ -57,6 +58,9 @@ const kindOfOne: Readonly<Record<string, NotificationKind>> = {
   'earning.claimRefused': 'money',
   'earning.claimReturned': 'money',
   'earning.paymentRefused': 'money',
+  'instruction.failed': 'operations',
+  'instruction.unanswered': 'operations',
+  'instruction.undone': 'operations',
   'manager.factorsRemoved': 'security',
   'manager.roleChanged': 'security',
 };

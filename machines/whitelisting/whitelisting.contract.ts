@@ -43,7 +43,10 @@ export const WhitelistingFacts = v.object({
   ...ActorFacts.entries,
   tokenDeployed: v.boolean(),
   tokenRetired: v.boolean(),
-  /** Tokens are on their way to the wallet: a mint was requested, or a reorganisation has removed it from the chain. */
+  /**
+   * Tokens are on their way to the wallet: a mint was requested, or a reorganisation has removed it from the chain, or a
+   * forced transfer is being executed.
+   */
   mintOpen: v.boolean(),
 });
 export type WhitelistingFacts = v.InferOutput<typeof WhitelistingFacts>;

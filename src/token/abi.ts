@@ -25,6 +25,8 @@ export const tokenAbi = parseAbi([
   'function deploymentBlock() view returns (uint256)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Minted(bytes32 indexed mintId, address indexed to, uint256 amount)',
+  'event Whitelisted(address indexed account, bool allowed)',
+  'event Frozen(address indexed account, uint256 amount)',
   'event OrderExecuted(bytes32 indexed orderId, address indexed from, address indexed to, uint256 amount)',
 ]);
 

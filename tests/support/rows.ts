@@ -133,6 +133,16 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  /** An order to freeze tokens of a wallet that holds none. */
+  async function instruction(projectId: string, managerId: string, holderId: string, status: string): Promise<string> {
+    const id = newId(now());
+    const wallet = `0x${id.replaceAll('-', '')}00000000`;
+    await database.query(sql`insert into instruction (id, status, project_id, kind, ground, holder_id, wallet, tokens,
+        created_by, created_at, updated_at)
+      values (${id}, ${status}, ${projectId}, 'freeze', 'pledge', ${holderId}, ${wallet}, 5, ${managerId}, ${now()}, ${now()})`);
+    return id;
+  }
+
   /** A job for an entity that does not exist, so that running it changes nothing. */
   async function job(state: 'queued' | 'failed'): Promise<string> {
     const id = newId(now());
@@ -154,6 +164,6 @@ export function rowsOf(tenant: Tenant) {
 
   return {
     ...{ investment, payment, signature, distribution, instalment, approval, earning, post, question },
-    ...{ token, content, document, whitelisting, invitation, job, incident },
+    ...{ token, content, document, whitelisting, instruction, invitation, job, incident },
   };
 }

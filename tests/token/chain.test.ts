@@ -175,8 +175,10 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
     });
 
     it('freeze, pause and unpause may be repeated', async () => {
-      for (let time = 0; time < 2; time += 1)
-        expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }));
+      const frozen = expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }));
+      expect(frozen?.transaction).toMatch(/^0x[0-9a-f]{64}$/);
+      expect(expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }))).toEqual(frozen);
+      expect(expectDone(await chain.freeze({ token, wallet: bob.address, amount: 0 }))).toBeNull();
       for (let time = 0; time < 2; time += 1) expectDone(await chain.pause(token));
       for (let time = 0; time < 2; time += 1) expectDone(await chain.unpause(token));
       expectDone(await chain.transfer(order('t', 2)));
@@ -190,6 +192,23 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expectDone(await chain.transfer({ token, transferId: 't', from: bob.address, to: alice.address, amount: 5 }));
       expect(await chain.holdings(token)).toEqual(new Map([[alice.address, 15]]));
       expect(await chain.totalSupply(token)).toBe(15);
+    });
+
+    it('lists who has frozen tokens, and how many after each of the acts that unfreeze some', async () => {
+      expectDone(await mint('a', alice.address, 10));
+      expectDone(await mint('b', bob.address, 5));
+      expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }));
+      expectDone(await chain.freeze({ token, wallet: bob.address, amount: 1 }));
+      expectDone(await chain.freeze({ token, wallet: bob.address, amount: 0 }));
+      expect(await chain.frozenOf(token)).toEqual(new Map([[alice.address, 8]]));
+      expectDone(await chain.burn({ token, burnId: 'c', wallet: alice.address, amount: 4 }));
+      expect(await chain.frozenOf(token)).toEqual(new Map([[alice.address, 6]]));
+    });
+
+    it('lists the wallets on the whitelist without those that were removed', async () => {
+      const before = await chain.allowedOf(token);
+      expectDone(await chain.allow(token, [alice.address], false));
+      expect(await chain.allowedOf(token)).toEqual(before.filter((wallet) => wallet !== alice.address));
     });
 
     it('separates the tokens of different issuances', async () => {

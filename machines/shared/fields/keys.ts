@@ -22,5 +22,7 @@ export type ValidatorKey = `validator.${
   | `error_${'user_exists' | 'invited'}`
   | 'investor_unknown'
   | 'error_question_asked'
+  | `error_receiver_${'unknown' | 'wallet' | 'unlisted' | 'same' | 'new'}`
+  | `error_${'tokens_reach' | 'document_needed'}`
   | `error_holder${'' | '_unknown' | '_wallet' | '_listed'}`
   | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders'}`}`;

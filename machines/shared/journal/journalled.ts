@@ -27,6 +27,7 @@ const journalled = {
   token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
   whitelisting: { statusTexts: 'whitelist.status.' },
   instalment: { statusTexts: 'instalments.status.', belongsTo: 'project' },
+  instruction: { statusTexts: 'instruction.status.', belongsTo: 'project' },
   distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
   earning: { statusTexts: 'manager.earningStatus.' },
   invitation: { statusTexts: 'invitation.status.' },

@@ -13,6 +13,7 @@ import { erasureJobs } from './erasure.ts';
 import { identityJobs } from './identityChecks.ts';
 import { incidentJobs } from './incidents.ts';
 import { instalmentJobs } from './instalments.ts';
+import { instructionJobs } from './instructions.ts';
 import { lookupJobs } from './lookups.ts';
 import { mailJobs } from './mails.ts';
 import { mintJobs } from './mints.ts';
@@ -46,6 +47,7 @@ export const handlers: JobHandlers = {
   ...erasureJobs,
   ...identityJobs,
   ...incidentJobs,
+  ...instructionJobs,
   ...mailJobs,
   ...mintJobs,
   ...onboardingJobs,

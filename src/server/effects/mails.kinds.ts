@@ -7,6 +7,7 @@ const proposal = ['amount', 'project', 'ending', 'proposer', 'decider'] as const
 const security = { act: 'security', rows: ['happened'] } satisfies MailKind;
 const ofProject = { act: 'issuance', rows: campaign } satisfies MailKind;
 const ofToken = { act: 'issuance', rows: ['project'] } satisfies MailKind;
+const ofHolding = { act: 'tokens', rows: ['project', 'tokens'] } satisfies MailKind;
 const ofIncident = {
   act: 'incident',
   rows: ['incident', 'amount', 'project', 'order', 'reference'],
@@ -65,6 +66,18 @@ const projects: Record<string, MailKind> = {
   'whitelisting.addFailed': ofToken,
   'whitelisting.removeFailed': ofToken,
   'whitelisting.unanswered': ofToken,
+};
+
+const holdings: Record<string, MailKind> = {
+  'instruction.burnt': ofHolding,
+  'instruction.failed': ofToken,
+  'instruction.frozen': ofHolding,
+  'instruction.moved': ofHolding,
+  'instruction.received': ofHolding,
+  'instruction.released': ofHolding,
+  'instruction.taken': ofHolding,
+  'instruction.unanswered': ofToken,
+  'instruction.undone': ofToken,
 };
 
 const market: Record<string, MailKind> = {
@@ -159,6 +172,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   ...investments,
   ...earnings,
   ...projects,
+  ...holdings,
   ...market,
   ...users,
   ...managers,

@@ -26,7 +26,7 @@ type Requested = ChainMint & { token: string; token_id: string };
 
 async function mintOf(tenant: Tenant, investmentId: string): Promise<Mint | undefined> {
   const [mint] = await tenant.database.query<Mint>(sql`select investment.id, investment.status, investment.project_id,
-      investment.user_id, investment.number, investment.tokens, project.title, token.id as token_id, token.address as token,
+      investment.user_id, investment.number, investment.tokens, investment.price, project.title, token.id as token_id, token.address as token,
       investment.mint_wallet as wallet, investment.mint_transaction as transaction,
       coalesce((investment.machine_state ->> 'mintPending')::boolean, false) as "isPending"
     from investment join project on project.id = investment.project_id

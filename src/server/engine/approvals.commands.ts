@@ -7,7 +7,9 @@ import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../st
 import { sql } from '../store/sql.ts';
 import type { Events } from './entities.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
+import { instructionLifecycle } from './lifecycles/instruction.ts';
 import { projectLifecycle } from './lifecycles/project.ts';
+import { tokenLifecycle } from './lifecycles/token.ts';
 import { isPersonalIn } from './personalFields.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
@@ -15,7 +17,9 @@ import type { UnitOfWork, Worked } from './unit.ts';
 /** An event that managers propose and that only the system sends. */
 export type ProposedEvent =
   | { kind: 'event'; entity: 'project'; id: string; event: Events['project'] }
-  | { kind: 'event'; entity: 'distribution'; id: string; event: Events['distribution'] };
+  | { kind: 'event'; entity: 'distribution'; id: string; event: Events['distribution'] }
+  | { kind: 'event'; entity: 'instruction'; id: string; event: Events['instruction'] }
+  | { kind: 'event'; entity: 'token'; id: string; event: Events['token'] };
 
 /** Everything that an approval can execute. */
 export type Command =
@@ -38,7 +42,12 @@ export interface Proposed {
 export const commandOf = (text: string): Command => JSON.parse(text) as Command;
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const personalOf = { project: projectLifecycle.personal.event, distribution: distributionLifecycle.personal.event };
+const personalOf = {
+  project: projectLifecycle.personal.event,
+  distribution: distributionLifecycle.personal.event,
+  instruction: instructionLifecycle.personal.event,
+  token: tokenLifecycle.personal.event,
+};
 const placeOf = (id: string) => `approval.command ${id}`;
 
 /** The text that is kept of a command. What is personal in its event is encrypted, as in the journal. */
@@ -88,6 +97,7 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   if (!act) return refuse({ code: 'not_found' });
   const subject = `${command.entity} ${command.id} ${act}`;
   const about = { act, subject, userId: null };
+  if (command.entity === 'instruction' || command.entity === 'token') return describeTokens(uow, about, command);
   if (command.entity === 'distribution') {
     const [row] = await uow.tx.query<{ project_id: string; gross: number }>(
       sql`select project_id, gross from distribution where id = ${command.id}`,
@@ -104,6 +114,22 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   }
   const amount = event.type === 'project.withdraw' ? escrow : 0;
   return { ok: true, value: { ...about, projectId: command.id, amount, command } };
+}
+
+/** What changes a token or a holding moves no money. Who holds the tokens is the subject of a proposal about them. */
+async function describeTokens(
+  { tx }: UnitOfWork,
+  about: Pick<Proposed, 'act' | 'subject'>,
+  command: Extract<ProposedEvent, { entity: 'instruction' | 'token' }>,
+): Promise<Worked<Proposed>> {
+  const { id } = command;
+  const [row] = await tx.query<{ project_id: string; holder_id: string | null }>(
+    command.entity === 'token'
+      ? sql`select project_id, null::uuid as holder_id from token where id = ${id}`
+      : sql`select project_id, holder_id from instruction where id = ${id}`,
+  );
+  if (!row) return refuse({ code: 'not_found' });
+  return { ok: true, value: { ...about, projectId: row.project_id, userId: row.holder_id, amount: 0, command } };
 }
 
 /** The refusal of a command that was approved, as the reason of its failure. */

@@ -34,6 +34,8 @@ const payloads = {
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
   'incident.review': v.object({}),
   'instalments.adopt': v.object({}),
+  'instruction.check': v.object({ instructionId: Text, checks: v.number(), attempt: Attempt }),
+  'instruction.execute': v.object({ instructionId: Text, attempt: Attempt }),
   'investment.review': v.object({ projectId: Text }),
   'journal.anchor': v.object({}),
   'journal.seal': v.object({}),

@@ -7,6 +7,7 @@ import { documentLifecycle } from './lifecycles/document.ts';
 import { earningLifecycle } from './lifecycles/earning.ts';
 import { incidentLifecycle } from './lifecycles/incident.ts';
 import { instalmentLifecycle } from './lifecycles/instalment.ts';
+import { instructionLifecycle } from './lifecycles/instruction.ts';
 import { investmentLifecycle } from './lifecycles/investment.ts';
 import { invitationLifecycle } from './lifecycles/invitation.ts';
 import { kycLifecycle } from './lifecycles/kyc.ts';
@@ -34,6 +35,7 @@ const all = {
   token: tokenLifecycle,
   whitelisting: whitelistingLifecycle,
   invitation: invitationLifecycle,
+  instruction: instructionLifecycle,
   investment: investmentLifecycle,
   payment: paymentLifecycle,
   signature: signatureLifecycle,

@@ -24,6 +24,10 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   token: ['project_id', 'address'],
   whitelisting: ['token_id', 'wallet'],
   invitation: ['role', 'invited_by'],
+  instruction: [
+    ...['project_id', 'kind', 'ground', 'holder_id', 'wallet', 'tokens', 'receiver_id', 'receiver_wallet'],
+    ...['file_id', 'created_by'],
+  ],
   project: ['owner_id'],
   content: ['project_id', 'number'],
   document: ['project_id', 'user_id', 'kind', 'file_id'],

@@ -28,6 +28,7 @@ export function refusalOf(constraint: string | undefined): Refusal | undefined {
   if (
     constraint === 'nobody_twice' ||
     constraint === 'approval_open' ||
+    constraint === 'instruction_executing' ||
     constraint === 'payment_open' ||
     constraint === 'signature_open' ||
     constraint === 'project_slug_key' ||

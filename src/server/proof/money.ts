@@ -102,6 +102,12 @@ export async function holdingFindings(on: Queryable): Promise<Finding[]> {
       (select project_id, user_id, wallet, sum(tokens) as tokens from holding_change group by 1, 2, 3) changed
       using (project_id, user_id, wallet)
     where coalesce(changed.tokens, 0) <> coalesce(held.tokens, 0)`);
+  const frozen = await on.query<DifferingHolding>(sql`select project_id, user_id, wallet,
+      coalesce(changed.frozen, 0)::integer as expected, held.frozen as found
+    from holding held left join
+      (select project_id, user_id, wallet, sum(frozen) as frozen from holding_change group by 1, 2, 3) changed
+      using (project_id, user_id, wallet)
+    where coalesce(changed.frozen, 0) <> held.frozen`);
   const mints = await on.query<Differing>(sql`select investment.id, investment.tokens as expected,
       coalesce((select sum(tokens) from holding_change where project_id = investment.project_id
         and cause = 'mint ' || investment.id), 0)::integer as found
@@ -116,10 +122,33 @@ export async function holdingFindings(on: Queryable): Promise<Finding[]> {
         `${user_id} ${wallet}`,
       ),
     ),
+    ...frozen.map(({ project_id, user_id, wallet, expected, found }) =>
+      ofEntity(
+        'frozenRecordDiffers',
+        'project',
+        project_id,
+        { user: user_id, wallet, expected, found },
+        `${user_id} ${wallet}`,
+      ),
+    ),
+    ...(await instructionFindings(on)),
     ...mints
       .filter(({ expected, found }) => expected !== found)
       .map(({ id, expected, found }) => ofEntity('mintDiffers', 'investment', id, { expected, found })),
   ];
+}
+
+/** Each executed instruction has changed its holder's wallet once, by the number that two managers agreed to. */
+async function instructionFindings(on: Queryable): Promise<Finding[]> {
+  const rows = await on.query<Differing>(sql`select instruction.id, instruction.tokens as expected,
+      coalesce(case when kind in ('freeze', 'release') then abs(changed.frozen) else -changed.tokens end, 0)::integer as found
+    from instruction left join lateral (select sum(tokens) as tokens, sum(frozen) as frozen from holding_change
+        where project_id = instruction.project_id and user_id = instruction.holder_id
+          and wallet = instruction.wallet and cause = 'instruction ' || instruction.id) changed on true
+    where status = 'done'`);
+  return rows
+    .filter(({ expected, found }) => expected !== found)
+    .map(({ id, expected, found }) => ofEntity('instructionDiffers', 'instruction', id, { expected, found }));
 }
 
 /** What the bank's statements say has arrived is what the ledger says. */

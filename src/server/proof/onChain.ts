@@ -8,7 +8,13 @@ interface TokenBooks {
   address: string;
   /** Tokens whose mint is under way: the chain may have them already. */
   pending: number;
-  wallets: Record<string, number> | null;
+  /** Tokens whose burn is under way: the chain may have destroyed them already. */
+  burning: number;
+  wallets: Record<string, { tokens: number; frozen: number }> | null;
+  /** Wallets that an instruction is changing. What the chain says about them is certain when it has ended. */
+  moving: string[];
+  /** Whether a wallet is on the whitelist; null while the chain has not confirmed its last change. */
+  listed: Record<string, boolean | null> | null;
 }
 
 /** Tokens of one holder who may have several wallets are compared by wallet, because that is what the chain knows. */
@@ -16,12 +22,19 @@ const readBooks = (on: Queryable, project?: string) =>
   on.query<TokenBooks>(sql`select token.project_id, token.address,
       (select coalesce(sum(tokens), 0)::integer from investment where project_id = token.project_id
         and (machine_state ->> 'mintPending')::boolean) as pending,
-      (select jsonb_object_agg(wallet, tokens) from (select lower(wallet) as wallet, sum(tokens) as tokens from holding
-        where project_id = token.project_id and tokens > 0 group by 1) held) as wallets
+      (select coalesce(sum(tokens), 0)::integer from instruction where project_id = token.project_id
+        and status = 'executing' and kind = 'burn') as burning,
+      (select jsonb_object_agg(wallet, jsonb_build_object('tokens', tokens, 'frozen', frozen)) from (
+        select lower(wallet) as wallet, sum(tokens) as tokens, sum(frozen) as frozen from holding
+        where project_id = token.project_id and tokens > 0 group by 1) held) as wallets,
+      array(select lower(unnest(array[wallet, receiver_wallet])) from instruction
+        where project_id = token.project_id and status = 'executing') as moving,
+      (select jsonb_object_agg(wallet, case status when 'listed' then true when 'removed' then false end)
+        from whitelisting where token_id = token.id) as listed
     from token where token.address is not null and (${project ?? null}::uuid is null or token.project_id = ${project ?? null})
     order by token.project_id`);
 
-/** Compares each token's supply and balances on the chain with the holdings. */
+/** Compares each token's supply, balances, frozen tokens and whitelist on the chain with the records. */
 export async function chainFindings(on: Queryable, chain: Chain): Promise<{ tokens: number; findings: Finding[] }> {
   const books = await readBooks(on);
   const findings: Finding[] = [];
@@ -35,22 +48,52 @@ export async function chainFindings(on: Queryable, chain: Chain): Promise<{ toke
   return { tokens: books.length, findings };
 }
 
-async function differencesOf({ project_id, address, pending, wallets }: TokenBooks, chain: Chain): Promise<Finding[]> {
-  const [supply, onChain] = await Promise.all([chain.totalSupply(address), chain.holdings(address)]);
-  const held = new Map(Object.entries(wallets ?? {}));
-  const expected = [...held.values()].reduce((sum, tokens) => sum + tokens, 0);
-  const isOff = (there: number, here: number) => there < here || there > here + pending;
+async function differencesOf(book: TokenBooks, chain: Chain): Promise<Finding[]> {
+  const { address, project_id, pending, burning } = book;
+  const [supply, balances, frozen, allowed] = await Promise.all([
+    chain.totalSupply(address),
+    chain.holdings(address),
+    chain.frozenOf(address),
+    chain.allowedOf(address),
+  ]);
+  const held = Object.values(book.wallets ?? {});
+  const expected = held.reduce((sum, { tokens }) => sum + tokens, 0);
+  const isOff = supply < expected - burning || supply > expected + pending;
+  return [
+    ...(isOff ? [ofEntity('supplyDiffers', 'project', project_id, { expected, found: supply })] : []),
+    ...walletFindings(book, inLowerCase(balances), inLowerCase(frozen)),
+    ...whitelistFindings(book, new Set(allowed.map((wallet) => wallet.toLowerCase()))),
+  ];
+}
+
+const inLowerCase = (amounts: ReadonlyMap<string, number>) =>
+  new Map([...amounts].map(([wallet, amount]) => [wallet.toLowerCase(), amount]));
+
+function walletFindings(
+  { project_id, wallets, moving, pending }: TokenBooks,
+  balances: ReadonlyMap<string, number>,
+  frozen: ReadonlyMap<string, number>,
+): Finding[] {
   const findings: Finding[] = [];
-  if (isOff(supply, expected))
-    findings.push(ofEntity('supplyDiffers', 'project', project_id, { expected, found: supply }));
-  const balances = new Map([...onChain].map(([wallet, tokens]) => [wallet.toLowerCase(), tokens]));
-  for (const wallet of new Set([...held.keys(), ...balances.keys()])) {
-    const here = held.get(wallet) ?? 0;
-    const there = balances.get(wallet) ?? 0;
-    if (isOff(there, here))
-      findings.push(
-        ofEntity('balanceDiffers', 'project', project_id, { wallet, expected: here, found: there }, wallet),
-      );
+  for (const wallet of new Set([...Object.keys(wallets ?? {}), ...balances.keys(), ...frozen.keys()])) {
+    if (moving.includes(wallet)) continue;
+    const here = wallets?.[wallet] ?? { tokens: 0, frozen: 0 };
+    const there = { tokens: balances.get(wallet) ?? 0, frozen: frozen.get(wallet) ?? 0 };
+    const find = (kind: 'balanceDiffers' | 'frozenDiffers', expected: number, found: number) =>
+      findings.push(ofEntity(kind, 'project', project_id, { wallet, expected, found }, wallet));
+    if (there.tokens < here.tokens || there.tokens > here.tokens + pending)
+      find('balanceDiffers', here.tokens, there.tokens);
+    if (there.frozen !== here.frozen) find('frozenDiffers', here.frozen, there.frozen);
   }
   return findings;
+}
+
+function whitelistFindings({ project_id, listed }: TokenBooks, allowed: ReadonlySet<string>): Finding[] {
+  const records = listed ?? {};
+  const missing = Object.keys(records).filter((wallet) => records[wallet] === true && !allowed.has(wallet));
+  const unknown = [...allowed].filter((wallet) => !Object.hasOwn(records, wallet) || records[wallet] === false);
+  return [
+    ...missing.map((wallet) => ofEntity('walletNotAllowed', 'project', project_id, { wallet }, wallet)),
+    ...unknown.map((wallet) => ofEntity('walletNotListed', 'project', project_id, { wallet }, wallet)),
+  ];
 }

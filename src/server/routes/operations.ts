@@ -28,6 +28,9 @@ import { incomeOperations } from './distributions/income.ts';
 import { instalmentOperations } from './distributions/instalments.ts';
 import { fileOperations } from './files/files.ts';
 import { pictureOperations } from './files/pictures.ts';
+import { holderExportOperations } from './holders/export.ts';
+import { holderOperations } from './holders/holders.ts';
+import { instructionOperations } from './holders/instructions.ts';
 import { homeOperations } from './home/home.ts';
 import { incidentOperations } from './incidents/incidents.ts';
 import { lineOperations } from './incidents/lines.ts';
@@ -110,6 +113,9 @@ export const operations: readonly Operation[] = [
   ...previewOperations,
   ...tokenOperations,
   ...whitelistOperations,
+  ...holderOperations,
+  ...holderExportOperations,
+  ...instructionOperations,
   ...whitelistImportOperations,
   ...whitelistExportOperations,
   ...investOperations,

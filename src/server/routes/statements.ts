@@ -5,8 +5,7 @@ import { writeCsv } from '../bankStatements/csv.ts';
 import { type Texts, textsOf } from '../effects/mails.intl.ts';
 import { attachment } from '../http/attachment.ts';
 import type { Clause } from '../providers/paper/paper.ts';
-import { partyOf, type UserColumns } from '../store/parties.ts';
-import { sql } from '../store/sql.ts';
+import { readParty } from '../store/parties.read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Statements that an investor saves: the same rows as a sheet and as a document. */
@@ -55,13 +54,10 @@ export function csvFile(tenant: Tenant, { name, sheet }: Statement): Response {
 
 /** The statement as a tagged document with the platform's seal. */
 export async function pdfFile(tenant: Tenant, userId: string, locale: Language, of: Statement): Promise<Response> {
-  const [row] = await tenant.database.query<{ holder: UserColumns }>(
-    sql`select to_json(users) as holder from users where id = ${userId}`,
-  );
   const { t, day } = statementText(tenant, locale);
   const { settings, customization, clock, providers } = tenant;
   const at = clock.now();
-  const holder = row && partyOf(row.holder);
+  const holder = await readParty(tenant, tenant.database, userId);
   const { paperPdf } = await import('../providers/paper/paper.ts');
   const pdf = await paperPdf(
     {

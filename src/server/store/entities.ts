@@ -60,6 +60,10 @@ const selects: Record<Journalled, string> = {
       instalment.number || ' · ' || instalment.due_on as detail, null::uuid as investment, project.id as project,
       null::uuid as "user"
     from instalment join project on project.id = instalment.project_id`,
+  instruction: `select instruction.id, instruction.status, ${user} as title,
+      instruction.tokens || ' ' || project.token_symbol || ' · ' || project.title as detail, null::uuid as investment,
+      project.id as project, users.id as "user"
+    from instruction join project on project.id = instruction.project_id join users on users.id = instruction.holder_id`,
   distribution: `select distribution.id, distribution.status, project.title, distribution.record_date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from distribution join project on project.id = distribution.project_id`,

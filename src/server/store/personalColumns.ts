@@ -41,6 +41,7 @@ export interface PersonalColumns {
   'suitability_attempt.answers': EntryTestAnswers;
   'question.asked': { text: string };
   'bank_account.personal': { iban: string; bic: string | null; holder: string };
+  'instruction.reason': { reason: string };
 }
 export type PersonalColumn = keyof PersonalColumns;
 
@@ -55,6 +56,7 @@ const plainFields: { [C in PersonalColumn]: readonly (keyof PersonalColumns[C])[
   'suitability_attempt.answers': [],
   'question.asked': [],
   'bank_account.personal': [],
+  'instruction.reason': [],
 };
 
 /** The user whom a value is about, and the id of its row where a user may have several. */

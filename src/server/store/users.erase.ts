@@ -11,14 +11,15 @@ export async function isErasable(on: Queryable, userId: string, now: Date): Prom
 }
 
 /**
- * Whether there are records that must be retained: of an identity check, an investment or a movement of money, or of what
- * the user did as a manager or an owner, also if the role was lost since.
+ * Whether there are records that must be retained: of an identity check, an investment or a movement of money or tokens, or
+ * of what the user did as a manager or an owner, also if the role was lost since.
  */
 export async function mustRetain(on: Queryable, userId: string): Promise<boolean> {
   const found = await on.query(sql`select from users where id = ${userId}
     and (had_role
       or exists (select from investment where user_id = users.id)
       or exists (select from ledger_account where owner = users.id)
+      or exists (select from holding_change where user_id = users.id)
       or exists (select from kyc where user_id = users.id and version > 1))`);
   return found.length > 0;
 }
@@ -101,6 +102,7 @@ const textsAbout = (id: string): Statement[] => [
     update incident set reason = null, return_iban = null, return_holder = null,
         detail = detail || '{"payer": "", "reference": ""}'
       where subject_entity = 'bankLine' and subject_id in (select id::text from cleared)`,
+  sql`update instruction set reason = null where holder_id = ${id}`,
   sql`update whitelisting set note = '', reason = null
     where wallet in (select lower(address) from wallet where user_id = ${id})`,
 ];

@@ -41,8 +41,12 @@ const parts: Record<string, (userId: string) => Statement> = {
   payments: (id) => sql`select payment.method, payment.status, payment.amount, payment.currency, payment.reference,
       payment.settled_at, payment.created_at
     from payment join investment on investment.id = payment.investment_id where user_id = ${id} order by payment.created_at`,
-  holdings: (id) => sql`select project.title as project, wallet, tokens, held, since from holding
+  holdings: (id) => sql`select project.title as project, wallet, tokens, held, frozen, since from holding
     join project on project.id = holding.project_id where user_id = ${id}`,
+  // One that is not executed may be secret.
+  instructions: (id) => sql`select project.title as project, kind, ground, wallet, tokens, receiver_wallet, executed_at,
+      transaction from instruction join project on project.id = instruction.project_id
+    where executed_at is not null and ${id} in (holder_id, receiver_id) order by executed_at`,
   remarks: (id) => sql`select project.title as project, remark.field, remark.body as text, remark.created_at,
       remark.answer, remark.answered_at, remark.corrected_at
     from content_remark remark join project on project.id = remark.project_id

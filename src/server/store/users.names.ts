@@ -1,6 +1,11 @@
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 
+/** SQL for the name under which a user holds tokens: that of the company, or the user's own. `user` is an alias. */
+export const holderName = (user: string) =>
+  `coalesce(case when ${user}.person_type = 'legal' then ${user}.company ->> 'organisationName' end,
+    nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.email)`;
+
 /** The names of users by id. A user without a name has the e-mail address instead. */
 export async function usersNamed(on: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await on.query<{ id: string; name: string }>(sql`select id,

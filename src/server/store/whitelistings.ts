@@ -7,13 +7,15 @@ export const HOLDER = `(select wallet.user_id from wallet where lower(wallet.add
   order by wallet.replaced_at is not null, wallet.created_at desc limit 1)`;
 
 /**
- * Tokens are on their way to the wallet. The index of the open mints has the same condition. The statement must already
+ * Tokens are on their way to the wallet, by a mint or by a forced transfer. The index of the open mints has the same condition. The statement must already
  * contain `token` and `whitelisting`.
  */
-export const OPEN_MINT = `exists (select from investment where investment.project_id = token.project_id
+export const OPEN_MINT = `(exists (select from investment where investment.project_id = token.project_id
   and investment.mint_wallet = whitelisting.wallet
   and ((investment.machine_state ->> 'mintPending')::boolean
-    or (investment.status = 'MINTED' and investment.mint_transaction is null)))`;
+    or (investment.status = 'MINTED' and investment.mint_transaction is null)))
+  or exists (select from instruction where instruction.project_id = token.project_id
+    and instruction.receiver_wallet = whitelisting.wallet and instruction.status = 'executing'))`;
 
 export interface StoredWhitelisting {
   id: string;

@@ -30,6 +30,8 @@ const labels = {
   'token.pause': 'manager.act.token.pause',
   'token.resume': 'manager.act.token.resume',
   'token.retire': 'manager.act.token.retire',
+  'instruction.retry': 'instruction.retry',
+  'instruction.drop': 'instruction.drop',
   'user.accept': 'manager.act.user.accept',
   'user.reject': 'manager.act.user.reject',
   'user.reopen': 'manager.act.user.reopen',

@@ -18,6 +18,8 @@ type Entity =
   | 'whitelisting'
   | 'invitation'
   | 'instalment'
+  | 'instruction'
+  | 'holding'
   | 'distribution'
   | 'earning'
   | 'user'

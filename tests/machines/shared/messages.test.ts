@@ -110,6 +110,13 @@ const keys = Object.keys({
   'validator.error_question_asked': true,
   'validator.error_user_exists': true,
   'validator.error_invited': true,
+  'validator.error_receiver_unknown': true,
+  'validator.error_receiver_wallet': true,
+  'validator.error_receiver_unlisted': true,
+  'validator.error_receiver_same': true,
+  'validator.error_receiver_new': true,
+  'validator.error_tokens_reach': true,
+  'validator.error_document_needed': true,
 } satisfies Record<ValidatorKey, true>);
 
 /** The error of one field, such as `validator.error_null.email`. */

@@ -48,6 +48,7 @@ describe('the actions of the pages', () => {
       'earning',
       'incident',
       'instalment',
+      'instruction',
       'investment',
       'invitation',
       'kyc',

@@ -22,7 +22,7 @@ const events: TokenEvent[] = Object.values({
   'deploy.confirm': { type: 'deploy.confirm', address: '0xa', transaction: '0x1' },
   'deploy.fail': { type: 'deploy.fail', reason: 'reverted' },
   'token.pause': { type: 'token.pause', reason: 'court order' },
-  'token.resume': { type: 'token.resume' },
+  'token.resume': { type: 'token.resume', reason: 'It is settled' },
   'token.retire': { type: 'token.retire' },
 } satisfies { [T in TokenEvent['type']]: Extract<TokenEvent, { type: T }> });
 
@@ -54,8 +54,8 @@ describe('the statuses of a token', () => {
       deploying | deploy.fail | S | deployFailed
       draft | token.deploy | M S | deploying
       new | token.create | M S | draft
-      paused | token.resume | M | active
-      paused | token.retire | M | retired
+      paused | token.resume | S | active
+      paused | token.retire | S | retired
       "
     `);
   });
@@ -99,15 +99,15 @@ describe('a token', () => {
       to: 'paused',
       emitted: [{ type: 'token.paused', reason: 'court order' }],
     });
-    expect(send(lifecycle, 'paused', 'ADMIN', { type: 'token.resume' })).toMatchObject({
+    expect(send(lifecycle, 'paused', 'SYSTEM', { type: 'token.resume', reason: 'It is settled' })).toMatchObject({
       to: 'active',
-      emitted: [{ type: 'token.resumed' }],
+      emitted: [{ type: 'token.resumed', reason: 'It is settled' }],
     });
   });
 
   it('can be retired only once no investor holds any tokens', () => {
-    expect(send(lifecycle, 'paused', 'ADMIN', { type: 'token.retire' }, { outstanding: 1 })).toHaveProperty('refused');
-    expect(send(lifecycle, 'paused', 'ADMIN', { type: 'token.retire' })).toMatchObject({
+    expect(send(lifecycle, 'paused', 'SYSTEM', { type: 'token.retire' }, { outstanding: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'paused', 'SYSTEM', { type: 'token.retire' })).toMatchObject({
       to: 'retired',
       emitted: [{ type: 'token.retired' }],
     });

@@ -8,6 +8,7 @@ import { earningDriver } from './earning.ts';
 import type { Fixture } from './fixture.ts';
 import { incidentDriver } from './incident.ts';
 import { instalmentDriver } from './instalment.ts';
+import { instructionDriver } from './instruction.ts';
 import { investmentDriver } from './investment.ts';
 import { invitationDriver } from './invitation.ts';
 import { kycDriver } from './kyc.ts';
@@ -39,6 +40,7 @@ export const driverGroups = {
     token: tokenDriver,
     whitelisting: whitelistingDriver,
     instalment: instalmentDriver,
+    instruction: instructionDriver,
     distribution: distributionDriver,
     earning: earningDriver,
     approval: approvalDriver,

@@ -44,7 +44,7 @@ export function tokenDriver(fixture: Fixture): Driver<'token'> {
       { type: 'deploy.confirm', address: '0x1', transaction: '0x2' },
       { type: 'deploy.fail', reason: 'reverted' },
       { type: 'token.pause', reason },
-      { type: 'token.resume' },
+      { type: 'token.resume', reason },
       { type: 'token.retire' },
     ],
     start: async (path) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { password } from '#tests/support/fourEyes.ts';
 
 /**
@@ -32,6 +33,12 @@ export const bodyOf = (operation: string, id: string): unknown =>
     'POST /v2/pfp/whitelistings/{id}/events': { type: 'wallet.retry' },
     'POST /v2/pfp/issuances/{id}/whitelist/import': { name: 'wallets.csv', content: 'wallet\nnone' },
     'POST /v2/pfp/issuances/{id}/whitelist/export': { password },
+    'POST /v2/pfp/issuances/{id}/holders/export': { format: 'csv', password },
+    'POST /v2/pfp/issuances/{id}/instructions': {
+      ...{ kind: 'freeze', ground: 'pledge', tokens: 1, reason: 'A pledge', password },
+      ...{ holder: randomUUID(), wallet: '0x1' },
+    },
+    'POST /v2/pfp/instructions/{id}/events': { type: 'instruction.retry' },
     'POST /v2/pfp/issuances/{id}/investments': { type: 'order.create', tokens: 1, price: 5000 },
     'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
     'POST /v2/pfp/payments/{id}/events': { type: 'refund.retry' },

@@ -127,6 +127,13 @@ POST /v2/pfp/invitations/{id}/events        | 401         | 403         | 403   
 POST /v2/pfp/whitelistings/{id}/events      | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/issuances/{id}/whitelist/import | 401        | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/issuances/{id}/whitelist/export | 401        | 403         | 200 404 404 | 200 200 404 | 403
+GET /v2/pfp/issuances/{id}/holders          | 401         | 403         | 200 404 404 | 200 200 404 | 403
+POST /v2/pfp/issuances/{id}/holders/export  | 401         | 403         | 200 404 404 | 200 200 404 | 403
+GET /v2/pfp/issuances/{id}/holders/{holder}/certificate | 401 | 403     | 403         | 404 404 404 | 403
+GET /v2/pfp/issuances/{id}/movements        | 401         | 403         | 200 404 404 | 200 200 404 | 403
+GET /v2/pfp/issuances/{id}/instructions     | 401         | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/issuances/{id}/instructions    | 401         | 403         | 403         | 404 404 404 | 403
+POST /v2/pfp/instructions/{id}/events       | 401         | 403         | 403         | 409 409 404 | 403
 PUT /v2/pfp/issuances/{id}/follow           | 401         | 200 404 404 | 403         | 403         | 403
 DELETE /v2/pfp/issuances/{id}/follow        | 401         | 200 404 404 | 403         | 403         | 403
 POST /v2/pfp/issuances/{id}/investments     | 401         | 201 404 404 | 403         | 403         | 403
@@ -227,6 +234,7 @@ const ENTITIES: Record<string, keyof Entities> = {
   'questions/{id}': 'question',
   'whitelistings/{id}': 'whitelisting',
   'invitations/{id}': 'invitation',
+  'instructions/{id}': 'instruction',
   'issuances/{id}': 'issuance',
   'portfolio/{id}': 'issuance',
   'investments/{id}': 'investment',

@@ -62,7 +62,11 @@ const counted = async (entity: string, id: string, type: string) => {
   return row?.count ?? 0;
 };
 
-const rows = async (table: 'investment' | 'distribution' | 'whitelisting', column: string, id: string) => {
+const rows = async (
+  table: 'investment' | 'distribution' | 'whitelisting' | 'instruction',
+  column: string,
+  id: string,
+) => {
   const [row] = await test.tenant.database.query<{ count: number }>(
     statement(`select count(*) from ${table} where ${column} = $1`, [id]),
   );
@@ -142,6 +146,30 @@ const money: Record<string, () => Promise<Act>> = {
       body: { type: 'instalment.prepare' },
       other: { type: 'instalment.delay', until: '2099-01-01', reason: 'later' },
       effects: () => rows('distribution', 'instalment_id', id),
+    };
+  },
+  'POST /v2/pfp/issuances/{id}/instructions': async () => {
+    const who = await givePassword(test, await world.user(['ADMIN']));
+    const [held] = await test.tenant.database.query<{ wallet: string }>(
+      sql`select wallet from holding where user_id = ${holder}`,
+    );
+    const order = { kind: 'freeze', ground: 'pledge', tokens: 1, holder, wallet: held?.wallet, password };
+    return {
+      who,
+      path: `/v2/pfp/issuances/${project.id}/instructions`,
+      body: { ...order, reason: 'A pledge' },
+      other: { ...order, reason: 'Another pledge' },
+      effects: () => rows('instruction', 'created_by', who),
+    };
+  },
+  'POST /v2/pfp/instructions/{id}/events': async () => {
+    const id = await rowsOf(test.tenant).instruction(project.id, project.manager, holder, 'draft');
+    return {
+      who: project.manager,
+      path: `/v2/pfp/instructions/${id}/events`,
+      body: { type: 'instruction.drop', reason: 'a mistake' },
+      other: { type: 'instruction.drop', reason: 'changed' },
+      effects: () => counted('instruction', id, 'instruction.drop'),
     };
   },
   'POST /v2/pfp/distributions/{id}/events': async () => {

@@ -71,6 +71,7 @@ it.each(reading)('GET %s changes no status and writes nothing into the journal',
     const address = path
       .replace('{entity}', 'investment')
       .replace('{number}', '1')
+      .replace('{holder}', caller.own.user)
       .replace(/\{\w+\}/, id);
     const { status } = await callApi(test, 'GET', address, { token: await caller.token() });
     answered.push(status);

@@ -4,6 +4,7 @@ import { Project } from '#machines/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { TokenList } from '#machines/token/token.wire.ts';
 import { sql } from '#server/store/sql.ts';
+import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -53,15 +54,30 @@ const mayTransfer = async () => {
   return (await chain.mint(mint)).result;
 };
 
-it('a manager can pause a token on the chain, resume it, and retire it once no investor holds any', async () => {
+/** One manager proposes an event of the token, and another one approves it. */
+async function agree(event: { type: 'token.resume'; reason: string } | { type: 'token.retire' }) {
+  const eyes = fourEyesOf(test, world);
+  const known = await tokenSeenBy(project.manager);
+  await givePassword(test, project.manager);
+  const proposed = await eyes.propose(project.manager, { entity: 'token', id: known?.id ?? '', event });
+  const before = (await tokenSeenBy(project.manager))?.status;
+  if (proposed.status === 201) await eyes.approve(await eyes.manager(), proposed.approval.id);
+  await test.drain();
+  return { status: proposed.status, before, now: (await tokenSeenBy(project.manager))?.status };
+}
+
+it('one manager pauses a token on the chain; two resume it, and retire it once no investor holds any', async () => {
   expect((await tokenSeenBy(project.manager))?.status).toBe('active');
   expect(await send({ type: 'token.pause', reason: 'News' })).toEqual({ status: 200, now: 'paused' });
   expect(await mayTransfer()).toBe('refused');
-  expect(await send({ type: 'token.resume' })).toEqual({ status: 200, now: 'active' });
+  const resume = { type: 'token.resume', reason: 'It is settled' } as const;
+  expect(await send(resume)).toEqual({ status: 409, now: 'paused' });
+  expect(await agree(resume)).toEqual({ status: 201, before: 'paused', now: 'active' });
   expect(await mayTransfer()).toBe('done');
-  expect(await send({ type: 'token.retire' })).toEqual({ status: 409, now: 'active' });
+  expect(await agree({ type: 'token.retire' })).toMatchObject({ status: 409, now: 'active' });
   await send({ type: 'token.pause', reason: 'The end' });
-  expect(await send({ type: 'token.retire' })).toEqual({ status: 200, now: 'retired' });
+  expect(await send({ type: 'token.retire' })).toEqual({ status: 409, now: 'paused' });
+  expect(await agree({ type: 'token.retire' })).toEqual({ status: 201, before: 'paused', now: 'retired' });
 });
 
 it('a failed deployment can be repeated', async () => {

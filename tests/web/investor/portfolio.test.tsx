@@ -20,6 +20,7 @@ const holding = (sector: string, value: number): Holding => ({
   picture: null,
   tokens: value / 5_000,
   held: 0,
+  frozen: 0,
   price: 5_000,
   value,
   wallets: [wallet],

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import type { Approval } from '#machines/approval/approval.wire.ts';
+import type { TokenFacts } from '#machines/token/token.contract.ts';
 import { connectClient } from '#web/api/client.ts';
 import { AppContext } from '#web/shell/appContext.ts';
 import { ExtendAction } from '#web/views/manager/issuances/ExtendAction.tsx';
@@ -92,7 +93,13 @@ describe('an action that the server answers', () => {
   it('keeps the reason when it is refused, and shows in the dialog what is possible instead', async () => {
     const changed = { status: 409, body: { error: 'refused', event: 'token.pause', allowed: ['token.resume'] } };
     answers.push(changed, 'cut', { status: 200, body: { data: { id: 'token-1', status: 'paused', version: 3 } } });
-    const facts = { id: 'token-1', actor: 'ADMIN', deployAllowed: true, outstanding: 0 } as const;
+    const facts = {
+      id: 'token-1',
+      actor: 'ADMIN',
+      deployAllowed: true,
+      outstanding: 0,
+      proposals: [],
+    } satisfies TokenFacts;
     renderManager(<TokenActions token={{ id: 'token-1', version: 2, status: 'active', facts }} symbol="SOLA" />);
     await openMenu();
     const { dialog, confirm } = await open(es['manager.act.token.pause'], 'menuitem');

@@ -1,7 +1,7 @@
 import type { WhitelistingStatus } from '#machines/whitelisting/whitelisting.contract.ts';
 import { isAllowed } from '#machines/whitelisting/whitelisting.selectors.ts';
-import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../store/sql.ts';
+import { changeHolding } from '../holdings.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { InvestmentRow } from './investment.facts.ts';
@@ -35,6 +35,8 @@ export interface ChainMint {
   user_id: string;
   wallet: string;
   tokens: number;
+  /** What was paid for one token. */
+  price: number;
 }
 
 type Minted = { transaction: string; wallet: string; tokens: number };
@@ -43,35 +45,20 @@ export async function recordMint(uow: UnitOfWork, row: InvestmentRow, { transact
   await uow.tx.query(
     sql`update investment set minted_at = ${uow.now}, mint_transaction = ${transaction} where id = ${row.id}`,
   );
-  const { id, project_id, user_id } = row;
-  await changeHolding(uow, { id, project_id, user_id, wallet, tokens }, `mint ${id}`);
+  const { id, project_id, user_id, price } = row;
+  await changeHolding(uow, { ...changeOf({ id, project_id, user_id, wallet, tokens, price }), cause: `mint ${id}` });
 }
 
 /** A reorganisation of the chain has removed the mint's transaction, and with it the tokens. */
 export async function withdrawMint(uow: UnitOfWork, mint: ChainMint) {
   await uow.tx.query(sql`update investment set mint_transaction = null where id = ${mint.id}`);
-  await changeHolding(uow, { ...mint, tokens: -mint.tokens }, `reorganisation ${mint.id}`);
+  await changeHolding(uow, { ...changeOf({ ...mint, tokens: -mint.tokens }), cause: `reorganisation ${mint.id}` });
 }
 
 /** The mint is on the chain again, perhaps in another transaction. */
 export async function restoreMint(uow: UnitOfWork, mint: ChainMint, transaction: string) {
   await uow.tx.query(sql`update investment set mint_transaction = ${transaction} where id = ${mint.id}`);
-  await changeHolding(uow, mint, `restored mint ${mint.id}`);
+  await changeHolding(uow, { ...changeOf(mint), cause: `restored mint ${mint.id}` });
 }
 
-async function changeHolding(
-  uow: UnitOfWork,
-  { id, project_id, user_id, wallet, tokens }: ChainMint,
-  cause: string,
-): Promise<void> {
-  await uow.tx.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cause, at)
-    values (${newId(uow.now)}, ${project_id}, ${user_id}, ${wallet}, ${tokens}, ${cause}, ${uow.now})`);
-  if (tokens < 0)
-    await uow.tx.query(sql`update holding set tokens = tokens + ${tokens}
-      where project_id = ${project_id} and user_id = ${user_id} and wallet = ${wallet}`);
-  else
-    await uow.tx.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
-      values (${project_id}, ${user_id}, ${wallet}, ${tokens}, ${uow.now})
-      on conflict (project_id, user_id, wallet) do update set tokens = holding.tokens + excluded.tokens`);
-  uow.markChanged('holding', id, user_id);
-}
+const changeOf = ({ id: _, price, ...mint }: ChainMint) => ({ ...mint, cost: mint.tokens * price });

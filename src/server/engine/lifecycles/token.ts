@@ -1,6 +1,8 @@
+import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
 import type { TokenFacts, TokenNotification } from '#machines/token/token.contract.ts';
 import { tokenMachine } from '#machines/token/token.machine.ts';
-import { sql } from '../../store/sql.ts';
+import { openActs } from '../../store/approvals.ts';
+import { sql, statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -11,9 +13,17 @@ export interface TokenRow extends Stored {
   project_title: string;
   address: string | null;
   outstanding: number;
+  proposals: ApprovalAct[];
 }
 
 const switchOnChain = (uow: UnitOfWork, row: TokenRow) => uow.enqueue('token.switch', { tokenId: row.id });
+
+const TEXT = `select token.*, project.status as project_status, project.title as project_title,
+    (select coalesce(sum(tokens), 0)::bigint from holding where project_id = project.id)
+      + (select count(*) from investment where project_id = project.id and ((machine_state ->> 'mintPending')::boolean
+          or (status = 'MINTED' and mint_transaction is null))) as outstanding,
+    ${openActs("'token ' || token.id")} as proposals
+  from token join project on project.id = token.project_id where token.id = $1 for update of token`;
 
 const machineState = {};
 
@@ -25,20 +35,12 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   personal: { about: () => null, event: { address: 'plain', transaction: 'plain', reason: 'plain' }, state: {} },
   partOf: ({ project_id }: TokenRow) => [{ entity: 'project', id: project_id }],
 
-  load: (uow, id, lock) =>
-    loadOne<TokenRow>(
-      uow,
-      lock,
-      sql`select token.*, project.status as project_status, project.title as project_title,
-        (select coalesce(sum(tokens), 0)::bigint from holding where project_id = project.id)
-          + (select count(*) from investment where project_id = project.id and ((machine_state ->> 'mintPending')::boolean
-              or (status = 'MINTED' and mint_transaction is null))) as outstanding
-      from token join project on project.id = token.project_id where token.id = ${id} for update of token`,
-    ),
+  load: (uow, id, lock) => loadOne<TokenRow>(uow, lock, statement(TEXT, [id])),
 
   facts: (_, row): FactsWithout<typeof machineState, TokenFacts> => ({
     deployAllowed: row.project_status === 'VALIDATING.validated' || row.project_status === 'CAMPAIGN',
     outstanding: row.outstanding,
+    proposals: row.proposals,
   }),
 
   apply: {

@@ -54,8 +54,11 @@ export type Chain = {
   transfer(order: TransferOrder): Promise<Outcome<Receipt>>;
   /** An enforced transfer. Only the receiver must be on the whitelist. */
   forcedTransfer(order: TransferOrder): Promise<Outcome<Receipt>>;
-  /** Sets the total number of frozen tokens of the wallet; 0 unfreezes all. */
-  freeze(order: { token: string; wallet: string; amount: number }): Promise<Outcome<void>>;
+  /**
+   * Sets the total number of frozen tokens of the wallet; 0 unfreezes all. A repeated call finds the transaction that did
+   * it. Null: the wallet never had another number.
+   */
+  freeze(order: { token: string; wallet: string; amount: number }): Promise<Outcome<Receipt | null>>;
   pause(token: string): Promise<Outcome<void>>;
   unpause(token: string): Promise<Outcome<void>>;
   isPaused(token: string): Promise<boolean>;
@@ -65,6 +68,10 @@ export type Chain = {
   totalSupply(token: string): Promise<number>;
   /** All holders with their balances, computed from the token's events. */
   holdings(token: string): Promise<Map<Wallet, number>>;
+  /** All wallets with frozen tokens and their number, computed from the token's events. */
+  frozenOf(token: string): Promise<Map<Wallet, number>>;
+  /** All wallets on the token's whitelist, computed from the token's events. */
+  allowedOf(token: string): Promise<Wallet[]>;
   /**
    * The platform's wallet for a user without their own, always the same one. Its key never leaves the chain provider.
    */

@@ -38,6 +38,8 @@ export function createChain(options: ChainOptions): Chain {
     transfer: async (order) => (await chain()).transfer(order),
     forcedTransfer: async (order) => (await chain()).forcedTransfer(order),
     freeze: async (order) => (await chain()).freeze(order),
+    frozenOf: async (token) => (await chain()).frozenOf(token),
+    allowedOf: async (token) => (await chain()).allowedOf(token),
     pause: async (token) => (await chain()).pause(token),
     unpause: async (token) => (await chain()).unpause(token),
     isPaused: async (token) => (await chain()).isPaused(token),

@@ -74,6 +74,8 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     balanceOf: (token, wallet) => answerOf(() => register.balanceOf(token, wallet)),
     totalSupply: (token) => answerOf(() => register.totalSupply(token)),
     holdings: (token) => answerOf(() => events.holdings(walletOf(token))),
+    frozenOf: (token) => answerOf(() => events.frozenOf(walletOf(token))),
+    allowedOf: (token) => answerOf(() => events.allowedOf(walletOf(token))),
     managedWallet: async (userId) => managedWalletOf(walletSecret, userId),
     anchor: (registry, anchor) => write(() => roots.anchor(registry, anchor)),
     anchorsSince: (registry, number) => answerOf(() => roots.anchorsSince(registry, number)),

@@ -58,6 +58,44 @@ export class TokenEvents {
     return new Map(held.map(([wallet, amount]) => [wallet, tokensOf(amount)]));
   }
 
+  async frozenOf(token: Wallet): Promise<Map<Wallet, number>> {
+    const totals = new Map((await this.#frozen(token)).map(({ args }) => [args.account, tokensOf(args.amount)]));
+    return new Map([...totals].filter(([, amount]) => amount > 0));
+  }
+
+  /** The transaction that last set the number of the wallet's frozen tokens. */
+  async lastFreeze(token: Wallet, account: Wallet): Promise<Hex | undefined> {
+    return (await this.#frozen(token, account)).at(-1)?.transactionHash;
+  }
+
+  async allowedOf(token: Wallet): Promise<Wallet[]> {
+    const changes = await this.#read(token, (range) =>
+      this.#client.getContractEvents({
+        address: token,
+        abi: tokenAbi,
+        eventName: 'Whitelisted',
+        strict: true,
+        ...range,
+      }),
+    );
+    const allowed = new Map(changes.map(({ args }) => [args.account, args.allowed]));
+    return [...allowed].filter(([, isAllowed]) => isAllowed).map(([wallet]) => wallet);
+  }
+
+  /** Each event names the new total. */
+  #frozen(token: Wallet, account?: Wallet) {
+    return this.#read(token, (range) =>
+      this.#client.getContractEvents({
+        address: token,
+        abi: tokenAbi,
+        eventName: 'Frozen',
+        strict: true,
+        ...(account && { args: { account } }),
+        ...range,
+      }),
+    );
+  }
+
   async #read<Event>(
     token: Wallet,
     read: (range: { fromBlock: bigint; toBlock: bigint }) => Promise<readonly Event[]>,

@@ -97,7 +97,7 @@ export class TokenRegister {
     return done;
   }
 
-  async freeze({ token, wallet, amount }: Parameters<Chain['freeze']>[0]): Promise<Outcome<void>> {
+  async freeze({ token, wallet, amount }: Parameters<Chain['freeze']>[0]): Promise<Outcome<Receipt | null>> {
     const address = walletOf(token);
     const account = walletOf(wallet);
     const frozen = await this.#client.readContract({
@@ -106,11 +106,17 @@ export class TokenRegister {
       functionName: 'getFrozenTokens',
       args: [account],
     });
-    if (frozen === amountOf(amount)) return done;
+    if (frozen === amountOf(amount)) return this.#lastFreeze(address, account);
     const args = [account, amountOf(amount)] as const;
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'setFrozenTokens', args });
-    const sent = await this.#sender.send({ to: address, data });
-    return sent.result === 'done' ? done : sent;
+    return mapDone(await this.#sender.send({ to: address, data }), receiptOf);
+  }
+
+  async #lastFreeze(token: Wallet, account: Wallet): Promise<Outcome<Receipt | null>> {
+    const transaction = await this.#events.lastFreeze(token, account);
+    if (!transaction) return { result: 'done', value: null };
+    const receipt = await this.#sender.confirmedReceipt(transaction);
+    return receipt ? { result: 'done', value: receiptOf(receipt) } : unknown('It is done but not confirmed yet');
   }
 
   async setPaused(token: string, paused: boolean): Promise<Outcome<void>> {

@@ -2,6 +2,8 @@ import { type PaperText, paperPdf } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, contractFormat, withoutEmptyRows } from './contractWording.ts';
 
+type InstructionEntry = 'freeze' | 'release' | 'forcedTransfer' | 'received' | 'moved' | 'burn';
+
 /** A user's holding in one project at a moment, and the register's entries for it. */
 export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone' | 'platform'> {
   registrar: NonNullable<ContractData['registrar']>;
@@ -10,11 +12,13 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
   issuer: { name: string; taxNumber: string };
   project: ContractData['project'];
   /** One for each wallet. */
-  holdings: { wallet: string; tokens: number; held: number; since: string }[];
+  holdings: { wallet: string; tokens: number; held: number; frozen: number; since: string }[];
   price: number;
   order: Pick<ContractData['order'], 'currency'>;
   /** The entries in the register, and the wallet that received the tokens of each. */
   mints: { reference: string; tokens: number; wallet: string; at: string; transaction: string }[];
+  /** What the registrar has done to the holding, in order. */
+  instructions: { about: InstructionEntry; tokens: number; at: string; transaction: string | null }[];
 }
 
 /** A certificate of title (rule R11). It states the content of the register at a moment and does not replace it. */
@@ -26,13 +30,43 @@ export function certificatePdf(data: CertificateData): Promise<Uint8Array> {
   return paperPdf(text, { locale, title, author, creator, accent, at: new Date(at) });
 }
 
-const sumOf = (data: CertificateData, of: 'tokens' | 'held') =>
+const sumOf = (data: CertificateData, of: 'tokens' | 'held' | 'frozen') =>
   data.holdings.reduce((total, holding) => total + holding[of], 0);
 
-function inSpanish(data: CertificateData, { money, integer, day, moment }: ContractFormat): PaperText {
-  const { holder, issuer, project, registrar, platform, holdings, mints, price, at } = data;
+const spanishEntries: Record<InstructionEntry, string> = {
+  freeze: 'inmovilizados',
+  release: 'liberados',
+  forcedTransfer: 'transmitidos por orden',
+  received: 'recibidos por orden',
+  moved: 'pasados a otro monedero',
+  burn: 'amortizados',
+};
+const englishEntries: Record<InstructionEntry, string> = {
+  freeze: 'frozen',
+  release: 'released',
+  forcedTransfer: 'transferred by order',
+  received: 'received by order',
+  moved: 'moved to another wallet',
+  burn: 'burned',
+};
+
+const entriesOf = (
+  { instructions }: CertificateData,
+  names: Record<InstructionEntry, string>,
+  { integer, moment }: Pick<ContractFormat, 'integer' | 'moment'>,
+  on: string,
+) =>
+  instructions.map(
+    ({ about, tokens, at, transaction }) =>
+      `${integer(tokens)} ${names[about]}${on}${moment(at)}${transaction ? `: ${transaction}` : ''}`,
+  );
+
+function inSpanish(data: CertificateData, format: ContractFormat): PaperText {
+  const { money, integer, day, moment } = format;
+  const { holder, issuer, project, registrar, platform, holdings, mints, instructions, price, at } = data;
   const tokens = sumOf(data, 'tokens');
   const held = sumOf(data, 'held');
+  const frozen = sumOf(data, 'frozen');
   return {
     title: 'Certificado de titularidad',
     subtitle: `Expedido por ${platform.name} el ${moment(at)}`,
@@ -56,6 +90,7 @@ function inSpanish(data: CertificateData, { money, integer, day, moment }: Contr
         figures: withoutEmptyRows([
           ['Cantidad', integer(tokens)],
           ['De ellos, retenidos', held > 0 ? integer(held) : undefined],
+          ['De ellos, inmovilizados', frozen > 0 ? integer(frozen) : undefined],
           ['Precio de emisión', money(price)],
           ['Valor al precio de emisión', money(tokens * price)],
         ]),
@@ -67,12 +102,15 @@ function inSpanish(data: CertificateData, { money, integer, day, moment }: Contr
         heading: 'Registro',
         paragraphs: [
           `La entidad responsable de la inscripción y el registro es ${registrar.name} (${registrar.taxNumber}).`,
-          ...(mints.length ? ['Los tokens se inscribieron por estas anotaciones:'] : []),
+          ...(mints.length || instructions.length ? ['La titularidad resulta de estas anotaciones:'] : []),
         ],
-        points: mints.map(
-          ({ reference, tokens, wallet, at, transaction }) =>
-            `${integer(tokens)} de la inversión ${reference} en el monedero ${wallet}, el ${moment(at)}: ${transaction}`,
-        ),
+        points: [
+          ...mints.map(
+            ({ reference, tokens, wallet, at, transaction }) =>
+              `${integer(tokens)} de la inversión ${reference} en el monedero ${wallet}, el ${moment(at)}: ${transaction}`,
+          ),
+          ...entriesOf(data, spanishEntries, format, ' el '),
+        ],
       },
       {
         heading: 'Alcance',
@@ -84,10 +122,12 @@ function inSpanish(data: CertificateData, { money, integer, day, moment }: Contr
   };
 }
 
-function inEnglish(data: CertificateData, { money, integer, day, moment }: ContractFormat): PaperText {
-  const { holder, issuer, project, registrar, platform, holdings, mints, price, at } = data;
+function inEnglish(data: CertificateData, format: ContractFormat): PaperText {
+  const { money, integer, day, moment } = format;
+  const { holder, issuer, project, registrar, platform, holdings, mints, instructions, price, at } = data;
   const tokens = sumOf(data, 'tokens');
   const held = sumOf(data, 'held');
+  const frozen = sumOf(data, 'frozen');
   return {
     title: 'Certificate of title',
     subtitle: `Issued by ${platform.name} on ${moment(at)}`,
@@ -111,6 +151,7 @@ function inEnglish(data: CertificateData, { money, integer, day, moment }: Contr
         figures: withoutEmptyRows([
           ['Quantity', integer(tokens)],
           ['Of these, on hold', held > 0 ? integer(held) : undefined],
+          ['Of these, frozen', frozen > 0 ? integer(frozen) : undefined],
           ['Issue price', money(price)],
           ['Value at the issue price', money(tokens * price)],
         ]),
@@ -122,12 +163,15 @@ function inEnglish(data: CertificateData, { money, integer, day, moment }: Contr
         heading: 'Register',
         paragraphs: [
           `The entity in charge of registration is ${registrar.name} (${registrar.taxNumber}).`,
-          ...(mints.length ? ['The tokens were registered by these entries:'] : []),
+          ...(mints.length || instructions.length ? ['The title results from these entries:'] : []),
         ],
-        points: mints.map(
-          ({ reference, tokens, wallet, at, transaction }) =>
-            `${integer(tokens)} of investment ${reference} in wallet ${wallet}, on ${moment(at)}: ${transaction}`,
-        ),
+        points: [
+          ...mints.map(
+            ({ reference, tokens, wallet, at, transaction }) =>
+              `${integer(tokens)} of investment ${reference} in wallet ${wallet}, on ${moment(at)}: ${transaction}`,
+          ),
+          ...entriesOf(data, englishEntries, format, ' on '),
+        ],
       },
       {
         heading: 'Scope',

@@ -4,12 +4,15 @@ import { type Command, decryptCommand } from '../../engine/approvals.commands.ts
 import { read } from '../../engine/engine.ts';
 import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { orderOf } from '../../store/instructions.ts';
 
 /** A proposal with the facts for the caller. */
 export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approval | undefined> {
   const found = await read(uow, approvalLifecycle, id);
   if (!found) return undefined;
   const { row, facts } = found;
+  const command = await decryptCommand(uow, row);
+  const isInstruction = command.kind === 'event' && command.entity === 'instruction';
   return {
     id,
     status: row.status as Approval['status'],
@@ -26,7 +29,8 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     reason: row.reason,
     executesAt: row.executes_at?.toISOString() ?? null,
     failure: row.failure,
-    ...detailsOf(row, await decryptCommand(uow, row)),
+    instruction: isInstruction ? await orderOf(uow.tenant, uow.tx, command.id) : null,
+    ...detailsOf(row, command),
   };
 }
 
@@ -48,10 +52,15 @@ function detailsOf(row: ApprovalRow, command: Command): Pick<Approval, 'link' | 
       const project = `/manager/issuances/${row.project_id}`;
       return {
         ...none,
-        link: command.entity === 'distribution' ? `${project}/benefits/${command.id}` : project,
+        link: linkOf(command, project),
         date: event.type === 'campaign.extend' ? event.endsAt : null,
-        note: event.type === 'project.withdraw' ? (event.reason ?? null) : null,
+        note: event.type === 'project.withdraw' || event.type === 'token.resume' ? (event.reason ?? null) : null,
       };
     }
   }
+}
+
+function linkOf({ entity, id }: Extract<Command, { kind: 'event' }>, project: string): string {
+  if (entity === 'distribution') return `${project}/benefits/${id}`;
+  return entity === 'instruction' ? `${project}/investors?view=instructions&instruction=${id}` : project;
 }

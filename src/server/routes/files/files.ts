@@ -46,6 +46,7 @@ const upload = operation({
     if (!purpose.success)
       return refused({ code: 'invalid', fields: { purpose: { id: 'validator.form_field_invalid', values: {} } } });
     if (isForIssuances(purpose.output) && !mayPublish(call.session)) return problem(403, 'forbidden');
+    if (purpose.output === 'instruction' && call.by.actor !== 'ADMIN') return problem(403, 'forbidden');
     const checked = await checkUploadedFile(form?.file, uploadRules[purpose.output]);
     if (!isAccepted(checked)) return refused(checked);
     if (!(await hasRoom(call, checked))) return problem(429, 'too_many');

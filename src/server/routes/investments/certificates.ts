@@ -3,58 +3,80 @@ import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import type { CertificateData } from '../../providers/signature/certificatePdf.ts';
-import { partyOf, type UserColumns } from '../../store/parties.ts';
+import { readParty } from '../../store/parties.read.ts';
 import { sql } from '../../store/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 interface Row {
-  holder: UserColumns;
-  owner: UserColumns;
+  owner: string;
   project: CertificateData['project'];
   price: number;
   holdings: CertificateData['holdings'];
   mints: CertificateData['mints'];
+  instructions: CertificateData['instructions'];
 }
 
 /** The user's current holding in a project, or undefined if there is none. */
 async function certificateOf(tenant: Tenant, userId: string, projectId: string): Promise<CertificateData | undefined> {
-  const [row] =
-    await tenant.database.query<Row>(sql`select to_json(holder) as holder, to_json(owner) as owner, project.price,
+  const [row] = await tenant.database.query<Row>(sql`select project.owner_id as owner, project.price,
       json_strip_nulls(json_build_object('title', project.title, 'product', project.product,
         'tokenName', coalesce(nullif(project.token_name, ''), project.title), 'tokenSymbol', project.token_symbol,
         'tokenContract', token.address)) as project,
-      (select json_agg(json_build_object('wallet', wallet, 'tokens', tokens, 'held', held, 'since', since) order by since)
+      (select json_agg(json_build_object('wallet', wallet, 'tokens', tokens, 'held', held, 'frozen', frozen, 'since', since) order by since)
         from holding where project_id = project.id and user_id = holder.id and tokens > 0) as holdings,
       (select coalesce(json_agg(json_build_object('reference', reference, 'tokens', tokens, 'wallet', mint_wallet,
           'at', minted_at, 'transaction', mint_transaction) order by minted_at), '[]')
         from investment where project_id = project.id and user_id = holder.id and status = 'MINTED'
-          and mint_transaction is not null) as mints
-    from project join users owner on owner.id = project.owner_id join users holder on holder.id = ${userId}
+          and mint_transaction is not null) as mints,
+      (select coalesce(json_agg(json_build_object('tokens', tokens, 'at', executed_at, 'transaction', transaction,
+          'about', case when kind = 'forcedTransfer' and receiver_id = holder.id
+            then case when holder_id = holder.id then 'moved' else 'received' end else kind end) order by executed_at), '[]')
+        from instruction where project_id = project.id and executed_at is not null
+          and holder.id in (holder_id, receiver_id)) as instructions
+    from project join users holder on holder.id = ${userId}
     left join token on token.project_id = project.id
     where project.id = ${projectId}`);
   const { customization, settings } = tenant;
   const registrar = registrarOf(settings);
   if (!row?.holdings || !registrar) return undefined;
-  const nameOf = ({ name, taxNumber }: ReturnType<typeof partyOf>) => ({ name, taxNumber });
+  const [holder, owner] = await Promise.all([
+    readParty(tenant, tenant.database, userId),
+    readParty(tenant, tenant.database, row.owner),
+  ]);
+  if (!holder || !owner) return undefined;
   return {
-    locale: row.holder.locale,
+    locale: holder.locale,
     timeZone: customization.tenant.timeZone,
     at: tenant.clock.now().toISOString(),
     platform: { ...settings.platform, brandName: customization.title, accent: customization.brand.accent },
     registrar,
-    holder: nameOf(partyOf(row.holder)),
-    issuer: nameOf(partyOf(row.owner)),
+    holder: { name: holder.name, taxNumber: holder.taxNumber },
+    issuer: { name: owner.name, taxNumber: owner.taxNumber },
     project: row.project,
     price: row.price,
     holdings: row.holdings,
     mints: row.mints,
+    instructions: row.instructions,
     order: { currency: customization.currency },
   };
 }
 
 const sealTitle = { es: 'Certificado de titularidad', en: 'Certificate of title' };
 
-/** The certificate is created for each request, because it is only valid at its moment. */
+/** The certificate is created for each request, because it is only valid at its moment. Undefined if there is none. */
+export async function certificateFile(tenant: Tenant, userId: string, projectId: string) {
+  if (!tenant.customization.modules.erir) return undefined;
+  const data = await certificateOf(tenant, userId, projectId);
+  if (!data) return undefined;
+  const { certificatePdf } = await import('../../providers/signature/certificatePdf.ts');
+  const content = await tenant.providers.seal(await certificatePdf(data), {
+    locale: data.locale,
+    title: sealTitle[data.locale],
+  });
+  const name = `${data.project.tokenSymbol}-${data.at.slice(0, 10)}.pdf`;
+  return attachment({ name, contentType: 'application/pdf', content });
+}
+
 const certificate = operation({
   method: 'GET',
   path: '/v2/pfp/portfolio/{id}/certificate',
@@ -64,16 +86,8 @@ const certificate = operation({
   limit: { calls: 60, seconds: 3600 },
   params: ById,
   handle: async ({ tenant, userId, params }) => {
-    if (!tenant.customization.modules.erir) return notFound();
-    const data = await certificateOf(tenant, userId, params.id);
-    if (!data) return notFound();
-    const { certificatePdf } = await import('../../providers/signature/certificatePdf.ts');
-    const content = await tenant.providers.seal(await certificatePdf(data), {
-      locale: data.locale,
-      title: sealTitle[data.locale],
-    });
-    const name = `${data.project.tokenSymbol}-${data.at.slice(0, 10)}.pdf`;
-    return raw(attachment({ name, contentType: 'application/pdf', content }));
+    const file = await certificateFile(tenant, userId, params.id);
+    return file ? raw(file) : notFound();
   },
 });
 

@@ -13,9 +13,10 @@ import { investments, literals } from '../../store/statuses.ts';
 const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slug, 'title', project.title,
       'product', project.product, 'status', project.status, 'tokenSymbol', project.token_symbol,
       'colours', project.colours) as project,
-    project.sector, ${firstPicture} as picture, own.tokens, own.held, project.price, own.tokens * project.price as value,
+    project.sector, ${firstPicture} as picture, own.tokens, own.held, own.frozen, project.price, own.tokens * project.price as value,
     own.wallets, token.address as "tokenAddress", own.since
-  from (select project_id, sum(tokens)::bigint as tokens, sum(held)::bigint as held, min(since) as since,
+  from (select project_id, sum(tokens)::bigint as tokens, sum(held)::bigint as held,
+      sum(frozen)::bigint as frozen, min(since) as since,
       json_agg(wallet order by since) as wallets
     from holding where user_id = $1 and tokens > 0 group by project_id) own
   join project on project.id = own.project_id left join token on token.project_id = project.id

@@ -16,7 +16,11 @@ export const filterChip = defineSlotRecipe({
       bg: 'surface',
       '&:hover': { borderColor: 'muted' },
       '&[data-on]': { bg: 'sunken' },
-      '&:has(select:focus-visible)': { outline: '2px solid', outlineColor: 'brand.ring', outlineOffset: '-1px' },
+      '&:has(:is(select, input):focus-visible)': {
+        outline: '2px solid',
+        outlineColor: 'brand.ring',
+        outlineOffset: '-1px',
+      },
     },
     name: { flex: 'none', pl: '3', color: 'muted' },
     select: {

@@ -10,6 +10,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ConfigurationChanges } from '#web/views/manager/configuration/ConfigurationChanges.tsx';
+import { orderRows } from '#web/views/manager/holders/instructionRows.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 
@@ -24,7 +25,7 @@ const tones = {
 /** What was proposed, by whom, and what the caller may decide. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { formatMessage } = useIntl();
-  const { id, act, status, changes } = approval;
+  const { id, act, status, changes, instruction } = approval;
   const name = formatMessage({ id: `approval.act.${act}` });
   return (
     <Panel
@@ -38,7 +39,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
     >
       <div className={flow({ gap: '4' })}>
         <ApprovalNotice approval={approval} />
-        <DefinitionRows rows={rowsOf(approval)} />
+        <DefinitionRows rows={[...(instruction ? orderRows(instruction) : []), ...rowsOf(approval)]} />
         {changes.length > 0 && <ConfigurationChanges changes={changes} />}
         {isOpen(status) && <ApprovalActions approval={approval} act={name} />}
       </div>

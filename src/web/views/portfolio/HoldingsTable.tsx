@@ -92,7 +92,7 @@ function Project({ holding: { project, picture } }: { holding: Holding }) {
   );
 }
 
-function Tokens({ holding: { tokens, held, project } }: { holding: Holding }) {
+function Tokens({ holding: { tokens, held, frozen, project } }: { holding: Holding }) {
   const intl = useIntl();
   return (
     <span>
@@ -101,6 +101,12 @@ function Tokens({ holding: { tokens, held, project } }: { holding: Holding }) {
         <span className={moneyPage().detail}>
           {' · '}
           <FormattedMessage id="portfolio.held" values={{ held }} />
+        </span>
+      )}
+      {frozen > 0 && (
+        <span className={moneyPage().detail}>
+          {' · '}
+          <FormattedMessage id="portfolio.frozen" values={{ frozen }} />
         </span>
       )}
     </span>

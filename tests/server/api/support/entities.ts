@@ -17,6 +17,7 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   document: string;
   whitelisting: string;
   invitation: string;
+  instruction: string;
   slug: string;
   investment: string;
   payment: string;
@@ -61,6 +62,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     document: await rows.document(project.id, await world.file(project.manager, 'document'), 'visible'),
     invitation: await rows.invitation(project.manager, 'accepted'),
     whitelisting: await rows.whitelisting(project.id, 'adding'),
+    instruction: await rows.instruction(project.id, project.manager, project.manager, 'draft'),
     slug: `p-${project.id.slice(-12)}`,
     investment,
     payment: await rows.payment(investment, 'redirected'),

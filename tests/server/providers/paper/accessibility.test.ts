@@ -16,12 +16,13 @@ const certificate: CertificateData = {
   holder: investor,
   issuer: owner,
   project,
-  holdings: [{ wallet: order.wallet, tokens: 30, held: 5, since: '2026-03-01T09:00:00.000Z' }],
+  holdings: [{ wallet: order.wallet, tokens: 30, held: 5, frozen: 4, since: '2026-03-01T09:00:00.000Z' }],
   price: 5000,
   order,
   mints: [
     { reference: 'INV-1', tokens: 30, wallet: order.wallet, at: '2026-03-01T09:00:00.000Z', transaction: '0x12' },
   ],
+  instructions: [{ about: 'freeze', tokens: 4, at: '2026-03-05T09:00:00.000Z', transaction: '0x34' }],
 };
 const details = {
   locale: 'es',

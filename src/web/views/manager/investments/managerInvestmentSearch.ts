@@ -23,11 +23,17 @@ export const ManagerInvestmentsSearch = v.object({
   method: lenient(v.picklist(paymentMethods)),
   project: searchId,
   investment: searchId,
-  /** Shows the bank statement instead of the investments. */
-  view: lenient(v.picklist(['statement'])),
+  /** Shows the bank statement, or on the page of an issuance its holders, instead of the investments. */
+  view: lenient(v.picklist(['statement', 'holders', 'movements', 'instructions'])),
+  /** The end of this day is shown. The others are in the panel. */
+  date: lenient(v.string()),
+  holder: lenient(v.string()),
+  instruction: searchId,
+  movement: searchId,
   outcome: lenient(v.picklist(['settled', 'deposit', 'suspense', 'returned'])),
 });
 export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;
 
-export const toListQuery = ({ investment: _, view: _view, outcome: _outcome, ...rest }: ManagerInvestmentsSearch) =>
-  rest;
+export const toListQuery = ({ page, size, sort, search, tab, method, project }: ManagerInvestmentsSearch) => ({
+  ...{ page, size, sort, search, tab, method, project },
+});

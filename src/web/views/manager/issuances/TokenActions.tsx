@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/project/project.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
@@ -10,7 +9,10 @@ import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { usePropose } from '#web/commands/usePropose.ts';
 import { useSend } from '#web/commands/useSend.ts';
+import { ResumeAction } from './ResumeAction.tsx';
+import { RetireAction } from './RetireAction.tsx';
 
 const PLACEHOLDER_REASON = '-';
 
@@ -23,17 +25,26 @@ export function TokenActions({ token: { id, version, status, facts }, symbol }: 
     path: `/tokens/${id}/events`,
     version,
   });
+  const proposeAct = usePropose(version);
+  const propose = (event: TokenEvent, password: string) => proposeAct({ entity: 'token', id, event }, password);
   const show = actionsOf(tokenPageActions, snapshotOf(tokenMachine, status, { ...facts }));
-  const showSimple = (type: SimpleType, isDangerous?: boolean) =>
-    show({ type }, (reason) => (
-      <SimpleAction type={type} symbol={symbol} isDangerous={isDangerous} disabledReason={reason} onSend={send} />
-    ));
   return (
     <>
       <RefusalNotice error={refusal} />
       <ActionRow>
-        {showSimple('token.deploy')}
-        {showSimple('token.resume')}
+        {show({ type: 'token.deploy' }, (disabledReason) => (
+          <ActionButton
+            label={<FormattedMessage id="manager.act.token.deploy" />}
+            title={<FormattedMessage id="manager.ask.token.deploy" values={{ symbol }} />}
+            disabledReason={disabledReason}
+            onConfirm={() => send({ type: 'token.deploy' })}
+          >
+            <FormattedMessage id="manager.follows.token.deploy" />
+          </ActionButton>
+        ))}
+        {show({ type: 'token.resume', reason: PLACEHOLDER_REASON }, (disabledReason) => (
+          <ResumeAction symbol={symbol} disabledReason={disabledReason} onPropose={propose} />
+        ))}
         <MoreActs of={symbol}>
           {show({ type: 'token.pause', reason: PLACEHOLDER_REASON }, (disabledReason) => (
             <ReasonActionButton
@@ -46,34 +57,11 @@ export function TokenActions({ token: { id, version, status, facts }, symbol }: 
               <FormattedMessage id="manager.follows.token.pause" />
             </ReasonActionButton>
           ))}
-          {showSimple('token.retire', true)}
+          {show({ type: 'token.retire' }, (disabledReason) => (
+            <RetireAction symbol={symbol} disabledReason={disabledReason} onPropose={propose} />
+          ))}
         </MoreActs>
       </ActionRow>
     </>
-  );
-}
-
-type SimpleType = 'token.deploy' | 'token.resume' | 'token.retire';
-
-type SimpleActionProps = {
-  type: SimpleType;
-  symbol: string;
-  isDangerous: boolean | undefined;
-  disabledReason: ReactNode;
-  onSend: (event: TokenEvent) => Promise<unknown>;
-};
-
-function SimpleAction({ type, symbol, isDangerous = false, disabledReason, onSend }: SimpleActionProps) {
-  return (
-    <ActionButton
-      label={<FormattedMessage id={`manager.act.${type}`} />}
-      title={<FormattedMessage id={`manager.ask.${type}`} values={{ symbol }} />}
-      tone={isDangerous ? 'secondary' : 'primary'}
-      isDangerous={isDangerous}
-      disabledReason={disabledReason}
-      onConfirm={() => onSend({ type })}
-    >
-      <FormattedMessage id={`manager.follows.${type}`} />
-    </ActionButton>
   );
 }

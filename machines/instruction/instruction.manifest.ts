@@ -1,0 +1,13 @@
+import { manifest } from '#machines/shared/manifest.ts';
+import { instructionMachine } from './instruction.machine.ts';
+import { instructionSample } from './instruction.sample.ts';
+import { instructionScenarios } from './instruction.scenarios.ts';
+import { whoActsNext } from './instruction.selectors.ts';
+
+export const instructionManifest = manifest({
+  machine: instructionMachine,
+  about: 'An act of the registrar on a holding: tokens are frozen, released, transferred without consent or burned.',
+  sample: instructionSample,
+  scenarios: instructionScenarios,
+  whoActsNext,
+});

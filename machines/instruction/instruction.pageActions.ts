@@ -1,0 +1,12 @@
+import { isProposed } from '#machines/approval/approval.acts.ts';
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { InstructionEvent } from './instruction.contract.ts';
+
+/** The actions of a manager on an instruction. */
+export const instructionPageActions = {
+  machine: 'instruction',
+  events: ['instruction.execute', 'instruction.retry', 'instruction.drop'],
+  // The page shows the open proposal instead.
+  hiding: ['isUnproposed', 'isNoProposalOpen'],
+  isProposed,
+} as const satisfies PageActions<InstructionEvent['type']>;

@@ -1,0 +1,61 @@
+import type { InstructionGround, InstructionKind } from './instruction.contract.ts';
+
+interface Rule {
+  grounds: readonly InstructionGround[];
+  /** The grounds that a document has to prove. */
+  documented: readonly InstructionGround[];
+  /** The contract refuses it while the token is paused. */
+  stopsAtPause: boolean;
+}
+
+const documentedByAll = (...grounds: InstructionGround[]) => ({ grounds, documented: grounds });
+
+/**
+ * What each kind of instruction may rest on. Freezing protects, so only a court's order has to be there at once; the papers
+ * of a pledge or an inheritance may follow.
+ */
+const rules: Record<InstructionKind, Rule> = {
+  freeze: { grounds: ['court', 'pledge', 'inheritance', 'lostWallet'], documented: ['court'], stopsAtPause: false },
+  release: { ...documentedByAll('court', 'pledge', 'inheritance', 'error'), stopsAtPause: false },
+  forcedTransfer: { ...documentedByAll('court', 'pledge', 'inheritance', 'lostWallet', 'error'), stopsAtPause: false },
+  burn: { ...documentedByAll('court', 'redemption', 'error'), stopsAtPause: true },
+};
+
+export const groundsOf = (kind: InstructionKind): readonly InstructionGround[] => rules[kind].grounds;
+
+export const isGroundOf = (kind: InstructionKind, ground: InstructionGround): boolean =>
+  rules[kind].grounds.includes(ground);
+
+export const needsDocument = (kind: InstructionKind, ground: InstructionGround): boolean =>
+  rules[kind].documented.includes(ground);
+
+export const stopsAtPause = (kind: InstructionKind): boolean => rules[kind].stopsAtPause;
+
+/** Only a forced transfer has a receiver. */
+export const hasReceiver = (kind: InstructionKind): boolean => kind === 'forcedTransfer';
+
+/** The receiver is the holder, whose tokens move to the wallet that replaces the lost one. */
+export const isToHolder = (kind: InstructionKind, ground: InstructionGround): boolean =>
+  hasReceiver(kind) && ground === 'lostWallet';
+
+/** Frozen tokens are out of reach, but not for what they were frozen for. */
+const reachingFrozen: readonly InstructionGround[] = ['court', 'pledge', 'inheritance'];
+
+/** The tokens of one wallet. `setAside`: what the holder has put up for sale. */
+export interface HeldTokens {
+  balance: number;
+  frozen: number;
+  setAside: number;
+}
+
+/** The number of tokens that an instruction may be about. */
+export function reachOf(kind: InstructionKind, ground: InstructionGround, held: HeldTokens): number {
+  const { balance, frozen, setAside } = held;
+  if (kind === 'release') return frozen;
+  const isFrozenReached = kind !== 'freeze' && reachingFrozen.includes(ground);
+  return Math.max(0, balance - setAside - (isFrozenReached ? 0 : frozen));
+}
+
+/** Tokens that leave a wallet are its free ones first, as the contract has it. Returns how many frozen ones leave with them. */
+export const unfrozenBy = (tokens: number, { balance, frozen }: Pick<HeldTokens, 'balance' | 'frozen'>): number =>
+  Math.max(0, tokens - (balance - frozen));

@@ -1,0 +1,33 @@
+import { newId } from '../kernel/ids.ts';
+import { sql } from '../store/sql.ts';
+import type { UnitOfWork } from './unit.ts';
+
+/** An entry of the register: what one wallet of a project gains or, with negative numbers, loses. */
+export interface HoldingChange {
+  project_id: string;
+  user_id: string;
+  wallet: string;
+  tokens: number;
+  frozen?: number;
+  /** What was paid for the tokens when they were issued. */
+  cost: number;
+  /** `mint`, `reorganisation`, `restored mint` or `instruction`, with the id of what caused it. */
+  cause: string;
+}
+
+/** Changes a holding and keeps the change, from which the holdings of any day are computed. */
+export async function changeHolding(uow: UnitOfWork, change: HoldingChange): Promise<void> {
+  const { project_id, user_id, wallet, tokens, frozen = 0, cost, cause } = change;
+  const id = newId(uow.now);
+  await uow.tx.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, frozen, cost, cause, at)
+    values (${id}, ${project_id}, ${user_id}, ${wallet}, ${tokens}, ${frozen}, ${cost}, ${cause}, ${uow.now})`);
+  if (tokens > 0)
+    await uow.tx.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
+      values (${project_id}, ${user_id}, ${wallet}, ${tokens}, ${uow.now})
+      on conflict (project_id, user_id, wallet) do update set tokens = holding.tokens + excluded.tokens,
+        since = case when holding.tokens = 0 then excluded.since else holding.since end`);
+  else
+    await uow.tx.query(sql`update holding set tokens = tokens + ${tokens}, frozen = frozen + ${frozen}
+      where project_id = ${project_id} and user_id = ${user_id} and wallet = ${wallet}`);
+  uow.markChanged('holding', project_id, user_id);
+}

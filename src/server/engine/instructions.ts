@@ -1,0 +1,77 @@
+import type { InstructionFacts } from '#machines/instruction/instruction.contract.ts';
+import { faultsOf } from '#machines/instruction/instruction.faults.ts';
+import { hasReceiver, isToHolder } from '#machines/instruction/instruction.rules.ts';
+import type { NewInstruction } from '#machines/instruction/instruction.wire.ts';
+import type { FieldError } from '#machines/shared/fields/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { encryptColumn } from '../store/personalColumns.ts';
+import { sql } from '../store/sql.ts';
+import { userByEmail } from '../store/users.ts';
+import { proposeEvent } from './approvals.ts';
+import { dispatch } from './dispatch.ts';
+import { read } from './engine.ts';
+import { instructionLifecycle } from './lifecycles/instruction.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { UnitOfWork, Worked } from './unit.ts';
+
+type Order = Omit<NewInstruction, 'password'>;
+type Receiver = { id: string; wallet: string } | null;
+
+const invalid = (field: keyof Order, id: FieldError['id']): Refusal => ({
+  code: 'invalid',
+  fields: { [field]: { id, values: {} } },
+});
+
+/**
+ * Stores an instruction about a holding and proposes its execution, both in one transaction: a manager never leaves one
+ * behind that nobody is asked about.
+ */
+export async function createInstruction(
+  uow: UnitOfWork,
+  projectId: string,
+  order: Order,
+): Promise<Worked<{ id: string }>> {
+  const { holder, wallet, kind, ground, tokens, reason, fileId } = order;
+  const held = await uow.tx.query(sql`select from holding
+    where project_id = ${projectId} and user_id = ${holder} and wallet = ${wallet}`);
+  if (!held.length) return refuse({ code: 'not_found' });
+  if (fileId && !(await isOwnPaper(uow, fileId))) return refuse(invalid('fileId', 'validator.error_null'));
+  const receiver = await receiverOf(uow, order);
+  if (receiver && 'code' in receiver) return refuse(receiver);
+  const id = newId(uow.now);
+  const kept = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
+  await uow.tx.query(sql`insert into instruction (id, status, created_at, updated_at, project_id, kind, ground, holder_id,
+      wallet, tokens, receiver_id, receiver_wallet, reason, file_id, created_by)
+    values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${ground}, ${holder}, ${wallet}, ${tokens},
+      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${kept}, ${fileId ?? null}, ${uow.by.userId})`);
+  const found = await read(uow, instructionLifecycle, id);
+  const faults = found ? faultsOf(found.facts as InstructionFacts) : {};
+  if (Object.keys(faults).length) return refuse({ code: 'invalid', fields: faults });
+  const created = await dispatch(uow, 'instruction', id, { type: 'instruction.create', reason });
+  if (!created.ok) return created;
+  const proposed = await proposeEvent(uow, {
+    kind: 'event',
+    entity: 'instruction',
+    id,
+    event: { type: 'instruction.execute' },
+  });
+  return proposed.ok ? { ok: true, value: { id } } : proposed;
+}
+
+/** A document that this manager has uploaded for an instruction. */
+async function isOwnPaper({ tx, by }: UnitOfWork, fileId: string): Promise<boolean> {
+  const [file] = await tx.query(sql`select from file
+    where id = ${fileId} and purpose = 'instruction' and owner_id = ${by.userId}`);
+  return file !== undefined;
+}
+
+/** The user who receives the tokens, with their current wallet. It is pinned, so that every attempt goes to the same one. */
+async function receiverOf(uow: UnitOfWork, { kind, ground, holder, receiver }: Order): Promise<Receiver | Refusal> {
+  if (!hasReceiver(kind)) return null;
+  if (!isToHolder(kind, ground) && !receiver) return invalid('receiver', 'validator.error_null');
+  const id = isToHolder(kind, ground) ? holder : (await userByEmail(uow.tx, receiver ?? ''))?.id;
+  if (!id) return invalid('receiver', 'validator.error_receiver_unknown');
+  const [current] = await uow.tx.query<{ wallet: string }>(sql`select lower(address) as wallet from wallet
+    where user_id = ${id} and replaced_at is null and usable_from <= ${uow.now}`);
+  return current ? { id, wallet: current.wallet } : invalid('receiver', 'validator.error_receiver_wallet');
+}

@@ -1,0 +1,30 @@
+import { hasReceiver, unfrozenBy } from '#machines/instruction/instruction.rules.ts';
+import { sql } from '../../store/sql.ts';
+import { changeHolding } from '../holdings.ts';
+import type { UnitOfWork } from '../unit.ts';
+import type { InstructionRow } from './instruction.row.ts';
+
+/** The chain has executed the instruction, so the holdings follow in the same transaction as its status. */
+export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, transaction: string | null) {
+  await uow.tx.query(sql`update instruction set executed_at = ${uow.now}, transaction = ${transaction}
+    where id = ${row.id}`);
+  const { id, project_id, holder_id, wallet, tokens, kind } = row;
+  const holding = { project_id, user_id: holder_id, wallet, cause: `instruction ${id}` };
+  if (kind === 'freeze' || kind === 'release') {
+    await changeHolding(uow, { ...holding, tokens: 0, frozen: kind === 'freeze' ? tokens : -tokens, cost: 0 });
+    return;
+  }
+  const cost = await costOf(uow, row);
+  const frozen = -unfrozenBy(tokens, row);
+  await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -cost });
+  if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
+    await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
+}
+
+/** What was paid for the tokens that leave the wallet: their part of what was paid for all of them. */
+async function costOf(uow: UnitOfWork, { project_id, holder_id, wallet, tokens }: InstructionRow): Promise<number> {
+  const [row] = await uow.tx.query<{ cost: number }>(sql`select
+      (coalesce(sum(cost), 0) * ${tokens}::integer / greatest(sum(tokens), 1))::bigint as cost
+    from holding_change where project_id = ${project_id} and user_id = ${holder_id} and wallet = ${wallet}`);
+  return row?.cost ?? 0;
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { InstructionKind } from '#machines/instruction/instruction.contract.ts';
+import type { HolderRow } from '#machines/token/holders.wire.ts';
+import { flow, link } from '#styled/recipes';
+import { holderCertificatePath } from '#web/api/holders.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
+import { CopyField } from '#web/ui/CopyField.tsx';
+import { formatCount } from '#web/ui/count.ts';
+import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Download } from '#web/ui/StoredFile.tsx';
+import { formatShare } from './holderColumns.tsx';
+import { InstructionAction } from './InstructionAction.tsx';
+
+type HolderPanelProps = {
+  area: ManagementArea;
+  issuance: string;
+  row: HolderRow | undefined;
+  /** The list shows today's holdings, which managers can change. */
+  isCurrent: boolean;
+  hasCertificates: boolean;
+  onClose: () => void;
+};
+
+/** One holding beside the list. The panel keeps showing the last one while it closes. */
+export function HolderPanel({ row, onClose, ...detail }: HolderPanelProps) {
+  const [shown, setShown] = useState(row);
+  if (row && row !== shown) setShown(row);
+  return (
+    <Dialog isOpen={row !== undefined} onClose={onClose} placement="side" title={shown?.holder.name}>
+      {shown && <HolderDetail row={shown} {...detail} />}
+    </Dialog>
+  );
+}
+
+function HolderDetail(props: Omit<HolderPanelProps, 'row' | 'onClose'> & { row: HolderRow }) {
+  const { area, issuance, row, isCurrent, hasCertificates } = props;
+  const { formatMessage } = useIntl();
+  const isChangeable = area === 'manager' && isCurrent;
+  return (
+    <div className={flow({ gap: '6' })}>
+      {isChangeable && (
+        <ActionRow>
+          {hasCertificates && (
+            <Download
+              path={holderCertificatePath(issuance, row.holder.id)}
+              label={<FormattedMessage id="holders.certificate" />}
+            />
+          )}
+          <MoreActs of={row.holder.name}>
+            {InstructionKind.options.map((kind) => (
+              <InstructionAction key={`${row.id} ${kind}`} issuance={issuance} row={row} kind={kind} />
+            ))}
+          </MoreActs>
+        </ActionRow>
+      )}
+      <CopyField label={formatMessage({ id: 'holders.column.wallet' })} value={row.wallet} />
+      <DefinitionRows rows={useRows(area, row)} />
+    </div>
+  );
+}
+
+function useRows(area: ManagementArea, { holder, tokens, frozen, sharePoints, acquired }: HolderRow) {
+  const intl = useIntl();
+  const rows = {
+    name:
+      area === 'manager' ? (
+        <Link className={link()} href={`/manager/users?user=${holder.id}`}>
+          {holder.name}
+        </Link>
+      ) : (
+        holder.name
+      ),
+    email: holder.email,
+    tokens: formatCount(intl, tokens),
+    frozen: formatCount(intl, frozen),
+    share: formatShare(intl, sharePoints),
+    acquired: <Money amount={acquired} />,
+  };
+  return Object.entries(rows).map(([key, value]) => ({
+    key,
+    label: <FormattedMessage id={`holders.column.${key as keyof typeof rows}`} />,
+    value,
+  }));
+}

@@ -1,0 +1,73 @@
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import type { InstructionAction, InstructionEvent } from '#machines/instruction/instruction.contract.ts';
+import { instructionMachine } from '#machines/instruction/instruction.machine.ts';
+import { instructionPageActions } from '#machines/instruction/instruction.pageActions.ts';
+import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { usePropose } from '#web/commands/usePropose.ts';
+import { useSend } from '#web/commands/useSend.ts';
+
+const PLACEHOLDER_REASON = '-';
+const schema = v.object(passwordEntry);
+const execute = { type: 'instruction.execute' } as const satisfies InstructionEvent;
+
+/** What a manager can do with an instruction that waits. */
+export function InstructionActions({ row: { id, version, status, facts } }: { row: InstructionRow }) {
+  const propose = usePropose(version);
+  const { send, refusal } = useSend<InstructionAction>({
+    entities: ['instruction', 'holding'],
+    path: `/instructions/${id}/events`,
+    version,
+  });
+  const show = actionsOf(instructionPageActions, snapshotOf(instructionMachine, status, facts));
+  return (
+    <>
+      <RefusalNotice error={refusal} />
+      <ActionRow>
+        {show(execute, (disabledReason) => (
+          <FormActionButton
+            label={<FormattedMessage id="instruction.proposeAgain" />}
+            title={<FormattedMessage id="instruction.proposeAgain.title" />}
+            tone="secondary"
+            disabledReason={disabledReason}
+            schema={schema}
+            values={noPassword}
+            isSecret
+            errorsByCode={stepUpErrors}
+            onSend={({ password }) => propose({ entity: 'instruction', id, event: execute }, password)}
+          >
+            {(form) => <StepUp field={form.field('password')} isSecondNeeded />}
+          </FormActionButton>
+        ))}
+        {show({ type: 'instruction.retry' }, (disabledReason) => (
+          <ActionButton
+            label={<FormattedMessage id="instruction.retry" />}
+            title={<FormattedMessage id="instruction.retry.title" />}
+            disabledReason={disabledReason}
+            onConfirm={() => send({ type: 'instruction.retry' })}
+          >
+            <FormattedMessage id="instruction.retry.detail" />
+          </ActionButton>
+        ))}
+        {show({ type: 'instruction.drop', reason: PLACEHOLDER_REASON }, (disabledReason) => (
+          <ReasonActionButton
+            label={<FormattedMessage id="instruction.drop" />}
+            title={<FormattedMessage id="instruction.drop.title" />}
+            tone="secondary"
+            disabledReason={disabledReason}
+            onConfirm={(reason) => send({ type: 'instruction.drop', reason })}
+          >
+            <FormattedMessage id="instruction.drop.detail" />
+          </ReasonActionButton>
+        ))}
+      </ActionRow>
+    </>
+  );
+}

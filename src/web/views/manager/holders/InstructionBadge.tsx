@@ -1,0 +1,14 @@
+import { FormattedMessage } from 'react-intl';
+import { isProposed, toneOf } from '#machines/instruction/instruction.selectors.ts';
+import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+
+/** The status, or that another manager is asked to approve it. */
+export function InstructionBadge({ row: { status, facts } }: { row: Pick<InstructionRow, 'status' | 'facts'> }) {
+  const tone = toneOf(status);
+  return (
+    <StatusBadge tone={tone === 'progress' ? 'info' : tone}>
+      <FormattedMessage id={`instruction.status.${isProposed(status, facts) ? 'proposed' : status}`} />
+    </StatusBadge>
+  );
+}

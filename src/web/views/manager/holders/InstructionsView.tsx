@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isProposed, isUndecided } from '#machines/instruction/instruction.selectors.ts';
+import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import { flow } from '#styled/recipes';
+import { instructionsQuery } from '#web/api/holders.ts';
+import { addressesOf } from '#web/lists/address.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
+import type { ManagerInvestmentsSearch } from '../investments/managerInvestmentSearch.ts';
+import { InstructionActions } from './InstructionActions.tsx';
+import { InstructionBadge } from './InstructionBadge.tsx';
+import { instructionColumns } from './instructionColumns.tsx';
+import { instructionRows } from './instructionRows.tsx';
+
+type InstructionsViewProps = { issuance: string; path: string; search: ManagerInvestmentsSearch };
+
+/** What the registrar did, does or will do to the holdings of an issuance. Only managers see it. */
+export function InstructionsView({ issuance, path, search }: InstructionsViewProps) {
+  const intl = useIntl();
+  const { history } = useRouter();
+  const { page, size, instruction } = search;
+  const own = { view: search.view, page, size };
+  const query = useQuery({ ...instructionsQuery(issuance, { page, size }), placeholderData: keepPreviousData });
+  const one = useQuery({ ...instructionsQuery(issuance, { instruction }), enabled: instruction !== undefined });
+  const { hrefWith } = addressesOf<ManagerInvestmentsSearch>(path, own);
+  return (
+    <>
+      <ListTable
+        caption={intl.formatMessage({ id: 'instruction.list' })}
+        columns={instructionColumns(intl)}
+        query={query}
+        path={path}
+        search={own}
+        emptyTitle={intl.formatMessage({ id: 'instruction.list.empty' })}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => hrefWith({ instruction: id })}
+      />
+      <InstructionPanel
+        row={instruction ? one.data?.rows[0] : undefined}
+        onClose={() => history.push(hrefWith({ instruction: undefined }))}
+      />
+    </>
+  );
+}
+
+/** The panel keeps showing the last instruction while it closes. */
+function InstructionPanel({ row, onClose }: { row: InstructionRow | undefined; onClose: () => void }) {
+  const [shown, setShown] = useState(row);
+  const { formatMessage } = useIntl();
+  if (row && row !== shown) setShown(row);
+  return (
+    <Dialog
+      isOpen={row !== undefined}
+      onClose={onClose}
+      placement="side"
+      title={shown && formatMessage({ id: `instruction.kind.${shown.kind}` })}
+      badge={shown && <InstructionBadge row={shown} />}
+    >
+      {shown && (
+        <div className={flow({ gap: '6' })}>
+          {isProposed(shown.status, shown.facts) ? (
+            <EntityApprovals about={shown.id} />
+          ) : (
+            <>
+              {isUndecided(shown.status) && <InstructionActions key={shown.id} row={shown} />}
+              <DefinitionRows rows={instructionRows(shown)} />
+            </>
+          )}
+          <HistoryLink entity="instruction" id={shown.id} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { movementsQuery } from '#web/api/holders.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
+import { addressesOf } from '#web/lists/address.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import type { ManagerInvestmentsSearch } from '../investments/managerInvestmentSearch.ts';
+import { MovementPanel } from './MovementPanel.tsx';
+import { movementColumns } from './movementColumns.tsx';
+
+type MovementsViewProps = { area: ManagementArea; issuance: string; path: string; search: ManagerInvestmentsSearch };
+
+/** Every entry of the register about the tokens of an issuance. */
+export function MovementsView({ area, issuance, path, search }: MovementsViewProps) {
+  const intl = useIntl();
+  const { history } = useRouter();
+  const { view, page, size, movement } = search;
+  const own = { view, page, size };
+  const query = useQuery({ ...movementsQuery(area, issuance, { page, size }), placeholderData: keepPreviousData });
+  const { hrefWith } = addressesOf<ManagerInvestmentsSearch>(path, own);
+  return (
+    <>
+      <ListTable
+        caption={intl.formatMessage({ id: 'movements.title' })}
+        columns={movementColumns(intl)}
+        query={query}
+        path={path}
+        search={own}
+        emptyTitle={intl.formatMessage({ id: 'movements.empty' })}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => hrefWith({ movement: id })}
+      />
+      <MovementPanel
+        row={movement ? query.data?.rows.find(({ id }) => id === movement) : undefined}
+        onClose={() => history.push(hrefWith({ movement: undefined }))}
+      />
+    </>
+  );
+}

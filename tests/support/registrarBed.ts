@@ -1,0 +1,34 @@
+import { sql } from '#server/store/sql.ts';
+import { type Holder, registrarOf } from './registrar.ts';
+import { testTenant } from './testTenant.ts';
+import { worldOf } from './world.ts';
+
+/** A tenant with two managers, who have agreed to nothing yet. */
+export async function openRegistrarBed() {
+  const test = await testTenant();
+  const world = worldOf(test);
+  const registrar = registrarOf(test, world);
+  const managers: [string, string] = [await registrar.eyes.manager(), await registrar.eyes.manager()];
+
+  /** An issuance of which one holder has 10 tokens and another 5. */
+  async function issuance() {
+    const project = await world.project();
+    const [luis, marta] = [await registrar.holder(project, 10), await registrar.holder(project, 5)];
+    return { project, luis, marta, stateOf: (holder: Holder) => registrar.stateOf(project, holder) };
+  }
+
+  const newsOf = async (user: string, about: string) =>
+    (await test.tenant.database.query(sql`select from notification where user_id = ${user} and about = ${about}`))
+      .length;
+
+  const wait = async (milliseconds: number) => {
+    test.moveClock(new Date(test.tenant.clock.now().getTime() + milliseconds));
+    await test.drain();
+  };
+
+  return { test, world, registrar, managers, issuance, newsOf, wait };
+}
+export type RegistrarBed = Awaited<ReturnType<typeof openRegistrarBed>>;
+
+/** The chain and the holdings say the same. */
+export const agreed = (tokens: number, frozen = 0) => ({ chain: { tokens, frozen }, held: { tokens, frozen } });
