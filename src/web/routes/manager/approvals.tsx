@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { approvalsQuery } from '#web/api/approvals.ts';
 import { ApprovalsPage } from '#web/views/approvals/ApprovalsPage.tsx';
 import { ApprovalsSearch, toListQuery } from '#web/views/approvals/approvalSearch.ts';
 
+/** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/manager/approvals')({
-  validateSearch: ApprovalsSearch,
-  loaderDeps: ({ search }) => toListQuery(search),
-  loader: ({ context: { app }, deps }) => void app.queries.prefetchQuery(approvalsQuery(deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { app }, deps }) =>
+    void app.queries.prefetchQuery(approvalsQuery(toListQuery(v.parse(ApprovalsSearch, deps)))),
   component: ApprovalsRoute,
 });
 
 function ApprovalsRoute() {
-  return <ApprovalsPage search={Route.useSearch()} />;
+  return <ApprovalsPage search={v.parse(ApprovalsSearch, Route.useSearch())} />;
 }

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { configurationQuery } from '#web/api/configuration.ts';
 import { ConfigurationPage } from '#web/views/manager/configuration/ConfigurationPage.tsx';
 import { ConfigurationSearch } from '#web/views/manager/configuration/configurationSearch.ts';
 
+/** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/manager/customization')({
-  validateSearch: ConfigurationSearch,
   loader: ({ context: { app } }) => void app.queries.prefetchQuery(configurationQuery),
   component: CustomizationRoute,
 });
 
 function CustomizationRoute() {
-  return <ConfigurationPage search={Route.useSearch()} />;
+  return <ConfigurationPage search={v.parse(ConfigurationSearch, Route.useSearch())} />;
 }
