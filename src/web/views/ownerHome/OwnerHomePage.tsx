@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { PostTasks } from '../manager/posts/PostTasks.tsx';
 import { OwnerIssuances } from './OwnerIssuances.tsx';
 import { OwnerTasks } from './OwnerTasks.tsx';
 
@@ -32,6 +33,7 @@ export function OwnerHomePage() {
           </LinkButton>
         }
       />
+      <PostTasks area="entrepreneur" />
       <Loaded query={query}>{(home) => <OwnerHomeContent home={home} />}</Loaded>
     </>
   );
