@@ -66,6 +66,8 @@ test('two instalments of a loan and its end: paid, late, in default, recovered a
     const owner = await come(browser, 'owner@demo.test', 'es', desk);
     const { page, t } = owner;
     await expect(page.getByText(t('ui.nav.owed', { count: 1 })).first()).toBeAttached();
+    await page.goto('/entrepreneur/home');
+    await expect(page.getByRole('link', { name: t('ownerHome.instalment', { number: 4 }) })).toBeVisible();
     await page.goto('/entrepreneur/earnings');
     await page
       .getByRole('table', { name: t('instalments.owed') })

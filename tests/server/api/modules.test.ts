@@ -3,6 +3,7 @@ import type { Customization } from '#machines/customization/customization.contra
 import { contractDataOf } from '#server/effects/contractDataOf.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -102,4 +103,12 @@ it('without the registrar module, contracts name no registrar and no title is ce
   const certificate = () => callApi(test, 'GET', `/v2/pfp/portfolio/${project.id}/certificate`, { token });
   expect((await withModules({ erir: false }, certificate)).status).toBe(404);
   expect((await certificate()).status).toBe(200);
+});
+
+it('without payment_profit no distribution is drafted from an instalment', async () => {
+  const id = await rowsOf(test.tenant).instalment(project.id, 'due');
+  const token = await world.tokenOf(project.manager);
+  const prepare = () =>
+    callApi(test, 'POST', `/v2/pfp/instalments/${id}/events`, { token, body: { type: 'instalment.prepare' } });
+  await withModules({ payment_profit: false }, async () => expect((await prepare()).status).toBe(404));
 });

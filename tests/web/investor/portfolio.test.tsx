@@ -82,6 +82,28 @@ describe('the portfolio', () => {
     expect(expected).toContain('19febMolino del EbroIntereses · Previsto473,04 €');
   });
 
+  it('says that a payment of a schedule is late, has a new day or is in default', () => {
+    const payment = { project: { id: 'p', title: 'Molino del Ebro' }, kind: 'interest', net: 10_000 } as const;
+    renderUi(
+      <UpcomingPayments
+        upcoming={[
+          { ...payment, state: 'defaulted', on: '2026-08-08' },
+          { ...payment, state: 'overdue', on: '2026-11-08' },
+          { ...payment, state: 'delayed', on: '2026-12-20' },
+          { ...payment, state: 'scheduled', on: '2027-02-08' },
+        ]}
+      />,
+    );
+    const texts = screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    const words = ['En impago', 'Retrasado', 'Retrasado, nueva fecha', 'Según el calendario'];
+    expect(texts.map((text, index) => text.includes(`Intereses · ${words[index]}100,00 €`))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('shows an address once and as it was checked', () => {
     renderUi(<Addresses holdings={[holding('Sol', 5_000), holding('Vino', 5_000)]} />);
     expect(screen.getAllByText(wallet)).toHaveLength(1);

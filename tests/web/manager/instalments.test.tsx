@@ -100,7 +100,7 @@ describe('the panel of an instalment', () => {
   const late = { ...row, reason: 'Paga tarde', distributions: [] };
 
   it('says who acts next, how late it is and why', async () => {
-    renderManager(<InstalmentPanel area="manager" row={late} onClose={() => undefined} />);
+    renderManager(<InstalmentPanel area="manager" row={late} hasPayments onClose={() => undefined} />);
     const panel = await screen.findByRole('dialog');
     expect(within(panel).getByText(/1 día de retraso/)).toBeTruthy();
     expect(within(panel).getByText('Paga tarde')).toBeTruthy();
@@ -109,7 +109,9 @@ describe('the panel of an instalment', () => {
 
   it('lets owners draft the distribution, and leaves the rest to managers', async () => {
     const facts = { ...instalmentSample, actor: 'ENTREPRENEUR' as const };
-    renderManager(<InstalmentPanel area="entrepreneur" row={{ ...late, facts }} onClose={() => undefined} />);
+    renderManager(
+      <InstalmentPanel area="entrepreneur" row={{ ...late, facts }} hasPayments onClose={() => undefined} />,
+    );
     expect(await screen.findByRole('button', { name: es['instalments.act.prepare'] })).toBeTruthy();
     expect(screen.queryByRole('button', { name: es['instalments.act.default'] })).toBeNull();
   });
@@ -117,7 +119,7 @@ describe('the panel of an instalment', () => {
   it('leads to the distributions that were drafted from it', async () => {
     const distributions = [{ id: 'd-1', kind: 'interest', status: 'draft' as const, gross: 240_000 }];
     const prepared = { ...row, status: 'prepared' as const, distributions };
-    renderManager(<InstalmentPanel area="manager" row={prepared} onClose={() => undefined} />);
+    renderManager(<InstalmentPanel area="manager" row={prepared} hasPayments onClose={() => undefined} />);
     const link = await screen.findByRole('link', { name: es['manager.kind.interest'] });
     expect(link.getAttribute('href')).toBe('/manager/issuances/p-1/benefits/d-1');
   });

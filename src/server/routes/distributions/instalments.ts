@@ -60,6 +60,8 @@ const instalmentEvents = eventsOperation({
   access: PROJECT_AREAS,
   money: true,
   events: InstalmentAction,
+  check: async ({ tenant }, _, { type }) =>
+    type === 'instalment.prepare' && !tenant.customization.modules.payment_profit ? { code: 'not_found' } : undefined,
   isVisibleTo: async (uow, id, call) => {
     const [row] = await uow.tx.query<{ project_id: string }>(sql`select project_id from instalment where id = ${id}`);
     return row !== undefined && isProjectVisible(uow.tx, row.project_id, call.userId, uow.by.actor);

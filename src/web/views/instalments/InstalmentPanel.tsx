@@ -19,10 +19,16 @@ import { InstalmentBadge } from './InstalmentBadge.tsx';
 import { DaysLate, KnownAmount } from './instalmentColumns.tsx';
 import { PrepareAction } from './PrepareAction.tsx';
 
-type InstalmentPanelProps = { area: ManagementArea; row: Instalment | undefined; onClose: () => void };
+type InstalmentPanelProps = {
+  area: ManagementArea;
+  row: Instalment | undefined;
+  /** The tenant pays holders on the platform. */
+  hasPayments: boolean;
+  onClose: () => void;
+};
 
 /** One instalment beside the schedule. The panel keeps showing the last one while it closes. */
-export function InstalmentPanel({ area, row, onClose }: InstalmentPanelProps) {
+export function InstalmentPanel({ area, row, hasPayments, onClose }: InstalmentPanelProps) {
   const [shown, setShown] = useState(row);
   if (row && row !== shown) setShown(row);
   return (
@@ -41,7 +47,7 @@ export function InstalmentPanel({ area, row, onClose }: InstalmentPanelProps) {
             <DaysLate days={shown.daysLate} />
           </p>
           <ActionRow key={shown.id}>
-            <PrepareAction instalment={shown} />
+            {hasPayments && <PrepareAction instalment={shown} />}
             {area === 'manager' && <ArrearsActions instalment={shown} />}
           </ActionRow>
           <DefinitionRows rows={rowsOf(shown)} />

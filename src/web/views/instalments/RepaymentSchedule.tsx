@@ -9,6 +9,7 @@ import { css } from '#styled/css';
 import { repaymentPlanQuery } from '#web/api/instalments.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { addressesOf } from '#web/lists/address.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -26,6 +27,7 @@ export function RepaymentSchedule({ area, project, path, search }: RepaymentSche
   const intl = useIntl();
   const { history } = useRouter();
   const [isWhole, setWhole] = useState(false);
+  const { payment_profit: hasPayments } = useCustomization().modules;
   const { data, error, refetch } = useQuery(repaymentPlanQuery(area, project.id));
   const rows = data?.rows;
   const kind = rows?.[0]?.kind;
@@ -43,7 +45,7 @@ export function RepaymentSchedule({ area, project, path, search }: RepaymentSche
       <DataTable
         density="compact"
         caption={intl.formatMessage({ id: 'instalments.title' })}
-        columns={scheduleColumns(intl, kind ?? 'interest')}
+        columns={scheduleColumns(intl, kind ?? 'interest').filter(({ id }) => hasPayments || id !== 'act')}
         rows={shown}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ instalment: id })}
@@ -60,6 +62,7 @@ export function RepaymentSchedule({ area, project, path, search }: RepaymentSche
       )}
       <InstalmentPanel
         area={area}
+        hasPayments={hasPayments}
         row={rows?.find(({ id }) => id === search.instalment)}
         onClose={() => history.push(hrefWith({ instalment: undefined }))}
       />

@@ -1,19 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import type { Instalment } from '#machines/instalment/instalment.wire.ts';
 import { type OwnerTask, ownerTasksOf } from '#machines/project/ownerHome.selectors.ts';
 import type { OwnerHome } from '#machines/project/ownerHome.wire.ts';
 import { css } from '#styled/css';
+import { owedInstalmentsQuery } from '#web/api/instalments.ts';
 import { WalletIcon } from '#web/ui/icons/account.tsx';
+import { CoinsIcon } from '#web/ui/icons/objects.tsx';
 import { AlertIcon, DoneIcon, InfoIcon } from '#web/ui/icons/signs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { HomeRow, homeRows } from '../home/HomeRow.tsx';
 
+/** Those that are late longest come first. The page of distributions has all of them. */
+const MOST_OWED = 5;
+
 /** What the owner has to do, each with the page on which it is done. */
 export function OwnerTasks({ home }: { home: OwnerHome }) {
   const tasks = ownerTasksOf(home);
+  const { data: owed } = useQuery(owedInstalmentsQuery('entrepreneur', { size: MOST_OWED }));
+  const instalments = owed?.rows ?? [];
   return (
     <Panel title={<FormattedMessage id="ownerHome.todo" />}>
-      {tasks.length > 0 ? (
+      {tasks.length + instalments.length > 0 ? (
         <ul className={homeRows}>
+          {instalments.map((instalment) => (
+            <InstalmentRow key={instalment.id} instalment={instalment} />
+          ))}
           {tasks.map((task) => (
             <TaskRow key={task.kind === 'bank' ? task.kind : task.issuance.id} task={task} />
           ))}
@@ -29,6 +41,16 @@ export function OwnerTasks({ home }: { home: OwnerHome }) {
     </Panel>
   );
 }
+
+/** A payment to the holders that is due, late or in default. */
+const InstalmentRow = ({ instalment: { id, number, daysLate, project } }: { instalment: Instalment }) => (
+  <HomeRow
+    icon={daysLate > 0 ? <AlertIcon /> : <CoinsIcon />}
+    title={<FormattedMessage id="ownerHome.instalment" values={{ number }} />}
+    detail={<FormattedMessage id="ownerHome.instalmentDetail" values={{ title: project.title, days: daysLate }} />}
+    href={`/entrepreneur/issuances/${project.id}/benefits?instalment=${id}`}
+  />
+);
 
 function TaskRow({ task }: { task: OwnerTask }) {
   if (task.kind === 'bank')
