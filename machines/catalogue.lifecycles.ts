@@ -13,18 +13,26 @@ import { earningMachine } from './earning/earning.machine.ts';
 import { earningSample } from './earning/earning.sample.ts';
 import { incidentMachine } from './incident/incident.machine.ts';
 import { incidentSample } from './incident/incident.sample.ts';
+import { instalmentMachine } from './instalment/instalment.machine.ts';
+import { instalmentSample } from './instalment/instalment.sample.ts';
 import { instructionMachine } from './instruction/instruction.machine.ts';
 import { instructionSample } from './instruction/instruction.sample.ts';
 import { investmentMachine } from './investment/investment.machine.ts';
 import { investmentSample } from './investment/investment.sample.ts';
+import { invitationMachine } from './invitation/invitation.machine.ts';
+import { invitationSample } from './invitation/invitation.sample.ts';
 import { kycMachine } from './kyc/kyc.machine.ts';
 import { kycSample } from './kyc/kyc.sample.ts';
 import { onboardingMachine } from './onboarding/onboarding.machine.ts';
 import { onboardingSample } from './onboarding/onboarding.sample.ts';
 import { paymentMachine } from './payment/payment.machine.ts';
 import { paymentSample } from './payment/payment.sample.ts';
+import { postMachine } from './post/post.machine.ts';
+import { postSample } from './post/post.sample.ts';
 import { projectMachine } from './project/project.machine.ts';
 import { projectSample } from './project/project.sample.ts';
+import { questionMachine } from './question/question.machine.ts';
+import { questionSample } from './question/question.sample.ts';
 import { signatureMachine } from './signature/signature.machine.ts';
 import { signatureSample } from './signature/signature.sample.ts';
 import { suitabilityMachine } from './suitability/suitability.machine.ts';
@@ -52,9 +60,13 @@ export const lifecycles = {
   payment: lifecycle(paymentMachine, paymentSample),
   signature: lifecycle(signatureMachine, signatureSample),
   document: lifecycle(documentMachine, documentSample),
+  post: lifecycle(postMachine, postSample),
+  question: lifecycle(questionMachine, questionSample),
   token: lifecycle(tokenMachine, tokenSample),
   whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
   instruction: lifecycle(instructionMachine, instructionSample),
+  invitation: lifecycle(invitationMachine, invitationSample),
+  instalment: lifecycle(instalmentMachine, instalmentSample),
   distribution: lifecycle(distributionMachine, distributionSample),
   earning: lifecycle(earningMachine, earningSample),
   incident: lifecycle(incidentMachine, incidentSample),

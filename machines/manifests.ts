@@ -6,12 +6,16 @@ import { distributionManifest } from './distribution/distribution.manifest.ts';
 import { documentManifest } from './document/document.manifest.ts';
 import { earningManifest } from './earning/earning.manifest.ts';
 import { incidentManifest } from './incident/incident.manifest.ts';
+import { instalmentManifest } from './instalment/instalment.manifest.ts';
 import { instructionManifest } from './instruction/instruction.manifest.ts';
 import { investmentManifest } from './investment/investment.manifest.ts';
+import { invitationManifest } from './invitation/invitation.manifest.ts';
 import { kycManifest } from './kyc/kyc.manifest.ts';
 import { onboardingManifest } from './onboarding/onboarding.manifest.ts';
 import { paymentManifest } from './payment/payment.manifest.ts';
+import { postManifest } from './post/post.manifest.ts';
 import { projectManifest } from './project/project.manifest.ts';
+import { questionManifest } from './question/question.manifest.ts';
 import type { Manifest } from './shared/manifest.ts';
 import { eventsOf } from './shared/scenarios.ts';
 import type { SearchModel } from './shared/search.ts';
@@ -34,9 +38,13 @@ export const manifests = {
   payment: paymentManifest,
   signature: signatureManifest,
   document: documentManifest,
+  post: postManifest,
+  question: questionManifest,
   token: tokenManifest,
   whitelisting: whitelistingManifest,
   instruction: instructionManifest,
+  invitation: invitationManifest,
+  instalment: instalmentManifest,
   distribution: distributionManifest,
   earning: earningManifest,
   incident: incidentManifest,

@@ -49,7 +49,7 @@ function followingPayments(payments: readonly KnownPayment[], today: string, unt
   const end = last.endsOn !== null && last.endsOn < until ? last.endsOn : until;
   return daysAfter(last.recordDate, rhythm, end)
     .filter((on) => on > today)
-    .map((on) => ({ project: last.project, kind: last.kind, on, net }));
+    .map((on) => ({ project: last.project, kind: last.kind, state: 'expected' as const, on, net }));
 }
 
 /** The months between payments, or undefined if the last two gaps are not alike. */

@@ -55,9 +55,14 @@ export function monthsOf(
   return months.map((month) => ({
     month,
     values: kinds.map((kind) => sumOf(rows.filter((row) => row.month === month && row.kind === kind)).net),
-    expected: netOf(upcoming.filter(({ on, kind }) => on?.startsWith(month) && isIncome(kind))),
+    expected: netOf(
+      upcoming.filter(({ on, kind, state }) => on?.startsWith(month) && isIncome(kind) && !isMissed(state)),
+    ),
   }));
 }
+
+/** The day of the payment has passed, and no other day is known. */
+export const isMissed = (state: UpcomingPayment['state']) => state === 'overdue' || state === 'defaulted';
 
 export const netOf = (payments: readonly { net: number }[]): number => payments.reduce((sum, { net }) => sum + net, 0);
 

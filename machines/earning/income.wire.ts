@@ -15,11 +15,22 @@ export const IncomeRow = v.object({
 });
 export type IncomeRow = v.InferOutput<typeof IncomeRow>;
 
-/** A payment that has not arrived: announced by a distribution, or expected because of those before it. */
+/**
+ * Why a payment is expected: a distribution announces it; it follows the payments before it, where an issuance has no
+ * schedule; or the schedule says so. The last three are late payments of a schedule.
+ */
+export const UpcomingState = v.picklist(['announced', 'expected', 'scheduled', 'overdue', 'delayed', 'defaulted']);
+export type UpcomingState = v.InferOutput<typeof UpcomingState>;
+
+/** A payment that has not arrived. */
 export const UpcomingPayment = v.object({
   project: v.object({ id: v.string(), title: v.string() }),
   kind: DistributionKind,
-  /** Null for an announced payment, which comes as soon as the issuer has paid. */
+  state: UpcomingState,
+  /**
+   * Null for an announced payment, which comes as soon as the issuer has paid. Of a late one the day on which it was due, or
+   * the new one after a delay.
+   */
   on: v.nullable(v.string()),
   net: Minor,
 });

@@ -1,10 +1,11 @@
+import { type RepaymentTerms, scheduleOf } from '#machines/instalment/repaymentSchedule.ts';
 import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
-import { allocate, type Money } from '#machines/shared/money.ts';
+import type { Money } from '#machines/shared/money.ts';
 import { withholding } from '#machines/shared/rules/withholding.ts';
 import type { ProjectRow } from './project.row.ts';
 
-/** The terms of an issuance by which its holders are paid. The dates within a year are not among them. */
-export type ReturnTerms = Pick<ProjectRow, 'product' | 'interestPoints' | 'termMonths'>;
+/** The terms of an issuance by which its holders are paid. */
+export type ReturnTerms = RepaymentTerms;
 
 /** All that a holder receives in one year of the term. Its last year may be shorter. */
 export interface YearOfReturn {
@@ -14,7 +15,7 @@ export interface YearOfReturn {
   gross: Money;
   withheld: Money;
   net: Money;
-  /** The capital that a loan returns at its end. */
+  /** The capital that a loan returns in it. */
   capital: Money;
 }
 
@@ -32,30 +33,33 @@ const YEAR_MONTHS = 12;
 const ALL_POINTS = 10_000;
 
 /**
- * What an amount would yield by the terms: simple interest or rent at the yearly rate, for the whole term. It is rounded
- * once, then divided among the years to the cent. Returns null for a stake and for an issuance without terms, because
- * neither promises anything that could be calculated.
+ * What an amount would yield by the terms, year by year of the term: the interest of a loan, or the expected rent of a
+ * property. Returns null for a stake and for an issuance without terms, because neither has a sum that could be calculated.
  */
 export function estimateReturn(amount: Money, terms: ReturnTerms, today: string): EstimatedReturn | null {
   const { product, interestPoints, termMonths } = terms;
   if (product === 'equity' || !interestPoints || !termMonths) return null;
-  const months = monthsOfYears(termMonths);
-  const total = divideRounded(BigInt(amount) * BigInt(interestPoints) * BigInt(termMonths), YEAR_MONTHS * ALL_POINTS);
-  const incomes = allocate(total, months);
+  const lines = scheduleOf(amount, terms);
+  const ends = yearEnds(termMonths);
+  const sumsOf = (part: 'income' | 'capital') =>
+    ends.map((end) =>
+      sum(lines.filter(({ month }) => yearEndOf(month, termMonths) === end).map((line) => line[part] ?? 0)),
+    );
+  const incomes = sumsOf('income');
+  const capitals = sumsOf('capital');
   const tax = withholding(incomes, today);
-  const capital = product === 'debt' ? amount : null;
   const years = incomes.map((gross, index) => {
     const withheld = tax.withheld[index] ?? 0;
-    return {
-      untilMonth: Math.min((index + 1) * YEAR_MONTHS, termMonths),
-      gross,
-      withheld,
-      net: gross - withheld,
-      capital: index === months.length - 1 ? (capital ?? 0) : 0,
-    };
+    return { untilMonth: ends[index] ?? 0, gross, withheld, net: gross - withheld, capital: capitals[index] ?? 0 };
   });
-  return { years, gross: total, withheld: tax.total, net: total - tax.total, capital, withheldPoints: tax.basisPoints };
+  const gross = sum(incomes);
+  return {
+    ...{ years, gross, withheld: tax.total, net: gross - tax.total, withheldPoints: tax.basisPoints },
+    capital: product === 'debt' ? amount : null,
+  };
 }
+
+const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, each) => total + each, 0);
 
 /** The day on which each year of the return ends, if the term starts at an instant. */
 export function returnDates(years: readonly YearOfReturn[], from: number, timeZone: string): string[] {
@@ -110,15 +114,11 @@ export function amountsOf({
 export const wholeTokens = (amount: Money, { step, min, max }: Amounts): Money =>
   Math.min(Math.max(Math.floor(amount / step) * step, min), max);
 
-/** Divides a term into years, the last of which may be shorter. */
-function monthsOfYears(termMonths: number): number[] {
-  const rest = termMonths % YEAR_MONTHS;
-  const whole = Array.from({ length: Math.floor(termMonths / YEAR_MONTHS) }, () => YEAR_MONTHS);
-  return rest ? [...whole, rest] : whole;
-}
+/** The months at which the years of a term end. The last year may be shorter. */
+const yearEnds = (termMonths: number): number[] =>
+  Array.from({ length: Math.ceil(termMonths / YEAR_MONTHS) }, (_, index) =>
+    Math.min((index + 1) * YEAR_MONTHS, termMonths),
+  );
 
-/** Half a cent is rounded up. */
-function divideRounded(numerator: bigint, denominator: number): number {
-  const by = BigInt(denominator);
-  return Number((2n * numerator + by) / (2n * by));
-}
+const yearEndOf = (month: number, termMonths: number) =>
+  Math.min(Math.ceil(month / YEAR_MONTHS) * YEAR_MONTHS, termMonths);

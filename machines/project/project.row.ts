@@ -46,6 +46,8 @@ export const ProjectRow = v.object({
   endsAt: v.nullable(Moment),
   endedAt: v.nullable(Moment),
   visible: v.boolean(),
+  /** A payment to its holders is late, or the issuance is in default with one. */
+  arrears: v.nullable(v.picklist(['late', 'defaulted'])),
   following: v.boolean(),
   createdAt: Moment,
 });

@@ -26,8 +26,9 @@ export const TokenRow = v.object({
   termMonths: v.nullable(v.number()),
   /** When the term begins or began: when the campaign closes or has closed. */
   termFrom: v.nullable(Moment),
-  /** The distributions of income that were paid. */
+  /** The instalments that were paid and planned. An issuance without a schedule counts its distributions of income. */
   paidInstalments: v.number(),
+  instalments: v.nullable(v.number()),
 });
 export type TokenRow = v.InferOutput<typeof TokenRow>;
 

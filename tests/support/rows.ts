@@ -44,6 +44,15 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  async function instalment(projectId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,
+        income, created_at, updated_at)
+      values (${id}, ${status}, ${projectId}, (select count(*) + 1 from instalment where project_id = ${projectId}),
+        ${now()}, ${now()}, 'interest', 0, 1000, ${now()}, ${now()})`);
+    return id;
+  }
+
   async function approval(projectId: string, proposedBy: string, status: string): Promise<string> {
     const id = newId(now());
     const event = { type: 'campaign.extend', endsAt: '2099-01-01T00:00:00.000Z' };
@@ -92,6 +101,21 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  async function post(projectId: string, authorId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into post (id, status, project_id, kind, author, author_id, title, body, created_at,
+        updated_at)
+      values (${id}, ${status}, ${projectId}, 'news', 'ADMIN', ${authorId}, 'News', '[]', ${now()}, ${now()})`);
+    return id;
+  }
+
+  async function question(projectId: string, askerId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into question (id, status, project_id, asker_id, body, created_at, updated_at)
+      values (${id}, ${status}, ${projectId}, ${askerId}, 'When do the works end?', ${now()}, ${now()})`);
+    return id;
+  }
+
   /** A wallet on the whitelist of the project's token. */
   async function whitelisting(projectId: string, status: string): Promise<string> {
     const id = newId(now());
@@ -108,6 +132,14 @@ export function rowsOf(tenant: Tenant) {
     await database.query(sql`insert into instruction (id, status, project_id, kind, ground, holder_id, wallet, tokens,
         created_by, created_at, updated_at)
       values (${id}, ${status}, ${projectId}, 'freeze', 'pledge', ${holderId}, ${wallet}, 5, ${managerId}, ${now()}, ${now()})`);
+    return id;
+  }
+
+  async function invitation(managerId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into invitation (id, status, email, name, role, invited_by, locale, expires_at,
+        created_at, updated_at)
+      values (${id}, ${status}, ${`${id}@test.local`}, 'Ana', 'USER', ${managerId}, 'es', ${now()}, ${now()}, ${now()})`);
     return id;
   }
 
@@ -131,7 +163,7 @@ export function rowsOf(tenant: Tenant) {
   }
 
   return {
-    ...{ investment, payment, signature, distribution, approval, earning },
-    ...{ token, content, document, whitelisting, instruction, job, incident },
+    ...{ investment, payment, signature, distribution, instalment, approval, earning, post, question },
+    ...{ token, content, document, whitelisting, instruction, invitation, job, incident },
   };
 }

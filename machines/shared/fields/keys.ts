@@ -19,8 +19,10 @@ export type ValidatorKey = `validator.${
   | `error_${'slug' | 'slug_taken' | 'symbol' | 'video' | 'list_max' | 'url_max' | 'owner_unknown'}`
   | `error_${'soft_cap' | 'date_order' | 'date_past' | 'shares_sum' | 'instalments' | 'frozen' | 'sold'}`
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
+  | `error_${'user_exists' | 'invited'}`
   | 'investor_unknown'
   | `error_receiver_${'unknown' | 'wallet' | 'unlisted' | 'same' | 'new'}`
   | `error_${'tokens_reach' | 'document_needed'}`
+  | 'error_question_asked'
   | `error_holder${'' | '_unknown' | '_wallet' | '_listed'}`
   | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders'}`}`;

@@ -4,7 +4,7 @@ import { hashPassword } from '../store/passwords.ts';
 import type { Transaction } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { OpenTenant } from '../tenants/open.ts';
-import { planDeposits, planDistributions } from './acts/distributions.ts';
+import { planArrears, planDeposits, planDistributions } from './acts/distributions.ts';
 import { planIssuances } from './acts/issuances.ts';
 import { planOrders } from './acts/orders.ts';
 import { planUsers } from './acts/users.ts';
@@ -50,6 +50,7 @@ async function playStory(opened: OpenTenant, tx: Transaction, story: Story, now:
   planIssuances(stage, story);
   planOrders(stage, story);
   planDistributions(stage, story);
+  planArrears(stage, story);
   planDeposits(stage, story);
   await agenda.run(past, now);
   await hangScenes(tx, story);

@@ -77,6 +77,15 @@ export interface StoryDistribution {
   claims?: readonly string[];
 }
 
+/** A payment of an issuance's schedule that does not come on its day: it is delayed until another day, or in default. */
+export interface StoryArrears {
+  slug: string;
+  /** The number of the instalment, which is due by then. */
+  number: number;
+  when: When;
+  says: { reason: string; until?: When };
+}
+
 /** Money that an investor holds on the platform to invest later. */
 export interface StoryDeposit {
   investor: string;
@@ -92,6 +101,7 @@ export interface Story {
   issuances: readonly StoryIssuance[];
   orders: readonly StoryOrder[];
   distributions: readonly StoryDistribution[];
+  arrears: readonly StoryArrears[];
   deposits: readonly StoryDeposit[];
   follows: readonly (readonly [email: string, slug: string])[];
 }

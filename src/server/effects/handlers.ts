@@ -12,6 +12,7 @@ import { distributionJobs } from './distributions.ts';
 import { erasureJobs } from './erasure.ts';
 import { identityJobs } from './identityChecks.ts';
 import { incidentJobs } from './incidents.ts';
+import { instalmentJobs } from './instalments.ts';
 import { instructionJobs } from './instructions.ts';
 import { lookupJobs } from './lookups.ts';
 import { mailJobs } from './mails.ts';
@@ -50,6 +51,7 @@ export const handlers: JobHandlers = {
   ...mailJobs,
   ...mintJobs,
   ...onboardingJobs,
+  ...instalmentJobs,
   ...lookupJobs,
   ...paymentJobs,
   ...payoutJobs,

@@ -10,6 +10,10 @@ const ended = { act: 'refundTrack', figure: 'refund', rows: returned } satisfies
 const onChain = { act: 'order', rows: ['project', 'order', 'tokens', 'wallet'] } satisfies MailKind;
 const ofDistribution = { act: 'distribution', rows: ['project', 'gross', 'recordDate'] } satisfies MailKind;
 
+/** The amount is that of all holders together, so holders do not read it. */
+const ofInstalment = { act: 'issuance', figure: 'amount', rows: ['project'] } satisfies MailKind;
+const ofArrears = { act: 'issuance', rows: ['project'] } satisfies MailKind;
+
 /** The mails about orders, their payments and their tokens. */
 export const investments: Record<string, MailKind> = {
   'investment.interestDeclared': { act: 'investment', figure: 'amount', rows: ['project', 'order', 'reflection'] },
@@ -82,5 +86,11 @@ export const earnings: Record<string, MailKind> = {
   'earning.claimed': { act: 'earning', figure: 'net', rows: ['project', 'gross', 'withheld', 'ending'] },
   'earning.paid': { act: 'claim', figure: 'net', rows: ['project', 'gross', 'withheld'] },
   'earning.paymentRefused': { act: 'distribution', rows: ['project', 'gross', 'withheld', 'net'] },
+  'instalment.announced': ofInstalment,
+  'instalment.defaulted': ofArrears,
+  'instalment.delayed': ofArrears,
+  'instalment.dropped': ofArrears,
+  'instalment.due': ofInstalment,
+  'instalment.overdue': ofInstalment,
   'earning.transferred': { act: 'earning', figure: 'net', rows: ['project', 'gross', 'withheld', 'ending', 'arrives'] },
 };

@@ -2,6 +2,7 @@ import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { newId } from '../kernel/ids.ts';
 import { dropSecretLink, LINK_MINUTES, type LinkPurpose, makeSecretLink } from '../store/secretLinks.ts';
+import { sql } from '../store/sql.ts';
 import { userById } from '../store/users.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { mailNotification } from './mails.news.ts';
@@ -53,6 +54,27 @@ export async function mailInvitation(tenant: Tenant, userId: string, secret: str
   });
 }
 
+/** Invites a person without an account to register. The name and the address are read when the mail is written. */
+async function mailRegistrationInvitation(tenant: Tenant, { invitationId }: Jobs['mail.invitation'], jobId: string) {
+  const [invited] = await tenant.database.query<{ email: string; name: string; role: string; locale: 'es' | 'en' }>(
+    sql`select email, name, role, locale from invitation where id = ${invitationId} and status = 'sent'`,
+  );
+  if (!invited) return;
+  const { email, name, role, locale } = invited;
+  const brand = tenant.customization.title;
+  await sendMail(tenant, {
+    key: `invited:${jobId}`,
+    to: email,
+    locale,
+    write: ({ t }) => ({
+      subject: t('mail.invitation.subject', { brand }),
+      paragraphs: [t('mail.invitation.body', { name, brand, role }), t('mail.invitation.address', { email })],
+      action: { label: t('mail.invitation.action'), path: '/register' },
+      notes: [t('mail.invitation.ignore')],
+    }),
+  });
+}
+
 /** A registration or a change used the address of an existing account. With neutral messages, only this mail says so. */
 export async function mailRegistered(tenant: Tenant, { userId }: Jobs['mail.registered'], jobId: string) {
   const user = await userById(tenant.database, userId);
@@ -88,6 +110,7 @@ async function mailAddressChanged(tenant: Tenant, { to, locale }: Jobs['mail.add
 export const mailJobs = {
   'mail.news': mailNotification,
   'mail.link': mailLink,
+  'mail.invitation': mailRegistrationInvitation,
   'mail.registered': mailRegistered,
   'mail.addressChanged': mailAddressChanged,
 } satisfies Partial<JobHandlers>;

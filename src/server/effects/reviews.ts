@@ -3,6 +3,7 @@ import type { ProjectEvent, ProjectStatus } from '#machines/project/project.cont
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { read } from '../engine/engine.ts';
+import { planInstalments } from '../engine/instalments.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { projectLifecycle } from '../engine/lifecycles/project.ts';
@@ -45,6 +46,7 @@ async function reviewProject(tenant: Tenant, id: string, jobId: string) {
     const project = await projectOf(uow, id);
     if (project) await expireOrders(uow, project);
     if (project) await settleInvestments(uow, project);
+    if (project) await planInstalments(uow, project.id);
     return done;
   });
 }

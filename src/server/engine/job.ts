@@ -35,6 +35,7 @@ const payloads = {
   'incident.review': v.object({}),
   'instruction.check': v.object({ instructionId: Text, checks: v.number(), attempt: Attempt }),
   'instruction.execute': v.object({ instructionId: Text, attempt: Attempt }),
+  'instalments.adopt': v.object({}),
   'investment.review': v.object({ projectId: Text }),
   'journal.anchor': v.object({}),
   'journal.seal': v.object({}),
@@ -44,6 +45,7 @@ const payloads = {
   'line.return': v.object({ incidentId: Text, key: Text }),
   /** `userId` is missing in jobs of an earlier version. */
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
+  'mail.invitation': v.object({ invitationId: Text }),
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password']) }),
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),

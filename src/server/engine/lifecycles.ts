@@ -6,12 +6,16 @@ import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { documentLifecycle } from './lifecycles/document.ts';
 import { earningLifecycle } from './lifecycles/earning.ts';
 import { incidentLifecycle } from './lifecycles/incident.ts';
+import { instalmentLifecycle } from './lifecycles/instalment.ts';
 import { instructionLifecycle } from './lifecycles/instruction.ts';
 import { investmentLifecycle } from './lifecycles/investment.ts';
+import { invitationLifecycle } from './lifecycles/invitation.ts';
 import { kycLifecycle } from './lifecycles/kyc.ts';
 import { onboardingLifecycle } from './lifecycles/onboarding.ts';
 import { paymentLifecycle } from './lifecycles/payment.ts';
+import { postLifecycle } from './lifecycles/post.ts';
 import { projectLifecycle } from './lifecycles/project.ts';
+import { questionLifecycle } from './lifecycles/question.ts';
 import { signatureLifecycle } from './lifecycles/signature.ts';
 import { suitabilityLifecycle } from './lifecycles/suitability.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
@@ -26,12 +30,16 @@ const all = {
   project: projectLifecycle,
   content: contentLifecycle,
   document: documentLifecycle,
+  post: postLifecycle,
+  question: questionLifecycle,
   token: tokenLifecycle,
   whitelisting: whitelistingLifecycle,
   instruction: instructionLifecycle,
+  invitation: invitationLifecycle,
   investment: investmentLifecycle,
   payment: paymentLifecycle,
   signature: signatureLifecycle,
+  instalment: instalmentLifecycle,
   distribution: distributionLifecycle,
   earning: earningLifecycle,
   incident: incidentLifecycle,

@@ -25,6 +25,7 @@ import { distributionOperations } from './distributions/distributions.ts';
 import { earningOperations } from './distributions/earnings.ts';
 import { incomeExportOperations } from './distributions/export.ts';
 import { incomeOperations } from './distributions/income.ts';
+import { instalmentOperations } from './distributions/instalments.ts';
 import { fileOperations } from './files/files.ts';
 import { pictureOperations } from './files/pictures.ts';
 import { holderExportOperations } from './holders/export.ts';
@@ -41,6 +42,7 @@ import { investmentExportOperations } from './investments/export.ts';
 import { investmentOperations } from './investments/investments.ts';
 import { ownInvestmentOperations } from './investments/ownInvestments.ts';
 import { portfolioOperations } from './investments/portfolio.ts';
+import { invitationOperations } from './invitations/invitations.ts';
 import { issuanceOperations } from './issuances/issuances.ts';
 import { ownerHomeOperations } from './issuances/ownerHome.ts';
 import { tokenOperations } from './issuances/tokens.ts';
@@ -57,6 +59,8 @@ import { statementOperations } from './payments/bankStatements.ts';
 import { noticeOperations } from './payments/notices.ts';
 import { paymentOperations } from './payments/payments.ts';
 import { returnOperations } from './payments/returns.ts';
+import { postOperations } from './posts/posts.ts';
+import { questionOperations } from './posts/questions.ts';
 import { registerProofOperations } from './registerProof.ts';
 import { reportOperations } from './reports.ts';
 import { userExportOperations } from './users/export.ts';
@@ -98,11 +102,14 @@ export const operations: readonly Operation[] = [
   ...userListOperations,
   ...userExportOperations,
   ...userOperations,
+  ...invitationOperations,
   ...issuanceOperations,
   ...ownerHomeOperations,
   ...createOperations,
   ...contentOperations,
   ...issuanceDocumentOperations,
+  ...postOperations,
+  ...questionOperations,
   ...previewOperations,
   ...tokenOperations,
   ...whitelistOperations,
@@ -122,6 +129,7 @@ export const operations: readonly Operation[] = [
   ...paymentOperations,
   ...returnOperations,
   ...distributionOperations,
+  ...instalmentOperations,
   ...approvalOperations,
   ...earningOperations,
   ...incomeOperations,

@@ -44,6 +44,12 @@ const selects: Record<Journalled, string> = {
   document: `select document.id, document.status, document.name as title, coalesce(project.title, ${user}) as detail,
       null::uuid as investment, project.id as project, users.id as "user"
     from document left join project on project.id = document.project_id left join users on users.id = document.user_id`,
+  post: `select post.id, post.status, coalesce(nullif(post.title, ''), post.year::text) as title, project.title as detail,
+      null::uuid as investment, project.id as project, null::uuid as "user"
+    from post join project on project.id = post.project_id`,
+  question: `select question.id, question.status, project.title, question.created_at::date::text as detail,
+      null::uuid as investment, project.id as project, null::uuid as "user"
+    from question join project on project.id = question.project_id`,
   token: `select token.id, token.status, project.token_symbol as title, project.title as detail, null::uuid as investment,
       project.id as project, null::uuid as "user" from token join project on project.id = token.project_id`,
   whitelisting: `select whitelisting.id, whitelisting.status, whitelisting.wallet as title,
@@ -54,6 +60,10 @@ const selects: Record<Journalled, string> = {
       instruction.tokens || ' ' || project.token_symbol || ' · ' || project.title as detail, null::uuid as investment,
       project.id as project, users.id as "user"
     from instruction join project on project.id = instruction.project_id join users on users.id = instruction.holder_id`,
+  instalment: `select instalment.id, instalment.status, project.title,
+      instalment.number || ' · ' || instalment.due_on as detail, null::uuid as investment, project.id as project,
+      null::uuid as "user"
+    from instalment join project on project.id = instalment.project_id`,
   distribution: `select distribution.id, distribution.status, project.title, distribution.record_date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from distribution join project on project.id = distribution.project_id`,
@@ -61,6 +71,8 @@ const selects: Record<Journalled, string> = {
       null::uuid as investment, project.id as project, users.id as "user"
     from earning join distribution on distribution.id = earning.distribution_id
     join project on project.id = distribution.project_id join users on users.id = earning.user_id`,
+  invitation: `select invitation.id, invitation.status, invitation.name as title, invitation.email as detail,
+      null::uuid as investment, null::uuid as project, invitation.user_id as "user" from invitation`,
   incident: `select incident.id, incident.status, 'INC-' || incident.number as title,
       coalesce(incident.detail ->> 'reference', incident.detail ->> 'name') as detail, null::uuid as investment,
       null::uuid as project, null::uuid as "user" from incident`,

@@ -20,12 +20,13 @@ export const personalPurposes: readonly string[] = ['contract', 'identity', 'ins
  * Papers and pictures that only managers and owners upload. They are not encrypted, since they are meant for everyone, and
  * stay without their uploader as long as an issuance, its journal or a configuration names them.
  */
-export const issuancePurposes: readonly string[] = ['document', 'image'];
+export const issuancePurposes: readonly string[] = ['attachment', 'document', 'image'];
 
 /** SQL for whether an issuance, its journal or a published configuration names a file. `id` is an expression. */
 const isNamed = (id: string) => `(exists (select from project where ${id} in (project.logo_file, project.kiis_file)
     or ${id} = any(project.image_files))
   or exists (select from document where document.file_id = ${id})
+  or exists (select from post where ${id} = any(post.attachments))
   or exists (select from content where ${id} = content.sheet_file or position(${id}::text in content.fields::text) > 0)
   or exists (select from journal where entity = 'project' and event ->> 'fileId' = ${id}::text)
   or exists (select from configuration_version where position(${id}::text in customization::text) > 0)
@@ -48,7 +49,9 @@ const OF_PROJECT = `($1 in (project.logo_file, project.kiis_file) or $1 = any(pr
     and (content.fields ->> 'logo' = $1::text
       or content.fields -> 'pictures' @> jsonb_build_array(jsonb_build_object('fileId', $1::text)))))
   or exists (select from document where document.project_id = project.id and document.file_id = $1
-    and (document.status = 'visible' or project.owner_id = $2)))`;
+    and (document.status = 'visible' or project.owner_id = $2))
+  or exists (select from post where post.project_id = project.id and $1 = any(post.attachments)
+    and (post.status = 'published' or project.owner_id = $2)))`;
 
 /** Returns true for the pictures, the key information sheet and the visible documents of a public project. */
 export async function isPublicFile(on: Queryable, id: string): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { expectedPayments, type KnownPayment } from '#machines/earning/expectedPayments.ts';
 import type { IncomeRow, UpcomingPayment } from '#machines/earning/income.wire.ts';
 import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
+import { scheduledFor } from './instalments.upcoming.ts';
 import type { Queryable } from './queryable.ts';
 import { isKnown } from './setAside.ts';
 import { sql, statement } from './sql.ts';
 import { literals, payableDistributions } from './statuses.ts';
+import type { TenantCore } from './tenantCore.ts';
 
 /** What issuances paid to a user, by month in a time zone, oldest first. */
 export const incomeOf = (on: Queryable, userId: string, timeZone: string) =>
@@ -20,7 +22,8 @@ const KNOWN = `select json_build_object('id', project.id, 'title', project.title
     coalesce((select sum(tokens) from holding where project_id = project.id and user_id = earning.user_id), 0)::bigint as held,
     ((coalesce(project.ended_at, project.ends_at) at time zone $2)::date
       + make_interval(months => project.term_months))::date::text as "endsOn",
-    earning.paid_at is null and distribution.status in (${literals(payableDistributions)}) as "isAnnounced"
+    earning.paid_at is null and distribution.status in (${literals(payableDistributions)}) as "isAnnounced",
+    exists (select from instalment where project_id = project.id) as "hasSchedule"
   from earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id
   where earning.user_id = $1 and distribution.status <> 'cancelled'
@@ -29,19 +32,43 @@ const KNOWN = `select json_build_object('id', project.id, 'title', project.title
 
 const MONTHS_AHEAD = 12;
 
-/** What has been announced to a user, then what is expected within a year. */
+/** The terms of a tenant that say how much of a payment arrives, and on which day. */
+interface IncomeTerms {
+  timeZone: string;
+  withholdingPoints: number;
+}
+
+export const termsOf = ({ customization, settings }: Pick<TenantCore, 'customization' | 'settings'>): IncomeTerms => ({
+  timeZone: customization.tenant.timeZone,
+  withholdingPoints: settings.withholdingBasisPoints,
+});
+
+type Known = KnownPayment & { isAnnounced: boolean; hasSchedule: boolean };
+
+/**
+ * What has been announced to a user, then what follows within a year: from the schedules of issuances, or from the payments
+ * of those that have none.
+ */
 export async function upcomingOf(
   on: Queryable,
   userId: string,
   now: Date,
-  timeZone: string,
+  { timeZone, withholdingPoints }: IncomeTerms,
 ): Promise<UpcomingPayment[]> {
-  const known = await on.query<KnownPayment & { isAnnounced: boolean }>(statement(KNOWN, [userId, timeZone]));
   const until = calendarDate(addMonths(now.getTime(), MONTHS_AHEAD, timeZone), timeZone);
+  const [known, scheduled] = await Promise.all([
+    on.query<Known>(statement(KNOWN, [userId, timeZone])),
+    scheduledFor(on, userId, until, withholdingPoints),
+  ]);
+  const unscheduled = known.filter(({ hasSchedule }) => !hasSchedule);
+  const following = [
+    ...scheduled,
+    ...expectedPayments(unscheduled, calendarDate(now.getTime(), timeZone), until),
+  ].toSorted((one, other) => (one.on ?? '').localeCompare(other.on ?? ''));
   return [
     ...known
       .filter(({ isAnnounced, net }) => isAnnounced && net > 0)
-      .map(({ project, kind, net }) => ({ project, kind, on: null, net })),
-    ...expectedPayments(known, calendarDate(now.getTime(), timeZone), until),
+      .map(({ project, kind, net }) => ({ project, kind, state: 'announced' as const, on: null, net })),
+    ...following,
   ];
 }

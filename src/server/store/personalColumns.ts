@@ -39,6 +39,7 @@ export interface PersonalColumns {
   'kyc.confirmed': IdentityData;
   'onboarding.simulation': Simulation;
   'suitability_attempt.answers': EntryTestAnswers;
+  'question.asked': { text: string };
   'bank_account.personal': { iban: string; bic: string | null; holder: string };
   'instruction.reason': { reason: string };
 }
@@ -53,6 +54,7 @@ const plainFields: { [C in PersonalColumn]: readonly (keyof PersonalColumns[C])[
   'kyc.confirmed': [],
   'onboarding.simulation': ['at', 'rule', 'version'],
   'suitability_attempt.answers': [],
+  'question.asked': [],
   'bank_account.personal': [],
   'instruction.reason': [],
 };

@@ -1,5 +1,6 @@
 import { ProjectStatus } from '#machines/project/project.contract.ts';
 import { type Audience, offerOf } from '#machines/project/project.selectors.ts';
+import { ARREARS } from './instalments.ts';
 import { firstPicture } from './pictures.ts';
 import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
@@ -24,7 +25,7 @@ export const projectColumns = (me: string) => `project.id, project.slug, project
   coalesce(project.soft_cap, 0) as "softCap", funding.raised, funding.investors,
   project.interest_points as "interestPoints", project.term_months as "termMonths", project.starts_at as "startsAt",
   project.ends_at as "endsAt", project.ended_at as "endedAt",
-  ${isVisible} as visible,
+  ${isVisible} as visible, ${ARREARS} as arrears,
   exists (select from follow where follow.project_id = project.id and follow.user_id = ${me}) as following,
   project.created_at as "createdAt"`;
 

@@ -1,4 +1,5 @@
 import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
+import { instalmentMachine } from '#machines/instalment/instalment.machine.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { finalStatuses, statusesTagged } from '#machines/shared/status.ts';
@@ -37,6 +38,13 @@ export const investments = {
 export const openPayments = statusesTagged(paymentMachine, 'open');
 /** Payments for which the provider may have money although no notice said so. */
 export const lookedUpPayments = statusesTagged(paymentMachine, 'lookedUp');
+/** The groups of instalment statuses that SQL conditions use. */
+export const instalments = {
+  ahead: statusesTagged(instalmentMachine, 'ahead'),
+  open: statusesTagged(instalmentMachine, 'open'),
+  owed: statusesTagged(instalmentMachine, 'owed'),
+  late: statusesTagged(instalmentMachine, 'late'),
+};
 /** Distributions whose lines can be paid. */
 export const payableDistributions = statusesTagged(distributionMachine, 'payable');
 /** Payments whose money is owed to the investor, or was given back. */

@@ -84,8 +84,12 @@ const messagesAbout = (id: string): Statement[] => [
 const textsAbout = (id: string): Statement[] => [
   sql`update approval set reason = null where user_id = ${id}
     or project_id in (select id from project where owner_id = ${id})`,
+  sql`update instalment set reason = null where project_id in (select id from project where owner_id = ${id})`,
+  sql`update post set remark = null, reason = null where project_id in (select id from project where owner_id = ${id})`,
   sql`update content_remark set body = '', answer = null
     where project_id in (select id from project where owner_id = ${id})`,
+  sql`update invitation set email = '', name = '' where user_id = ${id}
+    or lower(email) = (select lower(email) from users where id = ${id})`,
   sql`update preview_link set label = ''
     where created_by = ${id} or project_id in (select id from project where owner_id = ${id})`,
   sql`with own as (select payment.id from payment join investment on investment.id = payment.investment_id
@@ -112,6 +116,9 @@ const dataOf = (id: string): Statement[] => [
   sql`update bank_account set iban = '', bic = null, holder = '', personal = null where user_id = ${id}`,
   sql`update document set name = 'file' where user_id = ${id}`,
   statement(`update file set name = 'file' where ${erasable}`, ofErasable(id)),
+  sql`update question set body = null, answer = null where asker_id = ${id} and status <> 'published'`,
+  sql`update question set asker_id = null, asked = null, fingerprint = null, remark = null, reason = null
+    where asker_id = ${id}`,
   sql`delete from follow where user_id = ${id}`,
   sql`update users set first_name = '', last_name = '', profile = '{}', company = null, image_file = null,
     muted = '{}', sophistication = null, former_email = null, restricted_until = null where id = ${id}`,

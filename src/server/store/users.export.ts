@@ -51,6 +51,19 @@ const parts: Record<string, (userId: string) => Statement> = {
       remark.answer, remark.answered_at, remark.corrected_at
     from content_remark remark join project on project.id = remark.project_id
     where project.owner_id = ${id} or remark.author_id = ${id} order by remark.created_at, remark.id`,
+  posts: (id) => sql`select project.title as project, post.kind, post.status, post.title, post.year, post.note,
+      post.remark, post.reason, post.created_at, post.published_at
+    from post join project on project.id = post.project_id
+    where project.owner_id = ${id} or post.author_id = ${id} order by post.created_at, post.id`,
+  questions: (
+    id,
+  ) => sql`select question.id as question_id, project.title as project, question.status, question.asked, question.body as text,
+      case when question.status = 'published' then question.answer end as answer, question.reason, question.created_at,
+      question.published_at
+    from question join project on project.id = question.project_id
+    where question.asker_id = ${id} order by question.created_at, question.id`,
+  invitations: (id) => sql`select name, email, role, status, created_at from invitation
+    where user_id = ${id} order by created_at`,
   previewLinks: (
     id,
   ) => sql`select project.title as project, link.label, link.created_at, link.expires_at, link.revoked_at,
@@ -77,6 +90,12 @@ async function decrypt(tenant: WithKeys, on: Queryable, user: string, subject: s
   if (subject === 'bankAccounts') {
     const { id, user_id, personal, ...rest } = row;
     return { ...rest, ...(await decryptAccount(tenant, on, row as unknown as StoredAccount)) };
+  }
+  if (subject === 'questions') {
+    const { question_id, asked, text, ...rest } = row;
+    const stored = asked as Encrypted<PersonalColumns['question.asked']> | null;
+    const typed = await decryptColumn(tenant, on, 'question.asked', { user, id: `${question_id}` }, stored);
+    return { ...rest, text: text ?? typed?.text ?? null };
   }
   const { suitability_id, ...readable } = row;
   const place = suitability_id ? { user, id: `${suitability_id} ${row.number}` } : { user };

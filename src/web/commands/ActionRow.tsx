@@ -12,6 +12,7 @@ const row = css({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: '3',
+  '&:empty': { display: 'none' },
   '& > *': {
     flexGrow: { base: '1', tablet: '0' },
     justifyItems: { base: 'stretch', tablet: 'start' },

@@ -14,9 +14,18 @@ export type MoneyFieldProps = Omit<
   onValueChange: (amount: number | undefined) => void;
   onUnreadable?: (text: string) => void;
   currency?: Currency;
+  /** Accepts amounts below zero. */
+  isSigned?: boolean;
 };
 
-export function MoneyField({ value, onValueChange, onUnreadable, currency: ownCurrency, ...rest }: MoneyFieldProps) {
+export function MoneyField({
+  value,
+  onValueChange,
+  onUnreadable,
+  currency: ownCurrency,
+  isSigned,
+  ...rest
+}: MoneyFieldProps) {
   const { error, onBlur, ...field } = rest;
   const tenantCurrency = use(CurrencyContext);
   const currency = ownCurrency ?? tenantCurrency;
@@ -24,6 +33,7 @@ export function MoneyField({ value, onValueChange, onUnreadable, currency: ownCu
   const text = useNumberText({
     value,
     decimals: currencyDecimals(currency),
+    isSigned,
     write: (amount) => formatFigure(intl, amount, currency),
     onValue: onValueChange,
     onUnreadable,

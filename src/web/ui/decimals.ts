@@ -12,10 +12,18 @@ export function decimalSign(locale: string): '.' | ',' {
  * separator, as on a numeric keypad, is accepted where it cannot be a thousands separator. Nothing that was typed is
  * left out: a text that is not exactly a number has a fault instead.
  */
-export function parseUnits(text: string, decimals: number, sign: '.' | ','): number | NumberFault | undefined {
+export function parseUnits(
+  text: string,
+  decimals: number,
+  sign: '.' | ',',
+  isSigned = false,
+): number | NumberFault | undefined {
   const compact = text.replace(/[\s\p{Sc}%]/gu, '');
   if (compact === '') return undefined;
-  if (/^[-−][\d.,]*\d/.test(compact)) return 'negative';
+  if (/^[-−][\d.,]*\d/.test(compact)) {
+    const units = isSigned ? parseUnits(compact.slice(1), decimals, sign) : 'negative';
+    return typeof units === 'number' ? -units : units;
+  }
   if (!/^[\d.,]*\d[\d.,]*$/.test(compact)) return 'notNumber';
   const at = decimalPosition(compact, decimals, sign);
   if (at === undefined) return 'notNumber';

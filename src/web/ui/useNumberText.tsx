@@ -7,6 +7,8 @@ type NumberText = {
   /** In units of the last decimal, or a text that is not a number. */
   value: number | string | undefined;
   decimals: number;
+  /** Whether a loss can be typed, with a minus before it. */
+  isSigned?: boolean | undefined;
   write: (units: number) => string;
   /** NaN while the text is not a number, so that no form takes it for an empty field. */
   onValue: (units: number | undefined) => void;
@@ -17,10 +19,10 @@ type NumberText = {
 };
 
 /** The typed text of a number. It stays as it is while it is not a number, and the error says what is wrong with it. */
-export function useNumberText({ value, decimals, write, onValue, onUnreadable, error, onBlur }: NumberText) {
+export function useNumberText({ value, decimals, isSigned, write, onValue, onUnreadable, error, onBlur }: NumberText) {
   const { locale } = useIntl();
   const [wasLeft, setLeft] = useState(false);
-  const parse = (text: string) => parseUnits(text, decimals, decimalSign(locale));
+  const parse = (text: string) => parseUnits(text, decimals, decimalSign(locale), isSigned);
   const draft = useDraft<number | string | undefined>({
     value,
     write: (typed) => {

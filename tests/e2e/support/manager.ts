@@ -87,8 +87,14 @@ async function today({ page }: User): Promise<string> {
   return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date(now));
 }
 
-/** Drafts, calculates, approves and pays a distribution to today's token holders. */
-export async function distribute(user: User, issuance: string, gross: string, kind = 'interest'): Promise<void> {
+/** Drafts, calculates, approves and pays a distribution to today's token holders, after its approval above the limit. */
+export async function distribute(
+  user: User,
+  issuance: string,
+  gross: string,
+  kind = 'interest',
+  approve?: () => Promise<void>,
+): Promise<void> {
   const { page, t } = user;
   await page.goto(`${issuance}/benefits`);
   await page.getByRole('button', { name: t('manager.create.open') }).click();
@@ -100,5 +106,6 @@ export async function distribute(user: User, issuance: string, gross: string, ki
   await page.waitForURL((url) => /\/benefits\/[\w-]{36}$/.test(url.pathname));
   for (const act of ['calculate', 'approve']) await confirmAction(user, t(`manager.act.distribution.${act}`));
   await confirmAction(user, t('manager.act.distribution.pay'), typePassword(user));
+  await approve?.();
   await expect(page.getByText(t('manager.distributionStatus.paid'), { exact: true }).first()).toBeVisible();
 }

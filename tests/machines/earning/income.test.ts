@@ -43,8 +43,28 @@ it('kinds are in one order everywhere', () => {
 
 it('months have a net amount for each kind and what is expected', () => {
   const upcoming = [
-    { project: { id: 'a', title: 'Molino' }, kind: 'interest' as const, on: '2026-12-17', net: 47_304 },
-    { project: { id: 'a', title: 'Molino' }, kind: 'interest' as const, on: null, net: 99 },
+    {
+      project: { id: 'a', title: 'Molino' },
+      kind: 'interest' as const,
+      state: 'expected' as const,
+      on: '2026-12-17',
+      net: 47_304,
+    },
+    // It was due in November and did not come.
+    {
+      project: { id: 'a', title: 'Molino' },
+      kind: 'interest' as const,
+      state: 'overdue' as const,
+      on: '2026-11-20',
+      net: 1,
+    },
+    {
+      project: { id: 'a', title: 'Molino' },
+      kind: 'interest' as const,
+      state: 'announced' as const,
+      on: null,
+      net: 99,
+    },
   ];
   const months = monthsOf(rows, upcoming, monthsOfYear('2026'), ['interest', 'dividend']);
   expect(months).toHaveLength(12);

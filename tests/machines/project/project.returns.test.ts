@@ -10,7 +10,13 @@ import {
 } from '#machines/project/project.returns.ts';
 
 const today = '2026-11-24';
-const loan = { product: 'debt', interestPoints: 720, termMonths: 36 } as const;
+const loan = {
+  product: 'debt',
+  repayment: 'bullet',
+  instalments: 'quarterly',
+  interestPoints: 720,
+  termMonths: 36,
+} as const;
 
 describe('the estimated return', () => {
   it('of a loan is its interest after tax, year by year, and the capital at its end', () => {
@@ -42,6 +48,24 @@ describe('the estimated return', () => {
     ]);
   });
 
+  it('of a loan that is repaid in instalments is the interest on what is still owed', () => {
+    // A third of 1,000.00 € each year: 7.2 % of 1,000.00, 666.67 and 333.33 €.
+    const linear = estimateReturn(100_000, { ...loan, repayment: 'linear', instalments: 'yearly' }, today);
+    expect(linear?.years.map(({ gross, capital }) => [gross, capital])).toEqual([
+      [7_200, 33_334],
+      [4_800, 33_333],
+      [2_400, 33_333],
+    ]);
+    // 1,000.00 × 0.072 / (1 − 1.072^−3) = 382.4442 €.
+    const french = estimateReturn(100_000, { ...loan, repayment: 'french', instalments: 'yearly' }, today);
+    expect(new Set(french?.years.map(({ gross, capital }) => gross + capital))).toEqual(new Set([38_244, 38_245]));
+  });
+
+  it('comes when it is paid: at the end, if the loan pays then', () => {
+    const years = estimateReturn(100_000, { ...loan, instalments: 'atEnd' }, today)?.years;
+    expect(years?.map(({ gross }) => gross)).toEqual([0, 0, 21_600]);
+  });
+
   it('does not exist for a stake, nor without terms', () => {
     expect(estimateReturn(100_000, { ...loan, product: 'equity' }, today)).toBeNull();
     expect(estimateReturn(100_000, { ...loan, interestPoints: null }, today)).toBeNull();
@@ -54,8 +78,9 @@ describe('the estimated return', () => {
         fc.integer({ min: 1, max: 1_000_000_000 }),
         fc.integer({ min: 1, max: 3_000 }),
         fc.integer({ min: 1, max: 240 }),
-        (amount, interestPoints, termMonths) => {
-          const found = estimateReturn(amount, { product: 'debt', interestPoints, termMonths }, today);
+        fc.constantFrom('bullet', 'french', 'linear'),
+        (amount, interestPoints, termMonths, repayment) => {
+          const found = estimateReturn(amount, { ...loan, repayment, interestPoints, termMonths }, today);
           const sum = (key: 'gross' | 'withheld' | 'net' | 'capital') =>
             found?.years.reduce((total, year) => total + year[key], 0);
           expect([sum('gross'), sum('withheld'), sum('net'), sum('capital')]).toEqual([
@@ -65,7 +90,9 @@ describe('the estimated return', () => {
             amount,
           ]);
           expect(found?.years.at(-1)?.untilMonth).toBe(termMonths);
-          expect(Math.abs((found?.gross ?? 0) - (amount * interestPoints * termMonths) / 120_000)).toBeLessThan(1);
+          const simple = (amount * interestPoints * termMonths) / 120_000;
+          if (repayment === 'bullet') expect(Math.abs((found?.gross ?? 0) - simple)).toBeLessThan(1);
+          else expect(found?.gross).toBeLessThanOrEqual(Math.ceil(simple) + 1);
         },
       ),
     );

@@ -114,6 +114,9 @@ const keys = Object.keys({
   'validator.error_receiver_new': true,
   'validator.error_tokens_reach': true,
   'validator.error_document_needed': true,
+  'validator.error_question_asked': true,
+  'validator.error_user_exists': true,
+  'validator.error_invited': true,
 } satisfies Record<ValidatorKey, true>);
 
 /** The error of one field, such as `validator.error_null.email`. */

@@ -47,11 +47,15 @@ describe('the actions of the pages', () => {
       'document',
       'earning',
       'incident',
+      'instalment',
       'instruction',
       'investment',
+      'invitation',
       'kyc',
       'payment',
+      'post',
       'project',
+      'question',
       'suitability',
       'token',
       'user',
@@ -79,7 +83,15 @@ describe('the actions of the pages', () => {
 type Content = EventObject & Record<string, unknown>;
 
 /** A content that satisfies the guards of every action, so that only facts refuse it. */
-const contents = { reason: '-', reasons: ['-'], endsAt: '9999-12-31T00:00:00.000Z', fileId: '-', tokens: 5 };
+const contents = {
+  reason: '-',
+  reasons: ['-'],
+  endsAt: '9999-12-31T00:00:00.000Z',
+  fileId: '-',
+  tokens: 5,
+  until: '9999-12-31',
+  income: 1,
+};
 
 /** An action with every content that decides between its alternatives. */
 function contentsOf(type: string): Content[][] {

@@ -7,12 +7,16 @@ import type { AnyDriver } from './driver.ts';
 import { earningDriver } from './earning.ts';
 import type { Fixture } from './fixture.ts';
 import { incidentDriver } from './incident.ts';
+import { instalmentDriver } from './instalment.ts';
 import { instructionDriver } from './instruction.ts';
 import { investmentDriver } from './investment.ts';
+import { invitationDriver } from './invitation.ts';
 import { kycDriver } from './kyc.ts';
 import { onboardingDriver } from './onboarding.ts';
 import { paymentDriver } from './payment.ts';
+import { postDriver } from './post.ts';
 import { projectDriver } from './project.ts';
+import { questionDriver } from './question.ts';
 import { signatureDriver } from './signature.ts';
 import { suitabilityDriver } from './suitability.ts';
 import { tokenDriver } from './token.ts';
@@ -21,13 +25,22 @@ import { whitelistingDriver } from './whitelisting.ts';
 
 /** The lifecycles that one test file covers. */
 export const driverGroups = {
-  users: { user: userDriver, kyc: kycDriver, suitability: suitabilityDriver, onboarding: onboardingDriver },
+  users: {
+    user: userDriver,
+    kyc: kycDriver,
+    suitability: suitabilityDriver,
+    onboarding: onboardingDriver,
+    invitation: invitationDriver,
+  },
   projects: {
     project: projectDriver,
     content: contentDriver,
+    post: postDriver,
+    question: questionDriver,
     token: tokenDriver,
     whitelisting: whitelistingDriver,
     instruction: instructionDriver,
+    instalment: instalmentDriver,
     distribution: distributionDriver,
     earning: earningDriver,
     approval: approvalDriver,

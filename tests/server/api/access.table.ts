@@ -92,6 +92,7 @@ PUT /v2/pfp/users/{id}/roles                | 401         | 403         | 403   
 POST /v2/pfp/users/{id}/login-link          | 401         | 403         | 403         | 202 403 404 | 403
 GET /v2/pfp/issuances                       | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/issuances/{id}                  | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+GET /v2/pfp/owner-home                      | 401         | 403         | 200         | 403         | 403
 GET /v2/pfp/public/issuances/{slug}         | 200 404 404 | 200 404 404 | 404         | 200 404 404 | 200 404 404
 GET /v2/pfp/invest/{slug}                   | 401         | 200 404 404 | 403         | 403         | 200 404 404
 POST /v2/pfp/issuances/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
@@ -108,10 +109,21 @@ DELETE /v2/pfp/issuances/{id}/preview-links/{link} | 401  | 403         | 404   
 POST /v2/pfp/public/previews                | 404         | 404         | 404         | 404         | 404
 POST /v2/pfp/documents/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/tokens                          | 401         | 403         | 200         | 200         | 403
+GET /v2/pfp/posts/waiting                   | 401         | 403         | 200         | 200         | 403
+GET /v2/pfp/issuances/{id}/posts            | 200 404 404 | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+POST /v2/pfp/issuances/{id}/posts           | 401         | 403         | 422         | 422         | 403
+PUT /v2/pfp/posts/{id}                      | 401         | 403         | 422         | 422         | 403
+POST /v2/pfp/posts/{id}/events              | 401         | 403         | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/issuances/{id}/questions        | 200 404 404 | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
+POST /v2/pfp/issuances/{id}/questions       | 401         | 422         | 403         | 403         | 403
+POST /v2/pfp/questions/{id}/events          | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 POST /v2/pfp/tokens/{id}/events             | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/issuances/{id}/whitelist        | 401         | 403         | 200 404 404 | 200 200 404 | 403
 GET /v2/pfp/issuances/{id}/whitelist/chain  | 401         | 403         | 200 404 404 | 200 200 404 | 403
 POST /v2/pfp/issuances/{id}/whitelist       | 401         | 403         | 403         | 422 422 404 | 403
+GET /v2/pfp/invitations                     | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/invitations                    | 401         | 403         | 403         | 422         | 403
+POST /v2/pfp/invitations/{id}/events        | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/whitelistings/{id}/events      | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/issuances/{id}/whitelist/import | 401        | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/issuances/{id}/whitelist/export | 401        | 403         | 200 404 404 | 200 200 404 | 403
@@ -142,6 +154,9 @@ GET /v2/pfp/distributions                   | 401         | 403         | 200   
 GET /v2/pfp/distributions/{id}              | 401         | 403         | 200 404 404 | 200 200 404 | 403
 POST /v2/pfp/issuances/{id}/distributions   | 401         | 403         | 201 404 404 | 201 201 404 | 403
 POST /v2/pfp/distributions/{id}/events      | 401         | 403         | 409 404 404 | 409 409 404 | 403
+GET /v2/pfp/issuances/{id}/instalments      | 401         | 403         | 200 404 404 | 200 200 404 | 403
+GET /v2/pfp/instalments                     | 401         | 403         | 200         | 200         | 403
+POST /v2/pfp/instalments/{id}/events        | 401         | 403         | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/approvals                       | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/approvals/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/approvals                      | 401         | 403         | 403         | 422         | 403
@@ -215,13 +230,17 @@ const ENTITIES: Record<string, keyof Entities> = {
   'tokens/{id}': 'token',
   'contents/{id}': 'content',
   'documents/{id}': 'document',
+  'posts/{id}': 'post',
+  'questions/{id}': 'question',
   'whitelistings/{id}': 'whitelisting',
   'instructions/{id}': 'instruction',
+  'invitations/{id}': 'invitation',
   'issuances/{id}': 'issuance',
   'portfolio/{id}': 'issuance',
   'investments/{id}': 'investment',
   'payments/{id}': 'payment',
   'signatures/{id}': 'signature',
+  'instalments/{id}': 'instalment',
   'distributions/{id}': 'distribution',
   'approvals/{id}': 'approval',
   'earnings/{id}': 'earning',

@@ -162,6 +162,16 @@ const money: Record<string, () => Promise<Act>> = {
       effects: () => counted('instruction', id, 'instruction.drop'),
     };
   },
+  'POST /v2/pfp/instalments/{id}/events': async () => {
+    const id = await rowsOf(test.tenant).instalment(project.id, 'due');
+    return {
+      who: project.manager,
+      path: `/v2/pfp/instalments/${id}/events`,
+      body: { type: 'instalment.prepare' },
+      other: { type: 'instalment.delay', until: '2099-01-01', reason: 'later' },
+      effects: () => rows('distribution', 'instalment_id', id),
+    };
+  },
   'POST /v2/pfp/distributions/{id}/events': async () => {
     const id = await journeys.approveDistribution(project);
     return {

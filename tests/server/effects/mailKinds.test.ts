@@ -48,8 +48,10 @@ const params = {
     change: 'gained',
     device: 'Firefox',
   },
+  ...{ post: 'Obras <b>al día</b>', year: '2025' },
   ...{ phase: 'CAMPAIGN', opens: Date.parse('2026-03-10T09:00:00Z') },
   ...{ symbol: 'SOL', kind: 'freeze', ground: 'court' },
+  ...{ until: '2026-04-02' },
   ...{ account: '5678', arrives: Date.parse('2026-03-04T12:00:00Z') },
 };
 

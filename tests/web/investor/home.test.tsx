@@ -117,7 +117,7 @@ describe('the home page of an investor', () => {
     show({
       ...holder,
       earnings: [homeEarning({ id: 'announced', status: 'pending' })],
-      expected: [{ project, kind: 'rent', on: '2027-01-15', net: 14_681 }],
+      expected: [{ project, kind: 'rent', state: 'expected', on: '2027-01-15', net: 14_681 }],
     });
     const [, expected] = within(region('Próximos cobros')).getAllByRole('listitem');
     expect(expected && textOf(expected)).toBe(

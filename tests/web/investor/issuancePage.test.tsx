@@ -182,13 +182,38 @@ it('shows a stake as a share of the company and promises no return', async () =>
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it.each([
-  ['an issuance that has closed', { status: 'CLOSED.financed', endedAt: '2026-11-01T10:00:00.000Z' }],
-  ['a loan that is repaid in instalments, whose interest falls', { repayment: 'french' }],
-] as const)('calculates nothing for %s', async (_, changes) => {
-  renderPage(changes);
+it('calculates the falling interest of a loan whose capital comes back with each instalment', async () => {
+  renderPage({ repayment: 'french', instalments: 'yearly' });
+  const result = await screen.findByRole('status');
+  expect(textOf(result)).toContain(es['issuances.calculator.capital.instalments'].replace('{capital}', '1.000 €'));
+  const rows = within(screen.getByRole('table', { name: es['issuances.calendar'] })).getAllByRole('row');
+  // 72.00, 49.65 and 25.68 € of interest on what is still owed.
+  expect(rows.slice(1).map((row) => textOf(row))).toEqual([
+    expect.stringContaining('72,00 €'),
+    expect.stringContaining('49,65 €'),
+    expect.stringContaining('25,68 €'),
+  ]);
+  expect(screen.getByRole('img', { name: /te devuelven 1\.000,00.€ poco a poco/ })).toBeTruthy();
+});
+
+it('says of a rent that it is expected', async () => {
+  renderPage({ product: 'realEstate' });
+  expect(textOf(await screen.findByRole('status'))).toContain('está previsto que cobres');
+});
+
+it('calculates nothing for an issuance that has closed', async () => {
+  renderPage({ status: 'CLOSED.financed', endedAt: '2026-11-01T10:00:00.000Z' });
   expect(await screen.findByRole('link', { name: /Ficha de datos fundamentales/ })).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it.each([
+  ['late', 'Pago retrasado'],
+  ['defaulted', 'En impago'],
+] as const)('says that an issuance is %s with a payment', async (arrears, text) => {
+  renderPage({ status: 'CLOSED.financed', endedAt: '2026-11-01T10:00:00.000Z', arrears });
+  expect(await screen.findAllByText(text)).toHaveLength(2);
+  expect(textOf(document.body)).toContain(es[`issuances.arrears.${arrears}.detail`]);
 });
 
 it.each([

@@ -53,6 +53,7 @@ const open: ProjectRow = {
   endsAt: '2026-12-09T22:59:59.000Z',
   endedAt: null,
   visible: true,
+  arrears: null,
   following: false,
   createdAt: '2026-10-01T08:00:00.000Z',
 };

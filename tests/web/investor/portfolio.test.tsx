@@ -72,8 +72,8 @@ describe('the portfolio', () => {
     renderUi(
       <UpcomingPayments
         upcoming={[
-          { project, kind: 'interest', on: null, net: 10_000 },
-          { project, kind: 'interest', on: '2027-02-19', net: 47_304 },
+          { project, kind: 'interest', state: 'announced', on: null, net: 10_000 },
+          { project, kind: 'interest', state: 'expected', on: '2027-02-19', net: 47_304 },
         ]}
       />,
     );

@@ -38,6 +38,7 @@ export const project: Project = {
   endedAt: null,
   opening: null,
   visible: true,
+  arrears: null,
   following: false,
   createdAt: '2026-10-01T00:00:00.000Z',
   facts: projectFacts,

@@ -52,6 +52,16 @@ describe('formatMoney', () => {
 
 describe('parseUnits', () => {
   it.each([
+    ['-1.234,50', -123_450],
+    ['−20', -2000],
+    ['20', 2000],
+    ['-', 'notNumber'],
+    ['-1,234', 'decimals'],
+  ])('reads %s as an amount that may be a loss', (text, units) => {
+    expect(parseUnits(text, 2, ',', true)).toBe(units);
+  });
+
+  it.each([
     ['1.500', ',', 150000],
     ['1.500,5', ',', 150050],
     ['1500.50', ',', 150050],

@@ -6,9 +6,10 @@ import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';
 import { depositReference } from '../../store/deposits.ts';
 import { sql } from '../../store/sql.ts';
+import { instalments } from '../../store/statuses.ts';
 import { usersNamed } from '../../store/users.names.ts';
 import type { Stage } from '../stage.ts';
-import type { Story, StoryDeposit, StoryDistribution } from '../story.ts';
+import type { Story, StoryArrears, StoryDeposit, StoryDistribution } from '../story.ts';
 
 /**
  * The steps that one manager may take alone: the progress that each reaches, minutes after the proposal, and its event.
@@ -48,7 +49,10 @@ export function planDistributions(stage: Stage, { distributions, managers, issua
   }
 }
 
-async function propose(stage: Stage, { slug, kind, gross }: StoryDistribution, owner: string): Promise<string> {
+async function propose(stage: Stage, story: StoryDistribution, owner: string): Promise<string> {
+  const { slug, kind, gross } = story;
+  const instalment = await owedInstalment(stage, story);
+  if (instalment) return prepare(stage, instalment, story, owner);
   const { settings, customization } = stage.past.tenant;
   const points = kind === 'capitalReturn' ? 0 : settings.withholdingBasisPoints;
   return stage.act(stage.by('ENTREPRENEUR', owner), async (uow) => {
@@ -61,6 +65,43 @@ async function propose(stage: Stage, { slug, kind, gross }: StoryDistribution, o
     const sent = await dispatch(uow, 'distribution', id, { type: 'distribution.create' });
     return sent.ok ? { ok: true, value: id } : sent;
   });
+}
+
+/** The oldest instalment that the issuance owes and that a distribution of this kind pays. */
+async function owedInstalment(stage: Stage, { slug, kind }: StoryDistribution): Promise<string | undefined> {
+  const [owed] = await stage.past.tenant.database.query<{ id: string }>(sql`select id from instalment
+    where project_id = ${stage.issuance(slug)} and kind = ${kind} and status = any(${instalments.owed})
+    order by number limit 1`);
+  return owed?.id;
+}
+
+/** Drafts the distribution from the instalment. The amount of a rent or a dividend is the story's. */
+async function prepare(stage: Stage, id: string, { kind, gross }: StoryDistribution, owner: string): Promise<string> {
+  const by = stage.by('ENTREPRENEUR', owner);
+  await stage.send(by, 'instalment', id, { type: 'instalment.prepare', income: gross });
+  const [drafted] = await stage.past.tenant.database.query<{ id: string }>(
+    sql`select id from distribution where instalment_id = ${id} and kind = ${kind} and status = 'draft'`,
+  );
+  if (!drafted) throw new Error(`The instalment ${id} has drafted no ${kind}`);
+  return drafted.id;
+}
+
+/** Plans what managers say about payments that do not come. */
+export function planArrears(stage: Stage, { arrears, managers: [manager] }: Story) {
+  for (const { slug, number, when, says } of arrears)
+    stage.agenda.plan(stage.agenda.moment(when), async () => {
+      const [instalment] = await stage.past.tenant.database.query<{ id: string }>(
+        sql`select id from instalment where project_id = ${stage.issuance(slug)} and number = ${number}`,
+      );
+      if (!instalment) throw new Error(`${slug} has no instalment ${number}`);
+      return stage.send(stage.by('ADMIN', manager), 'instalment', instalment.id, eventOf(stage, says));
+    });
+}
+
+function eventOf({ agenda, past }: Stage, { reason, until }: StoryArrears['says']): Events['instalment'] {
+  if (!until) return { type: 'instalment.default', reason };
+  const day = calendarDate(agenda.moment(until).getTime(), past.tenant.customization.tenant.timeZone);
+  return { type: 'instalment.delay', until: day, reason };
 }
 
 async function claim(stage: Stage, distributionId: string, holder: string) {

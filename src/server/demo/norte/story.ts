@@ -28,6 +28,7 @@ export const norte = (): Story => ({
     { slug: 'canal-lofts', kind: 'rent', gross: 210_000, when: on(-5, '09:20'), reaches: 'paid', claims: [ingrid] },
     { slug: 'bodega-somontano', kind: 'dividend', gross: 600_000, when: on(-3, '11:45'), reaches: 'paymentProposed' },
   ],
+  arrears: [],
   deposits: [{ investor: premium, amount: 120_000, when: on(-15, '12:00') }],
   follows: [
     ['investor@demo.test', 'sol-de-aragon'],

@@ -42,6 +42,7 @@ export const tesela = (): Story => ({
     },
     { slug: 'bodega-somontano', kind: 'dividend', gross: 1_250_000, when: on(-3, '11:45'), reaches: 'paymentProposed' },
   ],
+  arrears: [],
   deposits: [{ investor: premium, amount: 250_000, when: on(-15, '12:00') }],
   follows: [
     ['investor@demo.test', 'edificio-ribera-14'],

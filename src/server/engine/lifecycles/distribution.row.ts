@@ -4,6 +4,8 @@ import type { Stored } from '../lifecycle.ts';
 export interface DistributionRow extends Stored {
   project_id: string;
   project_title: string;
+  /** The instalment that it pays a part of. */
+  instalment_id: string | null;
   owner_id: string;
   kind: 'interest' | 'dividend' | 'rent' | 'capitalGain' | 'capitalReturn';
   gross: number;

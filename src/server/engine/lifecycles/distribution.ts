@@ -5,6 +5,7 @@ import { type BankRefusal, bankRefusalOf } from '#machines/earning/earning.selec
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { movedOut, openActs } from '../../store/approvals.ts';
 import { sql, statement } from '../../store/sql.ts';
+import { dropRepaid } from '../instalments.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -103,8 +104,12 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     'payments.requested': (uow, row) => requestPayments(uow, row),
     'distribution.paid': async (uow, row) => {
       await uow.tx.query(sql`update distribution set paid_at = ${uow.now} where id = ${row.id}`);
+      if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.settle' });
+      if (row.kind === 'capitalReturn') await dropRepaid(uow, row.project_id);
     },
-    'distribution.cancelled': () => undefined,
+    'distribution.cancelled': async (uow, row) => {
+      if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.reopen' });
+    },
     'owner.notified': (uow, row, { about, reason }) =>
       notifyUser(uow, row.owner_id, notificationOf(row, about, '/entrepreneur/earnings', reason)),
     'manager.notified': (uow, row, { about }) =>

@@ -151,8 +151,13 @@ export const investmentLifecycle = defineLifecycle({
     },
     'signature.dropped': (uow, row) => dropSignature(uow, row),
     'mint.requested': (uow, row) => requestMint(uow, row),
-    'tokens.minted': (uow, row, minted) => recordMint(uow, row, minted),
+    'tokens.minted': (uow, row, minted) => {
+      // The last mint of an issuance starts its repayment.
+      uow.enqueue('investment.review', { projectId: row.project_id });
+      return recordMint(uow, row, minted);
+    },
     'refund.requested': async (uow, row) => {
+      uow.enqueue('investment.review', { projectId: row.project_id });
       lockFunding(uow, row.project_id);
       await moveFee(uow, row, 'feeReturned', -row.fee - row.method_fee);
       return refundPayments(uow, row);

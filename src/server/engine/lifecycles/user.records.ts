@@ -6,6 +6,7 @@ import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { mustRetain } from '../../store/users.erase.ts';
 import { failActsOf } from '../approvals.managers.ts';
+import { withdrawQuestionsOf } from '../questions.withdraw.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { followRecords } from './onboarding.follow.ts';
@@ -35,7 +36,7 @@ export async function openRecords(uow: UnitOfWork, userId: string): Promise<Refu
  * sign in and gets no more messages, the e-mail address is free for a new account, and only managers see the remaining
  * records. Without an identity check or an investment, the user is erased after a day, in which the last mail is sent.
  */
-export async function restrict(uow: UnitOfWork, userId: string): Promise<undefined> {
+export async function restrict(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
   const { timeZone } = uow.tenant.customization.tenant;
   const retained = retention('antiMoneyLaundering', uow.now.getTime(), timeZone);
   const until = (await mustRetain(uow.tx, userId)) ? new Date(retained.until) : new Date(uow.now.getTime() + DAY);
@@ -47,4 +48,5 @@ export async function restrict(uow: UnitOfWork, userId: string): Promise<undefin
   await removeFactorsOf(uow.tx, userId);
   await failActsOf(uow, userId);
   await closeSessionsOf(uow, userId);
+  return withdrawQuestionsOf(uow, userId);
 }

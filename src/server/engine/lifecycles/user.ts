@@ -10,6 +10,7 @@ import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lif
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { acceptInvitation } from './invitation.ts';
 import { openRecords, restrict } from './user.records.ts';
 
 export interface UserRow extends Stored {
@@ -89,6 +90,7 @@ export const userLifecycle = defineLifecycle({
     'user.registered': (uow, row) => openRecords(uow, row.id),
     'email.verified': async (uow, row) => {
       await uow.tx.query(sql`update users set email_verified_at = ${uow.now} where id = ${row.id}`);
+      await acceptInvitation(uow, row.email);
     },
     'user.deleted': (uow, row) => restrict(uow, row.id),
     'sophistication.requested': async (uow, row, { figures, met, rule, version }) => {

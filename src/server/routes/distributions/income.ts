@@ -2,14 +2,14 @@ import { Income } from '#machines/earning/income.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
-import { incomeOf, upcomingOf } from '../../store/income.ts';
+import { incomeOf, termsOf, upcomingOf } from '../../store/income.ts';
 import { sql } from '../../store/sql.ts';
 
 async function readIncome({ tx, now, tenant }: UnitOfWork, userId: string): Promise<Income> {
   const { timeZone } = tenant.customization.tenant;
   const [rows, upcoming, [claimable]] = await Promise.all([
     incomeOf(tx, userId, timeZone),
-    upcomingOf(tx, userId, now, timeZone),
+    upcomingOf(tx, userId, now, termsOf(tenant)),
     tx.query<Income['claimable']>(sql`select count(*) as count, coalesce(sum(net), 0)::bigint as net from earning
       where user_id = ${userId} and status = 'paid' and net > 0
         and not coalesce((machine_state ->> 'claiming')::boolean, false)`),

@@ -16,6 +16,7 @@ export const uploadRules: Record<FilePurpose | 'identity', Rule> = {
   image: { kinds: ['png', 'jpeg', 'webp'], maxMb: 8 },
   document: { kinds: ['pdf'], maxMb: 15 },
   instruction: { kinds: ['pdf'], maxMb: 15 },
+  attachment: { kinds: ['pdf', 'png', 'jpeg', 'webp'], maxMb: 15 },
   identity: { kinds: ['pdf', 'png', 'jpeg'], maxMb: 10 },
 };
 

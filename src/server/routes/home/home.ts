@@ -2,7 +2,7 @@ import type { ProjectRow } from '#machines/project/project.row.ts';
 import { Home, type News } from '#machines/user/home.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
-import { upcomingOf } from '../../store/income.ts';
+import { termsOf, upcomingOf } from '../../store/income.ts';
 import { firstPicture } from '../../store/pictures.ts';
 import { isPublic, projectColumns } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
@@ -42,7 +42,7 @@ async function homeOf(uow: UnitOfWork, userId: string): Promise<Home> {
   const [investments, earnings, upcoming, money, capital, income, onboarding, open, news] = await Promise.all([
     openInvestments(uow, userId),
     openEarnings(uow, userId),
-    upcomingOf(uow.tx, userId, uow.now, uow.tenant.customization.tenant.timeZone),
+    upcomingOf(uow.tx, userId, uow.now, termsOf(uow.tenant)),
     moneyOf(uow, userId),
     capitalOf(uow, userId),
     incomeOf(uow, userId),

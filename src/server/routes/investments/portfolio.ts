@@ -3,7 +3,7 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { walletOf } from '../../providers/chain/values.ts';
-import { incomeOf, upcomingOf } from '../../store/income.ts';
+import { incomeOf, termsOf, upcomingOf } from '../../store/income.ts';
 import { firstPicture } from '../../store/pictures.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { isKnown } from '../../store/setAside.ts';
@@ -65,7 +65,7 @@ async function portfolioOf({ tx, now, tenant }: UnitOfWork, userId: string): Pro
     holdingsOf(tx, userId),
     capitalOf(tx, userId, timeZone),
     incomeOf(tx, userId, timeZone),
-    upcomingOf(tx, userId, now, timeZone),
+    upcomingOf(tx, userId, now, termsOf(tenant)),
     tx.query<Portfolio['pending']['orders'][number]>(statement(ORDERS, [userId, now])),
     tx.query<Portfolio['pending']['claims'][number]>(statement(CLAIMS, [userId])),
   ]);

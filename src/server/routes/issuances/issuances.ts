@@ -20,9 +20,9 @@ import {
 } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
-import { countVisit } from '../../store/visits.ts';
 import { checkKeyInformation } from './kiis.ts';
 import { projectPage } from './page.ts';
+import { countVisit } from './visits.ts';
 
 /** The statuses of each filter of the list. */
 const STAGES = {

@@ -54,8 +54,12 @@ const tokens: Omit<ListStatement, 'where'> = {
       coalesce(project.tokens_for_sale, 0) as supply, ${held}::integer as outstanding, ${marketCap} as "marketCap",
       ${outstandingDebt} as "outstandingDebt", project.interest_points as "interestPoints",
       project.term_months as "termMonths", ${closingDate} as "termFrom",
-      (select count(*)::integer ${paid("<> 'capitalReturn'")}) as "paidInstalments"
-    from ${from}`,
+      case when planned.total > 0 then planned.settled
+        else (select count(*)::integer ${paid("<> 'capitalReturn'")}) end as "paidInstalments",
+      nullif(planned.total, 0) as instalments
+    from ${from} cross join lateral (select count(*) filter (where status <> 'dropped')::integer as total,
+      count(*) filter (where status = 'settled')::integer as settled
+      from instalment where project_id = project.id) planned`,
   from,
   sorts: {
     createdAt: 'token.created_at',

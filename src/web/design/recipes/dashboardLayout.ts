@@ -75,6 +75,10 @@ export const dashboardLayout = defineSlotRecipe({
       textDecoration: 'none',
       whiteSpace: 'nowrap',
       '&:focus-visible': { outlineOffset: '-2px' },
+      '& > .countBadge': {
+        laptop: { ml: '1' },
+        laptopDown: { position: 'absolute', top: '1', left: '[calc(50% + 0.25rem)]' },
+      },
       laptop: {
         minHeight: 'navBar',
         px: '3',

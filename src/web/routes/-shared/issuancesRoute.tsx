@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { issuancesQuery, tokensQuery } from '#web/api/managerIssuances.ts';
+import { postTasksQuery } from '#web/api/posts.ts';
 import { ManagerIssuancesPage } from '#web/views/manager/issuances/ManagerIssuancesPage.tsx';
 import { tokensFilter, toListQuery } from '#web/views/manager/issuances/managerIssuanceQuery.ts';
 import type { ManagerIssuancesSearch } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
@@ -11,7 +12,10 @@ export const loadIssuances =
   ({ context: { app }, deps }: LoaderArguments<object, ManagerIssuancesSearch>) =>
     deps.view === 'tokens'
       ? void app.queries.prefetchQuery(tokensQuery(area, tokensFilter(deps)))
-      : void app.queries.prefetchQuery(issuancesQuery(area, toListQuery(deps)));
+      : void Promise.all([
+          app.queries.prefetchQuery(postTasksQuery(area)),
+          app.queries.prefetchQuery(issuancesQuery(area, toListQuery(deps))),
+        ]);
 
 export const issuancesRoute = (area: ManagementArea) =>
   function IssuancesRoute() {

@@ -3,7 +3,7 @@ import { rail } from '#styled/recipes';
 import { AreaShell } from '#web/shell/AreaShell.tsx';
 import { ApprovalsIcon, OrdersIcon, SealCheckIcon, SlidersIcon, UsersIcon } from '#web/ui/icons/management.tsx';
 import { AlertIcon } from '#web/ui/icons/signs.tsx';
-import { ApprovalBadge, IncidentBadge } from '#web/views/manager/taskBadges.tsx';
+import { ApprovalBadge, IncidentBadge, OwedBadge } from '#web/views/manager/taskBadges.tsx';
 
 const icons = {
   investments: <OrdersIcon />,
@@ -14,7 +14,7 @@ const icons = {
   customization: <SlidersIcon />,
 };
 
-const badges = { incidents: <IncidentBadge />, approvals: <ApprovalBadge /> };
+const badges = { incidents: <IncidentBadge />, approvals: <ApprovalBadge />, earnings: <OwedBadge area="manager" /> };
 
 export const Route = createFileRoute('/manager')({
   component: () => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { dashboardLayout } from '#styled/recipes';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -33,21 +32,12 @@ export function Places({ nav, account }: PlacesProps) {
   );
 }
 
-function Place({
-  href,
-  icon,
-  label,
-  isCurrent,
-}: {
-  href: string;
-  icon?: ReactNode;
-  label: string;
-  isCurrent?: boolean;
-}) {
+function Place({ href, icon, label, badge, isCurrent }: NavItem) {
   return (
     <Link href={href} className={dashboardLayout().place} aria-current={isCurrent ? 'page' : undefined}>
       {icon}
       {label}
+      {badge}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { distributionsQuery } from '#web/api/distributions.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
@@ -8,6 +9,7 @@ import { ListTable } from '#web/lists/ListTable.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { RepaymentSchedule } from '#web/views/instalments/RepaymentSchedule.tsx';
 import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
 import { CreateDistribution } from './CreateDistribution.tsx';
 import { distributionColumns } from './distributionColumns.tsx';
@@ -21,8 +23,9 @@ export function IssuanceDistributionsPage({ area, id, search }: IssuanceDistribu
   const { modules } = useCustomization();
   const path = `/${area}/issuances/${id}/benefits`;
   const issuance = useQuery(issuanceQuery(area, id));
+  const { instalment: _, ...list } = search;
   const query = useQuery({
-    ...distributionsQuery(area, { ...search, project: id }),
+    ...distributionsQuery(area, { ...list, project: id }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -43,19 +46,23 @@ export function IssuanceDistributionsPage({ area, id, search }: IssuanceDistribu
             />
             <div className={flow({ gap: '5' })}>
               {isBankMissing && modules.payment_profit && <BankMissing area={area} />}
-              <div>
+              <RepaymentSchedule area={area} project={project} path={path} search={search} />
+              <section>
+                <h2 className={css({ textStyle: 'section', mb: '3' })}>
+                  <FormattedMessage id="manager.earnings.distributions" />
+                </h2>
                 <ListTable
                   caption={intl.formatMessage({ id: 'manager.issuance.benefits' })}
                   columns={distributionColumns(intl, { isProjectList: true })}
                   query={query}
                   path={path}
-                  search={search}
+                  search={list}
                   emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
                   sums="gross"
                   rowKey={(row) => row.id}
                   rowHref={(row) => `${path}/${row.id}`}
                 />
-              </div>
+              </section>
             </div>
           </>
         );

@@ -10,6 +10,7 @@ import { ProjectFilter } from '#web/lists/ProjectFilter.tsx';
 import { CountsButton } from '#web/ui/history/CountsButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { OwedInstalmentsPanel } from '#web/views/instalments/OwedInstalmentsPanel.tsx';
 import { distributionColumns } from './distributionColumns.tsx';
 import type { EarningsSearch } from './distributionSearch.ts';
 import { earningColumns } from './earningColumns.tsx';
@@ -58,6 +59,7 @@ function Distributions({ area, path, search: { page, size, sort, project } }: Li
   const { filteredHref } = addressesOf(path, search);
   return (
     <>
+      <OwedInstalmentsPanel area={area} />
       <ListTools>
         <ProjectFilter area={area} value={project} hrefFor={(projectId) => filteredHref({ project: projectId })} />
       </ListTools>

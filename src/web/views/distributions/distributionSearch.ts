@@ -6,7 +6,7 @@ import { lenient, listSearch, searchId } from '#web/lists/address.ts';
 const statuses = ['pending', 'paid', 'claimed'] as const satisfies readonly EarningStatus[];
 
 /** The search parameters of the distributions of one issuance. */
-export const DistributionsSearch = v.object(listSearch);
+export const DistributionsSearch = v.object({ ...listSearch, instalment: searchId });
 export type DistributionsSearch = v.InferOutput<typeof DistributionsSearch>;
 
 /** The search parameters of the page of all earnings. Without `tab` it lists distributions. */

@@ -10,6 +10,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { earningKindLabel } from '#web/views/earnings/earningKindLabel.ts';
+import { UpcomingStateText } from '#web/views/earnings/UpcomingStateText.tsx';
 
 type UpcomingPanelProps = { upcoming: readonly Upcoming[] } & Pick<Home, 'expected'>;
 
@@ -69,7 +70,7 @@ function UpcomingRow({ earning, arrivesBy }: Upcoming) {
   );
 }
 
-function ExpectedRow({ project, kind, on, net }: Home['expected'][number]) {
+function ExpectedRow({ project, kind, state, on, net }: Home['expected'][number]) {
   return (
     <PaymentRow
       day={<Day at={on} />}
@@ -77,7 +78,13 @@ function ExpectedRow({ project, kind, on, net }: Home['expected'][number]) {
       title={project.title}
       kind={kind}
       net={net}
-      detail={<FormattedMessage id="home.expected" />}
+      detail={
+        state === 'expected' ? (
+          <FormattedMessage id="home.expected" />
+        ) : (
+          <UpcomingStateText state={state} isInSentence />
+        )
+      }
     />
   );
 }

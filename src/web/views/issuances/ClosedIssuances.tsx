@@ -32,7 +32,7 @@ export function ClosedIssuances({ rows, hrefOf }: ClosedIssuancesProps) {
 function ClosedIssuance({ issuance, href }: { issuance: ProjectRow; href: string }) {
   const intl = useIntl();
   const money = useMoney();
-  const { title, status, product, interestPoints, raised, picture, colours } = issuance;
+  const { title, status, arrears, product, interestPoints, raised, picture, colours } = issuance;
   const { at } = closingOf(issuance);
   const isUnfunded = hasMissedTarget({ status });
   return (
@@ -52,7 +52,7 @@ function ClosedIssuance({ issuance, href }: { issuance: ProjectRow; href: string
       </span>
       <span className={figure}>{!isUnfunded && money(raised, { isShort: true })}</span>
       <span className={css({ gridArea: 'status' })}>
-        <IssuanceStatusBadge status={status} />
+        <IssuanceStatusBadge status={status} arrears={arrears} />
       </span>
       <span className={date}>{at && <DateTime value={at} />}</span>
     </li>

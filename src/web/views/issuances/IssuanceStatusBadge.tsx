@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { ProjectStatus } from '#machines/project/project.contract.ts';
+import type { ProjectRow } from '#machines/project/project.row.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
 
 /** The tones follow what an investor can do with an issuance, not how far its owner has come. */
@@ -14,7 +15,16 @@ const tones: Record<ProjectStatus, StatusTone> = {
   'CLOSED.ended': 'neutral',
 };
 
-export function IssuanceStatusBadge({ status }: { status: ProjectStatus }) {
+type IssuanceStatusBadgeProps = Pick<ProjectRow, 'status' | 'arrears'>;
+
+/** An issuance that does not pay says that instead of its status. */
+export function IssuanceStatusBadge({ status, arrears }: IssuanceStatusBadgeProps) {
+  if (arrears)
+    return (
+      <StatusBadge tone={arrears === 'late' ? 'waiting' : 'negative'}>
+        <FormattedMessage id={`issuances.arrears.${arrears}`} />
+      </StatusBadge>
+    );
   return (
     <StatusBadge tone={tones[status]}>
       <FormattedMessage id={`issuances.status.${status}`} />

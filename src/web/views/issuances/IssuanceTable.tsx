@@ -45,7 +45,7 @@ function columnsOf(intl: IntlShape): Column<ProjectRow>[] {
     {
       id: 'status',
       header: formatMessage({ id: 'issuances.column.status' }),
-      cell: ({ status }) => <IssuanceStatusBadge status={status} />,
+      cell: ({ status, arrears }) => <IssuanceStatusBadge status={status} arrears={arrears} />,
     },
     {
       id: 'product',

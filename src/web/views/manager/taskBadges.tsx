@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '#web/api/approvals.ts';
 import { incidentsQuery } from '#web/api/incidents.ts';
+import { owedInstalmentsQuery } from '#web/api/instalments.ts';
+import type { ManagementArea } from '#web/api/managementArea.ts';
 import { NavBadge } from '#web/ui/NavBadge.tsx';
 
 /** How many incidents wait for a manager. */
@@ -13,4 +15,10 @@ export function IncidentBadge() {
 export function ApprovalBadge() {
   const { data } = useQuery(approvalsQuery({ open: 'true', size: 1 }));
   return <NavBadge count={data?.total} label="ui.nav.tasks" />;
+}
+
+/** How many instalments are due, late or in default. */
+export function OwedBadge({ area }: { area: ManagementArea }) {
+  const { data } = useQuery(owedInstalmentsQuery(area, { size: 1 }));
+  return <NavBadge count={data?.total} label="ui.nav.owed" />;
 }

@@ -13,6 +13,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   distribution: <CoinsIcon />,
   earning: <CoinsIcon />,
   incident: <AlertIcon />,
+  instalment: <CoinsIcon />,
   investment: <WalletIcon />,
   kyc: <UserIcon />,
   manager: <UsersIcon />,

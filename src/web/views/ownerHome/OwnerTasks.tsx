@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
+import { type OwnerTask, ownerTasksOf } from '#machines/project/ownerHome.selectors.ts';
 import type { OwnerHome } from '#machines/project/ownerHome.wire.ts';
 import { css } from '#styled/css';
 import { WalletIcon } from '#web/ui/icons/account.tsx';
 import { AlertIcon, DoneIcon, InfoIcon } from '#web/ui/icons/signs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { HomeRow, homeRows } from '../home/HomeRow.tsx';
-import { type OwnerTask, ownerTasksOf } from './ownerTasks.ts';
 
 /** What the owner has to do, each with the page on which it is done. */
 export function OwnerTasks({ home }: { home: OwnerHome }) {

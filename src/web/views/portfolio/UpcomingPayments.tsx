@@ -4,10 +4,11 @@ import { moneyPage } from '#styled/recipes';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { earningKindLabel } from '#web/views/earnings/earningKindLabel.ts';
+import { UpcomingStateText } from '#web/views/earnings/UpcomingStateText.tsx';
 
 const SHOWN = 6;
 
-/** What has been announced, and the next payments if issuances keep paying as they did. */
+/** What has been announced, and the next payments by schedule, or if issuances keep paying as they did. */
 export function UpcomingPayments({ upcoming }: { upcoming: readonly UpcomingPayment[] }) {
   const { formatMessage } = useIntl();
   const styles = moneyPage();
@@ -20,7 +21,7 @@ export function UpcomingPayments({ upcoming }: { upcoming: readonly UpcomingPaym
         </p>
       )}
       <ul className={styles.rows}>
-        {upcoming.slice(0, SHOWN).map(({ project, kind, on, net }, index) => (
+        {upcoming.slice(0, SHOWN).map(({ project, kind, state, on, net }, index) => (
           <li key={`${project.id} ${kind} ${on}`} className={styles.row}>
             <DateTile on={on} isNext={index === next} />
             <div className={styles.text}>
@@ -28,7 +29,7 @@ export function UpcomingPayments({ upcoming }: { upcoming: readonly UpcomingPaym
               <p className={styles.detail}>
                 {formatMessage({ id: earningKindLabel(kind) })}
                 {' · '}
-                <FormattedMessage id={on === null ? 'portfolio.upcoming.announced' : 'portfolio.upcoming.expected'} />
+                <UpcomingStateText state={state} />
               </p>
             </div>
             <span className={styles.value}>

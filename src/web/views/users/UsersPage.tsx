@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { UserRow } from '#machines/user/user.wire.ts';
 import { usersQuery } from '#web/api/users.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
@@ -14,7 +16,11 @@ import { userColumns } from './userColumns.tsx';
 import { toListQuery, type UsersSearch } from './userSearch.ts';
 
 const PATH = '/manager/users';
-const tabs = [undefined, 'members'] as const;
+const tabs = [undefined, 'members', 'invitations'] as const;
+
+const InvitationList = lazy(async () => ({
+  default: (await import('./invitations/InvitationList.tsx')).InvitationList,
+}));
 
 /** The list of all registered users. A selected user opens in a panel beside it. */
 export function UsersPage({ search }: { search: UsersSearch }) {
@@ -22,7 +28,6 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   const { history } = useRouter();
   const query = useQuery({ ...usersQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { hrefWith, filteredHref } = addressesOf(PATH, search);
-  const { review, kyc, role, class: investorClass } = search;
   return (
     <>
       <PageHeader
@@ -39,10 +44,30 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         items={tabs.map((tab) => ({
           href: filteredHref({ tab, user: undefined }),
           label: <FormattedMessage id={`manager.users.tab.${tab ?? 'all'}`} />,
-          count: search.tab === tab ? query.data?.total : undefined,
+          count: search.tab === tab && tab !== 'invitations' ? query.data?.total : undefined,
           isCurrent: search.tab === tab,
         }))}
       />
+      {search.tab === 'invitations' ? (
+        <Suspense>
+          <InvitationList />
+        </Suspense>
+      ) : (
+        <UserList search={search} query={query} />
+      )}
+      <UserPanel id={search.user} onClose={() => history.push(hrefWith({ user: undefined }))} />
+    </>
+  );
+}
+
+type UserListProps = Pick<ComponentProps<typeof ListTable<UserRow>>, 'query'> & { search: UsersSearch };
+
+function UserList({ search, query }: UserListProps) {
+  const intl = useIntl();
+  const { hrefWith } = addressesOf(PATH, search);
+  const { review, kyc, role, class: investorClass } = search;
+  return (
+    <>
       <UserFilters path={PATH} search={search} />
       <ListTable
         caption={intl.formatMessage({ id: 'nav.management.users' })}
@@ -55,7 +80,6 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ user: id })}
       />
-      <UserPanel id={search.user} onClose={() => history.push(hrefWith({ user: undefined }))} />
     </>
   );
 }

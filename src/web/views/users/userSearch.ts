@@ -18,12 +18,12 @@ export const UsersSearch = v.object({
   kyc: lenient(v.picklist(kycStatuses)),
   role: lenient(v.picklist(roles)),
   class: lenient(v.picklist(classes)),
-  tab: lenient(v.picklist(['members'])),
+  tab: lenient(v.picklist(['members', 'invitations'])),
   user: searchId,
 });
 export type UsersSearch = v.InferOutput<typeof UsersSearch>;
 
 export const toListQuery = ({ user: _, tab, ...rest }: UsersSearch) => ({
   ...rest,
-  ...(tab && { member: 'true' as const }),
+  ...(tab === 'members' && { member: 'true' as const }),
 });

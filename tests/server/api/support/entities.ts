@@ -12,14 +12,18 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   issuance: string;
   token: string;
   content: string;
+  post: string;
+  question: string;
   document: string;
   whitelisting: string;
   instruction: string;
+  invitation: string;
   slug: string;
   investment: string;
   payment: string;
   signature: string;
   distribution: string;
+  instalment: string;
   earning: string;
   approval: string;
   job: string;
@@ -53,13 +57,17 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     issuance: project.id,
     token: await rows.token(project.id),
     content: await rows.content(project.id),
+    post: await rows.post(project.id, project.manager, 'published'),
+    question: await rows.question(project.id, investor, 'published'),
     document: await rows.document(project.id, await world.file(project.manager, 'document'), 'visible'),
+    invitation: await rows.invitation(project.manager, 'accepted'),
     whitelisting: await rows.whitelisting(project.id, 'adding'),
     instruction: await rows.instruction(project.id, project.manager, project.manager, 'draft'),
     slug: `p-${project.id.slice(-12)}`,
     investment,
     payment: await rows.payment(investment, 'redirected'),
     distribution,
+    instalment: await rows.instalment(project.id, 'planned'),
     signature: await rows.signature(investment, await world.file(investor, 'contract'), 'codeSent'),
     approval: await rows.approval(project.id, project.manager, 'executed'),
     earning: await rows.earning(distribution, investor, 'pending'),

@@ -36,6 +36,7 @@ export function PreviewPage({ preview: { project, expiresAt }, secret, slug, tab
           </Notice>
         }
         entryAction={null}
+        isPreview
       />
     </InvestLayout>
   );

@@ -28,12 +28,16 @@ export function CalculatedReturn({ issuance, amount }: CalculatedReturnProps) {
   const estimate = estimateReturn(amount, issuance, calendarDate(clock(), timeZone));
   if (!estimate || termMonths === null) return null;
   const dates = returnDates(estimate.years, endsAt ? Date.parse(endsAt) : clock(), timeZone);
+  const isRepaidInParts = product === 'debt' && (issuance.repayment === 'french' || issuance.repayment === 'linear');
   const years = estimate.years.map((year, index) => ({ ...year, date: dates[index] ?? '' }));
   return (
     <>
       <output className={result}>
         <span className={muted}>
-          <FormattedMessage id="issuances.calculator.net" values={{ term: formatUnits(intl, termMonths, 'month') }} />
+          <FormattedMessage
+            id={product === 'debt' ? 'issuances.calculator.net' : 'issuances.calculator.expected'}
+            values={{ term: formatUnits(intl, termMonths, 'month') }}
+          />
         </span>
         <span className={css({ color: 'brand.fg' })}>
           <UnitFigure text={`+${money(estimate.net)}`} />
@@ -50,7 +54,9 @@ export function CalculatedReturn({ issuance, amount }: CalculatedReturnProps) {
         </span>
         <span className={muted}>
           <FormattedMessage
-            id={`issuances.calculator.capital.${product}`}
+            id={
+              isRepaidInParts ? 'issuances.calculator.capital.instalments' : `issuances.calculator.capital.${product}`
+            }
             values={{ capital: money(amount, { isShort: true }) }}
           />
         </span>
@@ -59,7 +65,7 @@ export function CalculatedReturn({ issuance, amount }: CalculatedReturnProps) {
         <h3 className={css({ textStyle: 'heading' })}>
           <FormattedMessage id="issuances.calendar" />
         </h3>
-        <ReturnChart years={years} />
+        <ReturnChart years={years} isRepaidInParts={isRepaidInParts} />
         <ReturnTable years={years} hasCapital={estimate.capital !== null} />
         <p className={muted}>
           <FormattedMessage id={`issuances.calculator.note.${product}`} />

@@ -11,6 +11,13 @@ const IssuanceTokenomics = lazy(async () => ({
   default: (await import('./IssuanceTokenomics.tsx')).IssuanceTokenomics,
 }));
 
+const IssuanceUpdates = lazy(async () => ({
+  default: (await import('../posts/IssuanceUpdates.tsx')).IssuanceUpdates,
+}));
+const IssuanceQuestions = lazy(async () => ({
+  default: (await import('../posts/IssuanceQuestions.tsx')).IssuanceQuestions,
+}));
+
 type InvestorIssuanceTabProps = {
   tab: IssuanceTab;
   details: Project | undefined;
@@ -31,11 +38,10 @@ export function InvestorIssuanceTab({ tab, details, fileHref, investments, failu
   if (tab === 'description') return <IssuanceDescription issuance={details} fileHref={fileHref} />;
   return (
     <Suspense fallback={loading}>
-      {tab === 'documentation' ? (
-        <IssuanceDocumentation issuance={details} fileHref={fileHref} />
-      ) : (
-        <IssuanceTokenomics issuance={details} />
-      )}
+      {tab === 'documentation' && <IssuanceDocumentation issuance={details} fileHref={fileHref} />}
+      {tab === 'updates' && <IssuanceUpdates issuance={details.id} />}
+      {tab === 'questions' && <IssuanceQuestions issuance={details.id} />}
+      {tab === 'tokenomics' && <IssuanceTokenomics issuance={details} />}
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { ArrearsNotice } from '#web/views/instalments/ArrearsNotice.tsx';
 import { InvestorIssuanceTab } from './InvestorIssuanceTab.tsx';
 import { IssuanceFunding } from './IssuanceFunding.tsx';
 import { IssuanceTop } from './IssuanceTop.tsx';
@@ -26,11 +27,15 @@ export type IssuancePageProps = {
   entryAction: ReactNode;
   /** Whether a bar with the destinations is at the bottom of a phone. */
   isAboveBar?: boolean;
+  /** What is not public yet has neither updates nor questions. */
+  isPreview?: boolean;
   /** Undefined on the public page. */
   investments?: ReactNode;
   /** Replaces the content of a tab that could not be loaded. */
   failure?: ReactNode;
 };
+
+const previewless: readonly IssuanceTab[] = ['updates', 'questions'];
 
 /** An issuance for investors, before and after they have signed in. */
 export function IssuancePage(props: IssuancePageProps) {
@@ -39,7 +44,9 @@ export function IssuancePage(props: IssuancePageProps) {
   const hide = hiddenOn(details, useCustomization());
   const tabs = issuanceTabs.filter(
     (each) =>
-      (each !== 'description' || !hide.description) && (each !== 'investments' || props.investments !== undefined),
+      (each !== 'description' || !hide.description) &&
+      (each !== 'investments' || props.investments !== undefined) &&
+      !(props.isPreview && previewless.includes(each)),
   );
   const tab = tabs.includes(props.tab) ? props.tab : (tabs[0] ?? props.tab);
   return (
@@ -58,6 +65,11 @@ export function IssuancePage(props: IssuancePageProps) {
           </RiskWarning>
         </aside>
         <div className={css({ gridArea: 'figures', minWidth: '0' })}>
+          {issuance.arrears && (
+            <div className={css({ mb: '6' })}>
+              <ArrearsNotice arrears={issuance.arrears} />
+            </div>
+          )}
           <KeyFigures issuance={issuance} />
         </div>
         <div className={css({ gridArea: 'content', minWidth: '0' })}>

@@ -16,7 +16,7 @@ type IssuanceTopProps = {
 /** The title of the page on the picture of the issuance, with its status, its sector and its place. */
 export function IssuanceTop({ issuance, details, fileHref }: IssuanceTopProps) {
   const { modules } = useCustomization();
-  const { picture, title, subtitle, status, sector, place } = issuance;
+  const { picture, title, subtitle, status, arrears, sector, place } = issuance;
   const isPublic = offerOf(status, issuance, modules).audience === 'everyone';
   return (
     <IssuanceHero
@@ -26,7 +26,7 @@ export function IssuanceTop({ issuance, details, fileHref }: IssuanceTopProps) {
       fileHref={fileHref}
     >
       <div className={badges}>
-        <IssuanceStatusBadge status={status} />
+        <IssuanceStatusBadge status={status} arrears={arrears} />
         {sector && <span className={glass}>{sector}</span>}
         {place && (
           <span className={glass}>

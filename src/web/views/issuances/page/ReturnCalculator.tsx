@@ -14,11 +14,9 @@ import { CalculatedStake } from './CalculatedStake.tsx';
 /** What an amount would bring, by the terms of an issuance that one may still enter. */
 export function ReturnCalculator({ issuance }: { issuance: Project }) {
   const amounts = amountsOf(issuance);
-  const { interestPoints, product, termMonths, repayment, status } = issuance;
+  const { interestPoints, product, termMonths, status } = issuance;
   const hasTerms = interestPoints !== null && (product === 'equity' || termMonths !== null);
-  // The estimate pays interest on the whole capital until the end, which a loan that is repaid in instalments does not.
-  const isRepaidAtEnd = product !== 'debt' || repayment === null || repayment === 'bullet';
-  const isShown = hasTerms && isRepaidAtEnd && !isClosed(status);
+  const isShown = hasTerms && !isClosed(status);
   return amounts && isShown && <Calculator issuance={issuance} amounts={amounts} />;
 }
 

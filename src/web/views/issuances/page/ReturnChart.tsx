@@ -11,7 +11,7 @@ const BASE = 112;
 const MAX_LABELS = 4;
 
 /** What arrives each year. The table below says the same in figures. */
-export function ReturnChart({ years }: { years: readonly DatedYear[] }) {
+export function ReturnChart({ years, isRepaidInParts }: { years: readonly DatedYear[]; isRepaidInParts: boolean }) {
   const { formatMessage, formatDate } = useIntl();
   const money = useMoney();
   const largest = Math.max(...years.map(({ net, capital }) => net + capital), 1);
@@ -31,7 +31,7 @@ export function ReturnChart({ years }: { years: readonly DatedYear[] }) {
           years: years.length,
           net: money(sum('net')),
           capital: money(sum('capital')),
-          hasCapital: sum('capital') > 0 ? 'yes' : 'no',
+          hasCapital: sum('capital') === 0 ? 'no' : isRepaidInParts ? 'parts' : 'yes',
         },
       )}
     >

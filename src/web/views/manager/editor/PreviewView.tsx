@@ -70,6 +70,7 @@ export function PreviewView() {
                   fileHref={fileHref}
                   actions={null}
                   entryAction={null}
+                  isPreview
                 />
               </InLanguage>
             </PreviewFrame>

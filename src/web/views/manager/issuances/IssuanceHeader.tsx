@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Project } from '#machines/project/project.wire.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { StandingBadge } from '#web/views/instalments/StandingBadge.tsx';
 
 type IssuanceHeaderProps = {
   area: ManagementArea;
@@ -28,7 +28,7 @@ export function IssuanceHeader({ area, project, title, badge, above, actions }: 
       ]}
       trailLabel={formatMessage({ id: 'manager.trail' })}
       title={title}
-      badge={badge ?? <EntityStatusBadge entity="issuance" status={project.status} />}
+      badge={badge ?? <StandingBadge project={project} />}
       actions={actions}
     />
   );

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Project } from '#machines/project/project.wire.ts';
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
+import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { InvestmentList } from '../investments/InvestmentList.tsx';
 import { KeyInformationActions } from './KeyInformationActions.tsx';
 import { ManagerDescription } from './ManagerDescription.tsx';
@@ -10,6 +12,8 @@ import { ManagerDocumentation } from './ManagerDocumentation.tsx';
 import { ManagerTokenomics } from './ManagerTokenomics.tsx';
 import type { ManagerIssuanceSearch, ManagerIssuanceTab } from './managerIssuanceSearch.ts';
 import { PreviewLinksPanel } from './PreviewLinksPanel.tsx';
+
+const PostsPanel = lazy(async () => ({ default: (await import('../posts/PostsPanel.tsx')).PostsPanel }));
 
 type Props = {
   tab: ManagerIssuanceTab;
@@ -34,6 +38,12 @@ export function IssuanceTabContent({ tab, ...rest }: Props) {
           {rest.project.facts && <KeyInformationActions project={rest.project} facts={rest.project.facts} />}
           <ManagerDocumentation project={rest.project} />
         </div>
+      );
+    case 'updates':
+      return (
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <PostsPanel area={rest.area} issuance={rest.project.id} />
+        </Suspense>
       );
     case 'investments':
       return <Investments {...rest} />;

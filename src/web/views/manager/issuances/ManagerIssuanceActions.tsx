@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
+import { canOpenByDate } from '#machines/project/project.opening.ts';
 import { projectPageActions } from '#machines/project/project.pageActions.ts';
 import { nextPhase, phaseOf } from '#machines/project/project.phases.ts';
 import type { Project } from '#machines/project/project.wire.ts';
@@ -55,7 +56,7 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
           show({ type: 'phase.advance', to }, (reason) => (
             <PhaseAction from={from} to={to} disabledReason={reason} onSend={send} />
           ))}
-        {(to === 'PRE_CAMPAIGN' || to === 'CAMPAIGN') &&
+        {canOpenByDate(to) &&
           show({ type: 'opening.schedule', to, at: justBefore(endsAt) }, (reason) => (
             <OpeningAction to={to} facts={facts} startsAt={project.startsAt} disabledReason={reason} onSend={send} />
           ))}

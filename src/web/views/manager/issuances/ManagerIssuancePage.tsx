@@ -6,13 +6,14 @@ import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';
 import { addressOf } from '#web/lists/address.ts';
-import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
+import { ArrearsNotice } from '#web/views/instalments/ArrearsNotice.tsx';
+import { StandingBadge } from '#web/views/instalments/StandingBadge.tsx';
 import { IssuanceFigures } from './IssuanceFigures.tsx';
 import { IssuanceTabContent } from './IssuanceTabContent.tsx';
 import { type ManagerIssuanceSearch, managerIssuanceTabs } from './managerIssuanceSearch.ts';
@@ -38,7 +39,7 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
         trail={[{ label: <FormattedMessage id="nav.management.issuances" />, href: `/${area}/issuances` }]}
         trailLabel={formatMessage({ id: 'manager.trail' })}
         title={project.title}
-        badge={<EntityStatusBadge entity="issuance" status={project.status} />}
+        badge={<StandingBadge project={project} />}
         detail={
           <FormattedMessage
             id="manager.head.owner"
@@ -71,6 +72,7 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
         }
       />
       <div className={`${flow({ gap: '5' })} ${css({ mb: '6' })}`}>
+        <ArrearsNotice arrears={project.arrears} href={`${path}/benefits`} />
         <IssuanceFigures project={project} />
         {project.facts && <PhasePanel project={project} facts={project.facts} />}
         {area === 'manager' && <EntityApprovals about={project.id} />}

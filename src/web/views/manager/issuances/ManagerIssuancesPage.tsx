@@ -12,6 +12,7 @@ import { GridIcon } from '#web/ui/icons/secondary.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { PostTasks } from '../posts/PostTasks.tsx';
 import { issuanceColumns } from './issuanceColumns.tsx';
 import { ManagerIssuanceGrid } from './ManagerIssuanceGrid.tsx';
 import { sortOf, toListQuery } from './managerIssuanceQuery.ts';
@@ -81,6 +82,7 @@ function IssuancesPage({ area, search }: ManagerIssuancesPageProps) {
           </>
         }
       />
+      <PostTasks area={area} />
       <Tabs
         label={formatMessage({ id: 'manager.issuances.stages' })}
         items={stages.map((stage) => ({

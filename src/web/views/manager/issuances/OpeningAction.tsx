@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import type { Opening, ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
+import { opensCampaign } from '#machines/project/project.opening.ts';
 import { instantOf, localTime } from '#machines/shared/calendar.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';
@@ -15,7 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 /** The phase must begin in the future, and a campaign before it ends. */
 function openingForm(to: Opening['to'], endsAt: string | null, now: number, timeZone: string) {
   const instant = (local: string) => instantOf(local, timeZone) ?? Number.NaN;
-  const isBeforeEnd = (local: string) => to !== 'CAMPAIGN' || (endsAt !== null && instant(local) < Date.parse(endsAt));
+  const isBeforeEnd = (local: string) => !opensCampaign(to) || (endsAt !== null && instant(local) < Date.parse(endsAt));
   return v.object({
     at: v.pipe(
       requiredText('validator.error_date'),
@@ -50,7 +51,7 @@ export function OpeningAction({
   const { timeZone } = useCustomization().tenant;
   const now = useNow(HOUR);
   const schema = useMemo(() => openingForm(to, endsAt, now, timeZone), [to, endsAt, now, timeZone]);
-  const proposed = opening?.at ?? (to === 'CAMPAIGN' && startsAt && Date.parse(startsAt) > now ? startsAt : undefined);
+  const proposed = opening?.at ?? (opensCampaign(to) && startsAt && Date.parse(startsAt) > now ? startsAt : undefined);
   const at = localTime(proposed ? Date.parse(proposed) : now + DAY, timeZone);
   return (
     <FormActionButton

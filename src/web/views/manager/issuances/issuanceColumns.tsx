@@ -4,9 +4,9 @@ import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
-import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { FundingBar } from '#web/ui/FundingBar.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { StandingBadge } from '#web/views/instalments/StandingBadge.tsx';
 
 export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
   const { formatMessage } = intl;
@@ -23,7 +23,7 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
     {
       id: 'status',
       header: formatMessage({ id: 'manager.issuances.status' }),
-      cell: ({ status }) => <EntityStatusBadge entity="issuance" status={status} />,
+      cell: (row) => <StandingBadge project={row} />,
       isSortable: true,
       phone: 'bottomStart',
     },

@@ -18,7 +18,7 @@ export const ManagerIssuancesSearch = v.object({
 });
 export type ManagerIssuancesSearch = v.InferOutput<typeof ManagerIssuancesSearch>;
 
-export const managerIssuanceTabs = ['description', 'documentation', 'investments', 'tokenomics'] as const;
+export const managerIssuanceTabs = ['description', 'documentation', 'updates', 'investments', 'tokenomics'] as const;
 export type ManagerIssuanceTab = (typeof managerIssuanceTabs)[number];
 
 /** The search parameters of one issuance's page, including those of its list of investments. */

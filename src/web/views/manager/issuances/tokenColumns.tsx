@@ -80,7 +80,13 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
     {
       id: 'instalments',
       header: header('manager.tokens.instalments'),
-      cell: ({ paidInstalments }) => formatCount(intl, paidInstalments),
+      cell: ({ paidInstalments, instalments }) =>
+        instalments === null
+          ? formatCount(intl, paidInstalments)
+          : formatMessage(
+              { id: 'manager.tokens.heldOf' },
+              { held: formatCount(intl, paidInstalments), supply: formatCount(intl, instalments) },
+            ),
       align: 'end',
       isHiddenOnPhone: true,
     },

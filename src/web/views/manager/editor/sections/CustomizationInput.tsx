@@ -7,6 +7,11 @@ import { type BoundField, EditorField } from '../EditorField.tsx';
 import { JsonFaults } from '../JsonFaults.tsx';
 import { readJson } from '../readContentJson.ts';
 
+const EXAMPLE = `{
+  "hide": { "progressBar": true, "description": false },
+  "texts": { "es": { "investCustomDisclaimer": "…", "declareInterestDescription": "…" } }
+}`;
+
 /** What was typed and is no valid customization stays as text. */
 type Typed = IssuanceCustomization | string | null;
 
@@ -37,7 +42,7 @@ function JsonInput({ name, value, label, error, isDisabled, hintOf, onChange, on
       isOptional
       rows={8}
       spellCheck={false}
-      placeholder={'{ "hide": { "progressBar": true } }'}
+      placeholder={EXAMPLE}
       hint={hintOf(<FormattedMessage id="content.hint.customization" />)}
       error={error && <JsonFaults schema={IssuanceCustomization} text={text} />}
       disabled={isDisabled}

@@ -1,5 +1,5 @@
-import type { OwnerHome, OwnIssuance } from '#machines/project/ownerHome.wire.ts';
-import { whoActsNext } from '#machines/project/project.waits.ts';
+import type { OwnerHome, OwnIssuance } from './ownerHome.wire.ts';
+import { whoActsNext } from './project.waits.ts';
 
 /** What the owner has to do now: correct remarks, complete or send an issuance, or give the account for the money. */
 export type OwnerTask =

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { ActorFacts } from '#machines/shared/actor.ts';
+import { amount } from '#machines/shared/fields/amounts.ts';
+import { date } from '#machines/shared/fields/date.ts';
+import { Count, simpleEvent } from '#machines/shared/fields/primitives.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+export const InstalmentStatus = v.picklist([
+  'planned',
+  'announced',
+  'due',
+  'overdue',
+  'prepared',
+  'delayed',
+  'defaulted',
+  'settled',
+  'dropped',
+]);
+export type InstalmentStatus = v.InferOutput<typeof InstalmentStatus>;
+
+/** What its income is. Only interest is owed by contract; rent is expected, and a dividend is declared. */
+export const InstalmentKind = v.picklist(['interest', 'rent', 'dividend']);
+export type InstalmentKind = v.InferOutput<typeof InstalmentKind>;
+
+/** Each part is paid by a distribution of its own, because only income is taxed. */
+export const InstalmentPart = v.picklist(['income', 'capital']);
+export type InstalmentPart = v.InferOutput<typeof InstalmentPart>;
+
+export const MAX_REASON = 500;
+export const ArrearsReason = text({ max: MAX_REASON, characters: 'free' });
+
+/** The amounts of parts that are unknown before they are paid. Others follow from the terms. */
+const amounts = { income: v.optional(amount()), capital: v.optional(amount()) };
+
+const prepare = v.object({ type: v.literal('instalment.prepare'), ...amounts });
+const delay = v.object({ type: v.literal('instalment.delay'), until: date(), reason: ArrearsReason });
+const declareDefault = v.object({ type: v.literal('instalment.default'), reason: ArrearsReason });
+const drop = v.object({ type: v.literal('instalment.drop'), reason: v.optional(ArrearsReason) });
+
+/** The body of `POST /instalments/:id/events`. */
+export const InstalmentAction = v.variant('type', [prepare, delay, declareDefault, drop]);
+
+/** The machine's event type. */
+export const InstalmentEvent = v.variant('type', [
+  simpleEvent('instalment.plan'),
+  simpleEvent('instalment.announce'),
+  simpleEvent('instalment.fallDue'),
+  simpleEvent('instalment.miss'),
+  prepare,
+  simpleEvent('instalment.reopen'),
+  simpleEvent('instalment.settle'),
+  delay,
+  declareDefault,
+  drop,
+]);
+export type InstalmentEvent = v.InferOutput<typeof InstalmentEvent>;
+
+export const InstalmentFacts = v.object({
+  ...ActorFacts.entries,
+  /** The project is financed and all its tokens are issued, so that what it owes is known. */
+  isIssued: v.boolean(),
+  /** The tenant's day. Machines know no clock. */
+  today: v.string(),
+  announceOn: v.string(),
+  dueOn: v.string(),
+  /** The parts without a distribution, and those whose amount is unknown before it is declared. */
+  missing: v.array(InstalmentPart),
+  unknown: v.array(InstalmentPart),
+  /** Its distributions that are neither paid nor cancelled. */
+  openDistributions: Count,
+  /** Nothing was promised: its income is expected or declared. */
+  isEstimate: v.boolean(),
+  /** All capital of the issuance was returned. */
+  isRepaid: v.boolean(),
+  /** Machine state, like all fields below: the day that a manager expects after a delay. */
+  expectedOn: v.nullable(v.string()),
+  isInDefault: v.boolean(),
+});
+export type InstalmentFacts = v.InferOutput<typeof InstalmentFacts>;
+
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.instalment.*`. */
+export type InstalmentNotification = 'announced' | 'due' | 'overdue' | 'delayed' | 'defaulted' | 'dropped';
+
+export type InstalmentEmitted =
+  | { type: 'instalment.planned' }
+  /** The distributions of these parts are drafted. An amount is null if it follows from the terms. */
+  | { type: 'distributions.due'; parts: readonly InstalmentPart[]; amounts: Record<InstalmentPart, number | null> }
+  /** It is due. Jobs may run in any order, so only this schedules what follows when the day is over. */
+  | { type: 'day.begun' }
+  | { type: 'day.moved'; to: string }
+  | { type: 'reason.given'; reason: string }
+  | { type: 'owner.notified'; about: InstalmentNotification; reason: string | null }
+  | { type: 'manager.notified'; about: InstalmentNotification }
+  /** To the users who hold tokens of the issuance. */
+  | { type: 'holders.notified'; about: InstalmentNotification; reason: string | null };

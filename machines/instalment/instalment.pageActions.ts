@@ -1,0 +1,10 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { InstalmentEvent } from './instalment.contract.ts';
+
+/** The actions on an instalment, the one that settles it first. */
+export const instalmentPageActions = {
+  machine: 'instalment',
+  events: ['instalment.prepare', 'instalment.delay', 'instalment.default', 'instalment.drop'],
+  // A payment that was promised cannot be dropped, so the page does not offer it.
+  hiding: ['isUnpromised', 'isRepaid', 'isOwnerOrManager'],
+} as const satisfies PageActions<InstalmentEvent['type']>;

@@ -1,0 +1,18 @@
+import type { InstalmentFacts } from './instalment.contract.ts';
+
+/** A complete set of facts under which most of the lifecycle is possible. */
+export const instalmentSample: InstalmentFacts = {
+  id: 'instalment-1',
+  actor: 'ADMIN',
+  isIssued: true,
+  today: '2027-03-02',
+  announceOn: '2027-02-22',
+  dueOn: '2027-03-01',
+  missing: ['income'],
+  unknown: [],
+  openDistributions: 0,
+  isEstimate: false,
+  isRepaid: false,
+  expectedOn: null,
+  isInDefault: false,
+};

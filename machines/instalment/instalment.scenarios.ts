@@ -1,0 +1,28 @@
+import type { Scenarios } from '#machines/shared/scenarios.ts';
+import type { InstalmentEvent, InstalmentFacts } from './instalment.contract.ts';
+
+const reason = 'the buyer pays later';
+
+export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = {
+  machineState: { expectedOn: null, isInDefault: false },
+  events: {
+    'instalment.plan': { type: 'instalment.plan' },
+    'instalment.announce': { type: 'instalment.announce' },
+    'instalment.fallDue': { type: 'instalment.fallDue' },
+    'instalment.miss': { type: 'instalment.miss' },
+    'instalment.prepare': { type: 'instalment.prepare' },
+    'instalment.reopen': { type: 'instalment.reopen' },
+    'instalment.settle': { type: 'instalment.settle' },
+    'instalment.delay': { type: 'instalment.delay', until: '2027-03-20', reason },
+    'instalment.default': { type: 'instalment.default', reason },
+    'instalment.drop': { type: 'instalment.drop', reason },
+  },
+  when: {
+    'its distributions are paid': { missing: [] },
+    'it is before its date': { today: '2027-02-25' },
+    'it is its date': { today: '2027-03-01' },
+    'the new date is over': { today: '2027-03-21' },
+    'it is an expected rent': { isEstimate: true },
+    'the issuance was repaid': { isRepaid: true },
+  },
+};

@@ -1,0 +1,77 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { actorGuards } from '#machines/shared/actor.ts';
+import type {
+  InstalmentEmitted,
+  InstalmentEvent,
+  InstalmentFacts,
+  InstalmentNotification,
+  InstalmentPart,
+} from './instalment.contract.ts';
+
+const reasonOf = (event: InstalmentEvent) => ('reason' in event ? (event.reason ?? null) : null);
+
+/** The missing parts that can be paid: their amount follows from the terms or was given. */
+function payableParts({ missing, unknown }: InstalmentFacts, event: InstalmentEvent): InstalmentPart[] {
+  const given: Partial<Record<InstalmentPart, number>> = event.type === 'instalment.prepare' ? event : {};
+  return missing.filter((part) => !unknown.includes(part) || given[part] !== undefined);
+}
+
+/** Types, guards and actions of the instalment; its states are in `instalment.machine.ts`. */
+export const instalment = setup({
+  types: {
+    context: {} as InstalmentFacts,
+    input: {} as InstalmentFacts,
+    events: {} as InstalmentEvent,
+    emitted: {} as InstalmentEmitted,
+    tags: {} as 'ahead' | 'open' | 'owed' | 'late',
+  },
+  guards: {
+    ...actorGuards,
+    isOwnerOrManager: ({ context }) => context.actor === 'ENTREPRENEUR' || context.actor === 'ADMIN',
+    isIssued: ({ context }) => context.isIssued,
+    isAnnouncementReached: ({ context }) => context.today >= context.announceOn,
+    isDateReached: ({ context }) => context.today >= context.dueOn,
+    isDateOver: ({ context }) => context.today > context.dueOn,
+    /** A day that was named after a delay. The system waits until it is over. */
+    isNewDateOver: ({ context }) => context.expectedOn !== null && context.today > context.expectedOn,
+    isNewDateAhead: ({ context, event }) => event.type === 'instalment.delay' && event.until > context.today,
+    isDelayed: ({ context }) => context.expectedOn !== null && context.today <= context.expectedOn,
+    isDefaulted: ({ context }) => context.isInDefault,
+    isPartMissing: ({ context }) => context.missing.length > 0,
+    areAmountsGiven: ({ context, event }) => payableParts(context, event).length > 0,
+    isEverythingPaid: ({ context }) => context.missing.length === 0 && context.openDistributions === 0,
+    isNothingUnderWay: ({ context }) => context.openDistributions === 0,
+    isUnpromised: ({ context }) => context.isEstimate,
+    isRepaid: ({ context }) => context.isRepaid,
+  },
+  actions: {
+    plan: emit({ type: 'instalment.planned' }),
+    startDay: emit({ type: 'day.begun' }),
+    draftDistributions: emit(({ context, event }) => {
+      assertEvent(event, 'instalment.prepare');
+      const { income = null, capital = null } = event;
+      return { type: 'distributions.due' as const, parts: payableParts(context, event), amounts: { income, capital } };
+    }),
+    moveDay: emit(({ event }) => {
+      assertEvent(event, 'instalment.delay');
+      return { type: 'day.moved' as const, to: event.until };
+    }),
+    recordDay: assign({ expectedOn: ({ context, event }) => ('until' in event ? event.until : context.expectedOn) }),
+    recordDefault: assign({ isInDefault: true, expectedOn: null }),
+    recordReason: emit(({ event }) => ({ type: 'reason.given' as const, reason: reasonOf(event) ?? '' })),
+    notifyOwner: emit(({ event }, { about }: { about: InstalmentNotification }) => ({
+      type: 'owner.notified' as const,
+      about,
+      reason: reasonOf(event),
+    })),
+    notifyManager: emit((_, { about }: { about: InstalmentNotification }) => ({
+      type: 'manager.notified' as const,
+      about,
+    })),
+    notifyHolders: emit(({ event }, { about }: { about: InstalmentNotification }) => ({
+      type: 'holders.notified' as const,
+      about,
+      reason: reasonOf(event),
+    })),
+  },
+});

@@ -1,0 +1,9 @@
+import type { PageActions } from '#machines/shared/permission.ts';
+import type { InvitationEvent } from './invitation.contract.ts';
+
+/** The actions of a manager on an invitation. */
+export const invitationPageActions = {
+  machine: 'invitation',
+  events: ['invitation.repeat', 'invitation.withdraw'],
+  hiding: [],
+} as const satisfies PageActions<InvitationEvent['type']>;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { Answerer, QuestionFacts, QuestionStatus, QuestionText } from './question.contract.ts';
+
+/** `POST /issuances/:id/questions` */
+export const QuestionForm = v.strictObject({ text: QuestionText }, requiredMessage());
+
+export const QuestionRow = v.object({
+  id: v.string(),
+  status: QuestionStatus,
+  version: v.number(),
+  facts: QuestionFacts,
+  /** Null if it was erased with its asker. */
+  text: v.nullable(v.string()),
+  /** What was answered. Its asker and the public read it once it is published. */
+  answer: v.nullable(v.string()),
+  answeredBy: v.nullable(Answerer),
+  /** What a manager asks the owner to change in the answer. */
+  remark: v.nullable(v.string()),
+  /** Why a manager has declined or hidden it. The owner does not read it. */
+  reason: v.nullable(v.string()),
+  /** Whether the caller has asked it. */
+  isOwn: v.boolean(),
+  /** For managers only. Null if the asker was erased. */
+  asker: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  askedAt: v.string(),
+  publishedAt: v.nullable(v.string()),
+});
+export type QuestionRow = v.InferOutput<typeof QuestionRow>;
+
+/** `GET /issuances/:id/questions`, with the facts under which another one may be asked; null without a session. */
+export const Questions = v.object({ rows: v.array(QuestionRow), facts: v.nullable(QuestionFacts) });
+export type Questions = v.InferOutput<typeof Questions>;

@@ -1,0 +1,20 @@
+import { adoptInstalments } from '../engine/instalments.ts';
+import type { JobHandlers } from '../engine/jobs.ts';
+import { bySystem, done } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Plans what issuances still owe that closed before schedules existed, each in its own transaction. */
+async function adopt(tenant: Tenant) {
+  const closed = await tenant.database.query<{ id: string }>(sql`select id from project
+    where status = 'CLOSED.financed' and planned_at is not null
+      and not exists (select from instalment where project_id = project.id) order by id`);
+  for (const { id } of closed)
+    await work(tenant, bySystem, async (uow) => {
+      await adoptInstalments(uow, id);
+      return done;
+    });
+}
+
+export const instalmentJobs = { 'instalments.adopt': adopt } satisfies Partial<JobHandlers>;

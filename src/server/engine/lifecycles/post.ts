@@ -1,0 +1,107 @@
+import { type ContentStage, stageOf } from '#machines/content/content.rights.ts';
+import type { PostEvent, PostFacts, PostKind, PostNotification } from '#machines/post/post.contract.ts';
+import { postMachine } from '#machines/post/post.machine.ts';
+import type { ProjectStatus } from '#machines/project/project.status.ts';
+import { sql, statement } from '../../store/sql.ts';
+import { investments, literals } from '../../store/statuses.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { notifyManagers, notifyUser } from '../notify.ts';
+import type { Refusal } from '../refusal.ts';
+import type { UnitOfWork } from '../unit.ts';
+
+export interface PostRow extends Stored {
+  project_id: string;
+  kind: PostKind;
+  author: 'ENTREPRENEUR' | 'ADMIN';
+  title: string;
+  year: number | null;
+  project_status: ProjectStatus;
+  project_title: string;
+  owner_id: string;
+}
+
+export const stageFor = (uow: UnitOfWork, row: { project_status: ProjectStatus }): ContentStage =>
+  stageOf(row.project_status, uow.tenant.customization.flows.project_status);
+
+/** Followers, holders and investors with a running investment. Each of them once; the owner is notified apart. */
+const READERS = `select users.id from users join project on project.id = $1
+  where users.review <> 'deleted' and users.id <> project.owner_id and (
+    exists (select from follow where follow.project_id = project.id and follow.user_id = users.id)
+    or exists (select from holding where holding.project_id = project.id and holding.user_id = users.id and holding.tokens > 0)
+    or exists (select from investment where investment.project_id = project.id and investment.user_id = users.id
+      and investment.status not in (${literals(investments.over)})))
+  order by users.id`;
+
+async function notifyReaders(uow: UnitOfWork, row: PostRow) {
+  const readers = await uow.tx.query<{ id: string }>(statement(READERS, [row.project_id]));
+  const notification = {
+    about: row.kind === 'figures' ? 'post.figures' : 'post.published',
+    params: { project: row.project_title, ...(row.kind === 'figures' ? { year: `${row.year}` } : { post: row.title }) },
+    link: `/user/issuances/${row.project_id}?tab=updates`,
+  };
+  for (const { id } of readers) await notifyUser(uow, id, notification);
+}
+
+/** The lock on the project lets only one post of a year become the published one. */
+async function publish(uow: UnitOfWork, row: PostRow): Promise<Refusal | undefined> {
+  await uow.tx.query(sql`update post set published_at = ${uow.now}, remark = null where id = ${row.id}`);
+  if (row.kind === 'news') return undefined;
+  const earlier = await uow.tx.query<{ id: string }>(sql`select id from post where project_id = ${row.project_id}
+    and kind = 'figures' and year = ${row.year} and status = 'published' and id <> ${row.id}`);
+  for (const { id } of earlier) {
+    const sent = await uow.sendAsSystem('post', id, { type: 'post.supersede' });
+    if (!sent.ok) return sent.refusal;
+  }
+  return undefined;
+}
+
+const notificationOf = (row: PostRow, about: PostNotification, area: 'manager' | 'entrepreneur') => ({
+  about: `post.${about}`,
+  params: { project: row.project_title },
+  link: `/${area}/issuances/${row.project_id}?tab=updates`,
+});
+
+const machineState = {};
+
+export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>({
+  machine: postMachine,
+  entity: 'post',
+  machineState,
+  personal: { about: (row) => row.owner_id, event: { remark: 'personal', reason: 'personal' }, state: {} },
+
+  /** The project is locked first, as its own events do. */
+  load: (uow, id, lock) =>
+    loadOne<PostRow>(
+      uow,
+      lock,
+      sql`select post.id, post.status, post.version, post.machine_state, post.journal_head, post.project_id, post.kind,
+        post.author, post.title, post.year, project.status as project_status, project.title as project_title,
+        project.owner_id
+      from post join project on project.id = post.project_id where post.id = ${id} for update of project, post`,
+    ),
+
+  facts: (uow, row): FactsWithout<typeof machineState, PostFacts> => ({
+    stage: stageFor(uow, row),
+    author: row.author,
+  }),
+
+  apply: {
+    'post.submitted': () => undefined,
+    'post.returned': (uow, row, { remark }) => {
+      uow.tx.queue(sql`update post set remark = ${remark} where id = ${row.id}`);
+    },
+    'post.published': (uow, row) => publish(uow, row),
+    'post.withdrawn': (uow, row, { reason }) => {
+      uow.tx.queue(sql`update post set reason = ${reason} where id = ${row.id}`);
+    },
+    'investors.notified': (uow, row) => notifyReaders(uow, row),
+    'owner.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about, 'manager')),
+  },
+
+  examples: (): PostEvent[] => [
+    { type: 'post.return', remark: '…' },
+    { type: 'post.withdraw', reason: '…' },
+  ],
+});

@@ -1,0 +1,17 @@
+import { waitingStatuses } from '#machines/question/question.selectors.ts';
+import { statement } from '../store/sql.ts';
+import { literals } from '../store/statuses.ts';
+import type { Refusal } from './refusal.ts';
+import type { UnitOfWork } from './unit.ts';
+
+const WAITING = `select id from question where asker_id = $1 and status in (${literals(waitingStatuses)})
+  order by id for update`;
+
+/** A deleted user expects no answer. */
+export async function withdrawQuestionsOf(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
+  for (const { id } of await uow.tx.query<{ id: string }>(statement(WAITING, [userId]))) {
+    const sent = await uow.sendAsSystem('question', id, { type: 'question.withdraw' });
+    if (!sent.ok) return sent.refusal;
+  }
+  return undefined;
+}

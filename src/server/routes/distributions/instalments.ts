@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { InstalmentAction } from '#machines/instalment/instalment.contract.ts';
+import { OwedInstalments, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import { listQuery } from '../../store/list.ts';
+import { isProjectVisible } from '../../store/projects.ts';
+import { sql } from '../../store/sql.ts';
+import { instalmentsOf, owedInstalments } from './instalmentRows.ts';
+
+const PROJECT_AREAS = ['ADMIN', 'ENTREPRENEUR'] as const;
+
+const today = ({ now, tenant }: Pick<UnitOfWork, 'now' | 'tenant'>) =>
+  calendarDate(now.getTime(), tenant.customization.tenant.timeZone);
+
+const readPlan = operation({
+  method: 'GET',
+  path: '/v2/pfp/issuances/{id}/instalments',
+  summary: 'Returns what an issuance pays its holders by its terms, and what has become of each payment.',
+  tag: 'earnings',
+  access: PROJECT_AREAS,
+  params: ById,
+  reply: RepaymentPlan,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const isVisible = await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor);
+      if (!isVisible) return { ok: false, refusal: { code: 'not_found' } };
+      return { ok: true, value: await instalmentsOf(uow.tx, call.params.id, uow.by.actor, today(uow)) };
+    });
+    return found.ok ? data({ rows: found.value }) : notFound();
+  },
+});
+
+const listOwed = operation({
+  method: 'GET',
+  path: '/v2/pfp/instalments',
+  summary: 'Lists the instalments that are due, late or in default, of their own issuances for owners.',
+  tag: 'earnings',
+  access: PROJECT_AREAS,
+  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  reply: OwedInstalments,
+  handle: async (call) => {
+    const { page, size } = call.query;
+    const found = await workFor(call, async (uow) => {
+      const owner = uow.by.actor === 'ENTREPRENEUR' ? call.userId : null;
+      const owed = await owedInstalments(uow.tx, { owner, page, size }, uow.by.actor, today(uow));
+      return { ok: true, value: { ...owed, page, size } };
+    });
+    return found.ok ? data(found.value) : refused(found.refusal);
+  },
+});
+
+const instalmentEvents = eventsOperation({
+  entity: 'instalment',
+  path: '/v2/pfp/instalments/{id}/events',
+  tag: 'earnings',
+  access: PROJECT_AREAS,
+  money: true,
+  events: InstalmentAction,
+  isVisibleTo: async (uow, id, call) => {
+    const [row] = await uow.tx.query<{ project_id: string }>(sql`select project_id from instalment where id = ${id}`);
+    return row !== undefined && isProjectVisible(uow.tx, row.project_id, call.userId, uow.by.actor);
+  },
+});
+
+export const instalmentOperations = [readPlan, listOwed, instalmentEvents];

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { InvitationAction } from '#machines/invitation/invitation.contract.ts';
+import { type Invitation, Invitations, NewInvitation } from '#machines/invitation/invitation.wire.ts';
+import { dispatch } from '../../engine/dispatch.ts';
+import { read } from '../../engine/engine.ts';
+import { invitationLifecycle } from '../../engine/lifecycles/invitation.ts';
+import { type Refusal, refuse } from '../../engine/refusal.ts';
+import type { UnitOfWork, Worked } from '../../engine/unit.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { newId } from '../../kernel/ids.ts';
+import { sql } from '../../store/sql.ts';
+import { userByEmail } from '../../store/users.ts';
+
+const SHOWN = 200;
+
+type Row = Omit<Invitation, 'facts'>;
+
+const listInvitations = operation({
+  method: 'GET',
+  path: '/v2/pfp/invitations',
+  summary: 'Lists who was invited to register, the latest first.',
+  tag: 'users',
+  access: ['ADMIN'],
+  reply: Invitations,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await invitationsOf(uow) }));
+    return found.ok ? data(found.value) : refused(found.refusal);
+  },
+});
+
+async function invitationsOf(uow: UnitOfWork): Promise<Invitation[]> {
+  const rows =
+    await uow.tx.query<Row>(sql`select invitation.id, invitation.status, invitation.version, invitation.email,
+      invitation.name, invitation.role,
+      coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as author,
+      invitation.created_at as "createdAt", invitation.expires_at as "expiresAt", invitation.user_id as "userId"
+    from invitation join users on users.id = invitation.invited_by
+    where invitation.email <> '' order by invitation.created_at desc, invitation.id desc limit ${SHOWN}`);
+  const found: Invitation[] = [];
+  for (const row of rows) {
+    const known = await read(uow, invitationLifecycle, row.id);
+    if (known) found.push({ ...row, facts: known.facts });
+  }
+  return found;
+}
+
+const wrong = (id: 'validator.error_user_exists' | 'validator.error_invited'): Refusal => ({
+  code: 'invalid',
+  fields: { email: { id, values: {} } },
+});
+
+const invite = operation({
+  method: 'POST',
+  path: '/v2/pfp/invitations',
+  summary: 'Invites a person by e-mail to register, and gives the role once the address is confirmed.',
+  tag: 'users',
+  access: ['ADMIN'],
+  limit: { calls: 60, seconds: 3600 },
+  body: NewInvitation,
+  reply: v.object({ id: v.string() }),
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    if (denied) return denied;
+    const sent = await workFor(call, (uow) => send(uow, call.body, call.userId));
+    return sent.ok ? data(sent.value, 201) : refused(sent.refusal);
+  },
+});
+
+async function send(
+  uow: UnitOfWork,
+  { email, name, role }: v.InferOutput<typeof NewInvitation>,
+  userId: string,
+): Promise<Worked<{ id: string }>> {
+  if (await userByEmail(uow.tx, email)) return refuse(wrong('validator.error_user_exists'));
+  const id = newId(uow.now);
+  const [added] = await uow.tx.query(sql`insert into invitation (id, status, created_at, updated_at, email, name, role,
+      invited_by, locale, expires_at)
+    values (${id}, 'new', ${uow.now}, ${uow.now}, ${email}, ${name}, ${role}, ${userId},
+      ${uow.tenant.customization.tenant.locale}, ${uow.now})
+    on conflict do nothing returning id`);
+  if (!added) return refuse(wrong('validator.error_invited'));
+  const sent = await dispatch(uow, 'invitation', id, { type: 'invitation.send' });
+  return sent.ok ? { ok: true, value: { id } } : sent;
+}
+
+const invitationEvents = eventsOperation({
+  entity: 'invitation',
+  path: '/v2/pfp/invitations/{id}/events',
+  tag: 'users',
+  access: ['ADMIN'],
+  events: InvitationAction,
+  isVisibleTo: async (uow, id) => (await uow.tx.query(sql`select from invitation where id = ${id}`)).length > 0,
+});
+
+export const invitationOperations = [listInvitations, invite, invitationEvents];

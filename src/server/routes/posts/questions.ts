@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { QuestionAction } from '#machines/question/question.contract.ts';
+import { QuestionForm, Questions } from '#machines/question/question.wire.ts';
+import { askQuestion } from '../../engine/questions.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { ById, everyArea } from '../../http/params.ts';
+import { isProjectVisible } from '../../store/projects.ts';
+import { sql } from '../../store/sql.ts';
+import { questionsOf } from './list.ts';
+import { isInvestor, mayRead, ReadingQuery, readerOf } from './reading.ts';
+
+const path = '/v2/pfp/issuances/{id}/questions';
+
+const listQuestions = operation({
+  method: 'GET',
+  path,
+  summary:
+    'Lists the published questions about an issuance with their answers, and the caller’s own; all for its owner and managers.',
+  tag: 'posts',
+  access: 'anyone',
+  params: ById,
+  query: ReadingQuery,
+  reply: Questions,
+  handle: async (call) => {
+    const reader = { area: readerOf(call), userId: call.session?.userId ?? null, mayAsk: isInvestor(call) };
+    const found = await workFor(call, async (uow) =>
+      (await mayRead(uow, call.params.id, call))
+        ? { ok: true, value: await questionsOf(uow, call.params.id, reader) }
+        : refuse({ code: 'not_found' }),
+    );
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+const ask = operation({
+  method: 'POST',
+  path,
+  summary: 'Asks a question about an issuance.',
+  tag: 'posts',
+  access: ['USER'],
+  limit: { calls: 10, seconds: 3600 },
+  params: ById,
+  body: QuestionForm,
+  reply: v.object({ id: v.string() }),
+  handle: async (call) => {
+    const asked = await workFor(call, async (uow) =>
+      (await isProjectVisible(uow.tx, call.params.id, call.userId, 'USER'))
+        ? askQuestion(uow, call.params.id, call.userId, call.body.text)
+        : refuse({ code: 'not_found' }),
+    );
+    if (asked.ok) return data(asked.value, 201);
+    return asked.refusal.code === 'not_found' ? notFound() : refused(asked.refusal);
+  },
+});
+
+/** An investor acts on own questions only; the owner and managers on those about the project. */
+async function isQuestionVisible(uow: UnitOfWork, id: string, call: Call): Promise<boolean> {
+  const [question] = await uow.tx.query<{ project_id: string; asker_id: string | null }>(
+    sql`select project_id, asker_id from question where id = ${id}`,
+  );
+  if (!question) return false;
+  if (call.by.actor === 'USER') return question.asker_id === call.userId;
+  return isProjectVisible(uow.tx, question.project_id, call.userId, call.by.actor);
+}
+
+const questionEvents = eventsOperation({
+  entity: 'question',
+  path: '/v2/pfp/questions/{id}/events',
+  tag: 'posts',
+  access: everyArea,
+  events: QuestionAction,
+  isVisibleTo: isQuestionVisible,
+});
+
+export const questionOperations = [listQuestions, ask, questionEvents];

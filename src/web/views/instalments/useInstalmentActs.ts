@@ -1,0 +1,17 @@
+import type { InstalmentEvent } from '#machines/instalment/instalment.contract.ts';
+import { instalmentMachine } from '#machines/instalment/instalment.machine.ts';
+import { instalmentPageActions } from '#machines/instalment/instalment.pageActions.ts';
+import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+
+/** Sends events to an instalment, and shows the acts that its machine allows now. */
+export function useInstalmentActs({ id, status, version, facts }: Instalment) {
+  const { send } = useSend<InstalmentEvent>({
+    entities: ['instalment', 'distribution', 'project'],
+    path: `/instalments/${id}/events`,
+    version,
+  });
+  return { send, show: actionsOf(instalmentPageActions, snapshotOf(instalmentMachine, status, facts)) };
+}

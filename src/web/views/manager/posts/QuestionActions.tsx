@@ -1,0 +1,84 @@
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import { MAX_ANSWER, MAX_QUESTION_REMARK, type QuestionEvent } from '#machines/question/question.contract.ts';
+import { questionMachine } from '#machines/question/question.machine.ts';
+import { questionPageActions } from '#machines/question/question.pageActions.ts';
+import type { QuestionRow } from '#machines/question/question.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { TextActionButton } from './TextActionButton.tsx';
+
+const PLACEHOLDER = '-';
+const AnswerForm = v.object({ text: v.pipe(text({ max: MAX_ANSWER, characters: 'free' }), v.trim()) });
+const RemarkForm = v.object({ text: v.pipe(text({ max: MAX_QUESTION_REMARK, characters: 'free' }), v.trim()) });
+const remark = { schema: RemarkForm, maxLength: MAX_QUESTION_REMARK };
+
+/** The acts of the owner and of managers on a question. */
+export function QuestionActions({ question: { id, status, version, facts, answer } }: { question: QuestionRow }) {
+  const { send, refusal } = useSend<QuestionEvent>({
+    entities: ['question'],
+    path: `/questions/${id}/events`,
+    version,
+  });
+  const show = actionsOf(questionPageActions, snapshotOf(questionMachine, status, facts));
+  return (
+    <>
+      <RefusalNotice error={refusal} />
+      <ActionRow>
+        {show({ type: 'question.publish' }, (disabledReason) => (
+          <ActionButton
+            label={<FormattedMessage id="posts.act.question.publish" />}
+            title={<FormattedMessage id="posts.act.question.publish.title" />}
+            tone="primary"
+            disabledReason={disabledReason}
+            onConfirm={() => send({ type: 'question.publish' })}
+          >
+            <FormattedMessage id="posts.act.question.publish.detail" />
+          </ActionButton>
+        ))}
+        {show({ type: 'question.answer', answer: PLACEHOLDER }, (disabledReason) => (
+          <TextActionButton
+            act="question.answer"
+            tone="primary"
+            schema={AnswerForm}
+            maxLength={MAX_ANSWER}
+            disabledReason={disabledReason}
+            value={answer ?? ''}
+            onSend={(typed) => send({ type: 'question.answer', answer: typed })}
+          />
+        ))}
+        {show({ type: 'question.return', remark: PLACEHOLDER }, (disabledReason) => (
+          <TextActionButton
+            act="question.return"
+            {...remark}
+            disabledReason={disabledReason}
+            onSend={(typed) => send({ type: 'question.return', remark: typed })}
+          />
+        ))}
+        {show({ type: 'question.decline', reason: PLACEHOLDER }, (disabledReason) => (
+          <TextActionButton
+            act="question.decline"
+            {...remark}
+            isDangerous
+            disabledReason={disabledReason}
+            onSend={(reason) => send({ type: 'question.decline', reason })}
+          />
+        ))}
+        {show({ type: 'question.hide', reason: PLACEHOLDER }, (disabledReason) => (
+          <TextActionButton
+            act="question.hide"
+            {...remark}
+            isDangerous
+            disabledReason={disabledReason}
+            onSend={(reason) => send({ type: 'question.hide', reason })}
+          />
+        ))}
+      </ActionRow>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl';
+import type { InvitationEvent } from '#machines/invitation/invitation.contract.ts';
+import { invitationMachine } from '#machines/invitation/invitation.machine.ts';
+import { invitationPageActions } from '#machines/invitation/invitation.pageActions.ts';
+import type { Invitation } from '#machines/invitation/invitation.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+
+/** What a manager can still do about an invitation. */
+export function InvitationActs({ invitation }: { invitation: Invitation }) {
+  const { id, version, status, facts, name } = invitation;
+  const { send } = useSend<InvitationEvent>({ entities: ['invitation'], path: `/invitations/${id}/events`, version });
+  const show = actionsOf(invitationPageActions, snapshotOf(invitationMachine, status, { ...facts }));
+  return (
+    <MoreActs of={name}>
+      {invitationPageActions.events.map((type) =>
+        show({ type }, (disabledReason) => (
+          <ActionButton
+            key={type}
+            label={<FormattedMessage id={`manager.act.${type}`} />}
+            title={<FormattedMessage id={`invitation.ask.${type}`} values={{ name }} />}
+            disabledReason={disabledReason}
+            onConfirm={() => send({ type })}
+          >
+            <FormattedMessage id={`invitation.follows.${type}`} />
+          </ActionButton>
+        )),
+      )}
+    </MoreActs>
+  );
+}

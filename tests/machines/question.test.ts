@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { QuestionStatus } from '#machines/question/question.contract.ts';
+import { questionMachine } from '#machines/question/question.machine.ts';
+import { questionSample } from '#machines/question/question.sample.ts';
+import { questionScenarios } from '#machines/question/question.scenarios.ts';
+import { statusesOn, toneOf, waitingStatuses, whoActsNext } from '#machines/question/question.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
+import {
+  assertPure,
+  deadEnds,
+  type Lifecycle,
+  reachableStatuses,
+  statusesOf,
+  transitionTable,
+} from '#tests/support/transitionTable.ts';
+
+const lifecycle: Lifecycle<typeof questionMachine> = {
+  machine: questionMachine,
+  facts: questionSample,
+  events: eventsOf(questionScenarios) as Lifecycle<typeof questionMachine>['events'],
+  scenarios: questionScenarios.when,
+};
+
+describe('the statuses of a question', () => {
+  it('match the contract, plus `new`', () => {
+    expect(statusesOf(questionMachine)).toEqual(['new', ...QuestionStatus.options].toSorted());
+  });
+
+  it('can all be reached', () => {
+    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(questionMachine));
+  });
+
+  it('end only where it is answered or closed', () => {
+    expect(deadEnds(lifecycle)).toEqual(['declined', 'hidden', 'withdrawn']);
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
+  });
+
+  it('allow exactly these transitions', () => {
+    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      answered | question.decline | M | declined
+      answered | question.publish | M | published
+      answered | question.return | M | returned
+      answered | question.withdraw | S | withdrawn
+      asked | question.answer | M | published
+      asked | question.answer | O | answered
+      asked | question.decline | M | declined
+      asked | question.withdraw | I S | withdrawn
+      new | question.ask | I | asked
+      published | question.hide | M | hidden
+      returned | question.answer | M | published
+      returned | question.answer | O | answered
+      returned | question.decline | M | declined
+      returned | question.withdraw | S | withdrawn
+      "
+    `);
+  });
+
+  it('each have a tone and say who acts next', () => {
+    for (const status of QuestionStatus.options) {
+      expect(toneOf(status)).toBeTruthy();
+      expect(whoActsNext(status).what).toMatch(/^next\.question\./);
+    }
+    expect(statusesOn('manager')).toEqual(['answered']);
+    expect(statusesOn('owner')).toEqual(['asked', 'returned']);
+    expect(waitingStatuses).toEqual(['asked', 'answered', 'returned']);
+  });
+});

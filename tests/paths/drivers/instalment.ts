@@ -1,0 +1,109 @@
+import { instalmentSample } from '#machines/instalment/instalment.sample.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { bySystem } from '#server/engine/unit.ts';
+import { sendAsSystem } from '#server/engine/work.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { sql } from '#server/store/sql.ts';
+import { rowsOf } from '#tests/support/rows.ts';
+import type { Driver, Subject } from './driver.ts';
+import type { Fixture } from './fixture.ts';
+
+interface InstalmentSubject extends Subject {
+  projectId: string;
+}
+
+const reason = 'the buyer pays later';
+const DUE = instalmentSample.dueOn;
+
+/** An instalment of a financed project, which is due today unless a scenario moves its date. */
+export function instalmentDriver(fixture: Fixture): Driver<'instalment', InstalmentSubject> {
+  const { test, world, project } = fixture;
+  const { database, clock, customization } = test.tenant;
+  let current = '';
+
+  const day = (after = 0) => calendarDate(clock.now().getTime() + after * DAY, customization.tenant.timeZone);
+  const makeDue = (on: string) => database.query(sql`update instalment set due_on = ${on} where id = ${current}`);
+
+  /** A project with one minted token. It did not come to this by its own events. */
+  async function financedProject() {
+    const { id, owner } = await world.draft(project.manager);
+    const holder = await world.user();
+    await rowsOf(test.tenant).investment(holder, id, 'MINTED');
+    await database.query(sql`update project set status = 'CLOSED.financed', ended_at = ${clock.now()},
+      planned_at = ${clock.now()} where id = ${id}`);
+    await database.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
+      values (${id}, ${holder}, '0x1', 1, ${clock.now()})`);
+    await database.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cause, at)
+      values (gen_random_uuid(), ${id}, ${holder}, '0x1', 1, 'mint', ${clock.now()})`);
+    return { id, owner };
+  }
+
+  async function addDistribution({ projectId }: InstalmentSubject, gross: number) {
+    await database.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points,
+        record_date, created_by, created_at, updated_at)
+      values (${newId(clock.now())}, 'paid', ${projectId}, 'capitalReturn', ${gross}, 0, ${day()}, ${project.manager},
+        ${clock.now()}, ${clock.now()})`);
+  }
+
+  return {
+    entity: 'instalment',
+    facts: { ...instalmentSample, today: DUE },
+    reset: () =>
+      database.query(
+        sql`update instalment set due_on = ${day()}, kind = 'interest', capital = 0 where id = ${current}`,
+      ),
+    scenarios: {
+      'its date is over': { facts: { today: '2027-03-02' }, arrange: () => makeDue(day(-1)) },
+      'it is before its date': { facts: { today: '2027-02-25' }, arrange: () => makeDue(day(3)) },
+      'the new date is over': { facts: { today: '2027-03-21' } },
+      'its distributions are paid': { facts: { missing: [] } },
+      'it is an expected rent': {
+        facts: { isEstimate: true },
+        arrange: () => database.query(sql`update instalment set kind = 'rent' where id = ${current}`),
+      },
+      'the issuance was repaid': {
+        facts: { isRepaid: true },
+        arrange: async (subject) => {
+          await database.query(sql`update instalment set capital = 1000 where id = ${current}`);
+          await addDistribution(subject, 1000);
+        },
+      },
+    },
+    events: [
+      { type: 'instalment.plan' },
+      { type: 'instalment.announce' },
+      { type: 'instalment.fallDue' },
+      { type: 'instalment.miss' },
+      { type: 'instalment.prepare' },
+      { type: 'instalment.reopen' },
+      { type: 'instalment.settle' },
+      { type: 'instalment.delay', until: '2027-03-20', reason },
+      { type: 'instalment.default', reason },
+      { type: 'instalment.drop', reason },
+    ],
+    start: async () => {
+      const { id: projectId, owner } = await financedProject();
+      const id = newId(clock.now());
+      current = id;
+      await database.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,
+          income, created_at, updated_at)
+        values (${id}, 'new', ${projectId}, 1, ${day()}, ${day()}, 'interest', 0, 1000, ${clock.now()}, ${clock.now()})`);
+      await world.send(bySystem, 'instalment', id, { type: 'instalment.plan' });
+      return { id, projectId, users: { ADMIN: project.manager, ENTREPRENEUR: owner }, lastEntry: 0 };
+    },
+    payloads: { 'instalment.delay': async () => ({ until: day(1) }) },
+    causes: {
+      'instalment.miss': async ({ id }, { from }) => {
+        if (from === 'delayed') await fixture.advanceClock(2 * DAY);
+        else await sendAsSystem(test.tenant, 'instalment', id, { type: 'instalment.miss' });
+      },
+      'instalment.settle': async ({ id }, { to }) => {
+        await database.query(sql`update distribution set status = 'paid' where instalment_id = ${id}`);
+        // The price of a property, which is not known when its last rent is paid.
+        if (to !== 'settled') await database.query(sql`update instalment set capital = null where id = ${id}`);
+        await sendAsSystem(test.tenant, 'instalment', id, { type: 'instalment.settle' });
+      },
+    },
+  };
+}

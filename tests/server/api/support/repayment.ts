@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { afterAll, beforeEach, expect } from 'vitest';
+import { Income } from '#machines/earning/income.wire.ts';
+import { type Instalment, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
+import type { RepaymentTerms } from '#machines/instalment/repaymentSchedule.ts';
+import type { JobKind, Jobs } from '#server/engine/job.ts';
+import { bySystem } from '#server/engine/unit.ts';
+import { sql } from '#server/store/sql.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
+import { type IssuedProject, issuedProject } from '#tests/support/issuedProject.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { by, type World, worldOf } from '#tests/support/world.ts';
+import { callApi } from './callApi.ts';
+
+/** A tenant for each test of a file, and what its users do about the instalments of an issuance. */
+export function setUpRepayment() {
+  let test: TestTenant;
+  let world: World;
+  const opened: TestTenant[] = [];
+
+  /** Each test has its own tenant, because it moves the clock. Campaigns end on 30 March. */
+  beforeEach(async () => {
+    test = await testTenant('2026-03-02T09:00:00Z');
+    opened.push(test);
+    world = worldOf(test);
+  });
+  afterAll(async () => {
+    for (const each of opened) {
+      await expectConsistent(each.tenant);
+      expect(each.reported).toEqual([]);
+      await each.close();
+    }
+  });
+
+  const issue = (terms: Partial<RepaymentTerms> = {}) => issuedProject(test, world, terms);
+
+  async function moveTo(day: string) {
+    test.moveClock(`${day}T10:00:00Z`);
+    await test.drain();
+  }
+
+  async function get<S extends v.GenericSchema>(schema: S, path: string, who: string): Promise<v.InferOutput<S>> {
+    const { status, body } = await callApi(test, 'GET', path, { token: await world.tokenOf(who) });
+    expect(status).toBe(200);
+    return v.parse(schema, body.data);
+  }
+
+  const plan = async ({ id, manager }: IssuedProject): Promise<Instalment[]> =>
+    (await get(RepaymentPlan, `/v2/pfp/issuances/${id}/instalments`, manager)).rows;
+  const statuses = async (project: IssuedProject) => (await plan(project)).map(({ status }) => status);
+
+  async function send(project: IssuedProject, number: number, event: object, who = project.manager) {
+    const id = (await plan(project))[number - 1]?.id ?? '';
+    return callApi(test, 'POST', `/v2/pfp/instalments/${id}/events`, { token: await world.tokenOf(who), body: event });
+  }
+
+  async function run<K extends JobKind>(kind: K, payload: Jobs[K]) {
+    await world.run(bySystem, async (uow) => {
+      uow.enqueue(kind, payload);
+      return { ok: true, value: undefined };
+    });
+    await test.drain();
+  }
+
+  const prepare = (project: IssuedProject, number: number, amounts = {}, who = project.manager) =>
+    send(project, number, { type: 'instalment.prepare', ...amounts }, who);
+
+  /** Pays all distributions of an instalment, as two managers would. */
+  async function pay(project: IssuedProject, number: number) {
+    for (const { id, status } of (await plan(project))[number - 1]?.distributions ?? []) {
+      if (status === 'paid') continue;
+      for (const event of ['calculate', 'approve'] as const)
+        await world.send(by('ADMIN', project.manager), 'distribution', id, { type: `distribution.${event}` });
+      await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
+      await test.drain();
+    }
+  }
+
+  const newsOf = (userId: string) =>
+    test.tenant.database.query<{ about: string; params: Record<string, unknown> }>(
+      sql`select about, params from notification where user_id = ${userId} and about like 'instalment.%' order by created_at, id`,
+    );
+  const aboutOf = async (userId: string) => (await newsOf(userId)).map(({ about }) => about);
+  const upcoming = async (userId: string) =>
+    (await get(Income, '/v2/pfp/income', userId)).upcoming.map(({ state, kind, on, net }) => [state, kind, on, net]);
+
+  return {
+    ...{ issue, moveTo, get, plan, statuses, send, run, prepare, pay, newsOf, aboutOf, upcoming },
+    /** The tenant and the world of the current test. */
+    current: () => ({ test, world }),
+  };
+}
