@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { DAY } from '#machines/shared/duration.ts';
+import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { Holders, Movements } from '#machines/token/holders.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';
@@ -62,6 +62,7 @@ beforeAll(async () => {
   await endDay();
   const receiver = await registrar.emailOf(marta.id);
   await registrar.execute(managers, project, luis, { kind: 'forcedTransfer', tokens: 4, receiver });
+  test.moveClock(new Date(test.tenant.clock.now().getTime() + MINUTE));
   await registrar.execute(managers, project, luis, { kind: 'freeze', tokens: 2 });
   await endDay();
   await registrar.execute(managers, project, marta, { kind: 'burn', ground: 'error', tokens: 3 });

@@ -35,11 +35,7 @@ export const informManagers = (
 ) =>
   notifyManagers(
     uow,
-    notificationOf(
-      row,
-      about,
-      `/manager/issuances/${row.project_id}/investors?view=instructions&instruction=${row.id}`,
-    ),
+    notificationOf(row, about, `/manager/issuances/${row.project_id}/investors?view=instructions&row=${row.id}`),
   );
 
 export const instructionLifecycle = defineLifecycle<typeof instructionMachine, InstructionRow, never>({

@@ -62,5 +62,5 @@ function detailsOf(row: ApprovalRow, command: Command): Pick<Approval, 'link' | 
 
 function linkOf({ entity, id }: Extract<Command, { kind: 'event' }>, project: string): string {
   if (entity === 'distribution') return `${project}/benefits/${id}`;
-  return entity === 'instruction' ? `${project}/investors?view=instructions&instruction=${id}` : project;
+  return entity === 'instruction' ? `${project}/investors?view=instructions&row=${id}` : project;
 }

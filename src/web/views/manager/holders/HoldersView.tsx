@@ -23,7 +23,7 @@ export function HoldersView({ area, issuance, path, search }: HoldersViewProps) 
   const { formatMessage } = intl;
   const { history } = useRouter();
   const { modules } = useCustomization();
-  const { holder, view, page, size, sort, date, search: text } = search;
+  const { row, view, page, size, sort, date, search: text } = search;
   const own = { view, page, size, sort, date, search: text };
   const filter = { page, size, sort, date, search: text };
   const query = useQuery({ ...holdersQuery(area, issuance, filter), placeholderData: keepPreviousData });
@@ -42,7 +42,7 @@ export function HoldersView({ area, issuance, path, search }: HoldersViewProps) 
           <HoldersDate
             value={data.date}
             max={data.today}
-            hrefFor={(day) => filteredHref({ date: day, holder: undefined })}
+            hrefFor={(day) => filteredHref({ date: day, row: undefined })}
           />
         )}
         {data && <HoldersExport issuance={issuance} date={data.date} />}
@@ -64,7 +64,7 @@ export function HoldersView({ area, issuance, path, search }: HoldersViewProps) 
         emptyTitle={formatMessage({ id: 'holders.empty' })}
         isFiltered={Boolean(text)}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => hrefWith({ holder: id })}
+        rowHref={({ id }) => hrefWith({ row: id })}
       />
       <p className={note}>
         <FormattedMessage id="holders.acquiredNote" />
@@ -72,10 +72,10 @@ export function HoldersView({ area, issuance, path, search }: HoldersViewProps) 
       <HolderPanel
         area={area}
         issuance={issuance}
-        row={holder ? data?.rows.find(({ id }) => id === holder) : undefined}
+        row={row ? data?.rows.find(({ id }) => id === row) : undefined}
         isCurrent={data !== undefined && data.date === data.today}
         hasCertificates={modules.erir}
-        onClose={() => history.push(hrefWith({ holder: undefined }))}
+        onClose={() => history.push(hrefWith({ row: undefined }))}
       />
     </>
   );

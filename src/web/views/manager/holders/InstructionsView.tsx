@@ -24,10 +24,10 @@ type InstructionsViewProps = { issuance: string; path: string; search: ManagerIn
 export function InstructionsView({ issuance, path, search }: InstructionsViewProps) {
   const intl = useIntl();
   const { history } = useRouter();
-  const { page, size, instruction } = search;
+  const { page, size, row } = search;
   const own = { view: search.view, page, size };
   const query = useQuery({ ...instructionsQuery(issuance, { page, size }), placeholderData: keepPreviousData });
-  const one = useQuery({ ...instructionsQuery(issuance, { instruction }), enabled: instruction !== undefined });
+  const one = useQuery({ ...instructionsQuery(issuance, { instruction: row }), enabled: row !== undefined });
   const { hrefWith } = addressesOf<ManagerInvestmentsSearch>(path, own);
   return (
     <>
@@ -39,11 +39,11 @@ export function InstructionsView({ issuance, path, search }: InstructionsViewPro
         search={own}
         emptyTitle={intl.formatMessage({ id: 'instruction.list.empty' })}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => hrefWith({ instruction: id })}
+        rowHref={({ id }) => hrefWith({ row: id })}
       />
       <InstructionPanel
-        row={instruction ? one.data?.rows[0] : undefined}
-        onClose={() => history.push(hrefWith({ instruction: undefined }))}
+        row={row ? one.data?.rows[0] : undefined}
+        onClose={() => history.push(hrefWith({ row: undefined }))}
       />
     </>
   );

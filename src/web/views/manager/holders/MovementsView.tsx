@@ -15,7 +15,7 @@ type MovementsViewProps = { area: ManagementArea; issuance: string; path: string
 export function MovementsView({ area, issuance, path, search }: MovementsViewProps) {
   const intl = useIntl();
   const { history } = useRouter();
-  const { view, page, size, movement } = search;
+  const { view, page, size, row } = search;
   const own = { view, page, size };
   const query = useQuery({ ...movementsQuery(area, issuance, { page, size }), placeholderData: keepPreviousData });
   const { hrefWith } = addressesOf<ManagerInvestmentsSearch>(path, own);
@@ -29,11 +29,11 @@ export function MovementsView({ area, issuance, path, search }: MovementsViewPro
         search={own}
         emptyTitle={intl.formatMessage({ id: 'movements.empty' })}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => hrefWith({ movement: id })}
+        rowHref={({ id }) => hrefWith({ row: id })}
       />
       <MovementPanel
-        row={movement ? query.data?.rows.find(({ id }) => id === movement) : undefined}
-        onClose={() => history.push(hrefWith({ movement: undefined }))}
+        row={row ? query.data?.rows.find(({ id }) => id === row) : undefined}
+        onClose={() => history.push(hrefWith({ row: undefined }))}
       />
     </>
   );

@@ -25,11 +25,9 @@ export const ManagerInvestmentsSearch = v.object({
   investment: searchId,
   /** Shows the bank statement, or on the page of an issuance its holders, instead of the investments. */
   view: lenient(v.picklist(['statement', 'holders', 'movements', 'instructions'])),
-  /** The end of this day is shown. The others are in the panel. */
+  /** The end of this day is shown, and this row of the view in the panel. */
   date: lenient(v.string()),
-  holder: lenient(v.string()),
-  instruction: searchId,
-  movement: searchId,
+  row: lenient(v.string()),
   outcome: lenient(v.picklist(['settled', 'deposit', 'suspense', 'returned'])),
 });
 export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;
