@@ -34,7 +34,7 @@ it('the destinations are in sight, with the current one marked, and the account 
   const places = within(screen.getByRole('navigation', { name: es['ui.nav.places'] }));
   expect(places.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Emisiones',
-    'Inversiones',
+    'Inversiones2',
     `IG${es['ui.nav.account']}`,
   ]);
   expect(places.getByRole('link', { current: 'page' }).textContent).toBe('Emisiones');
