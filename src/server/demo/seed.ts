@@ -7,6 +7,7 @@ import type { OpenTenant } from '../tenants/open.ts';
 import { planArrears, planDeposits, planDistributions } from './acts/distributions.ts';
 import { planIssuances } from './acts/issuances.ts';
 import { planOrders } from './acts/orders.ts';
+import { planPosts } from './acts/posts.ts';
 import { planUsers } from './acts/users.ts';
 import { writeConfiguration } from './configuration.ts';
 import { norte } from './norte/story.ts';
@@ -51,6 +52,7 @@ async function playStory(opened: OpenTenant, tx: Transaction, story: Story, now:
   planOrders(stage, story);
   planDistributions(stage, story);
   planArrears(stage, story);
+  planPosts(stage, story);
   planDeposits(stage, story);
   await agenda.run(past, now);
   await hangScenes(tx, story);

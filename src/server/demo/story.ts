@@ -86,6 +86,23 @@ export interface StoryArrears {
   says: { reason: string; until?: When };
 }
 
+/** What an owner tells the investors of an issuance. */
+export interface StoryPost {
+  slug: string;
+  when: When;
+  title: string;
+  text: string;
+}
+
+/** What an investor asks in an issuance, and what its owner answers. */
+export interface StoryQuestion {
+  slug: string;
+  when: When;
+  asker: string;
+  text: string;
+  answer: string;
+}
+
 /** Money that an investor holds on the platform to invest later. */
 export interface StoryDeposit {
   investor: string;
@@ -102,6 +119,8 @@ export interface Story {
   orders: readonly StoryOrder[];
   distributions: readonly StoryDistribution[];
   arrears: readonly StoryArrears[];
+  posts: readonly StoryPost[];
+  questions: readonly StoryQuestion[];
   deposits: readonly StoryDeposit[];
   follows: readonly (readonly [email: string, slug: string])[];
 }

@@ -104,23 +104,58 @@ async function addDocument(uow: UnitOfWork, { id: projectId, ownerId, kind, pape
   return dispatch(uow, 'document', id, { type: 'document.upload', visibility: 'visible' });
 }
 
-const events: Record<ProjectTurn, Events['project']> = {
+type Locale = 'es' | 'en';
+
+/** What the validator says about a draft: the reasons of its return, and the remarks at its fields. */
+const review: Record<Locale, { reasons: string[]; remarks: Events['content'][]; withdrawn: string }> = {
+  es: {
+    reasons: ['Falta la autorización de vertido o el justificante de haberla pedido.', 'El plan no explica el cobro.'],
+    remarks: [
+      { type: 'remark.add', field: 'businessModelSection', text: 'Explica a cuántos días cobráis de las fábricas.' },
+      { type: 'remark.add', field: 'risks', text: 'Añade el riesgo de no obtener la autorización de vertido.' },
+    ],
+    withdrawn: 'La emisora retira la campaña por un cambio en la ordenanza.',
+  },
+  en: {
+    reasons: ['The discharge permit, or the proof of having applied for it, is missing.'],
+    remarks: [
+      { type: 'remark.add', field: 'businessModelSection', text: 'Say how many days your customers take to pay.' },
+    ],
+    withdrawn: 'The issuer withdraws the campaign because the bylaw has changed.',
+  },
+};
+
+const eventsIn = (locale: Locale): Record<ProjectTurn, Events['project']> => ({
   preCampaign: { type: 'phase.advance', to: 'PRE_CAMPAIGN' },
   hide: { type: 'visibility.hide' },
   requestValidation: { type: 'validation.request' },
-  returnToDraft: {
-    type: 'validation.return',
-    reasons: ['Falta la autorización de vertido o el justificante de haberla pedido.', 'El plan no explica el cobro.'],
-  },
+  returnToDraft: { type: 'validation.return', reasons: review[locale].reasons },
   approve: { type: 'validation.approve' },
   openCampaign: { type: 'phase.advance', to: 'CAMPAIGN' },
-  withdraw: { type: 'project.withdraw', reason: 'La emisora retira la campaña por un cambio en la ordenanza.' },
+  withdraw: { type: 'project.withdraw', reason: review[locale].withdrawn },
   releaseFunds: { type: 'funds.release' },
-};
+});
 
-function performTurn(stage: Stage, turn: ProjectTurn, slug: string, owner: string, managers: Story['managers']) {
-  const [id, event] = [stage.issuance(slug), events[turn]];
+async function performTurn(
+  stage: Stage,
+  turn: ProjectTurn,
+  slug: string,
+  owner: string,
+  managers: Story['managers'],
+): Promise<unknown> {
+  const { locale } = stage.past.tenant.customization.tenant;
+  const [id, event] = [stage.issuance(slug), eventsIn(locale)[turn]];
   if (isProposed(event)) return stage.proposeTogether(managers, { kind: 'event', entity: 'project', id, event });
   const by = turn === 'requestValidation' ? stage.by('ENTREPRENEUR', owner) : stage.by('ADMIN', managers[0]);
+  if (turn === 'returnToDraft') await remark(stage, id, managers[0], review[locale].remarks);
   return stage.send(by, 'project', id, event);
+}
+
+/** The remarks stay with the draft until the owner has corrected what they are about. */
+async function remark(stage: Stage, projectId: string, manager: string, remarks: readonly Events['content'][]) {
+  const [content] = await stage.past.tenant.database.query<{ id: string }>(
+    sql`select id from content where project_id = ${projectId} order by number desc limit 1`,
+  );
+  if (!content) throw new Error(`${projectId} was not sent to the validator`);
+  for (const event of remarks) await stage.send(stage.by('ADMIN', manager), 'content', content.id, event);
 }

@@ -29,6 +29,24 @@ export const norte = (): Story => ({
     { slug: 'bodega-somontano', kind: 'dividend', gross: 600_000, when: on(-3, '11:45'), reaches: 'paymentProposed' },
   ],
   arrears: [],
+  posts: [
+    {
+      slug: 'canal-lofts',
+      when: on(-60, '10:20'),
+      title: 'The roof of the mill is repaired',
+      text: 'The repair of the roof ended on Friday and was paid from the reserve. No studio stood empty meanwhile, and the rent is distributed as before.\n\nThe windows of the workshop follow in spring.',
+    },
+  ],
+  questions: [
+    {
+      slug: 'sol-de-aragon',
+      when: on(-14, '18:05'),
+      asker: ingrid,
+      text: 'What happens to the interest if the grid connection is late?',
+      answer:
+        'It is paid all the same: it counts from the end of the campaign and does not depend on the connection. Six months of interest are set aside for that case.',
+    },
+  ],
   deposits: [{ investor: premium, amount: 120_000, when: on(-15, '12:00') }],
   follows: [
     ['investor@demo.test', 'sol-de-aragon'],

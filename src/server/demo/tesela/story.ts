@@ -43,6 +43,24 @@ export const tesela = (): Story => ({
     { slug: 'bodega-somontano', kind: 'dividend', gross: 1_250_000, when: on(-3, '11:45'), reaches: 'paymentProposed' },
   ],
   arrears: [],
+  posts: [
+    {
+      slug: 'molino-del-ebro',
+      when: on(-60, '10:20'),
+      title: 'La segunda turbina ya produce',
+      text: 'La turbina de la orilla derecha se conectó el lunes, dos semanas antes de lo previsto. En las primeras jornadas produce un 19 % más que la antigua con el mismo caudal.\n\nQueda automatizar la compuerta, prevista para el mes que viene. El préstamo se paga según su calendario.',
+    },
+  ],
+  questions: [
+    {
+      slug: 'sol-de-aragon',
+      when: on(-14, '18:05'),
+      asker: pilar,
+      text: '¿Qué pasa con el interés si la conexión a la red se retrasa?',
+      answer:
+        'El interés se paga igual: empieza a contar al cerrar la campaña y no depende de la conexión. Hemos reservado seis meses de intereses para ese caso.',
+    },
+  ],
   deposits: [{ investor: premium, amount: 250_000, when: on(-15, '12:00') }],
   follows: [
     ['investor@demo.test', 'edificio-ribera-14'],

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { richTextOf } from '#machines/content/content.richText.ts';
+import type { PostForm } from '#machines/post/post.wire.ts';
+import { writePost } from '../../engine/posts.ts';
+import { askQuestion } from '../../engine/questions.ts';
+import type { Stage } from '../stage.ts';
+import type { Story, StoryPost, StoryQuestion } from '../story.ts';
+
+/** How long a manager takes to read what an owner sends. */
+const READING_MINUTES = 180;
+
+/** Plans what owners tell their investors and what these ask. A manager reads it before it is published. */
+export function planPosts(stage: Stage, { posts, questions, issuances, managers: [manager] }: Story) {
+  const ownerOf = (slug: string) => issuances.find(({ prospectus }) => prospectus.slug === slug)?.owner ?? '';
+  for (const post of posts) planPost(stage, post, ownerOf(post.slug), manager);
+  for (const question of questions) planQuestion(stage, question, ownerOf(question.slug), manager);
+}
+
+function planPost(stage: Stage, { slug, when, title, text }: StoryPost, owner: string, manager: string) {
+  const written = { id: '' };
+  stage.agenda.plan(stage.agenda.moment(when), async () => {
+    const typed: PostForm = {
+      kind: 'news',
+      title,
+      body: richTextOf(text),
+      attachments: [],
+      key: randomUUID(),
+      send: true,
+    };
+    const saved = await stage.act(stage.by('ENTREPRENEUR', owner), (uow) =>
+      writePost(uow, stage.issuance(slug), { author: 'ENTREPRENEUR', userId: stage.user(owner), typed }),
+    );
+    written.id = saved.id;
+  });
+  stage.agenda.plan(stage.agenda.moment(when, READING_MINUTES), () =>
+    stage.send(stage.by('ADMIN', manager), 'post', written.id, { type: 'post.publish' }),
+  );
+}
+
+function planQuestion(stage: Stage, story: StoryQuestion, owner: string, manager: string) {
+  const { slug, when, asker, text, answer } = story;
+  const asked = { id: '' };
+  const plan = (minutes: number, act: () => Promise<unknown>) =>
+    stage.agenda.plan(stage.agenda.moment(when, minutes), act);
+  plan(0, async () => {
+    const question = await stage.act(stage.by('USER', asker), (uow) =>
+      askQuestion(uow, stage.issuance(slug), stage.user(asker), text),
+    );
+    asked.id = question.id;
+  });
+  plan(READING_MINUTES, () =>
+    stage.send(stage.by('ENTREPRENEUR', owner), 'question', asked.id, { type: 'question.answer', answer }),
+  );
+  plan(2 * READING_MINUTES, () =>
+    stage.send(stage.by('ADMIN', manager), 'question', asked.id, { type: 'question.publish' }),
+  );
+}
