@@ -39,7 +39,10 @@ export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
     'the soft cap is not reached': { firmReached: false },
     'its end has passed': { endOver: true },
     'the time of the opening has come': { now: '2026-06-10T08:00:00.000Z' },
-    'the time has come for the only phase': { now: '2026-06-10T08:00:00.000Z', ...without('PRE_CAMPAIGN', 'VALIDATING') },
+    'the time has come for the only phase': {
+      now: '2026-06-10T08:00:00.000Z',
+      ...without('PRE_CAMPAIGN', 'VALIDATING'),
+    },
     'the time has come, without a validation': { now: '2026-06-10T08:00:00.000Z', ...without('VALIDATING') },
     'the time has come after a validation': {
       now: '2026-06-10T08:00:00.000Z',

@@ -14,7 +14,9 @@ describe('the kind of a notification', () => {
       optional.filter((about) => /^(account|user|payment|balance|investment|kyc|incident|approval)\./.test(about)),
     ).toEqual([]);
     expect(
-      optional.filter((about) => /payoutFailed|claimRefused|claimReturned|project.withdrawn|factorsRemoved/.test(about)),
+      optional.filter((about) =>
+        /payoutFailed|claimRefused|claimReturned|project.withdrawn|factorsRemoved/.test(about),
+      ),
     ).toEqual([]);
     expect(optional).toContain('project.campaignOpened');
     expect(optional).toContain('earning.paid');
