@@ -142,7 +142,7 @@ for (const language of languages)
         const shown = user.page.frameLocator('iframe');
         await expect(shown.locator('h1')).toContainText(title);
         const other = language === 'es' ? 'en' : 'es';
-        await user.page.getByLabel(user.t('ui.language')).selectOption(other);
+        await user.page.getByRole('combobox', { name: user.t('ui.language') }).selectOption(other);
         await expect(shown.getByText(translatorFor(other)('issuances.tab.documentation'))).toBeVisible();
         await expectAccessible(user, `${editor}, preview`);
         await open(user, `${editor}?view=versions`);
