@@ -4,13 +4,12 @@ import * as v from 'valibot';
 import type { Opening, ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
 import { opensCampaign } from '#machines/project/project.opening.ts';
 import { instantOf, localTime } from '#machines/shared/calendar.ts';
-import { DAY, HOUR } from '#machines/shared/duration.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { useNow } from '#web/ui/clock.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 /** The phase must begin in the future, and a campaign before it ends. */
@@ -33,7 +32,7 @@ const errors = {
 
 type OpeningActionProps = {
   to: Opening['to'];
-  facts: Pick<ProjectFacts, 'opening' | 'endsAt'>;
+  facts: Pick<ProjectFacts, 'now' | 'opening' | 'endsAt'>;
   /** The planned start of the campaign, which is proposed while it is ahead. */
   startsAt: string | null;
   disabledReason?: ReactNode;
@@ -41,15 +40,11 @@ type OpeningActionProps = {
 };
 
 /** Sets the time at which the next phase begins by itself. The time is that of the tenant. */
-export function OpeningAction({
-  to,
-  facts: { opening, endsAt },
-  startsAt,
-  disabledReason,
-  onSend,
-}: OpeningActionProps) {
+export function OpeningAction({ to, facts, startsAt, disabledReason, onSend }: OpeningActionProps) {
   const { timeZone } = useCustomization().tenant;
-  const now = useNow(HOUR);
+  const { opening, endsAt } = facts;
+  // The server's time, with which its machine compares.
+  const now = Date.parse(facts.now);
   const schema = useMemo(() => openingForm(to, endsAt, now, timeZone), [to, endsAt, now, timeZone]);
   const proposed = opening?.at ?? (opensCampaign(to) && startsAt && Date.parse(startsAt) > now ? startsAt : undefined);
   const at = localTime(proposed ? Date.parse(proposed) : now + DAY, timeZone);
