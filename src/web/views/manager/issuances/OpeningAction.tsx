@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import type { Opening, ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
@@ -43,8 +43,8 @@ type OpeningActionProps = {
 export function OpeningAction({ to, facts, startsAt, disabledReason, onSend }: OpeningActionProps) {
   const { timeZone } = useCustomization().tenant;
   const { opening, endsAt } = facts;
-  // The server's time, with which its machine compares.
-  const now = Date.parse(facts.now);
+  // The server's time, with which its machine compares. It stays, because another one would start the form anew.
+  const [now] = useState(() => Date.parse(facts.now));
   const schema = useMemo(() => openingForm(to, endsAt, now, timeZone), [to, endsAt, now, timeZone]);
   const proposed = opening?.at ?? (opensCampaign(to) && startsAt && Date.parse(startsAt) > now ? startsAt : undefined);
   const at = localTime(proposed ? Date.parse(proposed) : now + DAY, timeZone);
