@@ -36,7 +36,7 @@ const isList = ({ method, query }: Operation) =>
   'entries' in query &&
   'size' in (query as v.ObjectSchema<v.ObjectEntries, undefined>).entries;
 /** These lists show which events each row allows, and come from the unit of work that decides this. */
-const DECIDED = ['/v2/pfp/approvals', '/v2/pfp/issuances/{id}/instructions'];
+const DECIDED = ['/v2/pfp/approvals', '/v2/pfp/instalments', '/v2/pfp/issuances/{id}/instructions'];
 const lists = operations
   .filter((each) => isList(each) && !DECIDED.includes(each.path))
   .map(({ path, access }) => [path, access] as const);

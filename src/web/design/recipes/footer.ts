@@ -23,7 +23,7 @@ export const footer = defineSlotRecipe({
       display: 'flex',
       flexWrap: 'wrap',
       columnGap: '5',
-      rowGap: '1',
+      rowGap: '2',
       listStyle: 'none',
     },
   },
