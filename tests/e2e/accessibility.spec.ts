@@ -143,7 +143,7 @@ for (const language of languages)
         await expect(shown.locator('h1')).toContainText(title);
         const other = language === 'es' ? 'en' : 'es';
         await user.page.getByRole('combobox', { name: user.t('ui.language') }).selectOption(other);
-        await expect(shown.getByText(translatorFor(other)('issuances.tab.documentation'))).toBeVisible();
+        await expect(shown.getByText(translatorFor(other)('issuances.tab.documentation')).first()).toBeVisible();
         await expectAccessible(user, `${editor}, preview`);
         await open(user, `${editor}?view=versions`);
         const versions = user.page.getByText(
