@@ -81,7 +81,7 @@ export const Approval = v.object({
   /** Why it was proposed, if the act has a reason. */
   note: v.nullable(v.string()),
   changes: v.array(Change),
-  /** What the registrar would do to a holding. */
+  /** A proposed act of the registrar on a holding. */
   instruction: v.nullable(InstructionOrder),
   proposedBy: Manager,
   proposedAt: v.string(),

@@ -9,7 +9,7 @@ const flag = v.optional(v.boolean('validator.form_field_invalid'));
 const group = <E extends v.ObjectEntries>(entries: E) => v.optional(v.strictObject(entries));
 const Texts = group({ investCustomDisclaimer: prose, declareInterestDescription: prose });
 
-/** What one issuance shows otherwise than its tenant: a part of the tenant's customization. What is absent stays. */
+/** Where one issuance differs from its tenant: a part of the tenant's customization. Absent parts stay the tenant's. */
 export const IssuanceCustomization = v.strictObject({
   hide: group({ progressBar: flag, description: flag }),
   texts: group({ es: Texts, en: Texts }),

@@ -18,7 +18,7 @@ export const InstalmentStatus = v.picklist([
 ]);
 export type InstalmentStatus = v.InferOutput<typeof InstalmentStatus>;
 
-/** What its income is. Only interest is owed by contract; rent is expected, and a dividend is declared. */
+/** The kind of its income. Only interest is owed by contract; rent is expected, and a dividend is declared. */
 export const InstalmentKind = v.picklist(['interest', 'rent', 'dividend']);
 export type InstalmentKind = v.InferOutput<typeof InstalmentKind>;
 

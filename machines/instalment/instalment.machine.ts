@@ -39,7 +39,7 @@ const defaults = {
   },
 } as const;
 
-/** What was repaid early is not due any more. What was due before stays due. */
+/** Capital that was repaid early is not due any more. Earlier instalments stay due. */
 const dropsRepaid = { guard: and(['isSystem', 'isRepaid']), target: 'dropped' } as const;
 /** A rent or a dividend that does not come breaks no promise. */
 const dropsUnpromised = {
@@ -120,7 +120,7 @@ export const instalmentMachine = instalment.createMachine({
         ...drops,
       },
     },
-    // What is recovered later is paid like any other instalment.
+    // Money that is recovered later is paid like any other instalment.
     defaulted: { tags: ['open', 'owed'], on: prepares },
     settled: { type: 'final' },
     dropped: { type: 'final' },

@@ -49,7 +49,7 @@ export function daysLate(status: InstalmentStatus, dueOn: string, today: string)
 }
 const owed: readonly InstalmentStatus[] = ['due', 'overdue', 'delayed', 'defaulted'];
 
-/** What investors read about a payment that has not come on its date. */
+/** A payment that has not come on its date, as investors read of it. */
 export function arrearsOf(status: InstalmentStatus, isInDefault: boolean): 'overdue' | 'delayed' | 'defaulted' | null {
   if (status === 'defaulted' || (status === 'prepared' && isInDefault)) return 'defaulted';
   return status === 'overdue' || status === 'delayed' ? status : null;

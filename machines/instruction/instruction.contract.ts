@@ -10,7 +10,7 @@ export type InstructionStatus = v.InferOutput<typeof InstructionStatus>;
 export const InstructionKind = v.picklist(['freeze', 'release', 'forcedTransfer', 'burn']);
 export type InstructionKind = v.InferOutput<typeof InstructionKind>;
 
-/** What an instruction rests on. `instruction.rules.ts` says which kinds may rest on it. */
+/** The legal ground of an instruction. `instruction.rules.ts` has the grounds of each kind. */
 export const InstructionGround = v.picklist(['court', 'pledge', 'inheritance', 'lostWallet', 'redemption', 'error']);
 export type InstructionGround = v.InferOutput<typeof InstructionGround>;
 

@@ -7,7 +7,7 @@ const error = (id: FieldError['id'], limit?: number): FieldError => ({
   values: limit === undefined ? {} : { limit },
 });
 
-/** What the machine's guards would refuse and the form can correct, beside its field. */
+/** Refusals of the machine's guards that the form can correct, beside their fields. */
 export function faultsOf(facts: Omit<InstructionFacts, 'id' | 'actor' | 'proposals'>): FieldErrors {
   const { kind, ground, tokens, hasDocument } = facts;
   const reach = reachOf(kind, ground, facts);

@@ -11,7 +11,7 @@ interface Rule {
 const documentedByAll = (...grounds: InstructionGround[]) => ({ grounds, documented: grounds });
 
 /**
- * What each kind of instruction may rest on. Freezing protects, so only a court's order has to be there at once; the papers
+ * The grounds of each kind of instruction. Freezing protects, so only a court's order has to be there at once; the papers
  * of a pledge or an inheritance may follow.
  */
 const rules: Record<InstructionKind, Rule> = {

@@ -14,7 +14,7 @@ export const toneOf = (status: InstructionStatus) => tones[status];
 /** A manager still has something to decide about it. */
 export const isUndecided = (status: InstructionStatus) => status === 'draft' || status === 'failed';
 
-/** Another manager is asked to approve it. */
+/** It awaits the approval of another manager. */
 export const isProposed = (status: InstructionStatus, { proposals }: Pick<InstructionFacts, 'proposals'>) =>
   status === 'draft' && proposals.length > 0;
 

@@ -49,7 +49,7 @@ export const instruction = setup({
       return { type: 'execution.failed' as const, reason: event.reason };
     }),
     drop: emit({ type: 'instruction.dropped' }),
-    /** Of a move to the wallet that replaces a lost one, the holder is told once. */
+    /** A holder whose tokens move to the replacement of a lost wallet is notified once. */
     notifyParties: enqueueActions(({ context: { kind, ground }, enqueue }) => {
       const isMove = isToHolder(kind, ground);
       enqueue.emit({ type: 'holder.notified', about: isMove ? 'moved' : holderNews[kind] });

@@ -14,7 +14,7 @@ import {
 
 const Party = v.object({ id: v.string(), name: v.string(), wallet: v.string() });
 
-/** What the registrar does to a holding, as the managers agree to it. */
+/** An act of the registrar on a holding, as the managers agree to it. */
 export const InstructionOrder = v.object({
   kind: InstructionKind,
   ground: InstructionGround,
@@ -49,7 +49,7 @@ export const InstructionList = pageOf(InstructionRow);
 
 const Id = v.pipe(v.string(requiredMessage()), v.uuid('validator.error_null'));
 
-/** What a manager fills in about a holding. */
+/** The form of an instruction about a holding. */
 export const InstructionForm = v.object({
   kind: InstructionKind,
   ground: v.pipe(requiredText(), InstructionGround),

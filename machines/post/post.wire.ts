@@ -83,7 +83,7 @@ export const PostRow = v.object({
   /** The short text beside figures. */
   note: v.string(),
   attachments: v.array(Attachment),
-  /** What a manager asks the owner to change. Null for investors. */
+  /** The change that a manager asks the owner for. Null for investors. */
   remark: v.nullable(v.string()),
   /** Why a manager has withdrawn it. Null for investors. */
   reason: v.nullable(v.string()),

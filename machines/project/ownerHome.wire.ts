@@ -17,7 +17,7 @@ export type OwnIssuance = v.InferOutput<typeof OwnIssuance>;
 export const OwnerDay = v.object({
   /** A calendar day of the tenant. */
   day: v.string(),
-  /** What was paid in all issuances of the owner. */
+  /** The payments in all issuances of the owner. */
   paid: Minor,
   /** The visitors of their public pages, each counted once. */
   visits: Count,

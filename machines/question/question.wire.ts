@@ -12,10 +12,10 @@ export const QuestionRow = v.object({
   facts: QuestionFacts,
   /** Null if it was erased with its asker. */
   text: v.nullable(v.string()),
-  /** What was answered. Its asker and the public read it once it is published. */
+  /** The asker and the public read it once it is published. */
   answer: v.nullable(v.string()),
   answeredBy: v.nullable(Answerer),
-  /** What a manager asks the owner to change in the answer. */
+  /** The change that a manager asks the owner for in the answer. */
   remark: v.nullable(v.string()),
   /** Why a manager has declined or hidden it. The owner does not read it. */
   reason: v.nullable(v.string()),

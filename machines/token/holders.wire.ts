@@ -8,7 +8,7 @@ const Minor = v.number();
 const Count = v.number();
 const Person = v.object({ id: v.string(), name: v.string(), email: v.string() });
 
-/** What one wallet held at the end of a day. */
+/** The tokens of one wallet at the end of a day. */
 export const HolderRow = v.object({
   id: v.string(),
   holder: Person,

@@ -158,7 +158,7 @@ describe('executing', () => {
   });
 });
 
-it('is dropped only while nobody is asked to approve it', () => {
+it('is dropped only without an open proposal', () => {
   expect(send(lifecycle, 'draft', 'ADMIN', drop)).toMatchObject({ to: 'dropped' });
   expect(send(lifecycle, 'draft', 'ADMIN', drop, { proposals: ['instruction'] })).toHaveProperty('refused');
 });

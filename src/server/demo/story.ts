@@ -86,7 +86,7 @@ export interface StoryArrears {
   says: { reason: string; until?: When };
 }
 
-/** What an owner tells the investors of an issuance. */
+/** An update of an owner to the investors of an issuance. */
 export interface StoryPost {
   slug: string;
   when: When;
@@ -94,7 +94,7 @@ export interface StoryPost {
   text: string;
 }
 
-/** What an investor asks in an issuance, and what its owner answers. */
+/** An investor's question about an issuance, with its owner's answer. */
 export interface StoryQuestion {
   slug: string;
   when: When;

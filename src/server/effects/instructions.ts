@@ -19,7 +19,7 @@ async function instructionOf(tenant: Tenant, id: string): Promise<OnChain | unde
 }
 
 /**
- * What the chain is asked to do. Transfers and burns have the instruction's id, which the contract accepts only once. A
+ * Sends an instruction to the chain. Transfers and burns have the instruction's id, which the contract accepts only once. A
  * freeze sets a total, so repeating it changes nothing: `frozen` is that total.
  */
 async function send(tenant: Tenant, row: OnChain, frozen: number): Promise<Outcome<Receipt | null>> {

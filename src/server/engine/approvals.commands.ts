@@ -116,7 +116,7 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   return { ok: true, value: { ...about, projectId: command.id, amount, command } };
 }
 
-/** What changes a token or a holding moves no money. Who holds the tokens is the subject of a proposal about them. */
+/** A change of a token or a holding moves no money. The holder is the subject of a proposal about a holding. */
 async function describeTokens(
   { tx }: UnitOfWork,
   about: Pick<Proposed, 'act' | 'subject'>,

@@ -23,8 +23,8 @@ const invalid = (field: keyof Order, id: FieldError['id']): Refusal => ({
 });
 
 /**
- * Stores an instruction about a holding and proposes its execution, both in one transaction: a manager never leaves one
- * behind that nobody is asked about.
+ * Stores an instruction about a holding and proposes its execution, both in one transaction: no
+ * instruction is left behind without a proposal.
  */
 export async function createInstruction(
   uow: UnitOfWork,

@@ -4,7 +4,7 @@ import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
 import { holderName } from './users.names.ts';
 
-/** Who held what at the end of a day in a time zone, by wallet, from all changes until then. `$1`: the project. */
+/** The holdings at the end of a day in a time zone, by wallet, from all changes until then. `$1`: the project. */
 const TABLE = `select held.user_id || ' ' || held.wallet as id,
     json_build_object('id', users.id, 'name', held.name, 'email', users.email) as holder, held.wallet, held.tokens,
     held.frozen, held.acquired, round(held.tokens * 10000.0 / held.total)::integer as "sharePoints", held.name,

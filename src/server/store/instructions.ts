@@ -40,7 +40,7 @@ export async function reasonOf(
   return (await decryptColumn(tenant, on, 'instruction.reason', { user, id }, stored))?.reason ?? null;
 }
 
-/** What managers agree to, for the page of a proposal. */
+/** The content of a proposal, for its page. */
 export async function orderOf(tenant: WithKeys, on: Queryable, id: string): Promise<InstructionOrder | null> {
   const row = await instructionNamed(tenant, on, id);
   if (!row) return null;

@@ -150,7 +150,7 @@ describe('the distributions of an instalment', () => {
     expect(send(lifecycle, 'due', 'ADMIN', prepare, { missing: [] })).toHaveProperty('refused');
   });
 
-  it('need the amount of a part that nobody knows before', () => {
+  it('need the amount of a part that the schedule leaves open', () => {
     const property = { ...both, unknown: ['income' as const, 'capital' as const], isEstimate: true };
     expect(send(lifecycle, 'due', 'ADMIN', prepare, property)).toHaveProperty('refused');
     expect(send(lifecycle, 'due', 'ADMIN', { ...prepare, income: 9_000 }, property)).toMatchObject({

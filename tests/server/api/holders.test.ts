@@ -19,7 +19,7 @@ let managers: [string, string];
 let project: Awaited<ReturnType<World['project']>>;
 let luis: Holder;
 let marta: Holder;
-/** What the chain and the ledger said at the end of each day. */
+/** The answers of the chain and the ledger at the end of each day. */
 const days: { date: string; chain: object; frozen: object; paid: number }[] = [];
 
 async function paidFor(tokens: number) {

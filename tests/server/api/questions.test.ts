@@ -77,7 +77,7 @@ describe('a question', () => {
     expect(await names(asker)).toEqual(['question.declined']);
   });
 
-  it('is withdrawn by its asker only, and only while nobody has answered', async () => {
+  it('is withdrawn by its asker only, and only before it is answered', async () => {
     const [asker, other] = [await world.user(), await world.user()];
     const { id } = await ask(asker);
     const withdraw = (user: string) => page.send('questions', id, user, 'USER', { type: 'question.withdraw' });

@@ -106,7 +106,7 @@ async function addDocument(uow: UnitOfWork, { id: projectId, ownerId, kind, pape
 
 type Locale = 'es' | 'en';
 
-/** What the validator says about a draft: the reasons of its return, and the remarks at its fields. */
+/** The validator's answer to a draft: the reasons of its return, and the remarks at its fields. */
 const review: Record<Locale, { reasons: string[]; remarks: Events['content'][]; withdrawn: string }> = {
   es: {
     reasons: ['Falta la autorización de vertido o el justificante de haberla pedido.', 'El plan no explica el cobro.'],

@@ -31,7 +31,8 @@ export interface ContentRow extends Stored {
   open_remarks: number;
 }
 
-const stageFor = (uow: UnitOfWork, row: ContentRow): ContentStage =>
+/** What the project's phase means for its content and its posts, in the tenant's order. */
+export const stageFor = (uow: UnitOfWork, row: Pick<ContentRow, 'project_status'>): ContentStage =>
   stageOf(row.project_status, uow.tenant.customization.flows.project_status);
 
 async function addRemark(uow: UnitOfWork, row: ContentRow, field: string, body: string) {

@@ -21,7 +21,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
 }
 
-/** What was paid for the tokens that leave the wallet: their part of what was paid for all of them. */
+/** The cost of the tokens that leave the wallet: their part of the cost of all its tokens. */
 async function costOf(uow: UnitOfWork, { project_id, holder_id, wallet, tokens }: InstructionRow): Promise<number> {
   const [row] = await uow.tx.query<{ cost: number }>(sql`select
       (coalesce(sum(cost), 0) * ${tokens}::integer / greatest(sum(tokens), 1))::bigint as cost

@@ -1,4 +1,3 @@
-import { type ContentStage, stageOf } from '#machines/content/content.rights.ts';
 import type { PostEvent, PostFacts, PostKind, PostNotification } from '#machines/post/post.contract.ts';
 import { postMachine } from '#machines/post/post.machine.ts';
 import type { ProjectStatus } from '#machines/project/project.status.ts';
@@ -8,6 +7,7 @@ import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lif
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { stageFor } from './content.ts';
 
 export interface PostRow extends Stored {
   project_id: string;
@@ -19,9 +19,6 @@ export interface PostRow extends Stored {
   project_title: string;
   owner_id: string;
 }
-
-export const stageFor = (uow: UnitOfWork, row: { project_status: ProjectStatus }): ContentStage =>
-  stageOf(row.project_status, uow.tenant.customization.flows.project_status);
 
 /** Followers, holders and investors with a running investment. Each of them once; the owner is notified apart. */
 const READERS = `select users.id from users join project on project.id = $1

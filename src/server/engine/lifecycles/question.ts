@@ -8,7 +8,7 @@ import { sql, statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
-import { stageFor } from './post.ts';
+import { stageFor } from './content.ts';
 
 export interface QuestionRow extends Stored {
   project_id: string;
@@ -26,7 +26,7 @@ const ONE = `select question.id, question.status, question.version, question.mac
     project.title as project_title, project.owner_id, ${isHolderOf('question.asker_id')} as is_holder
   from question join project on project.id = question.project_id where question.id = $1`;
 
-/** What everyone may read is not encrypted any more, and stays without its asker. */
+/** A public question is not encrypted any more, and stays without its asker. */
 async function publish(uow: UnitOfWork, row: QuestionRow) {
   const place = { user: row.asker_id ?? '', id: row.id };
   const asked = await decryptColumn(uow.tenant, uow.tx, 'question.asked', place, row.asked);

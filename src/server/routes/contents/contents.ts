@@ -18,6 +18,7 @@ import { isSlugFree } from '../../store/contents.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { sql } from '../../store/sql.ts';
 import { checkSheet } from '../issuances/kiis.ts';
+import { workOnProject } from '../workOnProject.ts';
 import { contentPage } from './page.ts';
 
 const path = '/v2/pfp/issuances/{id}/content';
@@ -54,11 +55,7 @@ const saveContent = operation({
   maxBytes: MAX_SAVE_BYTES,
   reply: ContentSaved,
   handle: async (call) => {
-    const saved = await workFor(call, async (uow) => {
-      if (!(await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor)))
-        return refuse({ code: 'not_found' });
-      return saveFields(uow, call.params.id, call.body);
-    });
+    const saved = await workOnProject(call, (uow) => saveFields(uow, call.params.id, call.body));
     if (saved.ok) return data(saved.value);
     return saved.refusal.code === 'not_found' ? notFound() : refused(saved.refusal);
   },

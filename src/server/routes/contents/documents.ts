@@ -6,11 +6,12 @@ import { dispatch } from '../../engine/dispatch.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
-import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { data, notFound, operation, refused } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { sql } from '../../store/sql.ts';
+import { workOnProject } from '../workOnProject.ts';
 
 type Typed = v.InferOutput<typeof NewDocument>;
 
@@ -25,11 +26,7 @@ const addDocument = operation({
   body: NewDocument,
   reply: ContentDocument,
   handle: async (call) => {
-    const added = await workFor(call, async (uow) => {
-      if (!(await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor)))
-        return refuse({ code: 'not_found' });
-      return add(uow, call.params.id, call.body, call.userId);
-    });
+    const added = await workOnProject(call, (uow) => add(uow, call.params.id, call.body, call.userId));
     if (added.ok) return data(added.value, 201);
     return added.refusal.code === 'not_found' ? notFound() : refused(added.refusal);
   },

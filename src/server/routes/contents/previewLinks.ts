@@ -16,7 +16,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { bySystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
-import { data, notFound, operation, problem, workFor } from '../../http/operation.ts';
+import { data, notFound, operation, problem } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { openContent } from '../../store/contents.ts';
@@ -26,6 +26,7 @@ import { isProjectVisible } from '../../store/projects.ts';
 import { hashToken } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { projectPage } from '../issuances/page.ts';
+import { workOnProject } from '../workOnProject.ts';
 
 const listLinks = operation({
   method: 'GET',
@@ -50,11 +51,10 @@ const createLink = operation({
   body: NewPreviewLink,
   reply: CreatedPreviewLink,
   handle: async (call) => {
-    const created = await workFor(call, async (uow): Promise<Worked<CreatedPreviewLink | 'tooMany'>> => {
-      const { id } = call.params;
-      if (!(await isProjectVisible(uow.tx, id, call.userId, uow.by.actor))) return refuse({ code: 'not_found' });
-      return { ok: true, value: await create(uow, id, call.body) };
-    });
+    const created = await workOnProject(call, async (uow) => ({
+      ok: true,
+      value: await create(uow, call.params.id, call.body),
+    }));
     if (!created.ok) return notFound();
     return created.value === 'tooMany' ? problem(409, 'preview_links_full') : data(created.value, 201);
   },
@@ -89,9 +89,8 @@ const revokeLink = operation({
   params: v.object({ id: Id, link: Id }),
   reply: PreviewLinks,
   handle: async (call) => {
-    const revoked = await workFor(call, async (uow) => {
+    const revoked = await workOnProject(call, async (uow) => {
       const { id, link } = call.params;
-      if (!(await isProjectVisible(uow.tx, id, call.userId, uow.by.actor))) return refuse({ code: 'not_found' });
       const [known] = await uow.tx.query(sql`update preview_link set revoked_at = coalesce(revoked_at, ${uow.now})
         where id = ${link} and project_id = ${id} returning id`);
       if (!known) return refuse({ code: 'not_found' });

@@ -19,6 +19,7 @@ import { isProjectVisible } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { USER_NAME } from '../users/list.ts';
+import { workOnProject } from '../workOnProject.ts';
 
 const PROJECT_AREAS = ['ADMIN', 'ENTREPRENEUR'] as const;
 
@@ -82,9 +83,7 @@ const createDistribution = operation({
   reply: Distribution,
   handle: async (call) => {
     if (!call.tenant.customization.modules.payment_profit) return notFound();
-    const created = await workFor(call, async (uow) => {
-      if (!(await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor)))
-        return { ok: false, refusal: { code: 'not_found' } };
+    const created = await workOnProject(call, async (uow) => {
       const id = newId(uow.now);
       const { kind, gross, recordDate, withholdingPoints } = call.body;
       const points = withholdingPoints ?? uow.tenant.settings.withholdingBasisPoints;

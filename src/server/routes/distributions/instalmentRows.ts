@@ -44,7 +44,7 @@ interface Filter {
   size: number;
 }
 
-/** What is owed now, the oldest first. */
+/** The instalments that are owed now, the oldest first. */
 export async function owedInstalments(on: Queryable, { owner, page, size }: Filter, actor: Actor, today: string) {
   const [rows, [count]] = await Promise.all([
     on.query<Row>(statement(OWED, [owner, size, (page - 1) * size])),

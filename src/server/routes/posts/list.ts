@@ -1,7 +1,7 @@
 import type { Posts } from '#machines/post/post.wire.ts';
 import type { ProjectStatus } from '#machines/project/project.status.ts';
 import type { Questions } from '#machines/question/question.wire.ts';
-import { stageFor } from '../../engine/lifecycles/post.ts';
+import { stageFor } from '../../engine/lifecycles/content.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { decryptColumn, type PersonalColumns } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
@@ -38,7 +38,8 @@ async function statusOf(uow: UnitOfWork, projectId: string) {
   const [project] = await uow.tx.query<{ project_status: ProjectStatus }>(
     sql`select status as project_status from project where id = ${projectId}`,
   );
-  return project ?? { project_status: 'DRAFT' as const };
+  if (!project) throw new Error(`The project ${projectId} does not exist`);
+  return project;
 }
 
 export async function postsOf(uow: UnitOfWork, projectId: string, area: Area): Promise<Posts> {
@@ -108,7 +109,7 @@ async function shown(uow: UnitOfWork, stored: StoredQuestion, { area, userId, st
   const isAnswerShown = area !== 'USER' || row.publishedAt !== null;
   return {
     ...row,
-    // Who holds tokens would tell the owner who asks.
+    // The owner could tell from the holding who has asked.
     facts: { id: row.id, actor: area, stage, isHolder: is_holder && (isOwn || area === 'ADMIN') },
     text: body ?? typed?.text ?? null,
     answer: isAnswerShown ? row.answer : null,

@@ -9,6 +9,7 @@ import { type Call, data, notFound, operation, refused, workFor } from '../../ht
 import { ById } from '../../http/params.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { sql } from '../../store/sql.ts';
+import { workOnProject } from '../workOnProject.ts';
 import { postsOf } from './list.ts';
 import { mayRead, ReadingQuery, readerOf } from './reading.ts';
 import { postTasks } from './waiting.ts';
@@ -56,11 +57,7 @@ const addPost = operation({
   body: PostForm,
   reply: SavedPost,
   handle: async (call) => {
-    const written = await workFor(call, async (uow) =>
-      (await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor))
-        ? writePost(uow, call.params.id, writingOf(call))
-        : refuse({ code: 'not_found' }),
-    );
+    const written = await workOnProject(call, (uow) => writePost(uow, call.params.id, writingOf(call)));
     if (written.ok) return data({ ...written.value, status: written.value.status as PostStatus }, 201);
     return written.refusal.code === 'not_found' ? notFound() : refused(written.refusal);
   },

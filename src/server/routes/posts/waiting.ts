@@ -7,7 +7,7 @@ import { literals } from '../../store/statuses.ts';
 
 type Who = 'owner' | 'manager';
 
-/** The oldest come first, because someone has waited for them longest. */
+/** The oldest come first, because their authors have waited longest. */
 const WAITING = (who: Who) => `select project.id as issuance, project.title,
     count(*) filter (where kind = 'post')::integer as posts,
     count(*) filter (where kind = 'question')::integer as questions, min(at) as since

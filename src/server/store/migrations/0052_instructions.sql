@@ -1,4 +1,4 @@
--- What the registrar does to a holding without its holder: freeze, release, transfer by force or burn.
+-- Acts of the registrar on a holding without its holder: freeze, release, transfer by force or burn.
 create table instruction (
   id uuid primary key,
   status text not null,

@@ -1,4 +1,4 @@
--- What an issuance owes its holders by its terms, or is expected to pay: one row for each payment.
+-- Payments that an issuance owes its holders by its terms, or is expected to make: one row for each payment.
 create table instalment (
   id uuid primary key,
   status text not null,
@@ -33,7 +33,7 @@ create index distribution_instalment on distribution (instalment_id) where insta
 ----
 alter table project add column planned_at timestamptz;
 ----
--- What fell due before this version was paid without a schedule. Only later instalments are planned, each by its event.
+-- Payments that fell due before this version were made without a schedule. Only later instalments are planned, each by its event.
 update project set planned_at = now() where status = 'CLOSED.financed';
 ----
 insert into job (id, kind, payload, run_at, created_at)

@@ -1,4 +1,4 @@
--- What issuers tell investors about a project: updates, and the key figures of each year.
+-- Issuers' news for the investors of a project: updates, and the key figures of each year.
 create table post (
   id uuid primary key,
   status text not null,
@@ -32,7 +32,7 @@ create index post_submitted on post (updated_at) where status = 'submitted';
 ----
 create index post_attachments on post using gin (attachments);
 ----
--- What investors ask about a project. Until it is published, the text is encrypted with the key of its asker.
+-- Investors' questions about a project. Until it is published, the text is encrypted with the key of its asker.
 create table question (
   id uuid primary key,
   status text not null,

@@ -1,4 +1,4 @@
--- What one issuance shows otherwise than its tenant.
+-- The parts of the customization in which an issuance differs from its tenant.
 alter table project add column customization jsonb;
 ----
 update content set fields = fields || '{"customization": null}' where not fields ? 'customization';

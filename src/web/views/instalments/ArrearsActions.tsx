@@ -17,7 +17,7 @@ const ReasonForm = v.object({ reason });
 const PLACEHOLDER_DAY = '9999-12-31';
 const PLACEHOLDER_REASON = '-';
 
-/** What a manager says about a payment that does not come: its new date, a default, or that it is not expected any more. */
+/** A manager's decision about a payment that does not come: a new date, a default, or that it is not expected any more. */
 export function ArrearsActions({ instalment }: { instalment: Instalment }) {
   const { number, facts } = instalment;
   const { send, show } = useInstalmentActs(instalment);

@@ -13,7 +13,7 @@ import { DaysLate, KnownAmount } from './instalmentColumns.tsx';
 
 const MOST = 25;
 
-/** What issuances owe their holders now, the oldest first. Nothing while nothing is owed. */
+/** The instalments that issuances owe their holders now, the oldest first. Empty while nothing is owed. */
 export function OwedInstalmentsPanel({ area }: { area: ManagementArea }) {
   const intl = useIntl();
   const { data } = useQuery(owedInstalmentsQuery(area, { size: MOST }));

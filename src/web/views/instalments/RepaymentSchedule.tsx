@@ -22,7 +22,7 @@ const SHOWN = 6;
 
 type RepaymentScheduleProps = { area: ManagementArea; project: Project; path: string; search: DistributionsSearch };
 
-/** What the issuance pays its holders by its terms. Nothing before all its tokens are issued. */
+/** The payments of the issuance to its holders by its terms. Empty before all its tokens are issued. */
 export function RepaymentSchedule({ area, project, path, search }: RepaymentScheduleProps) {
   const intl = useIntl();
   const { history } = useRouter();

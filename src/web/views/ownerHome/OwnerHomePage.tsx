@@ -77,7 +77,7 @@ function OwnerFigures({ home: { raised, investors, escrow, paidOut } }: { home: 
   );
 }
 
-/** What was paid and how many visited, on each of the last 30 days. */
+/** Payments and visits on each of the last 30 days. */
 function Days({ home: { days } }: { home: OwnerHome }) {
   const intl = useIntl();
   const money = useMoney();

@@ -14,7 +14,7 @@ import { HomeRow, homeRows } from '../home/HomeRow.tsx';
 /** Those that are late longest come first. The page of distributions has all of them. */
 const MOST_OWED = 5;
 
-/** What the owner has to do, each with the page on which it is done. */
+/** The owner's tasks, each with the page on which it is done. */
 export function OwnerTasks({ home }: { home: OwnerHome }) {
   const tasks = ownerTasksOf(home);
   const { data: owed } = useQuery(owedInstalmentsQuery('entrepreneur', { size: MOST_OWED }));

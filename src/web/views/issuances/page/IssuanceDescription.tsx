@@ -89,7 +89,7 @@ export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionP
   );
 }
 
-/** What its owner writes may hold an address or a word that is longer than a line. */
+/** An owner's text may hold an address or a word that is longer than a line. */
 const unbroken = css({ overflowWrap: 'anywhere' });
 const heading = css({ textStyle: 'section' });
 const reading = css({ display: 'grid', gap: '4', maxWidth: 'reading' });

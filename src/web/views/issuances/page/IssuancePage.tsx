@@ -27,7 +27,7 @@ export type IssuancePageProps = {
   entryAction: ReactNode;
   /** Whether a bar with the destinations is at the bottom of a phone. */
   isAboveBar?: boolean;
-  /** What is not public yet has neither updates nor questions. */
+  /** A preview has neither updates nor questions. */
   isPreview?: boolean;
   /** Undefined on the public page. */
   investments?: ReactNode;

@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { PostArticle } from './PostArticle.tsx';
 
-/** What the issuer has told investors since the issuance was announced, the latest first. */
+/** The issuer's updates since the issuance was announced, the latest first. */
 export function IssuanceUpdates({ issuance }: { issuance: string }) {
   const query = useQuery(postsQuery('published', issuance));
   return (

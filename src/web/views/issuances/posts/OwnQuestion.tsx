@@ -16,7 +16,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { QuestionText } from './QuestionText.tsx';
 import { toneBadge } from './toneBadge.ts';
 
-/** What the investor has asked and is not published. */
+/** The investor's own questions that are not published. */
 export function OwnQuestion({ question }: { question: QuestionRow }) {
   const { id, status, version, facts, reason } = question;
   const { send, refusal } = useSend<QuestionEvent>({

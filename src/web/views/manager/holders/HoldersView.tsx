@@ -17,7 +17,7 @@ import { holderColumns } from './holderColumns.tsx';
 
 type HoldersViewProps = { area: ManagementArea; issuance: string; path: string; search: ManagerInvestmentsSearch };
 
-/** Who holds the tokens of an issuance at the end of a day: the cap table. */
+/** The cap table: the holders of an issuance's tokens at the end of a day. */
 export function HoldersView({ area, issuance, path, search }: HoldersViewProps) {
   const intl = useIntl();
   const { formatMessage } = intl;

@@ -18,7 +18,7 @@ const PLACEHOLDER_REASON = '-';
 const schema = v.object(passwordEntry);
 const execute = { type: 'instruction.execute' } as const satisfies InstructionEvent;
 
-/** What a manager can do with an instruction that waits. */
+/** The acts of a manager on an instruction that waits. */
 export function InstructionActions({ row: { id, version, status, facts } }: { row: InstructionRow }) {
   const propose = usePropose(version);
   const { send, refusal } = useSend<InstructionAction>({

@@ -3,7 +3,7 @@ import { isProposed, toneOf } from '#machines/instruction/instruction.selectors.
 import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
-/** The status, or that another manager is asked to approve it. */
+/** The status. A draft with an open proposal awaits its approval. */
 export function InstructionBadge({ row: { status, facts } }: { row: Pick<InstructionRow, 'status' | 'facts'> }) {
   const tone = toneOf(status);
   return (

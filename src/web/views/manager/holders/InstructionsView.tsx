@@ -20,7 +20,7 @@ import { instructionRows } from './instructionRows.tsx';
 
 type InstructionsViewProps = { issuance: string; path: string; search: ManagerInvestmentsSearch };
 
-/** What the registrar did, does or will do to the holdings of an issuance. Only managers see it. */
+/** The registrar's instructions about the holdings of an issuance. Only managers see them. */
 export function InstructionsView({ issuance, path, search }: InstructionsViewProps) {
   const intl = useIntl();
   const { history } = useRouter();

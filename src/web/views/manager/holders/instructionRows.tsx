@@ -28,7 +28,7 @@ function Side({ side: { id, name, wallet } }: { side: InstructionOrder['holder']
   );
 }
 
-/** What an instruction does and what it rests on: all that a manager has to know before agreeing to it. */
+/** An instruction with its ground and its effect: all that a manager has to know before agreeing to it. */
 const orderOf = ({ kind, ground, tokens, holder, receiver, reason, file }: InstructionOrder) => ({
   kind: <FormattedMessage id={`instruction.kind.${kind}`} />,
   tokens: <FormattedMessage id="instruction.count" values={{ tokens }} />,

@@ -21,7 +21,7 @@ const InstructionsView = lazy(async () => ({
 
 type IssuanceInvestorsPageProps = { area: ManagementArea; id: string; search: ManagerInvestmentsSearch };
 
-/** Who has invested in an issuance, who holds its tokens, and every movement of these. */
+/** The investors of an issuance, the holders of its tokens, and every movement of these. */
 export function IssuanceInvestorsPage({ area, id, search }: IssuanceInvestorsPageProps) {
   const { formatMessage } = useIntl();
   const path = `/${area}/issuances/${id}/investors`;

@@ -23,7 +23,7 @@ const PostEditor = lazy(async () => ({ default: (await import('./PostEditor.tsx'
 
 type PostsPanelProps = { area: ManagementArea; issuance: string };
 
-/** What is being written: a new post, or one that its author changes. */
+/** The open form: a new post, or one that its author changes. */
 type Writing = { kind: PostKind; post?: PostRow };
 
 /** All updates, key figures and questions of an issuance, for its owner and for managers. */
@@ -66,7 +66,7 @@ export function PostsPanel({ area, issuance }: PostsPanelProps) {
   );
 }
 
-/** What still has to be done comes first. */
+/** Unfinished posts come first. */
 const inOrder = (rows: readonly PostRow[]) => rows.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
 
 function NewPost({ facts, onWrite }: { facts: PostFacts; onWrite: (kind: PostKind) => void }) {

@@ -19,7 +19,7 @@ import { QuestionActions } from './QuestionActions.tsx';
 
 type QuestionsPanelProps = { area: ManagementArea; issuance: string };
 
-/** What investors have asked: first what waits, then what is over. Only managers read the asker's name. */
+/** Investors' questions: first those that wait, then the others. Only managers read the asker's name. */
 export function QuestionsPanel({ area, issuance }: QuestionsPanelProps) {
   const query = useQuery(questionsQuery(area, issuance));
   return (

@@ -9,7 +9,7 @@ import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 
-/** What a manager can still do about an invitation. */
+/** The acts of a manager on an invitation. */
 export function InvitationActs({ invitation }: { invitation: Invitation }) {
   const { id, version, status, facts, name } = invitation;
   const { send } = useSend<InvitationEvent>({ entities: ['invitation'], path: `/invitations/${id}/events`, version });

@@ -12,10 +12,10 @@ const EXAMPLE = `{
   "texts": { "es": { "investCustomDisclaimer": "…", "declareInterestDescription": "…" } }
 }`;
 
-/** What was typed and is no valid customization stays as text. */
+/** Text that is no valid customization stays as it was typed. */
 type Typed = IssuanceCustomization | string | null;
 
-/** What this issuance shows otherwise than the tenant, as JSON. */
+/** The issuance's own customization, as JSON. */
 export const CustomizationInput = () => (
   <EditorField<Typed> field="customization" isWide>
     {(bound) => <JsonInput {...bound} />}
