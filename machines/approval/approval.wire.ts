@@ -80,6 +80,8 @@ export const Approval = v.object({
   date: v.nullable(v.string()),
   /** Why it was proposed, if the act has a reason. */
   note: v.nullable(v.string()),
+  /** The file that proves why it is needed, if the act asks for one. */
+  document: v.nullable(v.string()),
   changes: v.array(Change),
   /** A proposed act of the registrar on a holding. */
   instruction: v.nullable(InstructionOrder),

@@ -16,7 +16,8 @@ export const TokenEvent = v.variant('type', [
   v.object({ type: v.literal('deploy.fail'), reason: Reason }),
   v.object({ type: v.literal('token.pause'), reason: Reason }),
   v.object({ type: v.literal('token.resume'), reason: Reason }),
-  v.object({ type: v.literal('token.retire') }),
+  /** The document says why the token is no longer needed, such as the redemption of all of them. */
+  v.object({ type: v.literal('token.retire'), reason: Reason, fileId: v.pipe(v.string(), v.uuid()) }),
 ]);
 export type TokenEvent = v.InferOutput<typeof TokenEvent>;
 

@@ -12,7 +12,7 @@ export const tokenScenarios: Scenarios<TokenEvent, TokenFacts> = {
     'deploy.fail': { type: 'deploy.fail', reason },
     'token.pause': { type: 'token.pause', reason },
     'token.resume': { type: 'token.resume', reason },
-    'token.retire': { type: 'token.retire' },
+    'token.retire': { type: 'token.retire', reason, fileId: '00000000-0000-4000-8000-000000000001' },
   },
   when: {},
 };

@@ -28,7 +28,7 @@ const isNamed = (id: string) => `(exists (select from project where ${id} in (pr
   or exists (select from document where document.file_id = ${id})
   or exists (select from post where ${id} = any(post.attachments))
   or exists (select from content where ${id} = content.sheet_file or position(${id}::text in content.fields::text) > 0)
-  or exists (select from journal where entity = 'project' and event ->> 'fileId' = ${id}::text)
+  or exists (select from journal where entity in ('project', 'token') and event ->> 'fileId' = ${id}::text)
   or exists (select from configuration_version where position(${id}::text in customization::text) > 0)
   or exists (select from setting where position(${id}::text in value::text) > 0))`;
 
@@ -41,6 +41,17 @@ export const erasable = `file.owner_id = $1 and (purpose = any($2) or (purpose =
 
 export async function fileById(on: Queryable, id: string): Promise<FileRow | undefined> {
   const [file] = await on.query<FileRow>(sql`select * from file where id = ${id}`);
+  return file;
+}
+
+/** The file with this id, if a user has uploaded it for this purpose. */
+export async function uploadOf(
+  on: Queryable,
+  id: string,
+  { purpose, by }: { purpose: string; by: string | null },
+): Promise<FileRow | undefined> {
+  const [file] = await on.query<FileRow>(sql`select * from file
+    where id::text = ${id} and purpose = ${purpose} and owner_id = ${by}`);
   return file;
 }
 

@@ -16,6 +16,12 @@ import {
 
 const facts: TokenFacts = tokenSample;
 
+const retire = {
+  type: 'token.retire',
+  reason: 'All were redeemed',
+  fileId: '00000000-0000-4000-8000-000000000001',
+} as const;
+
 const events: TokenEvent[] = Object.values({
   'token.create': { type: 'token.create' },
   'token.deploy': { type: 'token.deploy' },
@@ -23,7 +29,7 @@ const events: TokenEvent[] = Object.values({
   'deploy.fail': { type: 'deploy.fail', reason: 'reverted' },
   'token.pause': { type: 'token.pause', reason: 'court order' },
   'token.resume': { type: 'token.resume', reason: 'It is settled' },
-  'token.retire': { type: 'token.retire' },
+  'token.retire': retire,
 } satisfies { [T in TokenEvent['type']]: Extract<TokenEvent, { type: T }> });
 
 const lifecycle: Lifecycle<typeof tokenMachine> = { machine: tokenMachine, facts, events };
@@ -106,8 +112,8 @@ describe('a token', () => {
   });
 
   it('can be retired only once no investor holds any tokens', () => {
-    expect(send(lifecycle, 'paused', 'SYSTEM', { type: 'token.retire' }, { outstanding: 1 })).toHaveProperty('refused');
-    expect(send(lifecycle, 'paused', 'SYSTEM', { type: 'token.retire' })).toMatchObject({
+    expect(send(lifecycle, 'paused', 'SYSTEM', retire, { outstanding: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'paused', 'SYSTEM', retire)).toMatchObject({
       to: 'retired',
       emitted: [{ type: 'token.retired' }],
     });

@@ -45,7 +45,7 @@ export function tokenDriver(fixture: Fixture): Driver<'token'> {
       { type: 'deploy.fail', reason: 'reverted' },
       { type: 'token.pause', reason },
       { type: 'token.resume', reason },
-      { type: 'token.retire' },
+      { type: 'token.retire', reason, fileId: crypto.randomUUID() },
     ],
     start: async (path) => {
       await fixture.setCustomization();

@@ -2,6 +2,7 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Project } from '#machines/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
+import type { TokenEvent } from '#machines/token/token.contract.ts';
 import { TokenList } from '#machines/token/token.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
@@ -55,7 +56,7 @@ const mayTransfer = async () => {
 };
 
 /** One manager proposes an event of the token, and another one approves it. */
-async function agree(event: { type: 'token.resume'; reason: string } | { type: 'token.retire' }) {
+async function agree(event: Extract<TokenEvent, { type: 'token.resume' | 'token.retire' }>) {
   const eyes = fourEyesOf(test, world);
   const known = await tokenSeenBy(project.manager);
   await givePassword(test, project.manager);
@@ -74,10 +75,17 @@ it('one manager pauses a token on the chain; two resume it, and retire it once n
   expect(await send(resume)).toEqual({ status: 409, now: 'paused' });
   expect(await agree(resume)).toEqual({ status: 201, before: 'paused', now: 'active' });
   expect(await mayTransfer()).toBe('done');
-  expect(await agree({ type: 'token.retire' })).toMatchObject({ status: 409, now: 'active' });
+  const retire = {
+    type: 'token.retire',
+    reason: 'All tokens were redeemed',
+    fileId: await world.file(project.manager, 'document'),
+  } as const;
+  expect(await agree(retire)).toMatchObject({ status: 409, now: 'active' });
   await send({ type: 'token.pause', reason: 'The end' });
-  expect(await send({ type: 'token.retire' })).toEqual({ status: 409, now: 'paused' });
-  expect(await agree({ type: 'token.retire' })).toEqual({ status: 201, before: 'paused', now: 'retired' });
+  expect(await send(retire)).toEqual({ status: 409, now: 'paused' });
+  const foreign = { ...retire, fileId: await world.file(project.owner, 'document') };
+  expect(await agree(foreign)).toEqual({ status: 422, before: 'paused', now: 'paused' });
+  expect(await agree(retire)).toEqual({ status: 201, before: 'paused', now: 'retired' });
 });
 
 it('a failed deployment can be repeated', async () => {

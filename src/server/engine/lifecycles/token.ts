@@ -32,7 +32,11 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   entity: 'token',
   machineState,
   // A token is nobody's.
-  personal: { about: () => null, event: { address: 'plain', transaction: 'plain', reason: 'plain' }, state: {} },
+  personal: {
+    about: () => null,
+    event: { address: 'plain', transaction: 'plain', reason: 'plain', fileId: 'plain' },
+    state: {},
+  },
   partOf: ({ project_id }: TokenRow) => [{ entity: 'project', id: project_id }],
 
   load: (uow, id, lock) => loadOne<TokenRow>(uow, lock, statement(TEXT, [id])),

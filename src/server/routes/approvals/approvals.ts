@@ -3,9 +3,12 @@ import { openStatuses } from '#machines/approval/approval.selectors.ts';
 import { Approval, ApprovalAction, Proposal } from '#machines/approval/approval.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { decide, proposeEvent } from '../../engine/approvals.ts';
+import { type Refusal, refuse } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
+import { uploadOf } from '../../store/files.ts';
 import { listQuery } from '../../store/list.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { literals } from '../../store/statuses.ts';
@@ -83,6 +86,8 @@ const proposeAct = operation({
     const denied = await confirmPassword(call, password);
     if (denied) return denied;
     const proposed = await workFor(call, async (uow) => {
+      const wrong = await checkDocument(uow, proposal.event);
+      if (wrong) return refuse(wrong);
       const sent = await proposeEvent(uow, { kind: 'event', ...proposal }, call.expectedVersion);
       return sent.ok ? { ok: true, value: await approvalPage(uow, sent.value.id) } : sent;
     });
@@ -90,6 +95,16 @@ const proposeAct = operation({
     return proposed.value ? data(proposed.value, 201) : notFound();
   },
 });
+
+/** What proves why a token is retired has to be a document that the manager has uploaded. */
+async function checkDocument(
+  { tx, by }: UnitOfWork,
+  event: v.InferOutput<typeof Proposal>['event'],
+): Promise<Refusal | undefined> {
+  if (event.type !== 'token.retire') return undefined;
+  const document = await uploadOf(tx, event.fileId, { purpose: 'document', by: by.userId });
+  return document ? undefined : { code: 'invalid', fields: { fileId: { id: 'validator.error_null', values: {} } } };
+}
 
 /** While a tenant's money is halted, managers can still approve the configuration that ends the halt. */
 async function movesMoney({ database }: Tenant, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { changesOf } from '#machines/approval/approval.configuration.ts';
 import type { Approval } from '#machines/approval/approval.wire.ts';
-import { type Command, decryptCommand } from '../../engine/approvals.commands.ts';
+import { type Command, decryptCommand, type ProposedEvent } from '../../engine/approvals.commands.ts';
 import { read } from '../../engine/engine.ts';
 import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -35,8 +35,11 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
 }
 
 /** What the kept command would do, and the page that it is about. */
-function detailsOf(row: ApprovalRow, command: Command): Pick<Approval, 'link' | 'date' | 'note' | 'changes'> {
-  const none = { date: null, note: null, changes: [] };
+function detailsOf(
+  row: ApprovalRow,
+  command: Command,
+): Pick<Approval, 'link' | 'date' | 'note' | 'document' | 'changes'> {
+  const none = { date: null, note: null, document: null, changes: [] };
   switch (command.kind) {
     case 'configuration':
       return {
@@ -54,11 +57,17 @@ function detailsOf(row: ApprovalRow, command: Command): Pick<Approval, 'link' | 
         ...none,
         link: linkOf(command, project),
         date: event.type === 'campaign.extend' ? event.endsAt : null,
-        note: event.type === 'project.withdraw' || event.type === 'token.resume' ? (event.reason ?? null) : null,
+        note: isExplained(event) ? (event.reason ?? null) : null,
+        document: event.type === 'token.retire' ? event.fileId : null,
       };
     }
   }
 }
+
+const explained = ['project.withdraw', 'token.resume', 'token.retire'] as const;
+type Explained = Extract<ProposedEvent['event'], { type: (typeof explained)[number] }>;
+const isExplained = (event: ProposedEvent['event']): event is Explained =>
+  explained.some((type) => type === event.type);
 
 function linkOf({ entity, id }: Extract<Command, { kind: 'event' }>, project: string): string {
   if (entity === 'distribution') return `${project}/benefits/${id}`;

@@ -6,8 +6,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { readFile } from '../../engine/storeFile.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { pagesOf } from '../../providers/files/readPdf.ts';
-import type { FileRow } from '../../store/files.ts';
-import { sql } from '../../store/sql.ts';
+import { uploadOf } from '../../store/files.ts';
 
 const wrong = (id: ValidatorKey, limit?: number): Refusal => ({
   code: 'invalid',
@@ -23,8 +22,7 @@ export const checkKeyInformation = async (uow: UnitOfWork, event: ProjectEvent):
  */
 export async function checkSheet(uow: UnitOfWork, fileId: string): Promise<Refusal | undefined> {
   const { tenant, tx, by, now } = uow;
-  const [file] = await tx.query<FileRow>(sql`select * from file where id::text = ${fileId}
-    and owner_id = ${by.userId} and purpose = 'document'`);
+  const file = await uploadOf(tx, fileId, { purpose: 'document', by: by.userId });
   const content = file && (await readFile(tenant, file));
   if (!content) return wrong('validator.error_null');
   const limit = keyInformationPages(calendarDate(now.getTime(), tenant.customization.tenant.timeZone));

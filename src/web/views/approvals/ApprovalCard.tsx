@@ -9,6 +9,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StoredFile } from '#web/ui/StoredFile.tsx';
 import { ConfigurationChanges } from '#web/views/manager/configuration/ConfigurationChanges.tsx';
 import { orderRows } from '#web/views/manager/holders/instructionRows.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
@@ -48,10 +49,12 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
 }
 
 const label = (name: RowName) => <FormattedMessage id={`approval.row.${name}`} />;
-type RowName = 'about' | 'amount' | 'date' | 'proposed' | 'note' | 'expires' | 'decided' | 'reason' | 'executes';
+type RowName =
+  | `${'about' | 'amount' | 'date' | 'proposed' | 'note' | 'document'}`
+  | `${'expires' | 'decided' | 'reason' | 'executes'}`;
 
 function rowsOf(approval: Approval): DefinitionRow[] {
-  const { title, amount, date, note, proposedBy, decidedBy, decidedAt, status } = approval;
+  const { title, amount, date, note, document, proposedBy, decidedBy, decidedAt, status } = approval;
   const rows: Partial<Record<RowName, DefinitionRow['value']>> = {
     ...(title && {
       about: (
@@ -64,6 +67,9 @@ function rowsOf(approval: Approval): DefinitionRow[] {
     ...(date && { date: <DateTime value={date} format="dateTime" /> }),
     proposed: <NameAndTime name={proposedBy.name} at={approval.proposedAt} />,
     ...(note && { note }),
+    ...(document && {
+      document: <StoredFile id={document} size="small" label={<FormattedMessage id="instruction.document" />} />,
+    }),
     ...(awaitsDecision(status) && { expires: <DateTime value={approval.expiresAt} format="dateTime" /> }),
     ...(decidedBy && { decided: <NameAndTime name={decidedBy.name} at={decidedAt ?? approval.proposedAt} /> }),
     ...(approval.reason && { reason: approval.reason }),

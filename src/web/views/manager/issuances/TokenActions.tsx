@@ -57,7 +57,7 @@ export function TokenActions({ token: { id, version, status, facts }, symbol }: 
               <FormattedMessage id="manager.follows.token.pause" />
             </ReasonActionButton>
           ))}
-          {show({ type: 'token.retire' }, (disabledReason) => (
+          {show({ type: 'token.retire', reason: PLACEHOLDER_REASON, fileId: '' }, (disabledReason) => (
             <RetireAction symbol={symbol} disabledReason={disabledReason} onPropose={propose} />
           ))}
         </MoreActs>
