@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import type { ContentFacts } from '#machines/content/content.contract.ts';
 import { file } from '#machines/shared/fields/file.ts';
-import { uploadFile } from '#web/api/files.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { withWording } from '#web/forms/withWording.ts';
@@ -34,15 +34,13 @@ type AcceptActionProps = { facts: ContentFacts; disabledReason: ReactNode; onSen
 
 /** The manager decides whether the change matters to investors. A change of terms always does (ECSPR art. 23). */
 export function AcceptAction({ facts, disabledReason, onSend }: AcceptActionProps) {
-  const uploaded = useRef(new WeakMap<object, string>());
+  const upload = useUploadOnce('document');
   const isOffered = facts.stage === 'offered';
   const isAlways = isOffered && facts.changed.includes('terms');
   const schema = useMemo(() => acceptForm(isOffered), [isOffered]);
   const accept = async (isMaterial: boolean, chosen: File | undefined) => {
     if (!isMaterial || !chosen) return onSend({ type: 'content.accept', material: isMaterial });
-    const fileId = uploaded.current.get(chosen) ?? (await uploadFile('document', chosen)).id;
-    uploaded.current.set(chosen, fileId);
-    return onSend({ type: 'content.accept', material: true, fileId });
+    return onSend({ type: 'content.accept', material: true, fileId: await upload(chosen) });
   };
   return (
     <FormActionButton

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type * as v from 'valibot';
 import type { InstructionKind } from '#machines/instruction/instruction.contract.ts';
 import { groundsOf, reachOf } from '#machines/instruction/instruction.rules.ts';
 import type { HolderRow } from '#machines/token/holders.wire.ts';
-import { uploadFile } from '#web/api/files.ts';
 import { proposeInstruction } from '#web/api/holders.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { noPassword, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { toast } from '#web/ui/toastQueue.ts';
 import { InstructionFields } from './InstructionFields.tsx';
 import { type InstructionForm, instructionForm } from './instructionForm.ts';
@@ -55,16 +55,9 @@ function useProposeInstruction(issuance: string, row: HolderRow, kind: Instructi
   const queries = useQueryClient();
   const withIdempotencyKey = useIdempotentSend();
   const { formatMessage } = useIntl();
-  const uploaded = useRef(new WeakMap<object, string>());
-
-  /** A retry does not upload the same file again, it only sends the order. */
-  const idOf = async (paper: File) => {
-    const id = uploaded.current.get(paper) ?? (await uploadFile('instruction', paper)).id;
-    uploaded.current.set(paper, id);
-    return id;
-  };
+  const upload = useUploadOnce('instruction');
   return async ({ fileId: paper, receiver, ...order }: v.InferOutput<InstructionForm>) => {
-    const fileId = paper && (await idOf(paper as File));
+    const fileId = paper && (await upload(paper as File));
     const body = { ...order, kind, receiver: receiver || undefined, fileId, holder: row.holder.id, wallet: row.wallet };
     try {
       const made = await withIdempotencyKey(body, (key) => proposeInstruction(issuance, body, key));

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo, useRef } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import type { ProjectEvent } from '#machines/project/project.contract.ts';
@@ -6,8 +6,8 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { accepted, bool } from '#machines/shared/fields/simple.ts';
 import { keyInformationPages } from '#machines/shared/rules/keyInformation.ts';
-import { uploadFile } from '#web/api/files.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { useForm } from '#web/forms/useForm.ts';
@@ -44,17 +44,12 @@ type PublishKiisActionProps = {
  */
 export function PublishKiisAction({ version, timeZone, disabledReason, onSend }: PublishKiisActionProps) {
   const now = use(ClockContext);
-  const uploaded = useRef(new WeakMap<object, string>());
+  const upload = useUploadOnce('document');
   const isChange = version > 0;
   const schema = useMemo(() => kiisForm(isChange), [isChange]);
   const limit = keyInformationPages(calendarDate(now(), timeZone));
 
-  /** A retry does not upload the same file again, it only sends the event. */
-  const publish = async (sheet: File) => {
-    const fileId = uploaded.current.get(sheet) ?? (await uploadFile('document', sheet)).id;
-    uploaded.current.set(sheet, fileId);
-    await onSend({ type: 'kiis.publish', fileId });
-  };
+  const publish = async (sheet: File) => onSend({ type: 'kiis.publish', fileId: await upload(sheet) });
   const values = { version: version + 1 };
   return (
     <FormActionButton

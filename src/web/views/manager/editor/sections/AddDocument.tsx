@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import { type ContentDocument, DocumentKind } from '#machines/content/content.wire.ts';
@@ -6,8 +5,8 @@ import { isPublic } from '#machines/document/document.selectors.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
 import { addDocument } from '#web/api/contents.ts';
-import { uploadFile } from '#web/api/files.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { withWording } from '#web/forms/withWording.ts';
@@ -42,14 +41,11 @@ type AddDocumentProps = {
 
 export function AddDocument({ issuance, isProposal, replaces, onAdded }: AddDocumentProps) {
   const { formatMessage } = useIntl();
-  const uploaded = useRef(new WeakMap<object, string>());
-  /** A retry does not upload the same file again. */
+  const upload = useUploadOnce('document');
   const add = async ({ file: paper, isVisible, ...typed }: v.InferOutput<typeof DocumentForm>) => {
-    const fileId = uploaded.current.get(paper) ?? (await uploadFile('document', paper as File)).id;
-    uploaded.current.set(paper, fileId);
     await addDocument(issuance, {
       ...typed,
-      fileId,
+      fileId: await upload(paper as File),
       visibility: isVisible && !isProposal ? 'visible' : 'hidden',
       ...(replaces && { replaces: replaces.id }),
     });
