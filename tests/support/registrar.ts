@@ -1,6 +1,9 @@
 import type { Approval } from '#machines/approval/approval.wire.ts';
 import type { InstructionRow, NewInstruction } from '#machines/instruction/instruction.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
+import { storeFile } from '#server/engine/storeFile.ts';
+import type { By } from '#server/engine/unit.ts';
+import { work } from '#server/engine/work.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type FourEyes, fourEyesOf, password } from './fourEyes.ts';
@@ -50,7 +53,22 @@ export function registrarOf(test: TestTenant, world: World, eyes: FourEyes = fou
     return row?.address ?? '';
   }
 
-  const paper = (manager: string) => world.file(manager, 'instruction');
+  /** A document that a manager has uploaded. */
+  async function paper(manager: string): Promise<string> {
+    const by: By = { actor: 'ADMIN', userId: manager, managerId: null, reason: null };
+    const upload = {
+      ok: true,
+      bytes: Buffer.from('%PDF-1.7'),
+      name: 'file.pdf',
+      contentType: 'application/pdf',
+    } as const;
+    const stored = await work(test.tenant, by, async (uow) => ({
+      ok: true,
+      value: await storeFile(uow, manager, 'instruction', upload),
+    }));
+    if (!stored.ok) throw new Error('The document was not stored');
+    return stored.value;
+  }
 
   /** Proposes an instruction. The ground, the reason and the document are those of a court's order if none are given. */
   async function propose(manager: string, project: Project, held: Holder, order: Order) {

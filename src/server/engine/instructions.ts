@@ -4,6 +4,7 @@ import { hasReceiver, isToHolder } from '#machines/instruction/instruction.rules
 import type { NewInstruction } from '#machines/instruction/instruction.wire.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import { type FileRow, uploadOf } from '../store/files.ts';
 import { encryptColumn } from '../store/personalColumns.ts';
 import { sql } from '../store/sql.ts';
 import { userByEmail } from '../store/users.ts';
@@ -12,6 +13,7 @@ import { dispatch } from './dispatch.ts';
 import { read } from './engine.ts';
 import { instructionLifecycle } from './lifecycles/instruction.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { readFile, storeFile } from './storeFile.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
 
 type Order = Omit<NewInstruction, 'password'>;
@@ -35,15 +37,17 @@ export async function createInstruction(
   const held = await uow.tx.query(sql`select from holding
     where project_id = ${projectId} and user_id = ${holder} and wallet = ${wallet}`);
   if (!held.length) return refuse({ code: 'not_found' });
-  if (fileId && !(await isOwnPaper(uow, fileId))) return refuse(invalid('fileId', 'validator.error_null'));
+  const paper = fileId ? await uploadOf(uow.tx, fileId, { purpose: 'instruction', by: uow.by.userId }) : undefined;
+  if (fileId && !paper) return refuse(invalid('fileId', 'validator.error_null'));
   const receiver = await receiverOf(uow, order);
   if (receiver && 'code' in receiver) return refuse(receiver);
   const id = newId(uow.now);
   const kept = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
+  const documentId = paper ? await keepPaper(uow, paper, holder) : null;
   await uow.tx.query(sql`insert into instruction (id, status, created_at, updated_at, project_id, kind, ground, holder_id,
       wallet, tokens, receiver_id, receiver_wallet, reason, file_id, created_by)
     values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${ground}, ${holder}, ${wallet}, ${tokens},
-      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${kept}, ${fileId ?? null}, ${uow.by.userId})`);
+      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${kept}, ${documentId}, ${uow.by.userId})`);
   const found = await read(uow, instructionLifecycle, id);
   const faults = found ? faultsOf(found.facts as InstructionFacts) : {};
   if (Object.keys(faults).length) return refuse({ code: 'invalid', fields: faults });
@@ -58,11 +62,15 @@ export async function createInstruction(
   return proposed.ok ? { ok: true, value: { id } } : proposed;
 }
 
-/** A document that this manager has uploaded for an instruction. */
-async function isOwnPaper({ tx, by }: UnitOfWork, fileId: string): Promise<boolean> {
-  const [file] = await tx.query(sql`select from file
-    where id = ${fileId} and purpose = 'instruction' and owner_id = ${by.userId}`);
-  return file !== undefined;
+/**
+ * Keeps the document with the key of the holder whom it is about, as the reason is. With the key of the manager who has
+ * uploaded it, the register would lose its proof when that manager leaves.
+ */
+async function keepPaper(uow: UnitOfWork, paper: FileRow, holder: string): Promise<string> {
+  const bytes = await readFile(uow.tenant, paper);
+  if (!bytes) throw new Error(`The upload ${paper.id} cannot be read`);
+  const { name, content_type: contentType } = paper;
+  return storeFile(uow, holder, 'instruction', { ok: true, bytes, name, contentType });
 }
 
 /** The user who receives the tokens, with their current wallet. It is pinned, so that every attempt goes to the same one. */

@@ -107,6 +107,18 @@ describe('an instruction that two managers agree to', () => {
   });
 });
 
+it('keeps its document when the manager who has uploaded it leaves', async () => {
+  const leaving = await registrar.eyes.manager();
+  const { instruction } = await registrar.propose(leaving, project, luis, { kind: 'freeze', tokens: 1 });
+  await test.tenant.database.transaction((tx) =>
+    test.tenant.personalKeys.destroy({ tx, now: test.tenant.clock.now() }, leaving),
+  );
+  const { status } = await callApi(test, 'GET', `/v2/pfp/files/${instruction.file?.id}`, {
+    token: await world.tokenOf(bea),
+  });
+  expect(status).toBe(200);
+});
+
 describe('a proposal', () => {
   it('does nothing before another manager has approved it, who sees what it would do', async () => {
     const { status, instruction } = await registrar.propose(ana, project, luis, { kind: 'freeze', tokens: 6 });
