@@ -29,6 +29,7 @@ const byUsers = [
   v.object({ type: v.literal('question.decline'), reason: Remark }),
   simpleEvent('question.withdraw'),
   v.object({ type: v.literal('question.hide'), reason: Remark }),
+  simpleEvent('question.show'),
 ] as const;
 
 /** The body of `POST /questions/:id/events`. */
@@ -59,6 +60,7 @@ export type QuestionEmitted =
   | { type: 'question.returned'; remark: string }
   | { type: 'question.published' }
   | { type: 'question.closed'; reason: string | null }
+  | { type: 'question.shown' }
   | { type: 'asker.notified'; about: QuestionNotification }
   | { type: 'owner.notified'; about: QuestionNotification }
   | { type: 'manager.notified'; about: QuestionNotification };

@@ -32,6 +32,7 @@ const question = setup({
     }),
     close: emit({ type: 'question.closed' as const, reason: null }),
     publish: emit({ type: 'question.published' }),
+    show: emit({ type: 'question.shown' }),
     notifyAsker: emit((_, { about }: { about: QuestionNotification }) => ({
       type: 'asker.notified' as const,
       about,
@@ -100,6 +101,6 @@ export const questionMachine = question.createMachine({
     },
     declined: { type: 'final' },
     withdrawn: { type: 'final' },
-    hidden: { type: 'final' },
+    hidden: { on: { 'question.show': { guard: 'isManager', target: 'published', actions: 'show' } } },
   },
 });

@@ -12,6 +12,7 @@ export const questionPageActions = {
     'question.decline',
     'question.withdraw',
     'question.hide',
+    'question.show',
   ],
   hiding: ['isInvestorOrSystem'],
 } as const satisfies PageActions<QuestionEvent['type']>;

@@ -11,6 +11,7 @@ export const questionScenarios: Scenarios<QuestionEvent, QuestionFacts> = {
     'question.decline': { type: 'question.decline', reason: 'It asks for advice.' },
     'question.withdraw': { type: 'question.withdraw' },
     'question.hide': { type: 'question.hide', reason: 'It is out of date.' },
+    'question.show': { type: 'question.show' },
   },
   when: {
     'the project is prepared': { stage: 'preparing' },

@@ -31,7 +31,7 @@ describe('the statuses of a question', () => {
   });
 
   it('end only where it is answered or closed', () => {
-    expect(deadEnds(lifecycle)).toEqual(['declined', 'hidden', 'withdrawn']);
+    expect(deadEnds(lifecycle)).toEqual(['declined', 'withdrawn']);
   });
 
   it('change without side effects', () => {
@@ -49,6 +49,7 @@ describe('the statuses of a question', () => {
       asked | question.answer | O | answered
       asked | question.decline | M | declined
       asked | question.withdraw | I S | withdrawn
+      hidden | question.show | M | published
       new | question.ask | I | asked
       published | question.hide | M | hidden
       returned | question.answer | M | published

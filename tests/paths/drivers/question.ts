@@ -30,6 +30,7 @@ export function questionDriver({ test, world, project }: Fixture): Driver<'quest
       { type: 'question.decline', reason: 'Pide consejo.' },
       { type: 'question.withdraw' },
       { type: 'question.hide', reason: 'Ya no es actual.' },
+      { type: 'question.show' },
     ],
     start,
     causes: {

@@ -58,6 +58,9 @@ describe('a question', () => {
     ]);
     expect(await send(id, 'ADMIN', { type: 'question.hide', reason: 'Ya no es actual.' })).toBe(200);
     expect(await seenBy(null, id)).toBeUndefined();
+    expect(await send(id, 'ENTREPRENEUR', { type: 'question.show' })).toBe(409);
+    expect(await send(id, 'ADMIN', { type: 'question.show' })).toBe(200);
+    expect(await seenBy(null, id)).toMatchObject({ ...shown, reason: null });
   });
 
   it('that a manager answers is published at once', async () => {

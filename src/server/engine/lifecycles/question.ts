@@ -76,6 +76,9 @@ export const questionLifecycle = defineLifecycle<typeof questionMachine, Questio
     'question.closed': (uow, row, { reason }) => {
       uow.tx.queue(sql`update question set reason = ${reason}, fingerprint = null where id = ${row.id}`);
     },
+    'question.shown': (uow, row) => {
+      uow.tx.queue(sql`update question set reason = null where id = ${row.id}`);
+    },
     'asker.notified': async (uow, row, { about }) => {
       if (row.asker_id) await notifyUser(uow, row.asker_id, notificationOf(row, about, 'user'));
     },

@@ -78,6 +78,16 @@ export function QuestionActions({ question: { id, status, version, facts, answer
             onSend={(reason) => send({ type: 'question.hide', reason })}
           />
         ))}
+        {show({ type: 'question.show' }, (disabledReason) => (
+          <ActionButton
+            label={<FormattedMessage id="posts.act.question.show" />}
+            title={<FormattedMessage id="posts.act.question.show.title" />}
+            disabledReason={disabledReason}
+            onConfirm={() => send({ type: 'question.show' })}
+          >
+            <FormattedMessage id="posts.act.question.show.detail" />
+          </ActionButton>
+        ))}
       </ActionRow>
     </>
   );
