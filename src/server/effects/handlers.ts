@@ -21,6 +21,7 @@ import { onboardingJobs } from './onboardings.ts';
 import { paymentJobs } from './payments.ts';
 import { payoutJobs } from './payouts.ts';
 import { personalDataJobs } from './personalData.ts';
+import { postJobs } from './posts.ts';
 import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
@@ -56,6 +57,7 @@ export const handlers: JobHandlers = {
   ...paymentJobs,
   ...payoutJobs,
   ...personalDataJobs,
+  ...postJobs,
   ...reviewJobs,
   ...sandboxNoticeJobs,
   ...sealJobs,

@@ -65,6 +65,7 @@ const payloads = {
     version: v.optional(v.number()),
   }),
   'personal.encrypt': v.object({}),
+  'post.tell': v.object({ postId: Text }),
   'register.check': v.object({ full: v.boolean() }),
   'sandbox.notice': v.object({
     url: Text,

@@ -115,6 +115,8 @@ describe('published posts', () => {
       await world.investor(),
       await world.user(),
     ];
+    // They are told of what is published from now on.
+    await test.drain();
     await journeysOf(test, world).placeOrder(holder, project);
     for (const user of [follower, muting, holder]) await follow(user);
     await test.tenant.database.query(
@@ -129,6 +131,27 @@ describe('published posts', () => {
     expect(await page.told(holder)).toEqual(told);
     expect(await page.told(muting)).toEqual(['post.figures', 'post.published']);
     expect(await page.told(stranger)).toEqual([]);
+  });
+
+  it('are told to any number of readers, in several transactions', async () => {
+    const { database } = test.tenant;
+    const { id: issuance, owner, manager } = await world.project();
+    const reader = await world.user();
+    await database.query(sql`update users set muted = '{issuances.mail}' where id = ${reader}`);
+    await database.query(sql`insert into users (id, status, email, muted, roles, locale, referral_code,
+        terms_accepted_at, created_at, updated_at)
+      select gen_random_uuid(), status, n || '@readers.test', muted, roles, locale, n || '-reader', terms_accepted_at,
+        created_at, updated_at
+      from users, generate_series(1, 1001) n where id = ${reader}`);
+    await database.query(sql`insert into follow (user_id, project_id, at)
+      select id, ${issuance}, ${test.tenant.clock.now()} from users where email like '%@readers.test'`);
+    const { id } = await page.write(issuance, owner, 'ENTREPRENEUR', news({ title: 'A mil', send: true }));
+    await page.send('posts', id, manager, 'ADMIN', { type: 'post.publish' });
+    await test.drain();
+    expect(
+      await database.query(sql`select count(*)::int as told, count(distinct user_id)::int as readers from notification
+        where params ->> 'postId' = ${id}`),
+    ).toEqual([{ told: 1001, readers: 1001 }]);
   });
 });
 

@@ -1,8 +1,7 @@
 import type { PostEvent, PostFacts, PostKind, PostNotification } from '#machines/post/post.contract.ts';
 import { postMachine } from '#machines/post/post.machine.ts';
 import type { ProjectStatus } from '#machines/project/project.status.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { investments, literals } from '../../store/statuses.ts';
+import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
@@ -18,25 +17,6 @@ export interface PostRow extends Stored {
   project_status: ProjectStatus;
   project_title: string;
   owner_id: string;
-}
-
-/** Followers, holders and investors with a running investment. Each of them once; the owner is notified apart. */
-const READERS = `select users.id from users join project on project.id = $1
-  where users.review <> 'deleted' and users.id <> project.owner_id and (
-    exists (select from follow where follow.project_id = project.id and follow.user_id = users.id)
-    or exists (select from holding where holding.project_id = project.id and holding.user_id = users.id and holding.tokens > 0)
-    or exists (select from investment where investment.project_id = project.id and investment.user_id = users.id
-      and investment.status not in (${literals(investments.over)})))
-  order by users.id`;
-
-async function notifyReaders(uow: UnitOfWork, row: PostRow) {
-  const readers = await uow.tx.query<{ id: string }>(statement(READERS, [row.project_id]));
-  const notification = {
-    about: row.kind === 'figures' ? 'post.figures' : 'post.published',
-    params: { project: row.project_title, ...(row.kind === 'figures' ? { year: `${row.year}` } : { post: row.title }) },
-    link: `/user/issuances/${row.project_id}?tab=updates`,
-  };
-  for (const { id } of readers) await notifyUser(uow, id, notification);
 }
 
 /** The lock on the project lets only one post of a year become the published one. */
@@ -91,7 +71,7 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
     'post.withdrawn': (uow, row, { reason }) => {
       uow.tx.queue(sql`update post set reason = ${reason} where id = ${row.id}`);
     },
-    'investors.notified': (uow, row) => notifyReaders(uow, row),
+    'investors.notified': (uow, row) => uow.enqueue('post.tell', { postId: row.id }),
     'owner.notified': (uow, row, { about }) =>
       notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about, 'manager')),
