@@ -119,6 +119,7 @@ export function FiguresFields({ area, post, onClose, onSave }: FiguresFieldsProp
         area={area}
         isSubmitting={form.isSubmitting}
         isUploading={isUploading}
+        isUnsaved={form.isUnsaved}
         onSubmit={submit}
         onClose={onClose}
       />

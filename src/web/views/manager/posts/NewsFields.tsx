@@ -75,6 +75,7 @@ export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
         area={area}
         isSubmitting={form.isSubmitting}
         isUploading={isUploading}
+        isUnsaved={form.isUnsaved}
         onSubmit={submit}
         onClose={onClose}
       />
