@@ -52,7 +52,7 @@ export function IssuancePage(props: IssuancePageProps) {
   return (
     <>
       <div className={columns}>
-        <IssuanceTop issuance={issuance} details={details} fileHref={fileHref} />
+        <IssuanceTop issuance={issuance} details={details} fileHref={fileHref} isPreview={props.isPreview} />
         <aside className={rail} aria-label={formatMessage({ id: 'issuances.funding' })}>
           <IssuanceFunding issuance={issuance} isBarHidden={hide.progressBar}>
             {details?.opening && <OpeningNotice opening={details.opening} />}

@@ -11,17 +11,19 @@ type IssuanceTopProps = {
   issuance: ProjectRow;
   details: Project | undefined;
   fileHref: (fileId: string) => string;
+  /** `fileHref` answers for files that are not public, too. */
+  isPreview?: boolean | undefined;
 };
 
 /** The title of the page on the picture of the issuance, with its status, its sector and its place. */
-export function IssuanceTop({ issuance, details, fileHref }: IssuanceTopProps) {
+export function IssuanceTop({ issuance, details, fileHref, isPreview }: IssuanceTopProps) {
   const { modules } = useCustomization();
   const { picture, title, subtitle, status, arrears, sector, place } = issuance;
   const isPublic = offerOf(status, issuance, modules).audience === 'everyone';
   return (
     <IssuanceHero
       // An image cannot send the session that the file of a hidden issuance needs.
-      issuance={isPublic ? issuance : { ...issuance, logoFileId: null }}
+      issuance={isPublic || isPreview ? issuance : { ...issuance, logoFileId: null }}
       pictures={details?.pictures ?? (picture ? [picture] : [])}
       fileHref={fileHref}
     >

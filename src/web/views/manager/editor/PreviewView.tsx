@@ -4,11 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Language } from '#machines/shared/language.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { storedFileQuery } from '#web/api/files.ts';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';
 import { useApp } from '#web/shell/appContext.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { languageNames } from '#web/ui/languageNames.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { useAddressOf } from '#web/ui/useAddressOf.ts';
 import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';
 import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
 import { useEditorContext } from './editorContext.ts';
@@ -28,6 +30,7 @@ export function PreviewView() {
   const [moment, setMoment] = useState<PreviewMoment>('during');
   const query = useQuery(issuanceQuery(area, editor.page.project.id));
   const fileHref = useFileHref();
+  const logo = useLogo(editor.fields.logo);
   return (
     <div className={flow({ gap: '5' })}>
       <div className={choices}>
@@ -59,15 +62,16 @@ export function PreviewView() {
       <Loaded query={query}>
         {(project) => {
           const shown = previewOf(project, editor.page, editor.fields, moment);
+          const issuance = logo ? shown : { ...shown, logoFileId: null };
           return (
             <PreviewFrame title={formatMessage({ id: 'content.preview.frame' })} width={widths[device]}>
               <InLanguage language={language}>
                 <IssuancePage
-                  issuance={shown}
-                  details={shown}
+                  issuance={issuance}
+                  details={issuance}
                   tab="description"
                   tabHref={() => '#'}
-                  fileHref={fileHref}
+                  fileHref={(id) => (id === issuance.logoFileId && logo) || fileHref(id)}
                   actions={null}
                   entryAction={null}
                   isPreview
@@ -79,6 +83,12 @@ export function PreviewView() {
       </Loaded>
     </div>
   );
+}
+
+/** An image cannot send the session that the file of a draft needs. */
+function useLogo(id: string | null): string | undefined {
+  const { data } = useQuery({ ...storedFileQuery(id ?? ''), enabled: id !== null });
+  return useAddressOf(data);
 }
 
 const choices = css({

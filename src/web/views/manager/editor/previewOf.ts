@@ -22,7 +22,6 @@ export function previewOf(project: Project, page: ContentPage, fields: ContentFi
     ...shown,
     status: statuses[moment],
     visible: true,
-    logoFileId: null,
     tokensLeft: isOver ? 0 : (shown.tokensForSale ?? 0),
     raised: isOver ? shown.target : 0,
     endedAt: isOver ? shown.endsAt : null,

@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ApiError } from '#web/api/errors.ts';
-import { uploadFile } from '#web/api/files.ts';
-import { requestRaw } from '#web/api/requestRaw.ts';
+import { storedFileQuery, uploadFile } from '#web/api/files.ts';
 import { formErrorsOf } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { useAddressOf } from '#web/ui/useAddressOf.ts';
 import { cropOf } from './cropOf.ts';
 
 /** The card of a list has the first shape. */
@@ -34,11 +34,7 @@ type CropFrameProps = { fileId: string; onCropped: (fileId: string) => void };
 
 /** Loads the picture as it was uploaded. */
 export function CropFrame({ fileId, onCropped }: CropFrameProps) {
-  const query = useQuery({
-    queryKey: ['file', fileId],
-    queryFn: async ({ signal }) => (await requestRaw(`/files/${fileId}`, { signal })).blob(),
-    staleTime: 'static',
-  });
+  const query = useQuery(storedFileQuery(fileId));
   return <Loaded query={query}>{(blob) => <Cropping blob={blob} onCropped={onCropped} />}</Loaded>;
 }
 
@@ -110,15 +106,4 @@ function Cropping({ blob, onCropped }: { blob: Blob; onCropped: (fileId: string)
       </div>
     </div>
   );
-}
-
-/** An address for a picture in memory, which is given back when it is no longer shown. */
-function useAddressOf(blob: Blob): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

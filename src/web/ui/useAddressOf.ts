@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a picture in memory, which is given back when it is no longer shown. */
+export function useAddressOf(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return undefined;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return address;
+}
