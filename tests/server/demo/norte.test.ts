@@ -9,7 +9,7 @@ import { sql } from '#server/store/sql.ts';
 import type { OpenTenant } from '#server/tenants/open.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { countsOf, offeredPictures, unfinishedJobs } from './checks.ts';
-import { expectSound } from './sound.ts';
+import { expectSound, troubledIssuances } from './sound.ts';
 
 let norte: TestTenant;
 let opened: OpenTenant;
@@ -52,6 +52,13 @@ it('seeds issuances in every status and of every product for Norte', async () =>
   expect(rows.length).toBeGreaterThanOrEqual(12);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(ProjectStatus.options));
   expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(Product.options));
+});
+
+it('seeds one issuance in default and one draft that its validator has returned for Norte', async () => {
+  expect(await troubledIssuances(norte)).toEqual({
+    inArrears: [{ slug: 'saltmarsh-oysters', status: 'defaulted' }],
+    returned: [{ slug: 'cedar-clinics', remarks: 2 }],
+  });
 });
 
 it('offers Norte’s investors at least twelve issuances, each with a scene described in English', async () => {

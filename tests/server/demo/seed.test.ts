@@ -11,7 +11,7 @@ import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { countsOf, journalFaults, offeredPictures, unfinishedJobs } from './checks.ts';
-import { expectSound } from './sound.ts';
+import { expectSound, troubledIssuances } from './sound.ts';
 
 let demo: TestTenant;
 
@@ -56,6 +56,13 @@ it('seeds issuances in every status and of every product', async () => {
     'sol-de-aragon': 'CAMPAIGN',
     'edificio-ribera-14': 'PRE_CAMPAIGN',
     'bodega-somontano': 'CLOSED.financed',
+  });
+});
+
+it('seeds one issuance in default and one draft that its validator has returned', async () => {
+  expect(await troubledIssuances(demo)).toEqual({
+    inArrears: [{ slug: 'viveros-de-calatorao', status: 'defaulted' }],
+    returned: [{ slug: 'lana-de-albarracin', remarks: 2 }],
   });
 });
 

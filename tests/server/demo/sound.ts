@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { ledgerViolations } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
 import { accountProblems } from '#tests/support/accounts.ts';
 import { movementProblems } from '#tests/support/movements.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
@@ -15,4 +16,14 @@ export async function expectSound({ tenant, reported }: TestTenant, tokens = 6) 
   expect(faults).toEqual([]);
   expect(compared).toBeGreaterThanOrEqual(tokens);
   expect(reported).toEqual([]);
+}
+
+/** The issuances that pay late or not at all, and the drafts that their validator has returned with remarks. */
+export async function troubledIssuances({ tenant }: TestTenant) {
+  const inArrears = await tenant.database.query<{ slug: string; status: string }>(sql`select slug, instalment.status
+    from instalment join project on project.id = project_id where instalment.status = 'defaulted'`);
+  const returned = await tenant.database.query<{ slug: string; remarks: number }>(sql`select slug,
+      (select count(*)::int from content_remark where content_id = content.id) as remarks
+    from content join project on project.id = project_id where content.status = 'returned'`);
+  return { inArrears, returned };
 }

@@ -1,6 +1,11 @@
+import * as v from 'valibot';
 import { isProposed } from '#machines/approval/approval.acts.ts';
+import type { ContentPatch } from '#machines/content/content.fields.ts';
 import { richTextOf } from '#machines/content/content.richText.ts';
+import { NewIssuance } from '#machines/content/content.wire.ts';
 import { endOfCalendarDay } from '#machines/shared/calendar.ts';
+import { createIssuance } from '../../engine/contents.create.ts';
+import { saveFields } from '../../engine/contents.save.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
 import { storeFile } from '../../engine/storeFile.ts';
@@ -10,7 +15,6 @@ import { sql } from '../../store/sql.ts';
 import { keyInformation } from '../papers/keyInformation.ts';
 import type { Paper } from '../papers/paper.ts';
 import { pitchDeck } from '../papers/pitchDeck.ts';
-import type { Prospectus } from '../prospectus.ts';
 import type { Stage } from '../stage.ts';
 import type { ProjectTurn, Story, StoryIssuance } from '../story.ts';
 
@@ -18,7 +22,8 @@ import type { ProjectTurn, Story, StoryIssuance } from '../story.ts';
 export function planIssuances(stage: Stage, { issuances, managers }: Pick<Story, 'issuances' | 'managers'>) {
   for (const issuance of issuances) {
     const { prospectus, draftedAt, turns } = issuance;
-    stage.agenda.plan(stage.agenda.moment(draftedAt), () => create(stage, issuance));
+    stage.agenda.plan(stage.agenda.moment(draftedAt), () => write(stage, issuance));
+    stage.agenda.plan(stage.agenda.moment(draftedAt, 30), () => agreeFee(stage, prospectus.slug, managers[0]));
     stage.agenda.plan(stage.agenda.moment(draftedAt, 95), () => complete(stage, issuance));
     for (const [turn, when] of turns)
       stage.agenda.plan(stage.agenda.moment(when), () =>
@@ -27,43 +32,68 @@ export function planIssuances(stage: Stage, { issuances, managers }: Pick<Story,
   }
 }
 
-function create(stage: Stage, { prospectus, owner, campaign }: StoryIssuance) {
-  const from = stage.agenda.moment({ day: campaign.from, time: '07:00' });
-  const to = endOfDay(stage, campaign.to);
+/** The owner writes the issuance with the editor's operations. Only the colours behind its picture are the demo's own. */
+function write(stage: Stage, issuance: StoryIssuance) {
+  const { prospectus, owner } = issuance;
+  const { title, product, slug, colours } = prospectus;
+  const typed = v.parse(NewIssuance, { title, product, fields: fieldsOf(stage, issuance) });
   return stage.act(stage.by('ENTREPRENEUR', owner), async (uow) => {
-    const id = newId(uow.now);
-    await insert(uow, id, stage.user(owner), prospectus);
-    await uow.tx.query(sql`update project set starts_at = ${from}, ends_at = ${to} where id = ${id}`);
-    stage.issuances.set(prospectus.slug, id);
-    return dispatch(uow, 'project', id, { type: 'project.create' });
+    const created = await createIssuance(uow, typed, stage.user(owner));
+    if (!created.ok) return created;
+    if (created.value.slug !== slug) throw new Error(`${title} gets the address ${created.value.slug}, not ${slug}`);
+    await uow.tx.query(sql`update project set colours = ${[...colours]} where id = ${created.value.id}`);
+    stage.issuances.set(slug, created.value.id);
+    return created;
   });
+}
+
+const FEE_POINTS = 100;
+
+/** A manager decides the platform's fee, if investors pay one. */
+async function agreeFee(stage: Stage, slug: string, manager: string) {
+  if (!stage.past.tenant.customization.extras.investmentFee) return;
+  const save = { revision: 0, fields: { feePoints: FEE_POINTS }, over: [] };
+  await stage.act(stage.by('ADMIN', manager), (uow) => saveFields(uow, stage.issuance(slug), save));
+}
+
+/** What the owner types. */
+function fieldsOf(stage: Stage, { prospectus, campaign }: StoryIssuance): ContentPatch {
+  const { price, tokensForSale, softCapPercent, token, order, sections } = prospectus;
+  const { subtitle, sector, place, modality, summary, interestPoints, termMonths } = prospectus;
+  return {
+    subtitle,
+    sector,
+    place: place || null,
+    modality,
+    summary,
+    productSection: richTextOf(sections.product),
+    marketSection: richTextOf(sections.market),
+    competitionSection: richTextOf(sections.competition),
+    businessModelSection: richTextOf(sections.businessModel),
+    projectionsSection: richTextOf(sections.projections),
+    useOfFunds: [...prospectus.useOfFunds],
+    team: [...prospectus.team],
+    risks: [...prospectus.risks],
+    tokenName: token.name,
+    tokenSymbol: token.symbol,
+    price,
+    tokensForSale,
+    softCap: Math.round((price * tokensForSale * softCapPercent) / 100),
+    minTokens: order.min,
+    maxTokens: order.max,
+    mintStrategy: prospectus.mintStrategy,
+    interestPoints,
+    termMonths,
+    instalments: prospectus.instalments,
+    repayment: prospectus.repayment,
+    startsAt: stage.agenda.moment({ day: campaign.from, time: '07:00' }).toISOString(),
+    endsAt: endOfDay(stage, campaign.to).toISOString(),
+  };
 }
 
 function endOfDay({ agenda, past }: Stage, day: number): Date {
   const noon = agenda.moment({ day, time: '12:00' });
   return new Date(endOfCalendarDay(noon.getTime(), 0, past.tenant.customization.tenant.timeZone));
-}
-
-const softCapOf = ({ price, tokensForSale, softCapPercent }: Prospectus) =>
-  Math.round((price * tokensForSale * softCapPercent) / 100);
-
-const sectionsOf = ({ sections }: Prospectus) =>
-  Object.fromEntries(Object.entries(sections).map(([chapter, text]) => [chapter, richTextOf(text)]));
-
-async function insert(uow: UnitOfWork, id: string, ownerId: string, offer: Prospectus) {
-  const feePoints = uow.tenant.customization.extras.investmentFee ? 100 : 0;
-  await uow.tx.query(sql`insert into project (id, status, created_at, updated_at, owner_id, slug, title, subtitle,
-      product, sector, place, modality, summary, sections, risks, use_of_funds, team, colours, token_name, token_symbol,
-      price, tokens_for_sale, soft_cap, min_tokens, max_tokens, fee_points, interest_points, term_months, instalments,
-      repayment, mint_strategy)
-    values (${id}, 'new', ${uow.now}, ${uow.now}, ${ownerId}, ${offer.slug}, ${offer.title}, ${offer.subtitle},
-      ${offer.product}, ${offer.sector}, ${offer.place}, ${offer.modality}, ${offer.summary}, ${sectionsOf(offer)},
-      ${[...offer.risks]}, ${JSON.stringify(offer.useOfFunds)}, ${JSON.stringify(offer.team)}, ${[...offer.colours]},
-      ${offer.token.name}, ${offer.token.symbol}, ${offer.price}, ${offer.tokensForSale}, ${softCapOf(offer)},
-      ${offer.order.min}, ${offer.order.max}, ${feePoints}, ${offer.interestPoints}, ${offer.termMonths},
-      ${offer.instalments}, ${offer.repayment}, ${offer.mintStrategy})`);
-  await uow.tx.query(sql`insert into funding (project_id, tokens_for_sale, tokens_left)
-    values (${id}, ${offer.tokensForSale}, ${offer.tokensForSale})`);
 }
 
 /** Adds the key information sheet and the pitch deck. */
@@ -117,9 +147,10 @@ const review: Record<Locale, { reasons: string[]; remarks: Events['content'][]; 
     withdrawn: 'La emisora retira la campaña por un cambio en la ordenanza.',
   },
   en: {
-    reasons: ['The discharge permit, or the proof of having applied for it, is missing.'],
+    reasons: ['The agreement of the three practices to merge is missing.'],
     remarks: [
-      { type: 'remark.add', field: 'businessModelSection', text: 'Say how many days your customers take to pay.' },
+      { type: 'remark.add', field: 'businessModelSection', text: 'Say which opening hours you plan, and their cost.' },
+      { type: 'remark.add', field: 'risks', text: 'Add the risk that one of the practices does not join.' },
     ],
     withdrawn: 'The issuer withdraws the campaign because the bylaw has changed.',
   },

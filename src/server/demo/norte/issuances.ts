@@ -13,6 +13,7 @@ import { lanternBooks } from './lanternBooks.ts';
 import { northernHops } from './northernHops.ts';
 import { oliveHill } from './oliveHill.ts';
 import { quarryHouses } from './quarryHouses.ts';
+import { saltmarshOysters } from './saltmarshOysters.ts';
 import { solDeAragon } from './solDeAragon.ts';
 import { thermalHouse } from './thermalHouse.ts';
 import { tidalDairy } from './tidalDairy.ts';
@@ -37,6 +38,13 @@ export const issuances: readonly StoryIssuance[] = [
     draftedAt: on(-327, '10:00'),
     campaign: { from: -312, to: -280 },
     turns: [...campaigned(-325, -321, -318, -312), ['releaseFunds', on(-268, '11:10')]],
+  },
+  {
+    prospectus: saltmarshOysters,
+    owner,
+    draftedAt: on(-258, '12:40'),
+    campaign: { from: -242, to: -210 },
+    turns: [...campaigned(-255, -251, -247, -242), ['releaseFunds', on(-200, '10:35')]],
   },
   {
     prospectus: northernHops,
@@ -154,5 +162,14 @@ export const issuances: readonly StoryIssuance[] = [
     campaign: { from: 16, to: 76 },
     turns: [['requestValidation', on(-4, '14:20')]],
   },
-  { prospectus: cedarClinics, owner, draftedAt: on(-3, '18:30'), campaign: { from: 45, to: 90 }, turns: [] },
+  {
+    prospectus: cedarClinics,
+    owner,
+    draftedAt: on(-8, '18:30'),
+    campaign: { from: 45, to: 90 },
+    turns: [
+      ['requestValidation', on(-6, '10:05')],
+      ['returnToDraft', on(-3, '16:20')],
+    ],
+  },
 ];

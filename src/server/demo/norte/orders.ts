@@ -8,6 +8,11 @@ export const orders: readonly StoryOrder[] = [
     ['ingrid.dahl', 500, -300, '18:40', 'signed', 'terminal'],
     ['owen.price', 500, -290, '12:05', 'signed', 'wire'],
   ]),
+  ...ordersOf('saltmarsh-oysters', [
+    ['owen.price', 400, -239, '09:26', 'signed', 'terminal'],
+    ['ingrid.dahl', 350, -231, '18:51', 'signed', 'terminal'],
+    ['maite.etxeberria', 150, -220, '13:12', 'signed', 'terminal'],
+  ]),
   ...ordersOf('northern-hops', [['jonas.lind', 300, -171, '11:11', 'paid']]),
   ...ordersOf('bodega-somontano', [
     ['premium', 1_400, -87, '09:40'],

@@ -26,9 +26,27 @@ export const norte = (): Story => ({
     },
     { slug: 'canal-lofts', kind: 'rent', gross: 210_000, when: on(-87, '09:05'), reaches: 'paid', claims: [premium] },
     { slug: 'canal-lofts', kind: 'rent', gross: 210_000, when: on(-5, '09:20'), reaches: 'paid', claims: [ingrid] },
+    {
+      slug: 'saltmarsh-oysters',
+      kind: 'interest',
+      gross: 85_500,
+      when: on(-106, '10:15'),
+      reaches: 'paid',
+      claims: [ingrid],
+    },
     { slug: 'bodega-somontano', kind: 'dividend', gross: 600_000, when: on(-3, '11:45'), reaches: 'paymentProposed' },
   ],
-  arrears: [],
+  arrears: [
+    {
+      slug: 'saltmarsh-oysters',
+      number: 2,
+      when: on(-6, '12:05'),
+      says: {
+        reason:
+          'An algal bloom closed the beds for nine weeks, and nothing could be sold. The issuer negotiates a new calendar.',
+      },
+    },
+  ],
   posts: [
     {
       slug: 'canal-lofts',

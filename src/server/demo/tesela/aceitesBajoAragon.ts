@@ -1,7 +1,7 @@
 import type { Prospectus } from '../prospectus.ts';
 
 export const aceitesBajoAragon: Prospectus = {
-  slug: 'aceites-bajo-aragon',
+  slug: 'aceites-del-bajo-aragon',
   title: 'Aceites del Bajo Aragón',
   subtitle: 'Almazara nueva para 3.000 olivos centenarios',
   product: 'equity',

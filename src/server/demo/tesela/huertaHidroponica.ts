@@ -1,7 +1,7 @@
 import type { Prospectus } from '../prospectus.ts';
 
 export const huertaHidroponica: Prospectus = {
-  slug: 'huerta-hidroponica',
+  slug: 'huerta-hidroponica-de-caspe',
   title: 'Huerta Hidropónica de Caspe',
   subtitle: 'Invernadero de tomate con un 85 % menos de agua',
   product: 'debt',

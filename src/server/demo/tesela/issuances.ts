@@ -19,6 +19,7 @@ import { semilleroDeEjea } from './semilleroDeEjea.ts';
 import { solDeAragon } from './solDeAragon.ts';
 import { termasDeAlhama } from './termasDeAlhama.ts';
 import { vientoDeBelchite } from './vientoDeBelchite.ts';
+import { viverosDeCalatorao } from './viverosDeCalatorao.ts';
 
 const owner = 'owner@demo.test';
 const terra = 'terra@demo.test';
@@ -40,6 +41,13 @@ export const issuances: readonly StoryIssuance[] = [
     draftedAt: on(-341, '10:00'),
     campaign: { from: -325, to: -290 },
     turns: [...campaigned(-338, -333, -328, -325), ['releaseFunds', on(-280, '11:10')]],
+  },
+  {
+    prospectus: viverosDeCalatorao,
+    owner,
+    draftedAt: on(-272, '12:40'),
+    campaign: { from: -256, to: -226 },
+    turns: [...campaigned(-269, -265, -259, -256), ['releaseFunds', on(-217, '10:35')]],
   },
   {
     prospectus: cervezaDelPirineo,

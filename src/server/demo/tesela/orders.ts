@@ -9,6 +9,12 @@ export const orders: readonly StoryOrder[] = [
     ['miguel.sanz', 700, -311, '12:05', 'signed', 'terminal'],
     ['rosa.marco', 600, -302, '13:17'],
   ]),
+  ...ordersOf('viveros-de-calatorao', [
+    ['tomas.abad', 400, -254, '09:26', 'signed', 'terminal'],
+    ['daniel.pueyo', 300, -247, '18:51'],
+    ['elena.pardo', 150, -241, '13:12', 'signed', 'terminal'],
+    ['irene.lafuente', 250, -233, '20:07', 'signed', 'terminal'],
+  ]),
   ...ordersOf('cerveza-del-pirineo', [
     ['daniel.pueyo', 300, -199, '11:11', 'paid'],
     ['irene.lafuente', 250, -188, '19:04', 'paid'],

@@ -40,9 +40,27 @@ export const tesela = (): Story => ({
       reaches: 'paid',
       claims: [pilar],
     },
+    {
+      slug: 'viveros-de-calatorao',
+      kind: 'interest',
+      gross: 99_000,
+      when: on(-123, '10:15'),
+      reaches: 'paid',
+      claims: ['daniel.pueyo@demo.test'],
+    },
     { slug: 'bodega-somontano', kind: 'dividend', gross: 1_250_000, when: on(-3, '11:45'), reaches: 'paymentProposed' },
   ],
-  arrears: [],
+  arrears: [
+    {
+      slug: 'viveros-de-calatorao',
+      number: 2,
+      when: on(-19, '12:05'),
+      says: {
+        reason:
+          'El granizo de agosto destruyó dos tercios de la planta y la aseguradora no ha pagado. La emisora negocia un calendario nuevo.',
+      },
+    },
+  ],
   posts: [
     {
       slug: 'molino-del-ebro',
