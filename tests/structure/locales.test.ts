@@ -31,6 +31,10 @@ const read = (name: string): Texts => {
 const base = { es: read('es'), en: read('en') };
 const participants = { es: read('participants.es'), en: read('participants.en') };
 
+const saysInvestor = { es: /inversor/i, en: /investor/i };
+/** The showcase of the components, and the text that explains the wording. */
+const isOfBoth = (id: string) => id.startsWith('components.') || id === 'configuration.hint.customization.tenant.type';
+
 /** The names of the placeholders and tags of a message. */
 function placeholders(elements: MessageFormatElement[]): string[] {
   const found = elements.flatMap((element): string[] => {
@@ -147,6 +151,15 @@ describe.each(LANGUAGES)('each message in %s', (language) => {
 
   it('uses ICU plurals instead of endings in parentheses', () => {
     expect(all.filter(([, text]) => /\w\((s|es|as|os)\)/.test(text)).map(([id]) => id)).toEqual([]);
+  });
+
+  it('that says investor has the wording of tenants with members', () => {
+    const placeholder = /\{\w+\}/g;
+    const missing = Object.entries(base[language]).filter(
+      ([id, text]) =>
+        saysInvestor[language].test(text.replace(placeholder, '')) && !participants[language][id] && !isOfBoth(id),
+    );
+    expect(missing.map(([id]) => id)).toEqual([]);
   });
 
   it('of another wording replaces an existing one and adds no placeholders', () => {
