@@ -1,7 +1,7 @@
 // Runs a product with the demo on each of the given ports until SIGTERM.
-import { openServer } from '../support/server.mjs';
+import { openServers } from '../support/server.mjs';
 
-const servers = await Promise.all(process.argv.slice(2).map((port) => openServer({ port: Number(port) })));
+const servers = await openServers(process.argv.slice(2).map(Number));
 process.once('SIGTERM', () => {
   void Promise.all(servers.map(({ stop }) => stop())).then(() => process.exit());
 });

@@ -1,5 +1,5 @@
 // Runs the built server on an empty folder, which is removed when the server stops.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,23 @@ async function waitUntilHealthy(port, child) {
   throw new Error('The server did not start');
 }
 
+const folderOf = (port) => path.join(tmpdir(), `tesela-${process.pid}-${port}`);
+
+/**
+ * Runs the demo on several ports. Its history is played once, and the other products start with a copy of the folder.
+ *
+ * @param {number[]} ports
+ */
+export async function openServers([first, ...others]) {
+  if (others.length) {
+    const template = await openServer({ port: first, isKept: true });
+    await template.stop();
+    // The files belong to the user of the database.
+    for (const port of others) execFileSync('cp', ['-a', folderOf(first), folderOf(port)]);
+  }
+  return Promise.all([first, ...others].map((port) => openServer({ port })));
+}
+
 /** Adds demo data before the server opens its folder. */
 async function scaleDemo(env, scale) {
   const script = `import('./dist/demo/scale.js').then((demo) => demo.main(['--scale', '${scale}']))`;
@@ -48,14 +65,14 @@ function heapOf(child) {
 }
 
 /**
- * @param {{ port?: number, scale?: number, isMeasured?: boolean, env?: Record<string, string> }} options a port instead
- *   of a free one, the factor of the demo data, whether `heap` is used, and settings
+ * @param {{ port?: number, scale?: number, isMeasured?: boolean, isKept?: boolean, env?: Record<string, string> }} options
+ *   a port instead of a free one, the factor of the demo data, whether `heap` is used, whether the folder stays, and settings
  * @returns {Promise<{ port: number, heap(): Promise<number>, stop(): Promise<void> }>}
  */
-export async function openServer({ port: requestedPort = 0, scale, isMeasured, env: settings } = {}) {
+export async function openServer({ port: requestedPort = 0, scale, isMeasured, isKept, env: settings } = {}) {
   const port = await reservePort(requestedPort);
   // The server creates it, because the user of the database must have access to it.
-  const data = path.join(tmpdir(), `tesela-${process.pid}-${port}`);
+  const data = folderOf(port);
   const env = { ...process.env, ...settings, PORT: String(port), TESELA_DATA: data, LOG_LEVEL: 'error' };
   if (scale) await scaleDemo(env, scale);
   const child = spawn(process.execPath, [...(isMeasured ? measuring : []), 'dist/server/main.js'], {
@@ -63,7 +80,7 @@ export async function openServer({ port: requestedPort = 0, scale, isMeasured, e
     env,
     stdio: ['ignore', 'ignore', 'inherit', ...(isMeasured ? ['ipc'] : [])],
   });
-  const removed = exitOf(child).then(() => rmSync(data, { recursive: true, force: true }));
+  const removed = exitOf(child).then(() => isKept || rmSync(data, { recursive: true, force: true }));
   const stop = () => {
     child.kill('SIGTERM');
     return removed;

@@ -11,7 +11,7 @@ import { drivers } from './drivers.ts';
 export async function runBrowserPath(browser: Browser, flow: FlowName, names: readonly string[]): Promise<void> {
   const driver = drivers[flow];
   const steps = names.map((name) => browserStepNamed(flows[flow].machine, name));
-  const user = await arrive(browser, driver.arrival);
+  const user = await arrive(browser, { ...driver.arrival, isBlank: true });
   const typed = { email: '', password: demoPassword, code: 'right', suitabilityStatus: 'untaken' } as const;
   const scene: Scene = { ...user, ...typed, recoveryCodes: [], release: () => {} };
   try {

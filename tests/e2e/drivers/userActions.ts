@@ -64,7 +64,12 @@ export async function signInWithGoogle({ page }: Scene, email: string): Promise<
   await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/'));
 }
 
-/** A path may end while the page is on its way to Google, and a context that is closed then may never answer. */
+const LEAVING_MS = 5_000;
+
+/**
+ * A path may end while the page is on its way to Google, and a context that is closed then may never answer. On a busy
+ * machine the way to Google may also end the way to the blank page without a word.
+ */
 export async function leaveRedirect({ page }: Scene): Promise<void> {
-  await page.goto('about:blank').catch(() => page.waitForLoadState());
+  await page.goto('about:blank', { timeout: LEAVING_MS }).catch(() => page.waitForLoadState());
 }

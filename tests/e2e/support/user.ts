@@ -23,11 +23,13 @@ export interface Arrival {
   origin?: string;
   language?: Language;
   viewport?: BrowserContextOptions['viewport'];
+  /** The test opens the first page itself. Until then the context is at an address without a page. */
+  isBlank?: boolean;
 }
 
 /** Opens a page in a new browser context, so that users share no storage. */
 export async function arrive(browser: Browser, arrival: Arrival = {}): Promise<User> {
-  const { origin = tesela, language = 'es', viewport = phone } = arrival;
+  const { origin = tesela, language = 'es', viewport = phone, isBlank = false } = arrival;
   const locale = language === 'es' ? 'es-ES' : 'en-GB';
   const context = await browser.newContext({
     baseURL: origin,
@@ -36,11 +38,11 @@ export async function arrive(browser: Browser, arrival: Arrival = {}): Promise<U
     colorScheme,
     timezoneId: 'Europe/Madrid',
   });
+  await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   await logTransitions(context);
   const page = await context.newPage();
-  await page.goto(`/login?lang=${language}`);
-  await page.waitForURL((url) => !url.searchParams.has('lang'));
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.goto(isBlank ? '/health' : '/login');
+  if (!isBlank) await expect(page.locator('html')).toHaveAttribute('lang', language);
   return { page, language, origin, t: translatorFor(language, origin === norte ? 'participants' : 'base') };
 }
 
@@ -50,7 +52,7 @@ export const demoPassword = 'Tesela-2026';
 export const otherPassword = 'Lluvia-de-mesa-26';
 
 export async function logIn({ page, t }: User, email: string, password = demoPassword): Promise<void> {
-  await page.goto('/login');
+  if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   await fillLogin({ page, t }, email, password);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
