@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { tellings } from '../support/runSize.ts';
 import { importStatement, orderByTransfer } from './support/bankStatement.ts';
 import { advanceFiveDays } from './support/clock.ts';
 import { claimNewestEarning } from './support/earnings.ts';
@@ -104,7 +105,7 @@ const stories = [
   },
 ] as const;
 
-for (const { language, origin, ahead, after, investors, text, remarks, answers, corrected } of stories)
+for (const { language, origin, ahead, after, investors, text, remarks, answers, corrected } of tellings(stories, 1))
   test(`an issuance from an empty form to its last payment, in ${language}`, async ({ browser }) => {
     test.setTimeout(240_000);
     const owner = await arriveAs(browser, 'owner@demo.test', { origin, language, viewport: desk });

@@ -58,6 +58,8 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
+        // No page is open long enough for code to pay its optimisation back.
+        '--js-flags=--no-opt',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { tellings } from '../support/runSize.ts';
 import { pressAct } from './support/acts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { around, createIssuance, expectSaved, fieldOf, openEditor } from './support/issuance.ts';
@@ -7,7 +8,7 @@ import { arrive, arriveAs, closeAll, desk } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-for (const language of ['es', 'en'] as const)
+for (const language of tellings(['es', 'en'] as const, 1))
   test(`a partner reads a draft by a secret link, and a manager schedules its opening, in ${language}`, async ({
     browser,
   }) => {

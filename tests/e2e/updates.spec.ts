@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { tellings } from '../support/runSize.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
 import { arrive, arriveAs, closeAll, desk, norte, tesela, type User } from './support/user.ts';
@@ -75,7 +76,7 @@ async function writeUpdate(owner: User, { title, body }: { title: string; body: 
   await expect(postOf(owner, title).getByText(t('post.status.submitted'))).toBeVisible();
 }
 
-for (const { language, origin, slug, text: texts } of stories)
+for (const { language, origin, slug, text: texts } of tellings(stories, 1))
   test(`tells investors of an issuance and answers them (${language})`, async ({ browser }) => {
     const owner = await arriveAs(browser, 'owner@demo.test', { origin, language, viewport: desk });
     const manager = await arriveAs(browser, 'manager@demo.test', { origin, language, viewport: desk });
