@@ -31,7 +31,15 @@ export function ListTools({ search, children }: { search?: Search; children?: Re
   );
 }
 
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '4' });
+/** On a phone the filters fill each line, so that their edges are straight. */
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  mb: '4',
+  '& > *': { flexGrow: { base: '1', tablet: '0' } },
+});
 
 type ListFilterProps = {
   label: string;

@@ -24,6 +24,7 @@ export const filterChip = defineSlotRecipe({
     },
     name: { flex: 'none', pl: '3', color: 'muted' },
     select: {
+      flexGrow: '1',
       minWidth: '0',
       maxWidth: 'full',
       minHeight: '[calc({sizes.control} - 2px)]',

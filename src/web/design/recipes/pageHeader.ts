@@ -21,6 +21,14 @@ export const pageHeader = defineSlotRecipe({
     titleRow: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '4', rowGap: '2' },
     title: { textStyle: 'title' },
     detail: { mt: '1', color: 'muted' },
-    actions: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > search': { flex: '[1 1 8rem]' } },
+    /** On a phone they fill each line, so that their edges are straight. */
+    actions: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '3',
+      flexGrow: { base: '1', tablet: '0' },
+      '& > *': { flexGrow: { base: '1', tablet: '0' } },
+      '& > search': { flex: '[1 1 8rem]' },
+    },
   },
 });

@@ -7,7 +7,7 @@ export const skeleton = defineRecipe({
     display: 'block',
     maxWidth: 'full',
     borderRadius: 'small',
-    bg: 'sunken',
+    bg: 'line',
     animation: 'breathe 1600ms ease-in-out infinite',
     animationDelay: '200ms',
   },
