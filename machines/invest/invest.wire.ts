@@ -8,6 +8,10 @@ import { Offer } from './offer.wire.ts';
 
 const BasisPoints = v.number();
 
+/** `?order=` of the wizard: one of several orders, or one that does not exist yet. */
+export const OrderChoice = v.union([v.literal('new'), v.pipe(v.string(), v.uuid())]);
+export type OrderChoice = v.InferOutput<typeof OrderChoice>;
+
 /** The fees of an order, and the amount from which the law requires an extra warning. */
 const Terms = v.object({
   /** Basis points of the amount; 0 if the tenant charges no fee. */
@@ -18,6 +22,8 @@ const Terms = v.object({
    * limit.
    */
   largeTicketAbove: v.nullable(v.number()),
+  /** The caller's other orders in this issuance, which count for its limits and for that amount. */
+  ordered: v.object({ tokens: v.number(), amount: v.number() }),
 });
 
 /** `GET /invest/{slug}`: the data of all pages on which an investor invests in an issuance. */
@@ -28,7 +34,7 @@ export const InvestPageReply = v.object({
   /** With the declaration in the caller's language. */
   suitability: SuitabilityStanding,
   offer: Offer.entries.offer,
-  /** The latest investment that is neither minted nor cancelled. */
+  /** The investment that was asked for, else the latest one that is neither minted nor cancelled. */
   investment: v.nullable(Investment),
 });
 export type InvestPageReply = v.InferOutput<typeof InvestPageReply>;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type IdentityDocumentForm, UploadedFile, UserDocument } from '#machines/document/document.wire.ts';
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { InvestPageReply, type OrderChoice } from '#machines/invest/invest.wire.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { Suitability } from '#machines/suitability/suitability.wire.ts';
 import { request } from './client.ts';
@@ -10,20 +10,36 @@ import { fetchInvestment } from './investments.ts';
 /** The data of the wizard's page, with the investment that ended while the wizard was open, if any. */
 export type InvestPageData = InvestPageReply & { ended: Investment | null };
 
-export const investKeys = { page: (slug: string) => ['investment', 'invest', slug] as const };
+/**
+ * Which of an investor's orders in an issuance the wizard is about. `current` is undefined for the latest one. A new order
+ * gets its id when it is placed, and `opened` stays what the wizard was opened with.
+ */
+export interface ChosenOrder {
+  opened: OrderChoice | undefined;
+  current: OrderChoice | undefined;
+}
+
+export const investKeys = {
+  page: (slug: string, order?: ChosenOrder) =>
+    order?.opened ? (['investment', 'invest', slug, order.opened] as const) : (['investment', 'invest', slug] as const),
+};
 
 // The full path, because `apiUrl` chooses a prefix by words of the path, and a slug may contain one of those.
-const fetchPage = (slug: string, signal: AbortSignal) =>
-  request(InvestPageReply, `/v2/pfp/invest/${encodeURIComponent(slug)}`, { signal });
+const fetchPage = (slug: string, order: ChosenOrder, signal: AbortSignal) =>
+  request(
+    InvestPageReply,
+    `/v2/pfp/invest/${encodeURIComponent(slug)}${order.current ? `?order=${order.current}` : ''}`,
+    { signal },
+  );
 
-export const investPageQuery = (slug: string) => {
-  const queryKey = investKeys.page(slug);
+export const investPageQuery = (slug: string, order: ChosenOrder) => {
+  const queryKey = investKeys.page(slug, order);
   return queryOptions({
     queryKey,
     meta: { relatedEntities: ['onboarding', 'suitability', 'signature', 'project', 'user'] },
     queryFn: async ({ signal, client }): Promise<InvestPageData> => {
       const previous = client.getQueryData<InvestPageData>(queryKey);
-      return investPageDataOf(await fetchPage(slug, signal), previous, signal);
+      return investPageDataOf(await fetchPage(slug, order, signal), previous, signal);
     },
   });
 };

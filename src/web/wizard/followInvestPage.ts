@@ -14,9 +14,9 @@ const WAITING_MS = 4_000;
 
 /** Calls back with the wizard's data whenever it changes on the server. Returns a function that stops it. */
 export function followInvestPage(source: WizardSource, onData: (data: InvestData) => void): () => void {
-  const { slug, queries, customization } = source;
+  const { slug, order, queries, customization } = source;
   const observer = new QueryObserver(queries, {
-    ...investPageQuery(slug),
+    ...investPageQuery(slug, order),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (isProviderAwaited(state.data?.investment?.status) ? WAITING_MS : false),
   });

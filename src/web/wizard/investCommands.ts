@@ -6,13 +6,20 @@ import type { InvestAnswer, InvestData } from '#machines/invest/invest.contract.
 import { dataOf } from '#machines/invest/invest.read.ts';
 import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { type InvestPageData, investKeys, investPageDataOf, investPageQuery } from '#web/api/invest.ts';
+import {
+  type ChosenOrder,
+  type InvestPageData,
+  investKeys,
+  investPageDataOf,
+  investPageQuery,
+} from '#web/api/invest.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
 import { type FormErrorsByCode, formErrorsOf } from '#web/forms/formErrors.ts';
 
 /** The data sources of one wizard. */
 export interface WizardSource {
   slug: string;
+  order: ChosenOrder;
   queries: QueryClient;
   customization(): Customization;
 }
@@ -32,22 +39,24 @@ export const investData = (pageData: InvestPageData, customization: Customizatio
 /**
  * Fetches the server's current data. A request that is already running is cancelled, because its answer may be older.
  */
-export async function fetchInvestData({ slug, queries, customization }: WizardSource): Promise<InvestData> {
-  await queries.cancelQueries({ queryKey: investKeys.page(slug) });
-  const pageData = await queries.fetchQuery({ ...investPageQuery(slug), staleTime: 0 });
+export async function fetchInvestData({ slug, order, queries, customization }: WizardSource): Promise<InvestData> {
+  await queries.cancelQueries({ queryKey: investKeys.page(slug, order), exact: true });
+  const pageData = await queries.fetchQuery({ ...investPageQuery(slug, order), staleTime: 0 });
   return investData(pageData, customization());
 }
 
 /**
  * Stores the page of a reply in the query's cache. A running request may have returned newer data, so it is repeated.
  */
-async function storePage({ slug, queries, customization }: WizardSource, page: InvestPageReply): Promise<InvestData> {
-  const queryKey = investKeys.page(slug);
-  const wasFetching = queries.isFetching({ queryKey }) > 0;
-  await queries.cancelQueries({ queryKey });
+async function storePage(source: WizardSource, page: InvestPageReply): Promise<InvestData> {
+  const { slug, order, queries, customization } = source;
+  if (order.current === 'new' && page.investment) order.current = page.investment.id;
+  const queryKey = investKeys.page(slug, order);
+  const wasFetching = queries.isFetching({ queryKey, exact: true }) > 0;
+  await queries.cancelQueries({ queryKey, exact: true });
   const pageData = await investPageDataOf(page, queries.getQueryData<InvestPageData>(queryKey));
   queries.setQueryData<InvestPageData>(queryKey, pageData);
-  if (wasFetching) void queries.invalidateQueries({ queryKey });
+  if (wasFetching) void queries.invalidateQueries({ queryKey, exact: true });
   return investData(pageData, customization());
 }
 

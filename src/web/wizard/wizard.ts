@@ -1,18 +1,21 @@
 import { notFound, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { createActor } from 'xstate';
 import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
 import { investMachine } from '#machines/invest/invest.machine.ts';
 import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/invest/invest.selectors.ts';
+import { OrderChoice } from '#machines/invest/invest.wire.ts';
 import { selectUser } from '#machines/session/session.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
-import { type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';
+import { type ChosenOrder, type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';
 import type { App } from '#web/app.ts';
 import { createIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { clearDrafts, readDraft, writeDraft } from './drafts.ts';
 import { followInvestPage } from './followInvestPage.ts';
 import { formActors } from './formActors.ts';
 import { investData, type WizardSource } from './investCommands.ts';
+import { investHref } from './investHref.ts';
 import { orderActors } from './orderActors.ts';
 import { paymentActors } from './paymentActors.ts';
 import { stepActors } from './stepActors.ts';
@@ -23,6 +26,7 @@ import type { WizardActor } from './wizardActor.ts';
 /** The wizard of one issuance. It runs while its pages are open. */
 export interface Wizard {
   slug: string;
+  order: ChosenOrder;
   actor: WizardActor;
   /** The page that uses this object. Undefined in the frame around the pages. */
   page?: InvestPath;
@@ -52,6 +56,12 @@ const FRESH_MS = 2_000;
 /** The running wizard. An app shows only one at a time. */
 const running = new WeakMap<App, Wizard>();
 
+/** The order that an address names. An address that names none, or none that could be one, is about the latest. */
+function orderIn(href: string): OrderChoice | undefined {
+  const named = v.safeParse(OrderChoice, new URLSearchParams(href.split(/[?#]/)[1]).get('order'));
+  return named.success ? named.output : undefined;
+}
+
 /** The server answers 404 for projects that the user may not see. */
 function missing(error: unknown): never {
   throw hasStatus(error, 404) ? notFound() : error;
@@ -63,18 +73,23 @@ function missing(error: unknown): never {
  */
 export async function openWizard({ context: { app }, params: { slug }, location }: Match): Promise<Wizard> {
   const current = running.get(app);
-  if (current?.slug === slug) return current;
-  const queryKey = investKeys.page(slug);
+  const chosen = orderIn(location.href);
+  if (current?.slug === slug && [current.order.opened, current.order.current].includes(chosen)) return current;
+  const order: ChosenOrder = { opened: chosen, current: chosen };
+  const queryKey = investKeys.page(slug, order);
   // An investment that ended during an earlier visit is not shown again.
-  if (app.queries.getQueryData<InvestPageData>(queryKey)?.ended) app.queries.removeQueries({ queryKey });
-  const pageData = await app.queries.fetchQuery({ ...investPageQuery(slug), staleTime: FRESH_MS }).catch(missing);
+  if (app.queries.getQueryData<InvestPageData>(queryKey)?.ended) app.queries.removeQueries({ queryKey, exact: true });
+  const pageData = await app.queries
+    .fetchQuery({ ...investPageQuery(slug, order), staleTime: FRESH_MS })
+    .catch(missing);
   const present = pageData.project.slug;
   if (present !== slug) {
-    app.queries.setQueryData(investKeys.page(present), pageData);
+    app.queries.setQueryData(investKeys.page(present, order), pageData);
     throw redirect({ href: withSlug(location.href, present), replace: true });
   }
   const source: WizardSource = {
     slug,
+    order,
     queries: app.queries,
     customization: () => app.customization.getSnapshot().context.customization,
   };
@@ -87,8 +102,16 @@ export async function openWizard({ context: { app }, params: { slug }, location 
       input: { data: investData(pageData, source.customization()), ...(draft && { draft }) },
     },
   );
-  return wizardOf(app, source, user, actor);
+  const wizard = wizardOf(app, source, user, actor);
+  const place = wizard.place();
+  if (isEntry(location.href, order) && place !== 'invest')
+    throw redirect({ href: investHref(wizard, place), replace: true });
+  return wizard;
 }
+
+/** A link to an order leads to its amount. The wizard continues from there, instead of showing what is done. */
+const isEntry = (href: string, { opened }: ChosenOrder) =>
+  opened !== undefined && opened !== 'new' && /\/invest(?:[?#]|$)/.test(href);
 
 function logicOf(source: WizardSource, wizard: () => WizardActor) {
   const idempotentSend = createIdempotentSend();
@@ -105,10 +128,11 @@ function logicOf(source: WizardSource, wizard: () => WizardActor) {
 }
 
 function wizardOf(app: App, source: WizardSource, user: string, actor: WizardActor): Wizard {
-  const { slug } = source;
+  const { slug, order } = source;
   let stops: (() => void)[] = [];
   const wizard: Wizard = {
     slug,
+    order,
     actor,
     place: () => placeOf(actor.getSnapshot()),
     redirectFor: (to) => redirectFor(actor.getSnapshot(), to),

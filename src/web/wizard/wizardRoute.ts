@@ -1,8 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
+import type { WizardPath } from '#machines/invest/invest.contract.ts';
+import { investHref } from './investHref.ts';
 import type { Wizard } from './wizard.ts';
-
-export const investHref = (slug: string, path: InvestPath) => `/invest/${slug}/${path}`;
 
 type Match = { context: { invest: Wizard } };
 
@@ -19,5 +18,5 @@ export const wizardPage = (path: WizardPath) => ({
 /** Redirects from a page that may not be shown to the wizard's current page. */
 function requireState(invest: Wizard, path: WizardPath): void {
   const elsewhere = invest.redirectFor(path);
-  if (elsewhere !== null) throw redirect({ href: investHref(invest.slug, elsewhere), replace: true });
+  if (elsewhere !== null) throw redirect({ href: investHref(invest, elsewhere), replace: true });
 }

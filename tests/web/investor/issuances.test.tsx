@@ -214,19 +214,27 @@ describe('the entry actions of an issuance', () => {
   it('lead to the investment that is under way', () => {
     const under = { id: 'investment-1', status: 'CREATED' as const, facts };
     expect(entryActionsOf(open, { offer, investment: under }, modules)).toEqual({
-      canOrder: false,
+      canOrder: true,
       canDeclareInterest: false,
       ongoing: { id: 'investment-1', isWaiting: true },
       refusedBy: null,
     });
   });
 
-  it('explain why one cannot invest twice at the same time', () => {
+  it.each([
+    [true, '/invest/sol/invest?order=new'],
+    [false, undefined],
+  ])('lead to another order beside it, if one is possible: %s', (canOrder, href) => {
     const ongoing = { id: 'investment-1', isWaiting: false };
-    const entry = { canOrder: false, canDeclareInterest: false, ongoing, refusedBy: null };
+    const entry = { canOrder, canDeclareInterest: false, ongoing, refusedBy: null };
     renderUi(<IssuanceActions slug="sol" entry={entry} isFollowing isFollowBusy={false} onFollow={() => {}} />);
     expect(screen.getByRole('link', { name: es['issuances.act.see'] })).toBeTruthy();
-    expect(screen.getByText(es['issuances.oneInvestment'])).toBeTruthy();
+    expect(screen.queryByRole('link', { name: es['issuances.act.again'] })?.getAttribute('href')).toBe(href);
+  });
+
+  it('does not order beside a declared interest, which the order itself converts', () => {
+    const declared = { id: 'investment-1', status: 'RESERVED' as const, facts };
+    expect(entryActionsOf(open, { offer, investment: declared }, modules).canOrder).toBe(false);
   });
 
   it.each([

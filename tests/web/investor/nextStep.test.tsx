@@ -22,7 +22,7 @@ it('the next step shows its title, its amount, its deadline and its button', () 
     '1.500\u00a0€ por pagar · Sol de Aragón. Tienes hasta el viernes 27 de noviembre a las 23:59.',
   );
   expect(screen.getByRole('link', { name: 'Subir justificante' }).getAttribute('href')).toBe(
-    '/invest/sol-de-aragon/invest',
+    '/invest/sol-de-aragon/invest?order=investment-1',
   );
 });
 

@@ -11,12 +11,21 @@ import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 
 const slug = 'sol-de-aragon';
+const order = { opened: undefined, current: undefined };
 
 /** A frame and a page of the wizard. */
 function show(actor: Wizard['actor'], page: InvestPath) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queries.setQueryData(investPageQuery(slug).queryKey, {} as never);
-  const rest = { slug, actor, place: () => page, redirectFor: () => null, enter: () => {}, onMove: () => () => {} };
+  queries.setQueryData(investPageQuery(slug, order).queryKey, {} as never);
+  const rest = {
+    slug,
+    order,
+    actor,
+    place: () => page,
+    redirectFor: () => null,
+    enter: () => {},
+    onMove: () => () => {},
+  };
   const wizard: Wizard = { ...rest, start: () => {}, stop: () => {} };
   const Status = (props: { wizard: Wizard }) => <li>{statusOf(useWizard(props.wizard).now.context.data)}</li>;
   renderUi(

@@ -1,5 +1,6 @@
 import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
 import type { InvestmentFacts, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { limitsLeft, ticketAmount } from '#machines/investment/orderedTogether.ts';
 import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
 import type { ProjectStatus } from '#machines/project/project.contract.ts';
 import { offerOf } from '#machines/project/project.selectors.ts';
@@ -15,7 +16,7 @@ import { isRejected } from '#machines/user/user.selectors.ts';
 import { decryptColumn, type Simulation } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import { statement } from '../../store/sql.ts';
-import { openPayments } from '../../store/statuses.ts';
+import { literals, notOrdered, openPayments } from '../../store/statuses.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import { daysLater } from '../timers.ts';
@@ -39,6 +40,9 @@ export interface InvestmentTerms {
   suitability_status: SuitabilityStatus | null;
   investor_class: string;
   available: number;
+  /** The investor's other orders in the same project. */
+  ordered_tokens: number;
+  ordered_amount: number;
 }
 
 /** The columns of the investment, its latest payment and its latest signature that the facts need. */
@@ -76,14 +80,18 @@ export const termColumns = `project.status as project_status, project.machine_st
   project.title as project_title, project.min_tokens, project.max_tokens, project.fee_points,
   project.ended_at as project_ended_at, funding.tokens_left, onboarding.status as onboarding_status, users.review, coalesce((kyc.machine_state ->> 'rejected')::boolean, false) as identity_rejected,
   onboarding.simulation, suitability.status as suitability_status, users.investor_class,
-  coalesce(available.balance, 0) as available`;
+  coalesce(available.balance, 0) as available, coalesce(ordered.tokens, 0) as ordered_tokens,
+  coalesce(ordered.amount, 0) as ordered_amount`;
 
-/** The statement must already contain `project` and `users`. */
-export const termJoins = `join funding on funding.project_id = project.id
+/** The statement must already contain `project` and `users`. `self` is the investment whose facts these are, or null. */
+export const termJoins = (self: string) => `join funding on funding.project_id = project.id
   left join kyc on kyc.user_id = users.id
   left join onboarding on onboarding.user_id = users.id
   left join suitability on suitability.user_id = users.id
-  left join ledger_account available on available.kind = 'investorAvailable' and available.owner = users.id`;
+  left join ledger_account available on available.kind = 'investorAvailable' and available.owner = users.id
+  left join lateral (select sum(other.tokens)::bigint as tokens, sum(other.amount)::bigint as amount
+    from investment other where other.project_id = project.id and other.user_id = users.id
+      and other.id is distinct from ${self} and other.status not in (${literals(notOrdered)})) ordered on true`;
 
 const ownColumns = `investment.id, investment.status, investment.version, investment.machine_state, investment.journal_head,
   investment.number, investment.user_id, investment.project_id, investment.tokens, investment.tokens_held,
@@ -99,7 +107,7 @@ const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as pa
   from investment
   join project on project.id = investment.project_id
   join users on users.id = investment.user_id
-  ${termJoins}
+  ${termJoins('investment.id')}
   left join wallet on wallet.user_id = investment.user_id and wallet.replaced_at is null
   left join token on token.project_id = investment.project_id
   left join whitelisting on whitelisting.token_id = token.id and whitelisting.wallet = lower(wallet.address)
@@ -169,8 +177,7 @@ export function investmentFacts(
     projectFinanced: row.project_status === 'CLOSED.financed',
     projectEnded: row.project_status === 'CLOSED.ended',
     softCapFirm: row.project_machine_state.softCapFirm === true,
-    minTokens: row.min_tokens,
-    maxTokens: row.max_tokens ?? Number.MAX_SAFE_INTEGER,
+    ...limitsLeft({ minTokens: row.min_tokens, maxTokens: row.max_tokens ?? Number.MAX_SAFE_INTEGER }, orderedOf(row)),
     tokensLeft: row.tokens_left,
     onboardingDone:
       row.onboarding_status !== null && isOnboardingDone(row.onboarding_status, onboardingSteps(customization)),
@@ -190,11 +197,22 @@ export function investmentFacts(
   };
 }
 
+export const orderedOf = ({
+  ordered_tokens,
+  ordered_amount,
+}: Pick<InvestmentTerms, 'ordered_tokens' | 'ordered_amount'>) => ({
+  tokens: ordered_tokens,
+  amount: ordered_amount,
+});
+
 /** Applies the rule for large tickets (ECSPR art. 21(7)) to the amount and the investor, as of today. */
-export const ticketOf = (uow: UnitOfWork, row: Pick<InvestmentRow, 'amount' | 'simulation' | 'investor_class'>) =>
+export const ticketOf = (
+  uow: UnitOfWork,
+  row: Pick<InvestmentRow, 'amount' | 'simulation' | 'investor_class' | 'ordered_tokens' | 'ordered_amount'>,
+) =>
   largeTicket(
     {
-      amount: row.amount,
+      amount: ticketAmount(row.amount, orderedOf(row)),
       netWorth: row.simulation?.netWorth ?? null,
       sophisticated: row.investor_class === 'sophisticated',
     },

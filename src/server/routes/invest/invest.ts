@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { InvestPageReply, OrderChoice } from '#machines/invest/invest.wire.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -18,11 +18,12 @@ const readInvestPage = operation({
   summary: 'Returns everything that the wizard’s pages show for an investment in this issuance.',
   tag: 'investments',
   access: ['USER'],
+  query: v.object({ order: v.optional(OrderChoice) }),
   params: v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) }),
   reply: InvestPageReply,
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
-      const page = await investPage(uow, call.params.slug, call.userId, call.locale);
+      const page = await investPage(uow, call.params.slug, call, call.query.order);
       return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
     });
     return found.ok ? data(found.value) : notFound();
@@ -32,24 +33,29 @@ const readInvestPage = operation({
 async function investPage(
   uow: UnitOfWork,
   slug: string,
-  userId: string,
-  locale: Language,
+  reader: Reader,
+  order: OrderChoice | undefined,
 ): Promise<InvestPageReply | undefined> {
-  const projectId = await projectOf(uow, slug, userId);
-  return projectId === undefined ? undefined : investPageOf(uow, projectId, userId, locale);
+  const projectId = await projectOf(uow, slug, reader.userId);
+  return projectId === undefined ? undefined : investPageOf(uow, projectId, reader, order);
+}
+
+interface Reader {
+  userId: string;
+  locale: Language;
 }
 
 /** The page by the id of the project, for the reply of a command. */
 export async function investPageOf(
   uow: UnitOfWork,
   projectId: string,
-  userId: string,
-  locale: Language,
+  { userId, locale }: Reader,
+  order?: OrderChoice,
 ): Promise<InvestPageReply | undefined> {
   const project = await projectPage(uow, projectId, false);
   const progress = await investorProgress(uow, userId, locale);
   const terms = await offerOf(uow, projectId, userId);
-  const investment = await openInvestment(uow, projectId, userId);
+  const investment = order === 'new' ? null : await openInvestment(uow, projectId, userId, order);
   return project && terms && progress && { project, ...terms, ...progress, investment };
 }
 
@@ -67,10 +73,16 @@ async function projectOf(uow: UnitOfWork, slug: string, userId: string): Promise
 
 const OPEN = `select id from investment
   where project_id = $1 and user_id = $2 and status not in (${literals(investments.over)})
-  order by created_at desc, id desc limit 1`;
+  order by id = $3 desc, created_at desc, id desc limit 1`;
 
-async function openInvestment(uow: UnitOfWork, projectId: string, userId: string): Promise<Investment | null> {
-  const [open] = await uow.tx.query<{ id: string }>(statement(OPEN, [projectId, userId]));
+/** The chosen one of the investor's open orders, else the latest. */
+async function openInvestment(
+  uow: UnitOfWork,
+  projectId: string,
+  userId: string,
+  chosen: string | undefined,
+): Promise<Investment | null> {
+  const [open] = await uow.tx.query<{ id: string }>(statement(OPEN, [projectId, userId, chosen ?? null]));
   return (open && (await investmentPage(uow, open.id))) ?? null;
 }
 

@@ -1,10 +1,12 @@
 import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { ticketLeft } from '#machines/investment/orderedTogether.ts';
 import { offeredMethods } from '#machines/shared/tenant/settings.contract.ts';
 import {
   decryptTerms,
   feePointsOf,
   type InvestmentTerms,
   offerFacts,
+  orderedOf,
   type StoredTerms,
   termColumns,
   termJoins,
@@ -17,7 +19,8 @@ import { hasProvider } from '../../tenants/tenant.ts';
 
 type Terms = InvestmentTerms & { price: number | null };
 
-const find = statement(`select project.price, ${termColumns} from project join users on users.id = $2 ${termJoins}
+const find =
+  statement(`select project.price, ${termColumns} from project join users on users.id = $2 ${termJoins('null::uuid')}
   where project.id = $1`);
 
 /** The facts for an order of this user in this project, and the terms of its price. */
@@ -31,6 +34,7 @@ export async function offerOf(
   const terms = await decryptTerms<Terms>(uow, userId, stored);
   const { price, investor_class } = terms;
   const { threshold } = ticketOf(uow, { ...terms, amount: 0 });
+  const ordered = orderedOf(terms);
   // A project without a price is incomplete. It may accept interest later, but no orders.
   const closed = { interestOpen: false, campaignOpen: false };
   return {
@@ -49,7 +53,8 @@ export async function offerOf(
           feePoints: method === 'balance' ? 0 : feeBasisPoints,
         }),
       ),
-      largeTicketAbove: investor_class === 'sophisticated' ? null : threshold,
+      largeTicketAbove: investor_class === 'sophisticated' ? null : ticketLeft(threshold, ordered),
+      ordered,
     },
   };
 }

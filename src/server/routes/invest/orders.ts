@@ -28,7 +28,7 @@ import { sql, statement } from '../../store/sql.ts';
 import { literals, openPayments } from '../../store/statuses.ts';
 import { investmentPage } from '../investments/page.ts';
 import { returnPath } from '../payments/returns.ts';
-import { wizardPage, wizardPageBy } from './reply.ts';
+import { wizardPageBy } from './reply.ts';
 
 const NewOrder = v.strictObject({
   type: v.picklist(['order.create', 'interest.declare']),
@@ -47,7 +47,9 @@ const acceptanceOf = (warnings: Warnings | undefined) => warnings && { type: 'wa
 
 type NewOrderCall = Pick<Call<{ id: string }, undefined, v.InferOutput<typeof NewOrder>>, 'params' | 'userId' | 'body'>;
 
-const PRICE = `select price from project where id = $1 and ${isPublic}`;
+/** The lock counts two orders that one investor makes at the same moment one after the other. */
+const PRICE = `select price, pg_advisory_xact_lock(hashtext('order' || $1::uuid::text || $2::text)) from project
+  where id = $1 and ${isPublic}`;
 
 /** Creates an investment: an order, or a declaration of interest before the campaign. */
 const createInvestment = operation({
@@ -63,7 +65,7 @@ const createInvestment = operation({
   reply: v.object({ ...Investment.entries, page: v.optional(InvestPageReply) }),
   handle: async (call) => {
     const precondition = async (uow: UnitOfWork): Promise<Refusal | undefined> => {
-      const [offer] = await uow.tx.query<{ price: number | null }>(statement(PRICE, [call.params.id]));
+      const [offer] = await uow.tx.query<{ price: number | null }>(statement(PRICE, [call.params.id, call.userId]));
       if (!offer?.price) return { code: 'not_found' };
       return offer.price === call.body.price ? undefined : { code: 'price_changed', price: offer.price };
     };
@@ -80,7 +82,7 @@ const createInvestment = operation({
       return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
     };
     const created = await workFor(call, act, precondition);
-    if (created.ok) return data({ ...created.value, ...(await pageFor(call, call.params.id, wizardPage)) }, 201);
+    if (created.ok) return data({ ...created.value, ...(await pageFor(call, created.value.id, wizardPageBy())) }, 201);
     return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
   },
 });
@@ -132,7 +134,7 @@ const investmentEvents = eventsOperation({
     before: event.type === 'method.choose' ? { type: 'payment.begin' } : undefined,
     after: event.type === 'interest.convert' ? acceptanceOf(warnings) : undefined,
   }),
-  page: wizardPageBy((id) => sql`select project_id as id from investment where id = ${id}`),
+  page: wizardPageBy(),
   isVisibleTo: (uow, id, call) => isInvestmentVisible(uow.tx, id, call.userId, uow.by.actor),
   check: async (uow, _, event) => {
     if (event.type !== 'proof.upload') return undefined;
@@ -152,7 +154,9 @@ const signatureEvents = eventsOperation({
   money: true,
   events: SignatureEvent,
   page: wizardPageBy(
-    (id) => sql`select project_id as id from investment join signature on signature.investment_id = investment.id
+    (
+      id,
+    ) => sql`select investment.id, project_id from investment join signature on signature.investment_id = investment.id
       where signature.id = ${id}`,
   ),
   isVisibleTo: async (uow, id, call) => {

@@ -1,20 +1,19 @@
 import { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import type { PageReply } from '../../http/pageReply.ts';
-import type { Statement } from '../../store/sql.ts';
+import { type Statement, sql } from '../../store/sql.ts';
 import { investPageOf } from './invest.ts';
 
-/** The investor's wizard page for a project. Managers and owners have no such page. */
-export const wizardPage: PageReply<InvestPageReply> = {
-  schema: InvestPageReply,
-  read: async (uow, projectId, { by, userId, locale }) =>
-    by.actor === 'USER' ? investPageOf(uow, projectId, userId, locale) : undefined,
-};
-
-/** The wizard page for another entity, from which a statement finds the project. */
-export const wizardPageBy = (projectOf: (id: string) => Statement): PageReply<InvestPageReply> => ({
+/**
+ * The investor's wizard page for an investment, which a statement finds from another entity. Managers and owners have no
+ * such page.
+ */
+export const wizardPageBy = (
+  investmentOf: (id: string) => Statement = (id) => sql`select id, project_id from investment where id = ${id}`,
+): PageReply<InvestPageReply> => ({
   schema: InvestPageReply,
   read: async (uow, id, call) => {
-    const [project] = await uow.tx.query<{ id: string }>(projectOf(id));
-    return project && wizardPage.read(uow, project.id, call);
+    if (call.by.actor !== 'USER') return undefined;
+    const [found] = await uow.tx.query<{ id: string; project_id: string }>(investmentOf(id));
+    return found && investPageOf(uow, found.project_id, call, found.id);
   },
 });

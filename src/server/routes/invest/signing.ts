@@ -71,7 +71,8 @@ const signingReturn = operation({
   limit: { calls: 60, seconds: 3600 },
   params: ById,
   handle: async ({ tenant, params }) => {
-    const [found] = await tenant.database.query<{ slug: string }>(sql`select project.slug from signature
+    const [found] = await tenant.database.query<{ slug: string; order: string }>(sql`select project.slug,
+        investment.id as order from signature
       join investment on investment.id = signature.investment_id join project on project.id = investment.project_id
       where signature.id = ${params.id}`);
     if (!found) return notFound();
@@ -79,7 +80,7 @@ const signingReturn = operation({
       uow.enqueue('signature.lookup', { signatureId: params.id });
       return done;
     });
-    const location = `${tenant.origin}/invest/${found.slug}/sign?returned=true`;
+    const location = `${tenant.origin}/invest/${found.slug}/sign?returned=true&order=${found.order}`;
     return raw(new Response(null, { status: 303, headers: { location } }));
   },
 });

@@ -15,7 +15,8 @@ export const returnPath = (paymentId: string) => `/v2/pfp/payments/${paymentId}/
  * so it needs no session: only the provider's answer changes the payment.
  */
 async function returnToWizard({ tenant, params, query }: ReturnCall) {
-  const [found] = await tenant.database.query<{ slug: string }>(sql`select project.slug from payment
+  const [found] = await tenant.database.query<{ slug: string; order: string }>(sql`select project.slug,
+      investment.id as order from payment
     join investment on investment.id = payment.investment_id join project on project.id = investment.project_id
     where payment.id = ${params.id}`);
   if (!found) return notFound();
@@ -23,7 +24,7 @@ async function returnToWizard({ tenant, params, query }: ReturnCall) {
     uow.enqueue('payment.lookup', { paymentId: params.id });
     return done;
   });
-  const location = `${tenant.origin}/invest/${found.slug}/payment-creditcard?returned=${query.result}`;
+  const location = `${tenant.origin}/invest/${found.slug}/payment-creditcard?returned=${query.result}&order=${found.order}`;
   return raw(new Response(null, { status: 303, headers: { location } }));
 }
 

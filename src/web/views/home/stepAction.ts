@@ -9,7 +9,10 @@ export function stepAction(step: NextStep, onboardingHref: string): StepAction {
     case 'onboarding':
       return { href: onboardingHref, label: 'issuances.next.onboardingAction' };
     case 'investment':
-      return { href: actionHref(step.what, step.investment.project.slug), label: actionLabel(step.what) };
+      return {
+        href: actionHref(step.what, step.investment.project.slug, step.investment.id),
+        label: actionLabel(step.what),
+      };
     case 'earning':
       return step.what === 'next.earning.investorBank'
         ? { href: '/user/account?section=bank', label: 'home.act.bank' }

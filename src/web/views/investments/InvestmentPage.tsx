@@ -62,7 +62,7 @@ export function InvestmentPage({ investment, listHref, onSend, documents }: Inve
 }
 
 /** The link leads into the wizard, which opens the page that this investor needs. */
-function Continue({ investment: { status, facts, project } }: Pick<InvestmentPageProps, 'investment'>) {
+function Continue({ investment: { id, status, facts, project } }: Pick<InvestmentPageProps, 'investment'>) {
   const { who, what } = whoActsNext(status, facts);
   const issuance = (
     <LinkButton href={`/user/issuances/${project.id}`} tone="secondary" width="phone">
@@ -72,7 +72,7 @@ function Continue({ investment: { status, facts, project } }: Pick<InvestmentPag
   if (who !== 'investor') return issuance;
   return (
     <>
-      <LinkButton href={actionHref(what, project.slug)} width="phone">
+      <LinkButton href={actionHref(what, project.slug, id)} width="phone">
         <FormattedMessage id={actionLabel(what)} />
       </LinkButton>
       {issuance}

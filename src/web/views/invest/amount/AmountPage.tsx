@@ -1,7 +1,10 @@
 import { FormattedMessage } from 'react-intl';
+import type { InvestData } from '#machines/invest/invest.contract.ts';
 import { statusOf } from '#machines/invest/invest.nextPage.ts';
 import { placeOf } from '#machines/invest/invest.selectors.ts';
 import { isAwaitingAcceptance, isInterest } from '#machines/investment/investment.selectors.ts';
+import type { InvestPageData } from '#web/api/invest.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
@@ -19,11 +22,17 @@ export function AmountPage({ wizard }: { wizard: Wizard }) {
   const status = statusOf(data);
   const isAccepting = status !== null && isAwaitingAcceptance(status);
   const isOpen = status === null || isInterest(status);
-  const { campaignOpen, tokensLeft, minTokens } = data.offer;
   if (!isOpen && !isAccepting) return <CompletedStep pageData={pageData} href={hrefOf(placeOf(now))} />;
-  if (isOpen && !(campaignOpen && tokensLeft >= minTokens))
-    return <NothingToOrder pageData={pageData} isSoldOut={campaignOpen} />;
+  const closed = isOpen ? closedBy(data.offer) : null;
+  if (closed) return <NothingToOrder pageData={pageData} reason={closed} />;
   return <Order wizard={wizard} isAccepting={isAccepting} />;
+}
+
+/** Why no order is possible now. `full`: the investor's other orders reach the limit already. */
+function closedBy({ campaignOpen, tokensLeft, minTokens, maxTokens }: InvestData['offer']) {
+  if (!campaignOpen) return 'closed';
+  if (maxTokens < minTokens) return 'full';
+  return tokensLeft < minTokens ? 'soldOut' : null;
 }
 
 function Order({ wizard, isAccepting }: { wizard: Wizard; isAccepting: boolean }) {
@@ -36,10 +45,22 @@ function Order({ wizard, isAccepting }: { wizard: Wizard; isAccepting: boolean }
       {form && (
         <AmountForm wizard={wizard} actor={form}>
           {pageData.ended && <CanceledOrderNotice investment={pageData.ended} />}
+          {!isAccepting && <OrderedNotice ordered={pageData.terms.ordered} />}
         </AmountForm>
       )}
       <OrderCancellation wizard={wizard} />
     </>
+  );
+}
+
+/** The investor's other orders in this issuance count for its maximum and for the warnings. */
+function OrderedNotice({ ordered: { tokens, amount } }: Pick<InvestPageData['terms'], 'ordered'>) {
+  const money = useMoney();
+  if (!tokens) return null;
+  return (
+    <Notice tone="info" isLive={false}>
+      <FormattedMessage id="invest.amount.ordered" values={{ tokens, amount: money(amount) }} />
+    </Notice>
   );
 }
 

@@ -5,14 +5,20 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { CanceledOrderNotice } from './CanceledOrderNotice.tsx';
 
 /** Explains why no order is possible now, and links to other issuances. */
-export function NothingToOrder({ pageData, isSoldOut }: { pageData: InvestPageData; isSoldOut: boolean }) {
+export function NothingToOrder({
+  pageData,
+  reason,
+}: {
+  pageData: InvestPageData;
+  reason: 'soldOut' | 'full' | 'closed';
+}) {
   const { project, ended } = pageData;
   return (
     <>
       {ended && <CanceledOrderNotice investment={ended} />}
       <EmptyState
         heading="h1"
-        title={<FormattedMessage id={isSoldOut ? 'invest.amount.soldOut' : 'invest.amount.closed'} />}
+        title={<FormattedMessage id={`invest.amount.${reason}`} />}
         actions={
           <>
             <LinkButton href="/user/issuances">
@@ -24,10 +30,7 @@ export function NothingToOrder({ pageData, isSoldOut }: { pageData: InvestPageDa
           </>
         }
       >
-        <FormattedMessage
-          id={isSoldOut ? 'invest.amount.soldOutDetail' : 'invest.amount.closedDetail'}
-          values={{ project: project.title }}
-        />
+        <FormattedMessage id={`invest.amount.${reason}Detail`} values={{ project: project.title }} />
       </EmptyState>
     </>
   );

@@ -21,5 +21,5 @@ const labels: Partial<Record<Waiting, Label>> = {
 export const actionLabel = (what: Waiting): Label => labels[what] ?? 'investments.act.continue';
 
 /** The wizard opens the page of the pending step. The wallet is chosen in the account. */
-export const actionHref = (what: Waiting, slug: string) =>
-  what === 'next.investment.wallet' ? '/user/account?section=wallet' : `/invest/${slug}/invest`;
+export const actionHref = (what: Waiting, slug: string, id: string) =>
+  what === 'next.investment.wallet' ? '/user/account?section=wallet' : `/invest/${slug}/invest?order=${id}`;

@@ -23,12 +23,12 @@ export function IssuanceActions({ slug, entry, isFollowing, isFollowBusy, onFoll
       <div className={css({ tabletDown: { display: 'none' } })}>
         <EntryAction slug={slug} entry={entry} />
       </div>
-      {entry.ongoing && (
-        <p className={css({ textStyle: 'small', color: 'muted' })}>
-          <FormattedMessage id="issuances.oneInvestment" />
-        </p>
+      {entry.ongoing && entry.canOrder && (
+        <LinkButton href={`/invest/${slug}/invest?order=new`} tone="secondary" width="full">
+          <FormattedMessage id="issuances.act.again" />
+        </LinkButton>
       )}
-      {entry.canOrder && entry.canDeclareInterest && (
+      {!entry.ongoing && entry.canOrder && entry.canDeclareInterest && (
         <LinkButton href={`/invest/${slug}/declare-interest`} tone="secondary" width="full">
           <FormattedMessage id="issuances.act.interest" />
         </LinkButton>
@@ -52,7 +52,11 @@ export function EntryAction({ slug, entry }: { slug: string; entry: EntryActions
   if (entry.ongoing)
     return (
       <LinkButton
-        href={entry.ongoing.isWaiting ? `/invest/${slug}/invest` : `/user/investments?investment=${entry.ongoing.id}`}
+        href={
+          entry.ongoing.isWaiting
+            ? `/invest/${slug}/invest?order=${entry.ongoing.id}`
+            : `/user/investments?investment=${entry.ongoing.id}`
+        }
         width="full"
       >
         <FormattedMessage id={entry.ongoing.isWaiting ? 'issuances.act.goOn' : 'issuances.act.see'} />

@@ -3,7 +3,7 @@ import type { Offer } from '#machines/invest/offer.wire.ts';
 import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { investmentPageActions } from '#machines/investment/investment.pageActions.ts';
-import { whoActsNext } from '#machines/investment/investment.selectors.ts';
+import { isInterest, whoActsNext } from '#machines/investment/investment.selectors.ts';
 import { offerOf } from '#machines/project/project.selectors.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
@@ -11,6 +11,7 @@ import { permissionOf } from '#machines/shared/permission.ts';
 
 /** How this investor may enter an issuance. */
 export interface EntryActions {
+  /** With an ongoing investment: another order beside it. */
   canOrder: boolean;
   canDeclareInterest: boolean;
   /** The investor's open investment in it. `isWaiting` says whether the investor has to act now. */
@@ -37,12 +38,13 @@ export function entryActionsOf(
   const { offer, investment } = offerData;
   const tokens = Math.max(offer.minTokens, 1);
   const now = snapshotOf(investmentMachine, 'new', { ...offer, onboardingDone: true, reviewRejected: false });
-  if (investment) {
-    const isWaiting = whoActsNext(investment.status, investment.facts).who === 'investor';
-    return { canOrder: false, canDeclareInterest: false, ongoing: { id: investment.id, isWaiting }, refusedBy: null };
-  }
   const orderEvent: InvestmentEvent = { type: 'order.create', tokens };
   const permission = permissionOf(now, [orderEvent], investmentPageActions);
+  if (investment) {
+    const isWaiting = whoActsNext(investment.status, investment.facts).who === 'investor';
+    const canOrder = permission.kind === 'granted' && !isInterest(investment.status);
+    return { canOrder, canDeclareInterest: false, ongoing: { id: investment.id, isWaiting }, refusedBy: null };
+  }
   const canDeclareInterest = now.can({ type: 'interest.declare', tokens });
   return {
     canOrder: permission.kind === 'granted',

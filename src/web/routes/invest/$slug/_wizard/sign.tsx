@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { SignPage } from '#web/views/invest/sign/SignPage.tsx';
+import { investHref } from '#web/wizard/investHref.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
-import { investHref, wizardPage } from '#web/wizard/wizardRoute.ts';
+import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 /** The signing service's page redirects back with it. */
 const Search = v.object({ returned: v.fallback(v.optional(v.boolean()), undefined) });
@@ -10,8 +11,9 @@ const Search = v.object({ returned: v.fallback(v.optional(v.boolean()), undefine
 const page = wizardPage('sign');
 
 /** The service's answer may be here before the investor: then the wizard continues after this step. */
-function skipSigned({ slug, place }: Wizard) {
-  if (place() !== 'sign') throw redirect({ href: investHref(slug, place()), replace: true });
+function skipSigned(wizard: Wizard) {
+  const place = wizard.place();
+  if (place !== 'sign') throw redirect({ href: investHref(wizard, place), replace: true });
 }
 
 export const Route = createFileRoute('/invest/$slug/_wizard/sign')({
