@@ -95,6 +95,8 @@ export const Investment = v.object({
   orderExpiresAt: v.nullable(Moment),
   mintTransaction: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
+  /** The code that the investor named. Owners do not see it. */
+  referralCode: v.nullable(v.string()),
   /** Oldest first. Empty for owners. */
   refunds: v.array(Refund),
   history: v.array(v.object({ to: InvestmentStatus, at: Moment, event: v.string(), actor: v.string() })),

@@ -106,6 +106,8 @@ export const Account = v.object({
   referralCode: v.string(),
   /** The number of users who registered with the code. */
   referrals: v.number(),
+  /** The number of orders in which investors named the code. */
+  referredOrders: v.number(),
   referrer: v.nullable(v.string()),
   commercial: v.boolean(),
   /** The notifications that the user has switched off. */

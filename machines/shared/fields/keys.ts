@@ -21,7 +21,7 @@ export type ValidatorKey = `validator.${
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
   | `error_${'user_exists' | 'invited'}`
   | 'investor_unknown'
-  | 'error_question_asked'
+  | `error_${'question_asked' | 'referral_own' | 'referral_unknown'}`
   | `error_receiver_${'unknown' | 'wallet' | 'unlisted' | 'same' | 'new'}`
   | `error_${'tokens_reach' | 'document_needed'}`
   | `error_holder${'' | '_unknown' | '_wallet' | '_listed'}`

@@ -20,11 +20,11 @@ export function orderActors(source: WizardSource, idempotentSend: IdempotentSend
     );
 
   return {
-    createInvestment: fromPromise<InvestAnswer, { projectId: string; order: Order }>(({ input }) => {
+    createInvestment: fromPromise<InvestAnswer, { projectId: string; order: Order }>(async ({ input }) => {
       const { tokens, price, referral, warnings } = input.order;
       const body: NewOrder = { type: 'order.create', tokens: tokens ?? 0, price, warnings };
       const placed = placeOrder(input.projectId, { ...body, ...(referral && { referralCode: referral }) });
-      return runCommand(source, placed);
+      return withField(await runCommand(source, placed), 'referralCode', 'referral');
     }),
     sendInvestmentEvent: fromPromise<
       InvestAnswer,
@@ -51,6 +51,14 @@ export function orderActors(source: WizardSource, idempotentSend: IdempotentSend
       },
     }),
   };
+}
+
+/** Names the field of an error as the form does. */
+function withField(answer: InvestAnswer, from: string, to: string): InvestAnswer {
+  const fields = answer.ok ? undefined : answer.refusal.fields;
+  const error = fields?.[from];
+  if (answer.ok || !error) return answer;
+  return { ...answer, refusal: { ...answer.refusal, fields: { ...fields, [to]: error } } };
 }
 
 /** Sends an event with the version that the user saw. */

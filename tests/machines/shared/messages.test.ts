@@ -108,6 +108,8 @@ const keys = Object.keys({
   'validator.error_holder_wallet': true,
   'validator.error_holder_listed': true,
   'validator.error_question_asked': true,
+  'validator.error_referral_own': true,
+  'validator.error_referral_unknown': true,
   'validator.error_user_exists': true,
   'validator.error_invited': true,
   'validator.error_receiver_unknown': true,

@@ -49,6 +49,7 @@ const account: Account = {
   imageFileId: null,
   referralCode: 'ABCD2345',
   referrals: 0,
+  referredOrders: 0,
   referrer: null,
   commercial: false,
   muted: [],

@@ -47,6 +47,7 @@ export function investment({ facts: changedFacts = {}, ...changes }: InvestmentC
     contractFileId: null,
     orderExpiresAt: null,
     mintTransaction: null,
+    referralCode: null,
     cancelReason: null,
     refunds: [],
     history: historyOf('CREATED'),

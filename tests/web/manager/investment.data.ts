@@ -77,6 +77,7 @@ export const investment: Investment = {
   contractFileId: null,
   orderExpiresAt: null,
   mintTransaction: null,
+  referralCode: null,
   cancelReason: null,
   refunds: [],
   history: [],

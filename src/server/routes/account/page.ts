@@ -17,6 +17,7 @@ type Details = StoredUser & {
   sophisticated_until: Date | null;
   created_at: Date;
   referrals: number;
+  referred_orders: number;
   referrer: string | null;
 };
 
@@ -26,6 +27,7 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
   const [stored] =
     await uow.tx.query<Details>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
       (select count(*) from users referred where referred.referrer_id = users.id) as referrals,
+      (select count(*) from investment where investment.referral_code = users.referral_code) as referred_orders,
       referrer.referral_code as referrer
     from users left join kyc on kyc.user_id = users.id left join users referrer on referrer.id = users.referrer_id
     where users.id = ${userId}`);
@@ -58,6 +60,7 @@ const accountFields = (user: DecryptedUser<Details>) => ({
   imageFileId: user.image_file,
   referralCode: user.referral_code,
   referrals: user.referrals,
+  referredOrders: user.referred_orders,
   referrer: user.referrer,
   commercial: user.commercial,
   muted: user.muted,

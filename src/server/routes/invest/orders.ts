@@ -26,6 +26,7 @@ import { isInvestmentVisible } from '../../store/investments.ts';
 import { isPublic } from '../../store/projects.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { literals, openPayments } from '../../store/statuses.ts';
+import { referrerOf } from '../../store/users.ts';
 import { investmentPage } from '../investments/page.ts';
 import { returnPath } from '../payments/returns.ts';
 import { wizardPageBy } from './reply.ts';
@@ -67,7 +68,8 @@ const createInvestment = operation({
     const precondition = async (uow: UnitOfWork): Promise<Refusal | undefined> => {
       const [offer] = await uow.tx.query<{ price: number | null }>(statement(PRICE, [call.params.id, call.userId]));
       if (!offer?.price) return { code: 'not_found' };
-      return offer.price === call.body.price ? undefined : { code: 'price_changed', price: offer.price };
+      if (offer.price !== call.body.price) return { code: 'price_changed', price: offer.price };
+      return checkReferral(uow, call);
     };
     const act = async (uow: UnitOfWork): Promise<Worked<v.InferOutput<typeof Investment>>> => {
       const id = newId(uow.now);
@@ -86,6 +88,15 @@ const createInvestment = operation({
     return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
   },
 });
+
+/** A code names another user. It is recorded, and what an order is worth never rewards anyone (ECSPR art. 3(3)). */
+async function checkReferral(uow: UnitOfWork, { body, userId }: NewOrderCall): Promise<Refusal | undefined> {
+  if (!body.referralCode) return undefined;
+  const referrer = await referrerOf(uow.tx, body.referralCode);
+  if (referrer && referrer !== userId) return undefined;
+  const id = referrer ? ('validator.error_referral_own' as const) : ('validator.error_referral_unknown' as const);
+  return { code: 'invalid', fields: { referralCode: { id, values: {} } } };
+}
 
 /**
  * Explains the machine's refusal: if the number of tokens is the reason, the answer names the limit beside the field.
@@ -116,7 +127,7 @@ function insert(uow: UnitOfWork, id: string, { params, userId, body }: NewOrderC
   uow.tx.queue(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
       referral_code, informed_before_at, created_at, updated_at)
     values (${id}, 'new', ${userId}, ${params.id}, ${body.tokens}, ${body.price}, ${body.tokens * body.price},
-      ${newReference()}, ${body.referralCode ?? null}, ${uow.now}, ${uow.now}, ${uow.now})`);
+      ${newReference()}, ${body.referralCode?.toUpperCase() || null}, ${uow.now}, ${uow.now}, ${uow.now})`);
 }
 
 /** A request that converts an interest into an order may contain the accepted warnings. */

@@ -21,6 +21,7 @@ interface Details {
   contractFileId: string | null;
   orderExpiresAt: Date | null;
   mintTransaction: string | null;
+  referralCode: string | null;
   canceled: Pick<Entry, 'number' | 'event'> | null;
   paymentReason: string | null;
   signatureFileId: string | null;
@@ -30,6 +31,7 @@ interface Details {
 const DETAILS = `select ${investmentColumns}, ${investorColumn}, investment.fee, investment.method_fee as "methodFee",
     investment.reference, investment.proof_file as "proofFileId", investment.contract_file as "contractFileId",
     investment.order_expires_at as "orderExpiresAt", investment.mint_transaction as "mintTransaction",
+    investment.referral_code as "referralCode",
     (select json_build_object('number', number, 'event', event) from journal where entity = 'investment'
       and entity_id = investment.id and to_status = 'CANCELED' order by number desc limit 1) as canceled,
     (select reason from payment where investment_id = investment.id order by created_at desc, id desc limit 1) as "paymentReason",
@@ -52,6 +54,7 @@ export async function investmentPage(uow: UnitOfWork, id: string): Promise<Inves
   const { canceled, paymentReason, signatureFileId, signatureExpiresAt, ...rest } = details as Details;
   return {
     ...(rest as unknown as Investment),
+    referralCode: uow.by.actor === 'ENTREPRENEUR' ? null : rest.referralCode,
     facts,
     cancelReason: canceled && (await cancelReasonOf(uow, id, canceled)),
     currency: uow.tenant.customization.currency.code,

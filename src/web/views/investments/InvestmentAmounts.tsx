@@ -10,7 +10,7 @@ export function InvestmentAmounts({ investment }: { investment: Investment }) {
 
 function useRows(investment: Investment): DefinitionRow[] {
   const intl = useIntl();
-  const { amount, fee, methodFee, tokens, price, project, method, payment, reference } = investment;
+  const { amount, fee, methodFee, tokens, price, project, method, payment, reference, referralCode } = investment;
   const balance = payment?.balancePart ?? 0;
   const values = {
     amount: <Money amount={amount} />,
@@ -21,6 +21,7 @@ function useRows(investment: Investment): DefinitionRow[] {
     price: <Money amount={price} />,
     method: method && intl.formatMessage({ id: `method.${method}` }),
     reference: payment?.reference || reference,
+    referral: referralCode,
   };
   return Object.entries(values)
     .filter(([, value]) => value)

@@ -5,7 +5,11 @@ import { useCustomization } from '#web/shell/appContext.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
 
 /** The code rewards registrations and never investments (ECSPR art. 3(3)). */
-export function ReferralSection({ account: { referralCode, referrals, referrer } }: { account: Account }) {
+export function ReferralSection({
+  account: { referralCode, referrals, referredOrders, referrer },
+}: {
+  account: Account;
+}) {
   const { formatMessage } = useIntl();
   const { referral_legal: terms } = useCustomization().urls;
   return (
@@ -14,7 +18,8 @@ export function ReferralSection({ account: { referralCode, referrals, referrer }
         <FormattedMessage id="account.referral.brings" values={{ hasTerms: terms ? 'yes' : 'no' }} />
       </p>
       <p>
-        <FormattedMessage id="account.referral.detail" values={{ count: referrals }} />
+        <FormattedMessage id="account.referral.detail" values={{ count: referrals }} />{' '}
+        {referredOrders > 0 && <FormattedMessage id="account.referral.orders" values={{ count: referredOrders }} />}
       </p>
       <CopyField label={formatMessage({ id: 'account.referral.code' })} value={referralCode} />
       <CopyField

@@ -42,6 +42,7 @@ function useRows(investment: Investment): DefinitionRow[] {
     method: method && intl.formatMessage({ id: `method.${method}` }),
     due: payment && <Money amount={payment.amount} />,
     reference: payment?.reference || investment.reference,
+    referral: investment.referralCode,
     reflection: reflectionEndsAt && <DateTime value={reflectionEndsAt} format="dateTime" />,
     failure: payment?.reason && <PaymentReason reason={payment.reason} />,
     refundFailure: refusedRefund && (
