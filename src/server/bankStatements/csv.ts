@@ -33,9 +33,11 @@ export function readCsv(content: string): CsvRow[] {
 
 /** A spreadsheet would run a cell that starts with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** A negative amount is only a number, which a spreadsheet must be able to add. */
+const NUMBER = /^-\d+(\.\d+)?$/;
 
 const quoted = (value: string) => {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

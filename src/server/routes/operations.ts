@@ -2,6 +2,7 @@ import type { Operation } from '../http/operation.ts';
 import { balanceOperations } from './account/balance.ts';
 import { bankOperations } from './account/bank.ts';
 import { dataOperations } from './account/data.ts';
+import { balanceEntryOperations } from './account/entries.ts';
 import { factorSetupOperations } from './account/factors.ts';
 import { profileOperations } from './account/profile.ts';
 import { securityOperations } from './account/security.ts';
@@ -85,6 +86,7 @@ export const operations: readonly Operation[] = [
   ...profileOperations,
   ...bankOperations,
   ...balanceOperations,
+  ...balanceEntryOperations,
   ...securityOperations,
   ...factorSetupOperations,
   ...dataOperations,

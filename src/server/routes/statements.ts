@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney, fractionDigits } from '#machines/shared/money.ts';
 import { writeCsv } from '../bankStatements/csv.ts';
@@ -16,6 +17,8 @@ export const StatementFormat = v.picklist(['csv', 'pdf']);
 export interface StatementText extends Pick<Texts, 't'> {
   money: (minor: number) => string;
   day: (at: string | Date) => string;
+  /** The day in the tenant's time zone as YYYY-MM-DD, for sheets. */
+  date: (at: Date) => string;
   integer: (value: number) => string;
   /** An amount with a point and no symbol. */
   decimal: (minor: number) => string;
@@ -42,6 +45,7 @@ export function statementText(tenant: Tenant, locale: Language): StatementText {
     t: textsOf(tenant, locale).t,
     money: (minor) => formatMoney(minor, currency, locale),
     day: (at) => format.format(new Date(at)),
+    date: (at) => calendarDate(at.getTime(), place.timeZone),
     integer: (value) => integer.format(value),
     decimal: (minor) => (minor / 10 ** digits).toFixed(digits),
   };
