@@ -118,7 +118,7 @@ async function deposit(uow: UnitOfWork, line: Line, user: string): Promise<Booki
   await notifyUser(uow, user, {
     about: 'balance.deposited',
     params: { amount: line.amount },
-    link: '/user/account?section=balance',
+    link: '/user/bbva',
   });
   uow.markChanged('user', user, user);
   return { outcome: 'deposit', reason: null, payment: null, user };

@@ -121,7 +121,7 @@ async function payBalance(tenant: Tenant, { userId, amount, key }: Jobs['balance
     });
     const about = isPaid ? 'balance.paidOut' : 'balance.payoutFailed';
     const params = { amount, ending: paidOut.ending ?? 'none' };
-    if (isFresh) await notifyUser(uow, userId, { about, params, link: '/user/account?section=balance' });
+    if (isFresh) await notifyUser(uow, userId, { about, params, link: '/user/bbva' });
     uow.markChanged('user', userId, userId);
     return done;
   });

@@ -129,11 +129,7 @@ export async function entriesPage(on: Queryable, query: EntriesQuery, { sort, pa
   const values = valuesOf(query);
   const [rows, [counted]] = await Promise.all([
     on.query<StoredEntry>(
-      statement(`select ${COLUMNS} ${SHOWN} ${orderOf(sort)} limit $8 offset $9`, [
-        ...values,
-        size,
-        (page - 1) * size,
-      ]),
+      statement(`select ${COLUMNS} ${SHOWN} ${orderOf(sort)} limit $8 offset $9`, [...values, size, (page - 1) * size]),
     ),
     on.query<{ total: number }>(statement(`select count(*) as total ${SHOWN}`, values)),
   ]);

@@ -17,8 +17,10 @@ import {
   Wallet,
   type WalletForm,
 } from '#machines/user/account.wire.ts';
+import { BalanceEntries, type BalanceEntryKind } from '#machines/user/balanceEntries.wire.ts';
 import type { Muted } from '#machines/user/notificationKinds.ts';
 import type { AdditionalForm, ProfileForm } from '#machines/user/profile.wire.ts';
+import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { type RequestOptions, request } from './client.ts';
 
 const Sessions = v.array(OwnSession);
@@ -84,6 +86,15 @@ export const balanceQuery = queryOptions({
   queryKey: ['user', 'own', 'balance'],
   queryFn: ({ signal }) => request(Balance, '/account/balance', { signal }),
 });
+
+export interface EntriesFilter extends ListFilter {
+  kind?: BalanceEntryKind | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+export const balanceEntriesQuery = (filter: EntriesFilter) =>
+  listOptions({ key: ['user', 'own', 'entries'], path: '/account/balance/entries', page: BalanceEntries }, filter);
 
 export const payOutBalance = (body: v.InferOutput<typeof PayoutForm>, idempotencyKey: string) =>
   request(Balance, '/account/balance/payout', { method: 'POST', body, idempotencyKey });

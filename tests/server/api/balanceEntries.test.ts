@@ -75,7 +75,9 @@ beforeAll(async () => {
   await journeys.mintTokens(signed, project);
   test.moveClock('2026-03-20T09:00:00Z');
   await journeys.payDistribution(project, 9_000);
-  const [earning] = await test.tenant.database.query<{ id: string }>(sql`select id from earning where user_id = ${ana}`);
+  const [earning] = await test.tenant.database.query<{ id: string }>(
+    sql`select id from earning where user_id = ${ana}`,
+  );
   await world.send(by('USER', ana), 'earning', earning?.id ?? '', { type: 'earning.claim' });
   await test.drain();
   test.moveClock('2026-03-31T22:30:00Z'); // 1 April in Madrid
@@ -196,7 +198,11 @@ describe('the entries of a balance', () => {
 describe('the statement of a period', () => {
   it('is a sheet whose changes add up to the balance', async () => {
     const sheet = await (await download(`${PATH}/export?format=csv`)).text();
-    const rows = sheet.replace('\uFEFF', '').trim().split('\r\n').map((line) => line.split(','));
+    const rows = sheet
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
     expect(rows[0]).toEqual([
       ...['Fecha', 'Concepto', 'Emisión', 'Orden', 'Importe', 'Cambio del saldo', 'Disponible', 'Apartado'],
     ]);

@@ -48,7 +48,7 @@ export async function creditLine(uow: UnitOfWork, row: IncidentRow, user: string
   await notifyUser(uow, user, {
     about: 'balance.deposited',
     params: { amount },
-    link: '/user/account?section=balance',
+    link: '/user/bbva',
   });
   uow.markChanged('user', user, user);
   uow.markChanged('bankLine', lineIdOf(row));

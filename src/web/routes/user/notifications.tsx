@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { notificationsQuery } from '#web/api/notifications.ts';
 import { NotificationsPage } from '#web/views/notifications/NotificationsPage.tsx';
 import { NotificationsSearch, toListQuery } from '#web/views/notifications/notificationSearch.ts';
 
+/** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/notifications')({
-  validateSearch: NotificationsSearch,
-  loaderDeps: ({ search }) => toListQuery(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, cause }) => {
-    const prefetch = app.queries.prefetchQuery(notificationsQuery(deps));
+    const prefetch = app.queries.prefetchQuery(notificationsQuery(toListQuery(v.parse(NotificationsSearch, deps))));
     if (cause !== 'stay') await prefetch;
   },
   component: NotificationsRoute,
 });
 
 function NotificationsRoute() {
-  return <NotificationsPage path="/user/notifications" search={Route.useSearch()} />;
+  return <NotificationsPage path="/user/notifications" search={v.parse(NotificationsSearch, Route.useSearch())} />;
 }

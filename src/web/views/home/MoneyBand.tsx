@@ -10,7 +10,7 @@ const places = {
   refunding: '/user/investments?tab=canceled',
   toClaim: '/user/earnings',
   claiming: '/user/earnings',
-  available: '/user/account?section=balance',
+  available: '/user/bbva',
 } as const satisfies Record<keyof Home['money'], string>;
 
 const kinds = Object.keys(places) as (keyof Home['money'])[];

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { incomeQuery, ownEarningsQuery } from '#web/api/earnings.ts';
 import { OwnEarningsSearch, toListQuery } from '#web/views/earnings/earningSearch.ts';
 import { InvestorEarningsPage } from '#web/views/earnings/InvestorEarningsPage.tsx';
 
+/** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/earnings/')({
-  validateSearch: OwnEarningsSearch,
-  loaderDeps: ({ search }) => toListQuery(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, cause }) => {
     const prefetch = Promise.all([
       app.queries.prefetchQuery(incomeQuery),
-      app.queries.prefetchQuery(ownEarningsQuery(deps)),
+      app.queries.prefetchQuery(ownEarningsQuery(toListQuery(v.parse(OwnEarningsSearch, deps)))),
     ]);
     if (cause !== 'stay') await prefetch;
   },
@@ -17,5 +18,5 @@ export const Route = createFileRoute('/user/earnings/')({
 });
 
 function EarningsRoute() {
-  return <InvestorEarningsPage search={Route.useSearch()} />;
+  return <InvestorEarningsPage search={v.parse(OwnEarningsSearch, Route.useSearch())} />;
 }

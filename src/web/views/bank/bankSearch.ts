@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { BalanceEntryKind } from '#machines/user/balanceEntries.wire.ts';
+import { lenient, listSearch, searchText } from '#web/lists/address.ts';
+
+const searchDay = lenient(v.pipe(v.string(), v.isoDate()));
+
+/** The search parameters of the bank page. Both days are included. */
+export const BankSearch = v.object({
+  ...listSearch,
+  search: lenient(searchText),
+  kind: lenient(BalanceEntryKind),
+  from: searchDay,
+  until: searchDay,
+});
+export type BankSearch = v.InferOutput<typeof BankSearch>;
