@@ -1,3 +1,4 @@
+import type { DistributionKind } from '#machines/distribution/distribution.wire.ts';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { bookLine } from '#server/bankStatements/bookLine.ts';
 import { bySystem } from '#server/engine/unit.ts';
@@ -98,14 +99,19 @@ export function journeysOf(test: TestTenant, world: World) {
   }
 
   /** Creates, calculates and approves a distribution. */
-  async function approveDistribution(project: ProjectRef, gross = 10_000, withholdingPoints = 1900): Promise<string> {
+  async function approveDistribution(
+    project: ProjectRef,
+    gross = 10_000,
+    withholdingPoints = 1900,
+    kind: DistributionKind = 'interest',
+  ): Promise<string> {
     const id = newId(clock.now());
     const me = by('ADMIN', project.manager);
     await must(
       world.run(me, async (uow) => {
         await uow.tx.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points,
             record_date, created_by, created_at, updated_at)
-          values (${id}, 'new', ${project.id}, 'interest', ${gross}, ${withholdingPoints}, ${uow.now}, ${project.manager}, ${uow.now}, ${uow.now})`);
+          values (${id}, 'new', ${project.id}, ${kind}, ${gross}, ${withholdingPoints}, ${uow.now}, ${project.manager}, ${uow.now}, ${uow.now})`);
         return { ok: true, value: undefined };
       }),
     );
@@ -115,8 +121,13 @@ export function journeysOf(test: TestTenant, world: World) {
   }
 
   /** Pays a distribution, so that its earnings can be claimed. */
-  async function payDistribution(project: ProjectRef, gross = 10_000, withholdingPoints = 1900): Promise<string> {
-    const id = await approveDistribution(project, gross, withholdingPoints);
+  async function payDistribution(
+    project: ProjectRef,
+    gross = 10_000,
+    withholdingPoints = 1900,
+    kind: DistributionKind = 'interest',
+  ): Promise<string> {
+    const id = await approveDistribution(project, gross, withholdingPoints, kind);
     await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
     await test.drain();
     return id;

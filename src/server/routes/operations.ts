@@ -27,6 +27,8 @@ import { earningOperations } from './distributions/earnings.ts';
 import { incomeExportOperations } from './distributions/export.ts';
 import { incomeOperations } from './distributions/income.ts';
 import { instalmentOperations } from './distributions/instalments.ts';
+import { taxStatementOperations } from './distributions/taxStatement.ts';
+import { taxSummaryOperations } from './distributions/taxSummaries.ts';
 import { fileOperations } from './files/files.ts';
 import { pictureOperations } from './files/pictures.ts';
 import { holderExportOperations } from './holders/export.ts';
@@ -136,6 +138,8 @@ export const operations: readonly Operation[] = [
   ...earningOperations,
   ...incomeOperations,
   ...incomeExportOperations,
+  ...taxStatementOperations,
+  ...taxSummaryOperations,
   ...statementOperations,
   ...incidentOperations,
   ...lineOperations,

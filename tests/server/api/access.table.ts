@@ -151,6 +151,7 @@ GET /v2/pfp/investments/{id}                | 401         | 200 404 404 | 200 40
 GET /v2/pfp/investments/{id}/payments       | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/payments/{id}/events           | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/portfolio                       | 401         | 200         | 403         | 403         | 200
+GET /v2/pfp/portfolio/results               | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/portfolio/{id}/certificate      | 401         | 404         | 403         | 403         | 404
 GET /v2/pfp/distributions                   | 401         | 403         | 200         | 200         | 403
 GET /v2/pfp/distributions/{id}              | 401         | 403         | 200 404 404 | 200 200 404 | 403
@@ -166,6 +167,9 @@ POST /v2/pfp/approvals/{id}/events          | 401         | 403         | 403   
 GET /v2/pfp/earnings                        | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/income                          | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/income/export                   | 401         | 200         | 403         | 403         | 200
+GET /v2/pfp/tax-statement                   | 401         | 422         | 403         | 403         | 422
+GET /v2/pfp/tax-summaries                   | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/tax-summaries/export           | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403

@@ -1,10 +1,13 @@
 import { type Holding, Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { resultsOf } from '#machines/investment/results.selectors.ts';
+import { PortfolioResults } from '#machines/investment/results.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { walletOf } from '../../providers/chain/values.ts';
 import { incomeOf, termsOf, upcomingOf } from '../../store/income.ts';
 import { firstPicture } from '../../store/pictures.ts';
+import { positionsOf } from '../../store/positions.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
@@ -86,4 +89,28 @@ const portfolio = operation({
   },
 });
 
-export const portfolioOperations = [portfolio];
+async function readResults({ tx, now, tenant }: UnitOfWork, userId: string): Promise<PortfolioResults> {
+  const { timeZone } = tenant.customization.tenant;
+  const [income, upcoming] = await Promise.all([
+    incomeOf(tx, userId, timeZone),
+    upcomingOf(tx, userId, now, termsOf(tenant)),
+  ]);
+  const earning = income.map(({ projectId }) => projectId);
+  const projects = await positionsOf(tx, userId, timeZone, earning);
+  return resultsOf({ today: calendarDate(now.getTime(), timeZone), projects, income, upcoming });
+}
+
+const results = operation({
+  method: 'GET',
+  path: '/v2/pfp/portfolio/results',
+  summary: 'Returns what the user’s tokens have cost and brought, by issuance and year, and their value over time.',
+  tag: 'investments',
+  access: ['USER'],
+  reply: PortfolioResults,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await readResults(uow, call.userId) }));
+    return found.ok ? data(found.value) : refused(found.refusal);
+  },
+});
+
+export const portfolioOperations = [portfolio, results];

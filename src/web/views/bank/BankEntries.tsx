@@ -82,7 +82,11 @@ function Entries({ search }: { search: BankSearch }) {
           total={data.total}
           hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
           pageSizes={pageSizes}
-          onPageSizeChange={(size) => history.push(filteredHref({ size: size === pageSizes[0] ? undefined : size }))}
+          onPageSizeChange={(size) =>
+            history.push(
+              addressOf(PATH, { ...search, page: undefined, size: size === pageSizes[0] ? undefined : size }),
+            )
+          }
         />
       )}
     </>

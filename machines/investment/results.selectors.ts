@@ -1,0 +1,104 @@
+import { isIncome, isMissed, netOf, sumOf } from '#machines/earning/income.selectors.ts';
+import type { IncomeRow, UpcomingPayment } from '#machines/earning/income.wire.ts';
+import { flowsBetween, historyOf, type PositionEvent, positionOn, unrealisedOf } from './position.ts';
+import type { PortfolioResults, ProjectResult, YearResult } from './results.wire.ts';
+
+/** An issuance with what happened to the user's tokens of it, in the order of time. */
+export interface ProjectEvents extends Pick<ProjectResult, 'project' | 'sector'> {
+  events: readonly PositionEvent[];
+}
+
+interface ResultsOf {
+  today: string;
+  projects: readonly ProjectEvents[];
+  income: readonly IncomeRow[];
+  upcoming: readonly UpcomingPayment[];
+}
+
+/** What each issuance and each year has brought. */
+export function resultsOf({ today, projects, income, upcoming }: ResultsOf): PortfolioResults {
+  const earned = income.filter(({ kind }) => isIncome(kind));
+  return {
+    today,
+    projects: projects.map((each) => projectResult(each, today, earned, upcoming)),
+    years: yearsIn(today, projects, income).map((year) => yearResult(year, projects, earned)),
+    history: historyOf(projects.map(({ events }) => events)),
+  };
+}
+
+function projectResult(
+  { project, sector, events }: ProjectEvents,
+  today: string,
+  income: readonly IncomeRow[],
+  upcoming: readonly UpcomingPayment[],
+): ProjectResult {
+  const position = positionOn(events, today);
+  const { tokens, cost, nominal, acquired, returned, retired, realised } = position;
+  return {
+    project,
+    sector,
+    tokens,
+    cost,
+    value: nominal,
+    unrealised: unrealisedOf(position),
+    acquired,
+    returned,
+    retired,
+    realised,
+    ...sumOf(income.filter(({ projectId }) => projectId === project.id)),
+    expected: netOf(
+      upcoming.filter((each) => each.project.id === project.id && isIncome(each.kind) && !isMissed(each.state)),
+    ),
+  };
+}
+
+/** The years in which something happened and the current one, the latest first. */
+function yearsIn(today: string, projects: readonly ProjectEvents[], income: readonly IncomeRow[]): string[] {
+  const days = [
+    today,
+    ...projects.flatMap(({ events }) => events.map(({ on }) => on)),
+    ...income.map((row) => row.month),
+  ];
+  return [...new Set(days.map((day) => day.slice(0, 4)))].toSorted().toReversed();
+}
+
+function yearResult(year: string, projects: readonly ProjectEvents[], income: readonly IncomeRow[]): YearResult {
+  const flows = projects.map(({ events }) => flowsBetween(events, lastDayBefore(year), `${year}-12-31`));
+  const total = (field: 'acquired' | 'returned' | 'retired' | 'realised') =>
+    flows.reduce((sum, each) => sum + each[field], 0);
+  return {
+    year,
+    acquired: total('acquired'),
+    returned: total('returned'),
+    retired: total('retired'),
+    realised: total('realised'),
+    ...sumOf(income.filter(({ month }) => month.startsWith(year))),
+  };
+}
+
+export const lastDayBefore = (year: string) => `${Number(year) - 1}-12-31`;
+
+type Amounts = Omit<ProjectResult, 'project' | 'sector'>;
+
+/** The sum of several issuances. */
+export function sumOfResults(results: readonly Amounts[]): Amounts {
+  const total = (field: keyof Amounts) => results.reduce((sum, each) => sum + each[field], 0);
+  return {
+    tokens: total('tokens'),
+    cost: total('cost'),
+    value: total('value'),
+    unrealised: total('unrealised'),
+    acquired: total('acquired'),
+    returned: total('returned'),
+    retired: total('retired'),
+    realised: total('realised'),
+    gross: total('gross'),
+    withheld: total('withheld'),
+    net: total('net'),
+    expected: total('expected'),
+  };
+}
+
+/** The state of the history at the end of a day. */
+export const historyOn = (history: PortfolioResults['history'], day: string) =>
+  history.findLast(({ at }) => at <= day) ?? { at: day, value: 0, invested: 0 };

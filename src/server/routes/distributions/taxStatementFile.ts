@@ -1,0 +1,128 @@
+import { incomeKinds } from '#machines/earning/income.selectors.ts';
+import type { TaxFigures, TaxLine } from '#machines/earning/taxStatement.ts';
+import type { Clause } from '../../providers/paper/paper.ts';
+import type { StoredPosition } from '../../store/positions.ts';
+import type { Statement, StatementText } from '../statements.ts';
+
+export type Issuers = ReadonlyMap<string, { name: string; taxNumber: string } | undefined>;
+
+interface Stated {
+  year: string;
+  /** While the year runs, the statement ends today. */
+  today: string;
+  lines: readonly TaxLine<StoredPosition>[];
+  totals: TaxFigures;
+  issuers: Issuers;
+}
+
+/** A date without a time is the same day in every time zone. */
+const NOON = 'T12:00:00Z';
+
+export function taxStatementFile(stated: Stated, text: StatementText): Statement {
+  const { year, today, lines, totals } = stated;
+  const { t, day } = text;
+  const end = `${year}-12-31`;
+  const isRunning = today < end;
+  const until = day(`${isRunning ? today : end}${NOON}`);
+  return {
+    name: `${t('taxStatement.name')}-${year}`,
+    title: `${t('taxStatement.title')} ${year}`,
+    sheet: sheetOf(stated, text),
+    clauses: [
+      {
+        heading: t('statement.totals'),
+        ...(isRunning && { paragraphs: [t('taxStatement.running', { until })] }),
+        figures: figuresOf(totals, until, text),
+      },
+      ...lines.map((line) => clauseOf(line, stated, until, text)),
+      ...(lines.length === 0 ? [{ heading: t('taxStatement.issuances'), paragraphs: [t('taxStatement.none')] }] : []),
+    ],
+    scope: t('taxStatement.scope'),
+  };
+}
+
+type Row = [label: string, value: string];
+
+/** What there is none of is left out. */
+function figuresOf(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
+  const kinds = incomeKinds
+    .filter((kind) => figures.byKind[kind].gross !== 0)
+    .map((kind): Row => {
+      const { gross, withheld, net } = figures.byKind[kind];
+      const amounts = { gross: money(gross), withheld: money(withheld), net: money(net) };
+      return [t(`earnings.kind.${kind}`), t('taxStatement.income', amounts)];
+    });
+  const optional: [number, Row][] = [
+    [figures.returned, [t('earnings.kind.capitalReturn'), money(figures.returned)]],
+    [
+      figures.acquired,
+      [
+        t('taxStatement.acquired'),
+        t('taxStatement.tokensFor', { tokens: integer(figures.tokensAcquired), cost: money(figures.acquired) }),
+      ],
+    ],
+    [figures.fees, [t('taxStatement.fees'), money(figures.fees)]],
+    [figures.retired, [t('taxStatement.retired'), money(figures.retired)]],
+  ];
+  return [
+    ...kinds,
+    [t('statement.column.gross'), money(figures.gross)],
+    [t('statement.column.withheld'), money(figures.withheld)],
+    [t('statement.column.net'), money(figures.net)],
+    ...optional.filter(([amount]) => amount !== 0).map(([, row]) => row),
+    [t('taxStatement.realised'), money(figures.realised)],
+    [
+      t('taxStatement.holdings', { until }),
+      t('taxStatement.held', {
+        tokens: integer(figures.tokens),
+        cost: money(figures.cost),
+        value: money(figures.value),
+      }),
+    ],
+  ];
+}
+
+function clauseOf(line: TaxLine<StoredPosition>, { issuers }: Stated, until: string, text: StatementText): Clause {
+  const { project, owner } = line.of;
+  const issuer = issuers.get(owner);
+  return {
+    heading: `${project.title} · ${project.tokenSymbol}`,
+    rows: [
+      ...(issuer ? [[text.t('taxStatement.issuer'), `${issuer.name} (${issuer.taxNumber})`] satisfies Row] : []),
+      ...figuresOf(line, until, text),
+    ],
+  };
+}
+
+const flowColumns = ['returned', 'acquired', 'fees', 'realised', 'retired', 'cost', 'value'] as const;
+
+function sheetOf({ lines, totals, issuers }: Stated, { t, decimal }: StatementText) {
+  const amountsOf = (figures: TaxFigures) => [
+    ...incomeKinds.flatMap((kind) => [decimal(figures.byKind[kind].gross), decimal(figures.byKind[kind].withheld)]),
+    ...[figures.gross, figures.withheld, figures.net].map(decimal),
+    figures.tokensAcquired,
+    figures.tokens,
+    ...flowColumns.map((column) => decimal(figures[column])),
+  ];
+  return [
+    [
+      ...['issuance', 'symbol'].map((column) => t(`statement.column.${column}`)),
+      t('taxStatement.issuer'),
+      t('taxStatement.issuerId'),
+      ...incomeKinds.flatMap((kind) => [
+        t('taxStatement.kindGross', { kind: t(`earnings.kind.${kind}`) }),
+        t('taxStatement.kindWithheld', { kind: t(`earnings.kind.${kind}`) }),
+      ]),
+      ...['gross', 'withheld', 'net'].map((column) => t(`statement.column.${column}`)),
+      t('taxStatement.column.tokensAcquired'),
+      t('taxStatement.column.tokens'),
+      ...flowColumns.map((column) => t(`taxStatement.column.${column}`)),
+    ],
+    ...lines.map((line) => {
+      const { project, owner } = line.of;
+      const issuer = issuers.get(owner);
+      return [project.title, project.tokenSymbol, issuer?.name ?? '', issuer?.taxNumber ?? '', ...amountsOf(line)];
+    }),
+    [t('taxStatement.total'), '', '', '', ...amountsOf(totals)],
+  ];
+}
