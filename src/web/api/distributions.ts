@@ -7,6 +7,7 @@ import {
 } from '#machines/distribution/distribution.wire.ts';
 import type { EarningStatus } from '#machines/earning/earning.contract.ts';
 import { Earning } from '#machines/earning/earning.wire.ts';
+import { TaxSummaries } from '#machines/earning/taxSummary.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
@@ -36,6 +37,10 @@ export const managedEarningQuery = (area: ManagementArea, id: string) =>
     queryKey: ['earning', area, 'one', id],
     queryFn: ({ signal }) => request(Earning, `/earnings/${id}`, { signal }),
   });
+
+/** Its key starts with the earnings', because each payment changes a summary. */
+export const taxSummariesQuery = (filter: ListFilter) =>
+  listOptions({ key: ['earning', 'manager', 'tax'], path: '/tax-summaries', page: TaxSummaries }, filter);
 
 export const createDistribution = (projectId: string, body: NewDistribution, idempotencyKey: string) =>
   request(Distribution, `/issuances/${projectId}/distributions`, {

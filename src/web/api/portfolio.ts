@@ -3,6 +3,7 @@ import type { InvestmentTab } from '#machines/investment/investment.selectors.ts
 import { Investment, InvestmentRow } from '#machines/investment/investment.wire.ts';
 import { OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
 import { Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { PortfolioResults } from '#machines/investment/results.wire.ts';
 import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
@@ -32,6 +33,13 @@ export const portfolioQuery = queryOptions({
   queryKey: ['holding', 'user'],
   meta: { relatedEntities: ['earning', 'investment'] },
   queryFn: ({ signal }) => request(Portfolio, '/portfolio', { signal }),
+});
+
+/** What the tokens have cost and brought. It is fetched again with the portfolio. */
+export const portfolioResultsQuery = queryOptions({
+  queryKey: ['holding', 'user', 'results'],
+  meta: { relatedEntities: ['earning', 'investment'] },
+  queryFn: ({ signal }) => request(PortfolioResults, '/portfolio/results', { signal }),
 });
 
 /** The investor's progress in the onboarding. It is not part of the account query, whose answer is large. */

@@ -76,22 +76,23 @@ describe('the history', () => {
 
 it('adds up to the cent whatever happens: acquired and realised are left, returned, sold or retired', () => {
   const step = fc.record({
-    type: fc.constantFrom('acquired', 'returned', 'left'),
+    type: fc.constantFrom('acquired' as const, 'returned' as const, 'left' as const),
     tokens: fc.integer({ min: 1, max: 1_000 }),
     amount: fc.integer({ min: 0, max: 10_000_000 }),
     isSold: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const story = steps.reduce<PositionEvent[]>((before, { type, tokens, amount, isSold }) => {
-        const on = '2026-01-01';
-        const { tokens: held } = positionOn(before, on);
-        if (type === 'acquired') return [...before, { ...bought(on, tokens, amount) }];
-        if (type === 'returned') return [...before, { type, on, amount }];
-        if (held === 0) return before;
-        return [...before, { type: 'left', on, tokens: Math.min(tokens, held), proceeds: isSold ? amount : null }];
-      }, []);
-      const { tokens, cost, nominal, acquired, realised, returned, sold, retired } = positionOn(story, '2026-01-01');
+      const on = '2026-01-01';
+      const story: PositionEvent[] = [];
+      for (const { type, tokens, amount, isSold } of steps) {
+        const { tokens: held } = positionOn(story, on);
+        if (type === 'acquired') story.push(bought(on, tokens, amount));
+        if (type === 'returned') story.push({ type, on, amount });
+        if (type === 'left' && held > 0)
+          story.push({ type, on, tokens: Math.min(tokens, held), proceeds: isSold ? amount : null });
+      }
+      const { tokens, cost, nominal, acquired, realised, returned, sold, retired } = positionOn(story, on);
       expect(acquired + realised).toBe(cost + returned + sold + retired);
       expect(Math.min(tokens, cost, nominal)).toBeGreaterThanOrEqual(0);
       if (tokens === 0) expect([cost, nominal]).toEqual([0, 0]);

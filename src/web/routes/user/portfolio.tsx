@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { portfolioQuery } from '#web/api/portfolio.ts';
+import { portfolioQuery, portfolioResultsQuery } from '#web/api/portfolio.ts';
 import { PortfolioPage } from '#web/views/portfolio/PortfolioPage.tsx';
 import { PortfolioSearch } from '#web/views/portfolio/portfolioSearch.ts';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/portfolio')({
-  loader: ({ context: { app } }) => app.queries.prefetchQuery(portfolioQuery),
+  loaderDeps: ({ search: { view } }: { search: { view?: unknown } }) => ({ view }),
+  loader: ({ context: { app }, deps: { view } }) =>
+    view === 'results' ? app.queries.prefetchQuery(portfolioResultsQuery) : app.queries.prefetchQuery(portfolioQuery),
   component: PortfolioRoute,
 });
 

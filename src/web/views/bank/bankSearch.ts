@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { BalanceEntryKind } from '#machines/user/balanceEntries.wire.ts';
 import { lenient, listSearch, searchText } from '#web/lists/address.ts';
-
-const searchDay = lenient(v.pipe(v.string(), v.isoDate()));
+import { searchDay } from '#web/views/portfolio/portfolioSearch.ts';
 
 /** The search parameters of the bank page. Both days are included. */
 export const BankSearch = v.object({

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EarningStatus } from '#machines/earning/earning.contract.ts';
 import { distributionsQuery, managedEarningsQuery } from '#web/api/distributions.ts';
@@ -14,6 +15,9 @@ import { OwedInstalmentsPanel } from '#web/views/instalments/OwedInstalmentsPane
 import { distributionColumns } from './distributionColumns.tsx';
 import type { EarningsSearch } from './distributionSearch.ts';
 import { earningColumns } from './earningColumns.tsx';
+
+/** Few managers need it, once a year. */
+const TaxSummaryList = lazy(async () => ({ default: (await import('./TaxSummaryList.tsx')).TaxSummaryList }));
 
 type ManagerEarningsPageProps = { area: ManagementArea; search: EarningsSearch };
 
@@ -39,13 +43,24 @@ export function ManagerEarningsPage({ area, search }: ManagerEarningsPageProps) 
             label: <FormattedMessage id="manager.earnings.earnings" />,
             isCurrent: search.tab === 'earnings',
           },
+          ...(area === 'manager'
+            ? [
+                {
+                  href: addressOf(path, { tab: 'tax' }),
+                  label: <FormattedMessage id="taxSummary.title" />,
+                  isCurrent: search.tab === 'tax',
+                },
+              ]
+            : []),
         ]}
       />
-      {search.tab === 'earnings' ? (
-        <Earnings area={area} path={path} search={search} />
-      ) : (
-        <Distributions area={area} path={path} search={search} />
+      {search.tab === 'earnings' && <Earnings area={area} path={path} search={search} />}
+      {search.tab === 'tax' && area === 'manager' && (
+        <Suspense>
+          <TaxSummaryList path={path} search={search} />
+        </Suspense>
       )}
+      {search.tab === undefined && <Distributions area={area} path={path} search={search} />}
     </>
   );
 }

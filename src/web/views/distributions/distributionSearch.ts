@@ -12,7 +12,7 @@ export type DistributionsSearch = v.InferOutput<typeof DistributionsSearch>;
 /** The search parameters of the page of all earnings. Without `tab` it lists distributions. */
 export const EarningsSearch = v.object({
   ...listSearch,
-  tab: lenient(v.picklist(['earnings'])),
+  tab: lenient(v.picklist(['earnings', 'tax'])),
   status: lenient(v.picklist(statuses)),
   project: searchId,
 });

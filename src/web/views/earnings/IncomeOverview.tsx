@@ -12,6 +12,7 @@ import { Download } from '#web/ui/StoredFile.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { IncomeChart } from './IncomeChart.tsx';
+import { TaxYearsPanel } from './TaxYearsPanel.tsx';
 import { YearLinks } from './YearLinks.tsx';
 import { YearTable } from './YearTable.tsx';
 
@@ -65,7 +66,10 @@ function Overview({ income, year, hrefOfYear }: IncomeOverviewProps & { income: 
         <Panel title={<FormattedMessage id="earnings.byMonth" values={{ year: shown }} />}>
           <IncomeChart rows={rows} upcoming={upcoming} year={shown} />
         </Panel>
-        <YearTable rows={rows} years={years} />
+        <div className={moneyPage().column}>
+          <YearTable rows={rows} years={years} />
+          <TaxYearsPanel years={years} />
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { inYear, totalsOf, yearsOf } from '#machines/earning/income.selectors.ts';
 import type { Holding, Portfolio } from '#machines/investment/portfolio.wire.ts';
@@ -14,6 +15,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { Download } from '#web/ui/StoredFile.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
 import { IncomeChart } from '#web/views/earnings/IncomeChart.tsx';
 import { YearLinks } from '#web/views/earnings/YearLinks.tsx';
 import { Addresses } from './Addresses.tsx';
@@ -28,20 +30,49 @@ import { UpcomingPayments } from './UpcomingPayments.tsx';
 const PATH = '/user/portfolio';
 const DOCUMENTS = 'documents';
 
+/** It has charts and tables of its own. */
+const PortfolioResultsView = lazy(async () => ({
+  default: (await import('./results/PortfolioResultsView.tsx')).PortfolioResultsView,
+}));
+
+const views = [undefined, 'results'] as const;
+
 export function PortfolioPage({ search }: { search: PortfolioSearch }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <PageHeader title={<FormattedMessage id="portfolio.title" />} />
+      <Tabs
+        label={formatMessage({ id: 'portfolio.views' })}
+        items={views.map((view) => ({
+          href: addressOf(PATH, { view }),
+          label: <FormattedMessage id={`portfolio.view.${view ?? 'holdings'}`} />,
+          isCurrent: view === search.view,
+        }))}
+      />
+      {search.view === 'results' ? (
+        <Suspense fallback={<Loading />}>
+          <PortfolioResultsView search={search} />
+        </Suspense>
+      ) : (
+        <Current search={search} />
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <Panel>
+    <SkeletonRows count={8} />
+  </Panel>
+);
+
+function Current({ search }: { search: PortfolioSearch }) {
   const { data, error, refetch, isFetching } = useQuery(portfolioQuery);
   return (
     <>
-      <PageHeader
-        title={<FormattedMessage id="portfolio.title" />}
-        detail={data && <FormattedMessage id="portfolio.count" values={{ count: data.holdings.length }} />}
-      />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !error && (
-        <Panel>
-          <SkeletonRows count={8} />
-        </Panel>
-      )}
+      {!data && !error && <Loading />}
       {data && <Loaded portfolio={data} year={search.year ?? data.today.slice(0, 4)} />}
     </>
   );

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { lenient } from '#web/lists/address.ts';
 
+/** A calendar day as an address has it. */
+export const searchDay = lenient(v.pipe(v.string(), v.isoDate()));
+
 /** A year as an address has it. The router parses `?year=2026` as a number. */
 export const searchYear = lenient(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{4}$/)));
 
-export const PortfolioSearch = v.object({ year: searchYear });
+/** `by` groups the results, and `day` is the one whose value they show. */
+export const PortfolioSearch = v.object({
+  year: searchYear,
+  view: lenient(v.picklist(['results'])),
+  by: lenient(v.picklist(['sector', 'year'])),
+  day: searchDay,
+});
 export type PortfolioSearch = v.InferOutput<typeof PortfolioSearch>;

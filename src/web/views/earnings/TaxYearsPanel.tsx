@@ -1,0 +1,24 @@
+import { FormattedMessage } from 'react-intl';
+import { moneyPage } from '#styled/recipes';
+import { Panel } from '#web/ui/Panel.tsx';
+import { TaxDownloads } from './TaxDownloads.tsx';
+
+/** The tax statement of each year. */
+export function TaxYearsPanel({ years }: { years: readonly string[] }) {
+  const styles = moneyPage();
+  return (
+    <Panel title={<FormattedMessage id="taxStatement.title" />}>
+      <p className={styles.detail}>
+        <FormattedMessage id="taxStatement.detail" />
+      </p>
+      <ul className={styles.rows}>
+        {years.map((year) => (
+          <li key={year} className={styles.row}>
+            <p className={styles.text}>{year}</p>
+            <TaxDownloads year={year} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
