@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { Account, Balance } from '#machines/user/account.wire.ts';
-import { moneyPage } from '#styled/recipes';
+import { flow, moneyPage } from '#styled/recipes';
 import { accountQuery, balanceQuery } from '#web/api/account.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -32,8 +32,10 @@ export function BankPage({ search }: { search: BankSearch }) {
           <SkeletonRows count={5} />
         </Panel>
       )}
-      {balance.data && account.data && <Loaded balance={balance.data} account={account.data} />}
-      <BankEntries search={search} />
+      <div className={flow({ gap: '4' })}>
+        {balance.data && account.data && <Loaded balance={balance.data} account={account.data} />}
+        <BankEntries search={search} />
+      </div>
     </>
   );
 }

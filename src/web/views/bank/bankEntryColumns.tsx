@@ -1,25 +1,19 @@
-import { FormattedMessage, type IntlShape } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { BalanceEntry } from '#machines/user/balanceEntries.wire.ts';
-import { moneyPage } from '#styled/recipes';
+import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
 /** Both parts of the balance have a column, because a transaction may only move money between them. */
 export function bankEntryColumns({ formatMessage }: IntlShape): Column<BalanceEntry>[] {
-  const header = (id: 'date' | 'kind' | 'issuance' | 'amount' | 'available' | 'held') =>
-    formatMessage({ id: `bank.column.${id}` });
+  const header = (id: 'date' | 'kind' | 'amount' | 'available' | 'held') => formatMessage({ id: `bank.column.${id}` });
   return [
     {
       id: 'name',
       header: header('kind'),
       cell: (entry) => <EntryName entry={entry} />,
       isTitle: true,
-    },
-    {
-      id: 'issuance',
-      header: header('issuance'),
-      cell: ({ project, number }) => [project?.title, number !== null && `INV-${number}`].filter(Boolean).join(' · '),
     },
     {
       id: 'at',
@@ -44,20 +38,24 @@ export function bankEntryColumns({ formatMessage }: IntlShape): Column<BalanceEn
   ];
 }
 
-function EntryName({ entry: { name, effect, isOpen } }: { entry: BalanceEntry }) {
+/** What it is, and below it the order that it is about and what it does to the balance if that is not plain. */
+function EntryName({ entry: { name, effect, isOpen, project, number } }: { entry: BalanceEntry }) {
+  const { formatMessage } = useIntl();
   const note = isOpen ? 'open' : effect;
+  const details = [
+    project?.title,
+    number !== null && `INV-${number}`,
+    note !== 'balance' && formatMessage({ id: `bank.effect.${note}` }),
+  ].filter(Boolean);
   return (
     <span>
       <FormattedMessage id={`bank.entry.${name}`} />
-      {note !== 'balance' && (
-        <span className={moneyPage().detail}>
-          {' · '}
-          <FormattedMessage id={`bank.effect.${note}`} />
-        </span>
-      )}
+      {details.length > 0 && <span className={entryDetail}>{details.join(' · ')}</span>}
     </span>
   );
 }
+
+const entryDetail = css({ display: 'block', textStyle: 'small', color: 'muted', fontWeight: 'regular' });
 
 /** An amount has a sign where the balance changes, or money comes from outside. */
 function EntryAmount({ entry: { amount, effect } }: { entry: BalanceEntry }) {

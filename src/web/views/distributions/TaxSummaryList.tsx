@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { TaxSummaryRow } from '#machines/earning/taxSummary.wire.ts';
-import { moneyPage } from '#styled/recipes';
+import { css } from '#styled/css';
 import { taxSummariesQuery } from '#web/api/distributions.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import type { Column } from '#web/ui/columns.ts';
@@ -18,7 +18,7 @@ export function TaxSummaryList({ path, search: { page, size, tab } }: TaxSummary
   const query = useQuery({ ...taxSummariesQuery({ page, size }), placeholderData: keepPreviousData });
   return (
     <>
-      <p className={moneyPage().detail}>
+      <p className={css({ mb: '4', textStyle: 'small', color: 'muted' })}>
         <FormattedMessage id="taxSummary.detail" />
       </p>
       <ListTable

@@ -39,9 +39,13 @@ const views = [undefined, 'results'] as const;
 
 export function PortfolioPage({ search }: { search: PortfolioSearch }) {
   const { formatMessage } = useIntl();
+  const { data } = useQuery({ ...portfolioQuery, enabled: search.view === undefined });
   return (
     <>
-      <PageHeader title={<FormattedMessage id="portfolio.title" />} />
+      <PageHeader
+        title={<FormattedMessage id="portfolio.title" />}
+        detail={data && <FormattedMessage id="portfolio.count" values={{ count: data.holdings.length }} />}
+      />
       <Tabs
         label={formatMessage({ id: 'portfolio.views' })}
         items={views.map((view) => ({

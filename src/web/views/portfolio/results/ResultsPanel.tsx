@@ -17,7 +17,7 @@ export function ResultsPanel({ results, search }: ResultsPanelProps) {
   const { formatMessage } = useIntl();
   return (
     <div className={flow({ gap: '4' })}>
-      <div>
+      <div className={flow({ direction: 'row' })}>
         <YearLinks
           label={formatMessage({ id: 'portfolio.results.by' })}
           items={groupings.map((by) => ({

@@ -11,6 +11,9 @@ const amountsOfYear = ['acquired', 'returned', 'realised', 'gross', 'withheld', 
 
 type Amount = (typeof amounts)[number] | (typeof amountsOfYear)[number];
 
+/** They follow from the others where a screen has no room for all. */
+const isDerived = (id: Amount) => id === 'value' || id === 'returned';
+
 /** A column of amounts with their sum in the table's foot. */
 function amountColumn<Row extends Partial<Record<Amount, number>>>(
   { formatMessage }: IntlShape,
@@ -40,7 +43,7 @@ export function resultColumns(
       total: intl.formatMessage({ id: 'portfolio.total' }),
       isTitle: true,
     },
-    ...amounts.map((id) => amountColumn(intl, rows, id)),
+    ...amounts.map((id) => ({ ...amountColumn(intl, rows, id), isHiddenOnPhone: isDerived(id) })),
   ];
 }
 
