@@ -33,14 +33,18 @@ export function readCsv(content: string): CsvRow[] {
 
 /** A spreadsheet would run a cell that starts with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** A negative amount is only a number, which a spreadsheet must be able to add. */
-const NUMBER = /^-\d+(\.\d+)?$/;
 
-const quoted = (value: string) => {
-  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+/** A text, or a number as it is to be written: a negative one is no formula. */
+export type CsvCell = string | number | null | { number: string };
+
+const quoted = (value: string) => (/[",;\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+function written(cell: CsvCell): string {
+  if (cell !== null && typeof cell === 'object') return cell.number;
+  const text = String(cell ?? '');
+  return quoted(FORMULA.test(text) ? `'${text}` : text);
+}
 
 /** Writes CSV whose cells a spreadsheet never runs as formulas. */
-export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]) =>
-  `\uFEFF${rows.map((cells) => cells.map((cell) => quoted(String(cell ?? ''))).join(',')).join('\r\n')}\r\n`;
+export const writeCsv = (rows: readonly (readonly CsvCell[])[]) =>
+  `\uFEFF${rows.map((cells) => cells.map(written).join(',')).join('\r\n')}\r\n`;

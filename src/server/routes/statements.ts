@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney, fractionDigits } from '#machines/shared/money.ts';
-import { writeCsv } from '../bankStatements/csv.ts';
+import { type CsvCell, writeCsv } from '../bankStatements/csv.ts';
 import { type Texts, textsOf } from '../effects/mails.intl.ts';
 import { attachment } from '../http/attachment.ts';
 import type { Clause } from '../providers/paper/paper.ts';
@@ -22,6 +22,8 @@ export interface StatementText extends Pick<Texts, 't'> {
   integer: (value: number) => string;
   /** An amount with a point and no symbol. */
   decimal: (minor: number) => string;
+  /** The same of an amount that may be negative. */
+  signed: (minor: number) => CsvCell;
 }
 
 export interface Statement {
@@ -29,7 +31,7 @@ export interface Statement {
   name: string;
   title: string;
   /** The header and the rows of the sheet. Amounts are plain decimals, which every spreadsheet can add. */
-  sheet: readonly (readonly (string | number | null)[])[];
+  sheet: readonly (readonly CsvCell[])[];
   /** What the document says after its holder. */
   clauses: Clause[];
   /** What the statement is good for. */
@@ -41,13 +43,15 @@ export function statementText(tenant: Tenant, locale: Language): StatementText {
   const format = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'medium', timeZone: place.timeZone });
   const integer = new Intl.NumberFormat(locale);
   const digits = fractionDigits(currency.code);
+  const decimal = (minor: number) => (minor / 10 ** digits).toFixed(digits);
   return {
     t: textsOf(tenant, locale).t,
     money: (minor) => formatMoney(minor, currency, locale),
     day: (at) => format.format(new Date(at)),
     date: (at) => calendarDate(at.getTime(), place.timeZone),
     integer: (value) => integer.format(value),
-    decimal: (minor) => (minor / 10 ** digits).toFixed(digits),
+    decimal,
+    signed: (minor) => ({ number: decimal(minor) }),
   };
 }
 

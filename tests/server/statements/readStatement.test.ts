@@ -92,4 +92,8 @@ describe('an exported CSV file', () => {
           .startsWith("'"),
       ).toBe(true);
   });
+
+  it('keeps a negative amount a number', () => {
+    expect(writeCsv([['total', { number: '-20.50' }]])).toBe('\uFEFFtotal,-20.50\r\n');
+  });
 });

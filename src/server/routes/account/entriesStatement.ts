@@ -16,7 +16,7 @@ const NOON = 'T12:00:00Z';
 
 /** The postings of a period as a sheet, and as a document that goes from the balance before them to the one after. */
 export function entriesStatement({ rows, opening, from, until }: Stated, text: StatementText): Statement {
-  const { t, day, decimal } = text;
+  const { t, day, decimal, signed } = text;
   const nameOf = ({ name }: StoredEntry) => t(`bank.entry.${name}`);
   const numberOf = ({ number }: StoredEntry) => (number === null ? '' : `INV-${number}`);
   const last = day(`${until}${NOON}`);
@@ -30,8 +30,8 @@ export function entriesStatement({ rows, opening, from, until }: Stated, text: S
         nameOf(row),
         row.project?.title ?? '',
         numberOf(row),
-        decimal(row.amount),
-        decimal(row.change),
+        signed(row.amount),
+        signed(row.change),
         decimal(row.available),
         decimal(row.held),
       ]),

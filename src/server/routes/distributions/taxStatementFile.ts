@@ -96,13 +96,13 @@ function clauseOf(line: TaxLine<StoredPosition>, { issuers }: Stated, until: str
 
 const flowColumns = ['returned', 'acquired', 'fees', 'realised', 'retired', 'cost', 'value'] as const;
 
-function sheetOf({ lines, totals, issuers }: Stated, { t, decimal }: StatementText) {
+function sheetOf({ lines, totals, issuers }: Stated, { t, decimal, signed }: StatementText) {
   const amountsOf = (figures: TaxFigures) => [
     ...incomeKinds.flatMap((kind) => [decimal(figures.byKind[kind].gross), decimal(figures.byKind[kind].withheld)]),
     ...[figures.gross, figures.withheld, figures.net].map(decimal),
     figures.tokensAcquired,
     figures.tokens,
-    ...flowColumns.map((column) => decimal(figures[column])),
+    ...flowColumns.map((column) => signed(figures[column])),
   ];
   return [
     [
