@@ -20,7 +20,8 @@ const EVENTS = `select event.project_id as "projectId", (event.at at time zone $
       from earning join distribution on distribution.id = earning.distribution_id
       where earning.user_id = $1 and earning.paid_at is not null and distribution.kind = 'capitalReturn'
   ) event join project on project.id = event.project_id
-  left join investment on 'mint ' || investment.id = event.cause
+  left join investment on investment.id
+    = case when event.cause like 'mint %' then right(event.cause, 36)::uuid end
   order by event.at, event.cause`;
 
 const PROJECTS = `select json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol)

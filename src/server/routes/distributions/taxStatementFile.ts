@@ -32,7 +32,7 @@ export function taxStatementFile(stated: Stated, text: StatementText): Statement
       {
         heading: t('statement.totals'),
         ...(isRunning && { paragraphs: [t('taxStatement.running', { until })] }),
-        figures: figuresOf(totals, until, text),
+        figures: [...incomeRows(totals, text), ...sumRows(totals, text), ...tokenRows(totals, until, text)],
       },
       ...lines.map((line) => clauseOf(line, stated, until, text)),
       ...(lines.length === 0 ? [{ heading: t('taxStatement.issuances'), paragraphs: [t('taxStatement.none')] }] : []),
@@ -43,53 +43,51 @@ export function taxStatementFile(stated: Stated, text: StatementText): Statement
 
 type Row = [label: string, value: string];
 
-/** What there is none of is left out. */
-function figuresOf(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
-  const kinds = incomeKinds
-    .filter((kind) => figures.byKind[kind].gross !== 0)
-    .map((kind): Row => {
-      const { gross, withheld, net } = figures.byKind[kind];
+function incomeRows({ byKind }: TaxFigures, { t, money }: StatementText): Row[] {
+  return incomeKinds
+    .filter((kind) => byKind[kind].gross !== 0)
+    .map((kind) => {
+      const { gross, withheld, net } = byKind[kind];
       const amounts = { gross: money(gross), withheld: money(withheld), net: money(net) };
       return [t(`earnings.kind.${kind}`), t('taxStatement.income', amounts)];
     });
-  const optional: [number, Row][] = [
-    [figures.returned, [t('earnings.kind.capitalReturn'), money(figures.returned)]],
-    [
-      figures.acquired,
-      [
-        t('taxStatement.acquired'),
-        t('taxStatement.tokensFor', { tokens: integer(figures.tokensAcquired), cost: money(figures.acquired) }),
-      ],
-    ],
-    [figures.fees, [t('taxStatement.fees'), money(figures.fees)]],
-    [figures.retired, [t('taxStatement.retired'), money(figures.retired)]],
+}
+
+const sumRows = ({ gross, withheld, net }: TaxFigures, { t, money }: StatementText): Row[] => [
+  [t('statement.column.gross'), money(gross)],
+  [t('statement.column.withheld'), money(withheld)],
+  [t('statement.column.net'), money(net)],
+];
+
+/** What happened to tokens and capital, and what is held at the end. What there is none of is left out. */
+function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
+  const { returned, acquired, tokensAcquired, fees, retired, realised, tokens, cost, value } = figures;
+  const bought = t('taxStatement.tokensFor', { tokens: integer(tokensAcquired), cost: money(acquired) });
+  const rows: [number, Row][] = [
+    [returned, [t('earnings.kind.capitalReturn'), money(returned)]],
+    [acquired, [t('taxStatement.acquired'), bought]],
+    [fees, [t('taxStatement.fees'), money(fees)]],
+    [retired, [t('taxStatement.retired'), money(retired)]],
+    [realised, [t('taxStatement.realised'), money(realised)]],
   ];
+  const held = t('taxStatement.held', { tokens: integer(tokens), cost: money(cost), value: money(value) });
   return [
-    ...kinds,
-    [t('statement.column.gross'), money(figures.gross)],
-    [t('statement.column.withheld'), money(figures.withheld)],
-    [t('statement.column.net'), money(figures.net)],
-    ...optional.filter(([amount]) => amount !== 0).map(([, row]) => row),
-    [t('taxStatement.realised'), money(figures.realised)],
-    [
-      t('taxStatement.holdings', { until }),
-      t('taxStatement.held', {
-        tokens: integer(figures.tokens),
-        cost: money(figures.cost),
-        value: money(figures.value),
-      }),
-    ],
+    ...rows.filter(([amount]) => amount !== 0).map(([, row]) => row),
+    [t('taxStatement.holdings', { until }), held],
   ];
 }
 
 function clauseOf(line: TaxLine<StoredPosition>, { issuers }: Stated, until: string, text: StatementText): Clause {
   const { project, owner } = line.of;
   const issuer = issuers.get(owner);
+  const income = incomeRows(line, text);
   return {
     heading: `${project.title} · ${project.tokenSymbol}`,
     rows: [
       ...(issuer ? [[text.t('taxStatement.issuer'), `${issuer.name} (${issuer.taxNumber})`] satisfies Row] : []),
-      ...figuresOf(line, until, text),
+      ...income,
+      ...(income.length > 1 ? sumRows(line, text) : []),
+      ...tokenRows(line, until, text),
     ],
   };
 }
