@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
+import { tellings } from '../support/runSize.ts';
 import { expectAccessible } from './support/axe.ts';
 import { importStatement } from './support/bankStatement.ts';
 import { messagePattern } from './support/translations.ts';
@@ -22,6 +23,9 @@ const entry = ({ page, t }: User, id: 'bank.entry.deposited' | 'bank.entry.payou
     .filter({ hasText: t(id) })
     .first();
 
+/** The sentence about a day of the history. */
+const dayText = (t: User['t']) => messagePattern(t, 'portfolio.history.on', ['day', 'value', 'invested']);
+
 async function download(page: Page, label: string) {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: label, exact: true }).click();
@@ -34,7 +38,7 @@ const investors = [
   { name: 'daniel.pueyo', language: 'en', added: '850.00', taken: '300.00', left: '550.00', file: /^transactions-/ },
 ] as const;
 
-for (const { name, language, added, taken, left, file } of investors)
+for (const { name, language, added, taken, left, file } of tellings(investors, 0))
   test(`money comes by the own reference and leaves again, in ${language}`, async ({ browser }) => {
     const investor = await arriveAs(browser, `${name}@demo.test`, { language });
     const manager = await arriveAs(browser, 'manager@demo.test', { viewport: desk, language });
@@ -67,4 +71,37 @@ for (const { name, language, added, taken, left, file } of investors)
     expect(sheet.bytes.toString()).toContain('850.00');
     const paper = await download(page, t('statement.pdf'));
     expect(await verifySealedPdf(new Uint8Array(paper.bytes))).toMatchObject({ ok: true });
+  });
+
+for (const language of tellings(['es', 'en'] as const, 1))
+  test(`a portfolio remembers its years, and issuers get theirs, in ${language}`, async ({ browser }) => {
+    const { page, t } = await arriveAs(browser, 'premium@demo.test', { language });
+    await page.goto('/user/portfolio');
+    await page.getByRole('link', { name: t('portfolio.view.results'), exact: true }).click();
+    const table = page.getByRole('table', { name: t('portfolio.view.results') });
+    await expect(table).toContainText('Molino del Ebro');
+    await page.getByRole('link', { name: t('portfolio.results.by.year'), exact: true }).click();
+    await expect(table).toContainText(t('portfolio.results.column.withheld'));
+    const now = await page.getByText(dayText(t)).innerText();
+    await page.getByLabel(t('portfolio.history.day'), { exact: true }).fill('2026-03-01');
+    await expect(page.getByText(dayText(t))).toContainText(/45[.,]000/);
+    await expect(page.getByText(dayText(t))).not.toHaveText(now);
+    await expectAccessible({ page, t, language, origin: '' }, 'the results');
+
+    await page.goto('/user/earnings');
+    const paper = await download(page, `PDF ${t('taxStatement.of', { year: '2026' })}`);
+    expect(await verifySealedPdf(new Uint8Array(paper.bytes))).toMatchObject({ ok: true });
+
+    const manager = await arriveAs(browser, 'manager@demo.test', { viewport: desk, language });
+    await manager.page.goto('/manager/earnings?tab=tax');
+    await expectAccessible(manager, 'the tax summaries');
+    const row = manager.page.getByRole('row').filter({ hasText: '2026' }).first();
+    await row.getByRole('button').click();
+    const dialog = manager.page.getByRole('alertdialog');
+    await dialog.getByLabel(t('account.passwordAgain'), { exact: true }).fill(demoPassword);
+    const saving = manager.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: t('manager.users.export'), exact: true }).click();
+    const sheet = readFileSync(await (await saving).path(), 'utf8');
+    expect(sheet).toContain('17403655S');
+    await expect(dialog).toBeHidden();
   });
