@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { firstBroken, readJournal } from '#server/engine/journal.ts';
+import { namedPostings } from '#server/store/balanceEntries.ts';
 import type { Database } from '#server/store/database.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
@@ -16,9 +17,16 @@ export async function expectConsistent(tenant: Tenant) {
   expect(await accountProblems(tenant.database)).toEqual([]);
   expect(await movementProblems(tenant.database)).toEqual([]);
   expect(await fundingProblems(tenant.database)).toEqual([]);
+  expect(await unnamedPostings(tenant.database), 'store/balanceEntries.ts names each posting of investors').toEqual([]);
   expect(await brokenJournals(tenant.database)).toEqual([]);
   expect(await chainProblems(tenant)).toEqual([]);
 }
+
+/** The postings about an investor's money that the bank page has no text for. */
+const unnamedPostings = (database: Database) =>
+  database.query(sql`select distinct posting.about from ledger_account account
+    join ledger_entry entry on entry.account_id = account.id join ledger_posting posting on posting.id = entry.posting_id
+    where account.kind in ('investorAvailable', 'investorHeld') and not posting.about = any(${namedPostings})`);
 
 /** Compares the tokens sold and the money raised with the sums over the investments. */
 const fundingProblems = (database: Database) =>

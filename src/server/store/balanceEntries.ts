@@ -28,6 +28,9 @@ const KNOWN: readonly Known[] = [
   ['balance.payoutAsked', 'withdrawal', 'payoutAsked'],
 ];
 
+/** The kinds of postings that have a text of their own. */
+export const namedPostings: readonly string[] = KNOWN.map(([about]) => about);
+
 const known = KNOWN.map(([about, kind, name], rank) => `('${about}', '${kind}', '${name}', ${rank})`).join(', ');
 
 /** The money that an order got from outside, or sent back there, and its fees. `$1`: the user. */

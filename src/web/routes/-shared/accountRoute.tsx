@@ -1,8 +1,10 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { accountQuery, kycQuery } from '#web/api/account.ts';
 import { factorsQuery } from '#web/api/factors.ts';
 import { ownOnboardingQuery } from '#web/api/portfolio.ts';
 import { AccountPage } from '#web/views/account/AccountPage.tsx';
+import { AccountSearch } from '#web/views/account/accountSearch.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 type AccountArea = 'user' | 'manager' | 'entrepreneur';
@@ -18,6 +20,7 @@ export const accountLoader =
       area === 'user' && app.queries.prefetchQuery(kycQuery),
     ]);
 
+/** The address is read where the page is, so that the first page of all others does without it. */
 export const accountRoute = (area: AccountArea) =>
   function AccountRoute() {
     const { history } = useRouter();
@@ -25,7 +28,7 @@ export const accountRoute = (area: AccountArea) =>
     return (
       <AccountPage
         area={area}
-        search={useSearch({ from })}
+        search={v.parse(AccountSearch, useSearch({ from }))}
         onLanguage={(language) => history.replace(`${from}?section=language&lang=${language}`)}
       />
     );

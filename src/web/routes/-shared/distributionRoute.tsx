@@ -1,7 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { distributionQuery } from '#web/api/distributions.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { DistributionPage } from '#web/views/distributions/DistributionPage.tsx';
+import { LinesSearch } from '#web/views/distributions/distributionSearch.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 export const loadDistribution =
@@ -9,9 +11,17 @@ export const loadDistribution =
   ({ context: { app }, params }: LoaderArguments<{ id: string; benefitId: string }>) =>
     void app.queries.prefetchQuery(distributionQuery(area, params.benefitId));
 
+/** The address is read where the page is, so that the first page of all others does without it. */
 export const distributionRoute = (area: ManagementArea) =>
   function DistributionRoute() {
     const from = `/${area}/issuances/$id/benefits/$benefitId` as const;
     const { id, benefitId } = useParams({ from });
-    return <DistributionPage area={area} id={id} distributionId={benefitId} search={useSearch({ from })} />;
+    return (
+      <DistributionPage
+        area={area}
+        id={id}
+        distributionId={benefitId}
+        search={v.parse(LinesSearch, useSearch({ from }))}
+      />
+    );
   };

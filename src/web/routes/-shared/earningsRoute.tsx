@@ -1,8 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
 import type { ManagementArea } from '#web/api/managementArea.ts';
+import { EarningsSearch } from '#web/views/distributions/distributionSearch.ts';
 import { ManagerEarningsPage } from '#web/views/distributions/ManagerEarningsPage.tsx';
 
+/** The address is read where the page is, so that the first page of all others does without it. */
 export const earningsRoute = (area: ManagementArea) =>
   function EarningsRoute() {
-    return <ManagerEarningsPage area={area} search={useSearch({ from: `/${area}/earnings/` })} />;
+    return (
+      <ManagerEarningsPage area={area} search={v.parse(EarningsSearch, useSearch({ from: `/${area}/earnings/` }))} />
+    );
   };

@@ -24,11 +24,13 @@ type ManagerEarningsPageProps = { area: ManagementArea; search: EarningsSearch }
 export function ManagerEarningsPage({ area, search }: ManagerEarningsPageProps) {
   const { formatMessage } = useIntl();
   const path = `/${area}/earnings`;
+  // Only managers export what concerns the holders' tax.
+  const tab = area !== 'manager' && search.tab === 'tax' ? undefined : search.tab;
   return (
     <>
       <PageHeader
         title={<FormattedMessage id="nav.management.earnings" />}
-        actions={area === 'manager' && <CountsButton entity={search.tab === 'earnings' ? 'earning' : 'distribution'} />}
+        actions={area === 'manager' && <CountsButton entity={tab === 'earnings' ? 'earning' : 'distribution'} />}
       />
       <Tabs
         label={formatMessage({ id: 'manager.earnings.tabs' })}
@@ -36,31 +38,31 @@ export function ManagerEarningsPage({ area, search }: ManagerEarningsPageProps) 
           {
             href: path,
             label: <FormattedMessage id="manager.earnings.distributions" />,
-            isCurrent: search.tab === undefined,
+            isCurrent: tab === undefined,
           },
           {
             href: addressOf(path, { tab: 'earnings' }),
             label: <FormattedMessage id="manager.earnings.earnings" />,
-            isCurrent: search.tab === 'earnings',
+            isCurrent: tab === 'earnings',
           },
           ...(area === 'manager'
             ? [
                 {
                   href: addressOf(path, { tab: 'tax' }),
                   label: <FormattedMessage id="taxSummary.title" />,
-                  isCurrent: search.tab === 'tax',
+                  isCurrent: tab === 'tax',
                 },
               ]
             : []),
         ]}
       />
-      {search.tab === 'earnings' && <Earnings area={area} path={path} search={search} />}
-      {search.tab === 'tax' && area === 'manager' && (
+      {tab === undefined && <Distributions area={area} path={path} search={search} />}
+      {tab === 'earnings' && <Earnings area={area} path={path} search={search} />}
+      {tab === 'tax' && (
         <Suspense>
           <TaxSummaryList path={path} search={search} />
         </Suspense>
       )}
-      {search.tab === undefined && <Distributions area={area} path={path} search={search} />}
     </>
   );
 }
