@@ -1,7 +1,7 @@
 import { isIncome, isMissed, netOf, sumOf } from '#machines/earning/income.selectors.ts';
 import type { IncomeRow, UpcomingPayment } from '#machines/earning/income.wire.ts';
 import { flowsBetween, historyOf, type PositionEvent, positionOn, unrealisedOf } from './position.ts';
-import type { PortfolioResults, ProjectResult, YearResult } from './results.wire.ts';
+import type { PortfolioResults, ProjectResult } from './results.wire.ts';
 
 /** An issuance with what happened to the user's tokens of it, in the order of time. */
 export interface ProjectEvents extends Pick<ProjectResult, 'project' | 'sector'> {
@@ -18,10 +18,14 @@ interface ResultsOf {
 /** What each issuance and each year has brought. */
 export function resultsOf({ today, projects, income, upcoming }: ResultsOf): PortfolioResults {
   const earned = income.filter(({ kind }) => isIncome(kind));
+  const coming = upcoming.filter(({ kind, state }) => isIncome(kind) && !isMissed(state));
   return {
     today,
-    projects: projects.map((each) => projectResult(each, today, earned, upcoming)),
-    years: yearsIn(today, projects, income).map((year) => yearResult(year, projects, earned)),
+    projects: projects.map((each) => projectResult(each, today, earned, coming)),
+    years: yearsIn(today, projects, income, coming).map((year) => ({
+      ...yearResult(year, projects, earned),
+      expected: netOf(coming.filter(({ on }) => (on ?? today).startsWith(year))),
+    })),
     history: historyOf(projects.map(({ events }) => events)),
   };
 }
@@ -30,7 +34,7 @@ function projectResult(
   { project, sector, events }: ProjectEvents,
   today: string,
   income: readonly IncomeRow[],
-  upcoming: readonly UpcomingPayment[],
+  coming: readonly UpcomingPayment[],
 ): ProjectResult {
   const position = positionOn(events, today);
   const { tokens, cost, nominal, acquired, returned, retired, realised } = position;
@@ -46,23 +50,23 @@ function projectResult(
     retired,
     realised,
     ...sumOf(income.filter(({ projectId }) => projectId === project.id)),
-    expected: netOf(
-      upcoming.filter((each) => each.project.id === project.id && isIncome(each.kind) && !isMissed(each.state)),
-    ),
+    expected: netOf(coming.filter((each) => each.project.id === project.id)),
   };
 }
 
-/** The years in which something happened and the current one, the latest first. */
-function yearsIn(today: string, projects: readonly ProjectEvents[], income: readonly IncomeRow[]): string[] {
-  const days = [
-    today,
-    ...projects.flatMap(({ events }) => events.map(({ on }) => on)),
-    ...income.map((row) => row.month),
-  ];
+/** The years in which something happened or is expected and the current one, the latest first. */
+function yearsIn(
+  today: string,
+  projects: readonly ProjectEvents[],
+  income: readonly IncomeRow[],
+  coming: readonly UpcomingPayment[],
+): string[] {
+  const events = projects.flatMap(({ events }) => events.map(({ on }) => on));
+  const days = [today, ...events, ...income.map(({ month }) => month), ...coming.map(({ on }) => on ?? today)];
   return [...new Set(days.map((day) => day.slice(0, 4)))].toSorted().toReversed();
 }
 
-function yearResult(year: string, projects: readonly ProjectEvents[], income: readonly IncomeRow[]): YearResult {
+function yearResult(year: string, projects: readonly ProjectEvents[], income: readonly IncomeRow[]) {
   const flows = projects.map(({ events }) => flowsBetween(events, lastDayBefore(year), `${year}-12-31`));
   const total = (field: 'acquired' | 'returned' | 'retired' | 'realised') =>
     flows.reduce((sum, each) => sum + each[field], 0);

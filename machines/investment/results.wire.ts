@@ -31,7 +31,12 @@ export const ProjectResult = v.object({
 });
 export type ProjectResult = v.InferOutput<typeof ProjectResult>;
 
-export const YearResult = v.object({ year: v.string(), ...flows });
+export const YearResult = v.object({
+  year: v.string(),
+  ...flows,
+  /** The net income that is still to come in the year. */
+  expected: Minor,
+});
 export type YearResult = v.InferOutput<typeof YearResult>;
 
 /** `GET /portfolio/results` */
@@ -39,7 +44,7 @@ export const PortfolioResults = v.object({
   /** The current day in the tenant's time zone. */
   today: v.string(),
   projects: v.array(ProjectResult),
-  /** The latest first. */
+  /** The latest first. It may be the next one, of which something is expected. */
   years: v.array(YearResult),
   /** After each day on which the tokens or their cost changed, oldest first. */
   history: v.array(v.object({ at: v.string(), value: Minor, invested: Minor })),

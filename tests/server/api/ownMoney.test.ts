@@ -5,6 +5,7 @@ import { whoActsNext } from '#machines/investment/investment.selectors.ts';
 import { countOfTab, sumsOf } from '#machines/investment/ownInvestments.selectors.ts';
 import { OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
 import { Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { PortfolioResults } from '#machines/investment/results.wire.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -91,6 +92,15 @@ describe('the portfolio', () => {
       ['2027-02-28', 6_075],
       ['2027-05-31', 6_075],
       ['2027-08-31', 6_075],
+    ]);
+  });
+
+  it('has in its results what was earned and what is expected, by issuance and by year', async () => {
+    const { projects, years } = await get(PortfolioResults, '/v2/pfp/portfolio/results');
+    expect(projects).toMatchObject([{ acquired: 150_000, cost: 150_000, net: 12_150, expected: 4 * 6_075 }]);
+    expect(years.map(({ year, net, expected }) => [year, net, expected])).toEqual([
+      ['2027', 0, 3 * 6_075],
+      ['2026', 12_150, 6_075],
     ]);
   });
 

@@ -34,7 +34,7 @@ export function PortfolioResultsView({ search }: { search: PortfolioSearch }) {
       <ResultsPanel results={data} search={search} />
       <div className={moneyPage().split}>
         <HistoryPanel results={data} search={search} />
-        <TaxYearsPanel years={data.years.map(({ year }) => year)} />
+        <TaxYearsPanel years={data.years.map(({ year }) => year).filter((year) => year <= data.today)} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/Money.tsx';
 export type NamedResult = Omit<ProjectResult, 'project' | 'sector'> & { key: string; name: string };
 
 const amounts = ['acquired', 'returned', 'cost', 'value', 'unrealised', 'realised', 'net', 'expected'] as const;
-const amountsOfYear = ['acquired', 'returned', 'realised', 'gross', 'withheld', 'net'] as const;
+const amountsOfYear = ['acquired', 'returned', 'realised', 'gross', 'withheld', 'net', 'expected'] as const;
 
 type Amount = (typeof amounts)[number] | (typeof amountsOfYear)[number];
 
