@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
-import { Minor, Quantity } from '#machines/shared/fields/primitives.ts';
+import { Count, Minor, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const AdStatus = v.picklist([
@@ -20,25 +20,37 @@ export type AdStatus = v.InferOutput<typeof AdStatus>;
 export const Party = v.picklist(['seller', 'buyer', 'other']);
 export type Party = v.InferOutput<typeof Party>;
 
-const Reason = text({ max: 500, characters: 'free' });
+export const MAX_AD_REASON = 500;
+const Reason = text({ max: MAX_AD_REASON, characters: 'free' });
 /** The tokens to sell and the price of one token in minor units. */
 const terms = { tokens: Quantity, unitPrice: Quantity };
 
-/** The machine's event type and the body of `POST /ads/:id/events`. */
-export const AdEvent = v.variant('type', [
-  v.object({ type: v.literal('ad.create'), ...terms }),
+const byUsers = [
   v.object({ type: v.literal('ad.edit'), ...terms }),
-  v.object({ type: v.literal('ad.submit') }),
-  v.object({ type: v.literal('ad.publish') }),
+  simpleEvent('ad.submit'),
+  simpleEvent('ad.publish'),
   v.object({ type: v.literal('ad.reject'), reason: Reason }),
-  v.object({ type: v.literal('ad.revise') }),
-  v.object({ type: v.literal('ad.agree'), transferId: text({ max: 36 }) }),
-  v.object({ type: v.literal('ad.reopen') }),
-  v.object({ type: v.literal('ad.sell') }),
+  simpleEvent('ad.revise'),
   v.object({ type: v.literal('ad.pause'), reason: Reason }),
-  v.object({ type: v.literal('ad.resume') }),
-  v.object({ type: v.literal('ad.withdraw') }),
-  v.object({ type: v.literal('ad.expire') }),
+  simpleEvent('ad.resume'),
+  simpleEvent('ad.withdraw'),
+  /** A manager takes it off the board. */
+  v.object({ type: v.literal('ad.remove'), reason: Reason }),
+] as const;
+
+/** The body of `POST /ads/:id/events`. */
+export const AdAction = v.variant('type', [...byUsers]);
+export type AdAction = v.InferOutput<typeof AdAction>;
+
+/** The machine's event type. */
+export const AdEvent = v.variant('type', [
+  ...byUsers,
+  v.object({ type: v.literal('ad.create'), ...terms }),
+  v.object({ type: v.literal('ad.agree'), transferId: text({ max: 36 }) }),
+  simpleEvent('ad.reopen'),
+  /** These tokens are sold. The ad goes on with the others. */
+  v.object({ type: v.literal('ad.sell'), tokens: Quantity }),
+  simpleEvent('ad.expire'),
 ]);
 export type AdEvent = v.InferOutput<typeof AdEvent>;
 
@@ -46,12 +58,21 @@ export const AdFacts = v.object({
   ...ActorFacts.entries,
   /** The user who creates an ad is its seller. */
   party: Party,
-  /** The tokens that the ad offers; 0 before it exists. */
+  /** The tokens that the ad offers, and the price of one; 0 before it exists. */
   tokens: Minor,
-  /** The seller's tokens that no ad and no transfer has reserved. */
+  unitPrice: Minor,
+  /** The seller's tokens that are not frozen, and that no ad and no transfer has reserved. */
   tokensFree: Minor,
   /** The token is neither paused nor retired. */
   tokenActive: v.boolean(),
+  /** No material news of the issuer has halted the sales of this issuance. */
+  marketOpen: v.boolean(),
+  /** The seller is accepted, and the wallet is on the whitelist. */
+  sellerAllowed: v.boolean(),
+  /** The price that an ad is compared with; 0 if there is none. It binds nobody. */
+  referencePrice: Minor,
+  /** How far from the reference price an ad may be, in percent. */
+  priceBand: Count,
   /** The ad has reached the end of its term. */
   timeOver: v.boolean(),
 });
@@ -65,14 +86,21 @@ export type AdNotification =
   | 'agreed'
   | 'reopened'
   | 'sold'
+  | 'partlySold'
   | 'paused'
   | 'resumed'
+  | 'removed'
   | 'expired';
 
 export type AdEmitted =
   | { type: 'ad.drafted'; tokens: number; unitPrice: number }
+  | { type: 'ad.published' }
+  /** Its days are counted again, because they may have ended while it was agreed. */
+  | { type: 'ad.reopened' }
+  | { type: 'ad.reduced'; tokens: number }
+  | { type: 'ad.explained'; reason: string | null }
   | { type: 'tokens.held'; tokens: number }
   | { type: 'tokens.released'; tokens: number }
   | { type: 'requests.declined'; except: string | null }
-  | { type: 'seller.notified'; about: AdNotification; reason: string | null }
+  | { type: 'seller.notified'; about: AdNotification }
   | { type: 'manager.notified'; about: AdNotification };

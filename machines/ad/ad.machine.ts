@@ -15,6 +15,22 @@ const exits = {
   },
 } as const;
 
+const removal = {
+  'ad.remove': {
+    guard: 'isManager',
+    target: 'withdrawn',
+    actions: ['explain', 'releaseTokens', 'declineAll', notifySeller('removed')],
+  },
+} as const;
+
+/** An agreed ad that goes on while its issuance is halted is paused like the others. */
+const goesOn = (about: 'reopened' | 'partlySold', ...before: readonly ('reduce' | 'reopen')[]) => {
+  const actions = [...before, notifySeller(about)] as const;
+  return { halted: { target: 'paused', actions }, open: { target: 'published', actions } } as const;
+};
+const reopened = goesOn('reopened', 'reopen');
+const partlySold = goesOn('partlySold', 'reduce', 'reopen');
+
 export const adMachine = ad.createMachine({
   id: 'ad',
   context: ({ input }) => input,
@@ -29,7 +45,7 @@ export const adMachine = ad.createMachine({
       on: {
         'ad.edit': { guard: and(['isSeller', 'areTokensOwned']), target: 'draft', actions: 'recordTerms' },
         'ad.submit': {
-          guard: and(['isSeller', 'areTokensFree', 'isTokenActive']),
+          guard: and(['isSeller', 'areTokensFree', 'isTokenActive', 'isMarketOpen', 'isSellerAllowed', 'isPriceSane']),
           target: 'inReview',
           actions: ['holdTokens', notifyManager('submitted')],
         },
@@ -37,39 +53,61 @@ export const adMachine = ad.createMachine({
       },
     },
     inReview: {
+      tags: 'holding',
       on: {
         ...exits,
-        'ad.publish': { guard: 'isManager', target: 'published', actions: notifySeller('published') },
+        'ad.publish': {
+          guard: and(['isManager', 'isTokenActive', 'isMarketOpen', 'isSellerAllowed']),
+          target: 'published',
+          actions: ['publish', notifySeller('published')],
+        },
         'ad.reject': {
           guard: 'isManager',
           target: 'rejected',
-          actions: ['releaseTokens', notifySeller('rejected')],
+          actions: ['explain', 'releaseTokens', notifySeller('rejected')],
         },
       },
     },
     rejected: {
       on: {
-        'ad.revise': { guard: 'isSeller', target: 'draft' },
+        'ad.revise': { guard: 'isSeller', target: 'draft', actions: 'explain' },
         'ad.withdraw': { guard: 'isSeller', target: 'withdrawn' },
       },
     },
     published: {
+      tags: ['onBoard', 'holding'],
       on: {
         ...exits,
+        ...removal,
         'ad.agree': { guard: 'isSystem', target: 'agreed', actions: ['declineOthers', notifySeller('agreed')] },
-        'ad.pause': { guard: 'isManager', target: 'paused', actions: notifySeller('paused') },
+        // Material news pauses all ads of an issuance; a manager can pause one.
+        'ad.pause': { guard: 'isManagerOrSystem', target: 'paused', actions: ['explain', notifySeller('paused')] },
       },
     },
     paused: {
+      tags: ['onBoard', 'holding'],
       on: {
         ...exits,
-        'ad.resume': { guard: 'isManager', target: 'published', actions: notifySeller('resumed') },
+        ...removal,
+        'ad.resume': {
+          guard: and(['isManager', 'isMarketOpen']),
+          target: 'published',
+          actions: ['explain', notifySeller('resumed')],
+        },
       },
     },
     agreed: {
+      tags: 'holding',
       on: {
-        'ad.reopen': { guard: 'isSystem', target: 'published', actions: notifySeller('reopened') },
-        'ad.sell': { guard: 'isSystem', target: 'sold', actions: notifySeller('sold') },
+        'ad.reopen': [
+          { guard: and(['isSystem', 'isMarketHalted']), ...reopened.halted },
+          { guard: 'isSystem', ...reopened.open },
+        ],
+        'ad.sell': [
+          { guard: and(['isSystem', 'isPartSold', 'isMarketHalted']), ...partlySold.halted },
+          { guard: and(['isSystem', 'isPartSold']), ...partlySold.open },
+          { guard: 'isSystem', target: 'sold', actions: notifySeller('sold') },
+        ],
       },
     },
     sold: { type: 'final' },

@@ -6,7 +6,12 @@ export const adSample: AdFacts = {
   actor: 'USER',
   party: 'seller',
   tokens: 10,
+  unitPrice: 1_200,
   tokensFree: 20,
   tokenActive: true,
+  marketOpen: true,
+  sellerAllowed: true,
+  referencePrice: 1_000,
+  priceBand: 50,
   timeOver: false,
 };

@@ -22,6 +22,19 @@ export const isOpen = (status: AdStatus) => status === 'published';
 /** Whether the ad has reserved the seller's tokens. */
 export const isHolding = (status: AdStatus) => isOnBoard(status) || status === 'inReview' || status === 'agreed';
 
+/** The tabs of the lists of ads, with the statuses of each. */
+export const adTabs = ['all', 'open', 'review', 'over'] as const;
+export type AdTab = (typeof adTabs)[number];
+const tabOf: Record<AdStatus, AdTab> = {
+  ...{ draft: 'open', rejected: 'open', published: 'open', paused: 'open', agreed: 'open' },
+  ...{ inReview: 'review', sold: 'over', withdrawn: 'over', expired: 'over' },
+};
+/** What a manager reviews is open for its seller. */
+export const statusesOfTab = (tab: AdTab): AdStatus[] =>
+  (Object.keys(tabOf) as AdStatus[]).filter(
+    (status) => tab === 'all' || tabOf[status] === tab || (tab === 'open' && tabOf[status] === 'review'),
+  );
+
 const waits = {
   submission: ['investor', 'own'],
   tokens: ['investor', 'own'],

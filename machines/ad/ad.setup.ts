@@ -1,8 +1,7 @@
 import { assertEvent, emit, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type { AdEmitted, AdEvent, AdFacts, AdNotification } from './ad.contract.ts';
-
-const reasonOf = (event: AdEvent) => ('reason' in event ? event.reason : null);
+import { isPriceSane } from './ad.rules.ts';
 
 /** Types, guards and actions of the ad; its states are in `ad.machine.ts`. */
 export const ad = setup({
@@ -11,6 +10,8 @@ export const ad = setup({
     input: {} as AdFacts,
     events: {} as AdEvent,
     emitted: {} as AdEmitted,
+    /** The ad is on the board. */
+    tags: {} as 'onBoard' | 'holding',
   },
   guards: {
     ...actorGuards,
@@ -18,6 +19,11 @@ export const ad = setup({
     areTokensOwned: ({ context, event }) => 'tokens' in event && event.tokens <= context.tokensFree,
     areTokensFree: ({ context }) => context.tokens > 0 && context.tokens <= context.tokensFree,
     isTokenActive: ({ context }) => context.tokenActive,
+    isMarketOpen: ({ context }) => context.marketOpen,
+    isMarketHalted: ({ context }) => !context.marketOpen,
+    isSellerAllowed: ({ context }) => context.sellerAllowed,
+    isPriceSane: ({ context }) => isPriceSane(context.unitPrice, context),
+    isPartSold: ({ context, event }) => event.type === 'ad.sell' && event.tokens < context.tokens,
     isTimeOver: ({ context }) => context.timeOver,
   },
   actions: {
@@ -25,6 +31,16 @@ export const ad = setup({
       assertEvent(event, ['ad.create', 'ad.edit']);
       return { type: 'ad.drafted' as const, tokens: event.tokens, unitPrice: event.unitPrice };
     }),
+    publish: emit({ type: 'ad.published' }),
+    reopen: emit({ type: 'ad.reopened' }),
+    reduce: emit(({ event }) => {
+      assertEvent(event, 'ad.sell');
+      return { type: 'ad.reduced' as const, tokens: event.tokens };
+    }),
+    explain: emit(({ event }) => ({
+      type: 'ad.explained' as const,
+      reason: 'reason' in event ? event.reason : null,
+    })),
     holdTokens: emit(({ context }) => ({ type: 'tokens.held' as const, tokens: context.tokens })),
     releaseTokens: emit(({ context }) => ({ type: 'tokens.released' as const, tokens: context.tokens })),
     declineOthers: emit(({ event }) => {
@@ -32,11 +48,7 @@ export const ad = setup({
       return { type: 'requests.declined' as const, except: event.transferId };
     }),
     declineAll: emit({ type: 'requests.declined', except: null }),
-    notifySeller: emit(({ event }, { about }: { about: AdNotification }) => ({
-      type: 'seller.notified' as const,
-      about,
-      reason: reasonOf(event),
-    })),
+    notifySeller: emit((_, { about }: { about: AdNotification }) => ({ type: 'seller.notified' as const, about })),
     notifyManager: emit((_, { about }: { about: AdNotification }) => ({ type: 'manager.notified' as const, about })),
   },
 });

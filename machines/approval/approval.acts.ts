@@ -25,6 +25,8 @@ const acts = {
   campaignExtension: { secondPerson: 'always', waitHours: 0 },
   /** The registrar changes a holding without its holder. */
   instruction: { secondPerson: 'always', waitHours: 0 },
+  /** The holder cannot consent any more. */
+  inheritance: { secondPerson: 'always', waitHours: 0 },
   tokenResume: { secondPerson: 'always', waitHours: 0 },
   tokenRetire: { secondPerson: 'always', waitHours: 0 },
 } as const satisfies Record<string, Rule>;
@@ -68,6 +70,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'campaign.extend': 'campaignExtension',
   'distribution.pay': 'distributionPayment',
   'instruction.execute': 'instruction',
+  'inheritance.approve': 'inheritance',
   'token.resume': 'tokenResume',
   'token.retire': 'tokenRetire',
 };

@@ -13,6 +13,9 @@ const protectedOf = (settings: TenantSettings) => ({
   approvalLimit: settings.approvalLimit,
   withholdingBasisPoints: settings.withholdingBasisPoints,
   fees: feesOf(settings),
+  saleFeeBasisPoints: settings.saleFeeBasisPoints,
+  saleWithholdingBasisPoints: settings.saleWithholdingBasisPoints,
+  outsidePayment: settings.outsidePayment,
 });
 
 /** The act that a change of the configuration stands for. Undefined if one manager may publish it. */

@@ -5,6 +5,7 @@ import { InstructionOrder } from '#machines/instruction/instruction.wire.ts';
 import { ProjectEvent } from '#machines/project/project.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import { TransferEvent } from '#machines/transfer/transfer.contract.ts';
 import { TokenEvent } from '#machines/token/token.contract.ts';
 import { approvalActs, isProposed } from './approval.acts.ts';
 import { ApprovalFacts, ApprovalStatus } from './approval.contract.ts';
@@ -36,6 +37,14 @@ export const Proposal = v.variant('entity', [
     entity: v.literal('instruction'),
     event: v.pipe(
       InstructionEvent,
+      v.check((event) => isProposed(event), 'validator.form_field_invalid'),
+    ),
+    ...confirmed,
+  }),
+  v.strictObject({
+    entity: v.literal('transfer'),
+    event: v.pipe(
+      TransferEvent,
       v.check((event) => isProposed(event), 'validator.form_field_invalid'),
     ),
     ...confirmed,

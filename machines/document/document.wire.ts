@@ -33,7 +33,7 @@ export const UserDocument = v.object({
 export type UserDocument = v.InferOutput<typeof UserDocument>;
 
 /** The purpose of an uploaded file. Each purpose accepts its own file types and sizes. */
-export const FilePurpose = v.picklist(['proof', 'image', 'document', 'attachment', 'instruction']);
+export const FilePurpose = v.picklist(['proof', 'image', 'document', 'attachment', 'instruction', 'transfer']);
 export type FilePurpose = v.InferOutput<typeof FilePurpose>;
 
 /** `POST /files`, with the purpose and the file. */

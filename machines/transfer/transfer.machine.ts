@@ -1,17 +1,21 @@
-import { and, or } from 'xstate';
-import type { TransferNotification } from './transfer.contract.ts';
+import { and } from 'xstate';
 import { transfer } from './transfer.setup.ts';
-
-const notifyBoth = (about: TransferNotification) => ({ type: 'notify', params: { whom: 'both', about } }) as const;
-const notifyRequester = (about: TransferNotification) =>
-  ({ type: 'notify', params: { whom: 'requester', about } }) as const;
-const notifyOtherSide = (about: TransferNotification) =>
-  ({ type: 'notify', params: { whom: 'otherSide', about } }) as const;
-
-const isExecutable = and(['isSystem', 'isTokenActive', 'isBuyerOnWhitelist', 'isBuyerWalletUsable']);
-const canCancel = or(['isParty', and(['isSystem', 'isTimeOver'])]);
-const requested = { target: 'requested', actions: ['recordRequest', 'request', notifyOtherSide('requested')] } as const;
-const cancelled = { target: 'cancelled', actions: ['releaseTokens', 'freeAd', notifyBoth('cancelled')] } as const;
+import {
+  approved,
+  cancels,
+  canSign,
+  ended,
+  executes,
+  expires,
+  inform,
+  lapses,
+  notify,
+  paid,
+  request,
+  startDeadline,
+  stops,
+  toReview,
+} from './transfer.transitions.ts';
 
 export const transferMachine = transfer.createMachine({
   id: 'transfer',
@@ -22,78 +26,150 @@ export const transferMachine = transfer.createMachine({
       on: {
         'transfer.request': [
           {
-            guard: and(['isFromAd', 'isBuyer', 'isAdOpen', 'areTokensOffered', 'isWarningSeen']),
-            ...requested,
+            guard: and([
+              ...(['isSale', 'isBuyer', 'isAdOpen', 'isMarketOpen', 'isTokenActive'] as const),
+              ...(['areTokensOffered', 'isPriceSane', 'isBuyerReady', 'isWarningSeen'] as const),
+            ]),
+            target: 'requested',
+            actions: [...request, startDeadline('expire'), notify('otherSide', 'requested')],
           },
           {
-            guard: and(['isWithoutAd', 'isSeller', 'isTokenActive', 'areTokensOffered']),
-            target: requested.target,
-            actions: [...requested.actions, 'holdTokens'],
+            guard: and([
+              ...(['isGift', 'isSeller', 'isTokenActive', 'areTokensOffered', 'isDocumented'] as const),
+              ...(['isSellerAllowed', 'isToAnotherWallet'] as const),
+            ]),
+            target: 'requested',
+            actions: [...request, 'holdTokens', startDeadline('expire'), notify('otherSide', 'requested')],
+          },
+          {
+            guard: and([
+              ...(['isOwnWallet', 'isSeller', 'isTokenActive', 'areTokensOffered'] as const),
+              ...(['isSellerAllowed', 'isToAnotherWallet'] as const),
+            ]),
+            ...toReview,
+          },
+          {
+            guard: and(['isInheritance', 'isManager', 'isTokenActive', 'areTokensOffered', 'isDocumented']),
+            ...toReview,
           },
         ],
       },
     },
     requested: {
+      tags: 'open',
       on: {
-        'transfer.accept': {
-          guard: and(['isOtherSide', 'isAdOpen', 'isTokenActive', 'isBuyerOnWhitelist', 'isWarningSeen']),
-          target: 'accepted',
-          actions: ['recordWarning', 'agreeAd', notifyBoth('accepted')],
+        ...expires,
+        'transfer.offer': {
+          guard: and(['isSale', 'isParty', 'isAdOpen', 'isMarketOpen', 'areTokensOffered', 'isPriceSane']),
+          target: 'requested',
+          actions: ['recordTerms', 'offerTerms', startDeadline('expire'), notify('answering', 'offered')],
         },
-        'transfer.decline': {
-          guard: or(['isOtherSide', 'isSystem']),
-          target: 'declined',
-          actions: ['releaseTokens', notifyRequester('declined')],
-        },
-        'transfer.expire': {
-          guard: and(['isSystem', 'isTimeOver']),
-          target: 'expired',
-          actions: ['releaseTokens', notifyBoth('expired')],
-        },
-        'transfer.cancel': {
-          guard: 'isRequester',
-          target: 'cancelled',
-          actions: ['releaseTokens', notifyOtherSide('cancelled')],
-        },
+        'transfer.accept': [
+          {
+            guard: and([
+              ...(['isSale', 'isAnswering', 'areTermsCurrent', 'isAdOpen', 'isMarketOpen', 'isTokenActive'] as const),
+              ...(['areTokensOffered', 'isSellerAllowed', 'isBuyerReady', 'isWarningSeen'] as const),
+            ]),
+            target: 'accepted',
+            actions: [
+              ...(['recordWarning', 'acceptTerms', 'agreeAd', 'requestAgreement', 'requestWhitelist'] as const),
+              ...([startDeadline('lapse'), notify('both', 'accepted')] as const),
+            ],
+          },
+          {
+            guard: and(['isGift', 'isOtherSide', 'areTermsCurrent', 'isBuyerReady']),
+            target: 'inReview',
+            actions: [startDeadline('expire'), notify('requester', 'accepted'), inform('inReview')],
+          },
+        ],
+        // The system declines it if the ad ends.
+        'transfer.decline': [
+          { guard: 'isOtherSide', target: 'declined', actions: ['releaseTokens', notify('requester', 'declined')] },
+          { guard: 'isSystem', target: 'declined', actions: ['releaseTokens', notify('requester', 'declined')] },
+        ],
+        'transfer.cancel': cancels,
+        ...stops,
       },
     },
     accepted: {
+      tags: 'open',
       on: {
-        'transfer.pay': {
-          guard: and(['isBuyer', 'isPriced', 'isBalanceEnough']),
-          target: 'paid',
-          actions: ['chargeBuyer', notifyBoth('paid')],
+        ...lapses,
+        ...stops,
+        'agreement.issue': {
+          guard: and(['isSystem', 'isAgreementMissing']),
+          actions: ['issueAgreement', notify('both', 'toSign')],
         },
-        'payment.settle': {
-          guard: and(['isSystem', 'isPriced', 'isReceiptMatching']),
-          target: 'paid',
-          actions: ['chargeBuyer', notifyBoth('paid')],
+        'code.request': {
+          guard: and(['isParty', 'isUnsigned', 'isAgreementReady', 'areTriesLeft', 'areCodesLeft']),
+          actions: 'requestCode',
         },
-        'transfer.execute': { guard: and([isExecutable, 'isFree']), target: 'executing', actions: 'requestExecution' },
-        'transfer.cancel': { guard: canCancel, ...cancelled },
-      },
-    },
-    paid: {
-      on: {
-        'transfer.execute': { guard: isExecutable, target: 'executing', actions: 'requestExecution' },
+        'agreement.sign': [
+          {
+            guard: and([canSign, 'isCodeMatching', 'isLastSignature']),
+            target: 'signed',
+            actions: ['sign', 'useCode', 'completeAgreement', startDeadline('lapse'), notify('both', 'signed')],
+          },
+          {
+            guard: and([canSign, 'isCodeMatching']),
+            actions: ['sign', 'useCode', notify('answering', 'otherSigned')],
+          },
+          { guard: canSign, actions: 'countTry' },
+        ],
         'transfer.cancel': {
-          guard: canCancel,
-          target: cancelled.target,
-          actions: ['refundBuyer', ...cancelled.actions],
+          guard: 'isParty',
+          target: 'cancelled',
+          actions: ['freeAd', notify('answering', 'cancelled')],
         },
       },
     },
+    // Both have signed, so none of them can step back alone.
+    signed: {
+      tags: 'open',
+      on: {
+        ...lapses,
+        ...stops,
+        'transfer.pay': { guard: and(['isBuyer', 'isBalanceEnough']), ...paid('balance') },
+        'payment.settle': { guard: and(['isSystem', 'isReceiptMatching']), ...paid('receipt') },
+        'payment.declare': {
+          guard: and(['isBuyer', 'isPaidOutside', 'isUndeclared']),
+          actions: ['declarePayment', notify('seller', 'declared')],
+        },
+        'payment.confirm': { guard: and(['isSeller', 'isPaidOutside', 'isDeclared']), ...paid('outside') },
+      },
+    },
+    paid: { tags: ['open', 'executable'], on: { ...lapses, ...stops, ...executes } },
+    inReview: {
+      tags: 'open',
+      on: {
+        ...expires,
+        'transfer.approve': { guard: and(['isManager', 'isDecidedByOne', 'isDocumented']), ...approved },
+        // A manager proposes it; the system orders it when another one has approved it.
+        'inheritance.approve': {
+          guard: and(['isSystem', 'isInheritance', 'isUnproposed', 'isDocumented']),
+          ...approved,
+        },
+        'transfer.reject': {
+          guard: and(['isManager', 'isUnproposed']),
+          target: 'declined',
+          actions: ['explain', 'releaseTokens', notify('both', 'rejected')],
+        },
+        'transfer.cancel': cancels,
+      },
+    },
+    approved: { tags: ['open', 'executable'], on: { ...lapses, ...stops, ...executes } },
     executing: {
+      tags: 'open',
       on: {
         'execution.confirm': {
           guard: 'isSystem',
           target: 'done',
-          actions: ['recordTransfer', 'paySeller', 'sellAd', notifyBoth('done')],
+          actions: ['recordTransfer', 'paySeller', 'sellAd', notify('both', 'done')],
         },
         'execution.fail': {
           guard: 'isSystem',
           target: 'failed',
-          actions: ['refundBuyer', 'releaseTokens', 'freeAd', notifyBoth('failed')],
+          actions: ['explain', ...ended, notify('both', 'failed'), inform('failed')],
         },
       },
     },

@@ -1,24 +1,38 @@
-import type { TransferFacts } from './transfer.contract.ts';
+import { type TransferFacts, transferState } from './transfer.contract.ts';
 
-const due = { amount: 12_000, currency: 'EUR', reference: 'TES-1' };
+const due = { amount: 12_000, currency: 'EUR', reference: 'TRA-1' };
 
 /** A complete set of facts under which most of the lifecycle is possible. */
 export const transferSample: TransferFacts = {
   id: 'transfer-1',
   actor: 'USER',
+  kind: 'sale',
   party: 'buyer',
-  hasAd: true,
-  adOpen: true,
   tokens: 10,
+  unitPrice: 1_200,
   tokensOffered: 10,
+  priceMin: 500,
+  priceMax: 1_500,
+  adOpen: true,
   tokenActive: true,
+  marketOpen: true,
+  sellerAllowed: true,
+  buyerReady: true,
   buyerOnWhitelist: true,
   buyerWalletWaitsUntil: null,
+  sameWallet: false,
+  holdingBusy: false,
   warningNeeded: false,
+  hasDocument: true,
+  agreementReady: true,
+  codeMatches: true,
+  codeTimeOver: false,
+  codesLeft: 5,
+  outsideAllowed: true,
   total: 12_000,
   balance: 20_000,
   due,
   timeOver: false,
-  requestedBy: null,
-  warningSeen: false,
+  proposals: [],
+  ...transferState,
 };

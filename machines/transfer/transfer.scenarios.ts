@@ -1,28 +1,57 @@
 import type { Scenarios } from '#machines/shared/scenarios.ts';
-import type { TransferEvent, TransferFacts } from './transfer.contract.ts';
+import { type TransferEvent, type TransferFacts, transferState } from './transfer.contract.ts';
 
-const reason = 'requested by the user';
-const due = { amount: 12_000, currency: 'EUR', reference: 'TES-1' };
+const reason = 'requested by the court';
+const receipt = { amount: 12_000, currency: 'EUR', reference: 'TRA-1' };
+const terms = { tokens: 10, unitPrice: 1_200 };
+const noPrice = { unitPrice: 0, total: 0, due: null } as const;
 
 export const transferScenarios: Scenarios<TransferEvent, TransferFacts> = {
-  machineState: { requestedBy: null, warningSeen: false },
+  machineState: transferState,
   events: {
-    'transfer.request': { type: 'transfer.request', tokens: 10, warningSeen: true },
-    'transfer.accept': { type: 'transfer.accept', warningSeen: true },
+    'transfer.request': [
+      { type: 'transfer.request', ...terms, warningSeen: true },
+      { type: 'transfer.request', tokens: 10, unitPrice: 0, warningSeen: false },
+    ],
+    'transfer.offer': { type: 'transfer.offer', ...terms },
+    'transfer.accept': [
+      { type: 'transfer.accept', ...terms, warningSeen: true },
+      { type: 'transfer.accept', tokens: 10, unitPrice: 0, warningSeen: false },
+    ],
     'transfer.decline': { type: 'transfer.decline' },
-    'transfer.expire': { type: 'transfer.expire' },
-    'transfer.pay': { type: 'transfer.pay' },
-    'payment.settle': { type: 'payment.settle', receipt: due },
-    'transfer.execute': { type: 'transfer.execute' },
-    'execution.confirm': { type: 'execution.confirm', transaction: '0x1' },
-    'execution.fail': { type: 'execution.fail', reason },
     'transfer.cancel': { type: 'transfer.cancel' },
+    'transfer.expire': { type: 'transfer.expire' },
+    'transfer.lapse': { type: 'transfer.lapse' },
+    'transfer.stop': { type: 'transfer.stop', reason },
+    'agreement.issue': { type: 'agreement.issue', hash: 'f'.repeat(64) },
+    'code.request': { type: 'code.request' },
+    'agreement.sign': { type: 'agreement.sign', code: '12345' },
+    'transfer.pay': { type: 'transfer.pay' },
+    'payment.settle': { type: 'payment.settle', receipt },
+    'payment.declare': { type: 'payment.declare' },
+    'payment.confirm': { type: 'payment.confirm' },
+    'transfer.approve': { type: 'transfer.approve' },
+    'inheritance.approve': { type: 'inheritance.approve' },
+    'transfer.reject': { type: 'transfer.reject', reason },
+    'transfer.execute': { type: 'transfer.execute' },
+    'execution.confirm': { type: 'execution.confirm', transaction: `0x${'2'.repeat(64)}` },
+    'execution.fail': { type: 'execution.fail', reason: 'ERC7943CannotReceive' },
   },
   when: {
     'the seller acts': { party: 'seller' },
     'its time is over': { timeOver: true },
-    'it is free': { total: 0 },
-    'there is no ad': { hasAd: false },
-    'there is no ad and the seller acts': { hasAd: false, party: 'seller' },
+    'the agreement is not made yet': { agreementReady: false },
+    'the code is wrong': { codeMatches: false },
+    'tokens are given': { kind: 'gift', ...noPrice },
+    'the giver acts': { kind: 'gift', party: 'seller', ...noPrice },
+    'the time for a gift is over': { kind: 'gift', timeOver: true, ...noPrice },
+    'the deed of a gift is missing': { kind: 'gift', party: 'seller', hasDocument: false, ...noPrice },
+    'tokens move to another wallet of their holder': { kind: 'ownWallet', party: 'seller', ...noPrice },
+    'tokens are inherited': { kind: 'inheritance', party: 'other', ...noPrice },
+    'the inheritance is proposed': { kind: 'inheritance', party: 'other', proposals: ['inheritance'], ...noPrice },
+    'the buyer is not on the whitelist': { buyerOnWhitelist: false },
+    'the issuance is halted': { marketOpen: false },
+    'the seller is restricted': { sellerAllowed: false },
+    'the balance is short': { balance: 0 },
   },
 };

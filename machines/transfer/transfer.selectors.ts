@@ -4,24 +4,59 @@ import type { TransferFacts, TransferStatus } from './transfer.contract.ts';
 const tones: Record<TransferStatus, Tone> = {
   requested: 'waiting',
   accepted: 'progress',
-  declined: 'negative',
-  expired: 'negative',
+  signed: 'progress',
   paid: 'progress',
+  inReview: 'waiting',
+  approved: 'progress',
   executing: 'progress',
   done: 'positive',
+  declined: 'negative',
+  expired: 'negative',
   failed: 'negative',
   cancelled: 'negative',
 };
 
 export const toneOf = (status: TransferStatus) => tones[status];
 
+const openStatuses: readonly TransferStatus[] = [
+  ...(['requested', 'accepted', 'signed', 'paid'] as const),
+  ...(['inReview', 'approved', 'executing'] as const),
+];
+
+/** It has not ended, so its sides can still write to each other. */
+export const isOpen = (status: TransferStatus) => openStatuses.includes(status);
+
+const namedStatuses: readonly TransferStatus[] = [
+  ...(['accepted', 'signed', 'paid', 'approved', 'executing'] as const),
+  ...(['done', 'failed'] as const),
+];
+
+/** Each side reads the name of the other one: both have agreed. */
+export const isNamed = (status: TransferStatus) => namedStatuses.includes(status);
+
+/** The tabs of the lists, with the statuses of each. */
+export const transferTabs = ['all', 'open', 'review', 'history'] as const;
+export type TransferTab = (typeof transferTabs)[number];
+export const statusesOfTab = (tab: TransferTab): TransferStatus[] =>
+  (Object.keys(tones) as TransferStatus[]).filter((status) => {
+    if (tab === 'review') return status === 'inReview';
+    return tab === 'all' || isOpen(status) === (tab === 'open');
+  });
+
 const waits = {
-  /** The other side answers the request. */
+  /** The other side answers the terms that stand. */
   seller: ['investor', 'workingDays'],
   buyer: ['investor', 'workingDays'],
-  whitelist: ['manager', 'workingDays'],
-  token: ['manager', 'workingDays'],
+  agreement: ['time', 'minutes'],
+  signatures: ['investor', 'own'],
   payment: ['investor', 'own'],
+  confirmation: ['investor', 'workingDays'],
+  review: ['manager', 'workingDays'],
+  proposal: ['manager', 'own'],
+  whitelist: ['manager', 'workingDays'],
+  restricted: ['manager', 'workingDays'],
+  halted: ['manager', 'workingDays'],
+  token: ['manager', 'workingDays'],
   walletWait: ['time', 'day'],
   execution: ['time', 'minutes'],
   chain: ['provider', 'minutes'],
@@ -31,7 +66,8 @@ type Wait = keyof typeof waits;
 
 type WaitFacts = Pick<
   TransferFacts,
-  'requestedBy' | 'buyerOnWhitelist' | 'buyerWalletWaitsUntil' | 'tokenActive' | 'total'
+  | ('kind' | 'offeredBy' | 'agreementReady' | 'paymentDeclared' | 'proposals' | 'marketOpen' | 'sellerAllowed')
+  | ('buyerReady' | 'buyerOnWhitelist' | 'buyerWalletWaitsUntil' | 'tokenActive')
 >;
 
 /** Why the transfer waits, from its status and its facts. */
@@ -40,11 +76,15 @@ export const whoActsNext = whoActsNextSelector('transfer', waits, waitOf);
 function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
   switch (status) {
     case 'requested':
-      if (!facts.buyerOnWhitelist) return 'whitelist';
-      return facts.requestedBy === 'buyer' ? 'seller' : 'buyer';
+      return facts.offeredBy === 'seller' ? 'buyer' : 'seller';
     case 'accepted':
-      return facts.total > 0 ? 'payment' : executionOf(facts);
+      return facts.agreementReady ? 'signatures' : 'agreement';
+    case 'signed':
+      return facts.paymentDeclared ? 'confirmation' : 'payment';
+    case 'inReview':
+      return facts.proposals.length ? 'proposal' : 'review';
     case 'paid':
+    case 'approved':
       return executionOf(facts);
     case 'executing':
       return 'chain';
@@ -58,7 +98,9 @@ function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
 }
 
 function executionOf(facts: WaitFacts): Wait {
-  if (!facts.buyerOnWhitelist) return 'whitelist';
   if (!facts.tokenActive) return 'token';
+  if (facts.kind === 'sale' && !facts.marketOpen) return 'halted';
+  if (!facts.sellerAllowed || !facts.buyerReady) return 'restricted';
+  if (!facts.buyerOnWhitelist) return 'whitelist';
   return facts.buyerWalletWaitsUntil === null ? 'execution' : 'walletWait';
 }

@@ -6,8 +6,8 @@ import { optional, text } from '#machines/shared/fields/text.ts';
 export const WhitelistingStatus = v.picklist(['adding', 'addFailed', 'listed', 'removing', 'removeFailed', 'removed']);
 export type WhitelistingStatus = v.InferOutput<typeof WhitelistingStatus>;
 
-/** How the wallet got onto the list: by a mint, by a manager or by a manager's file. */
-export const WhitelistingSource = v.picklist(['mint', 'manager', 'import']);
+/** How the wallet got onto the list: by a mint, by a transfer, by a manager or by a manager's file. */
+export const WhitelistingSource = v.picklist(['mint', 'transfer', 'manager', 'import']);
 export type WhitelistingSource = v.InferOutput<typeof WhitelistingSource>;
 
 export const MAX_NOTE = 200;

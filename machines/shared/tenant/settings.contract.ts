@@ -84,6 +84,19 @@ export const TenantSettings = v.strictObject({
   /** If set, registration and password reset do not reveal whether an account exists. */
   neutralMessages: v.optional(v.boolean(), false),
   paymentMethods: v.optional(methods, defaultMethods),
+  /** How long an ad stays on the board. */
+  adDays: days(60),
+  /** How far the price of an ad or an offer may be from the reference price, in percent. */
+  adPriceBand: v.optional(number({ min: 1, max: 1_000, integer: true }), 50),
+  /** How long the sides of a transfer have for each step: to answer, to sign, to pay, and until it is registered. */
+  transferDays: days(10),
+  /** What the seller of tokens pays to the platform, and the tax that is withheld from the seller's gain. */
+  saleFeeBasisPoints: v.optional(basisPoints(), 0),
+  saleWithholdingBasisPoints: v.optional(basisPoints(), 0),
+  /** The sides may also pay without the platform, if both confirm it. */
+  outsidePayment: v.optional(v.boolean(), false),
+  /** Whether the wallet of a receiver is put on the whitelist by itself, or waits for a manager. */
+  transferWhitelist: v.optional(v.picklist(['automatic', 'manual']), 'automatic'),
   /** Without it contracts cannot name a party, so no money moves. */
   platform: completeOrEmpty(Platform),
   /** Without it contracts name no registrar, and no title is certified. */

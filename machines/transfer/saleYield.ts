@@ -1,0 +1,36 @@
+import { share } from '#machines/shared/money.ts';
+
+export interface SaleTerms {
+  tokens: number;
+  /** In minor units. */
+  unitPrice: number;
+  /** The seller's fee, in basis points of the price. */
+  feeBasisPoints: number;
+  /** What the seller paid for these tokens, in minor units. */
+  cost: number;
+  /** The tax that is withheld from the seller's gain, in basis points. */
+  withholdingBasisPoints: number;
+}
+
+/** The lines of a sale, in minor units: the buyer pays `total`, and the seller gets `net`. A loss is a negative gain. */
+export interface SaleYield {
+  total: number;
+  fee: number;
+  cost: number;
+  gain: number;
+  withheld: number;
+  net: number;
+}
+
+/** What a sale yields its seller. The screen of a new ad and the server compute it alike. */
+export function saleYield({ tokens, unitPrice, feeBasisPoints, cost, withholdingBasisPoints }: SaleTerms): SaleYield {
+  const total = tokens * unitPrice;
+  const fee = share(total, feeBasisPoints);
+  const gain = total - fee - cost;
+  const withheld = gain > 0 ? share(gain, withholdingBasisPoints) : 0;
+  return { total, fee, cost, gain, withheld, net: total - fee - withheld };
+}
+
+/** The part of the cost of a holding that falls on some of its tokens. */
+export const costShare = (cost: number, tokens: number, all: number): number =>
+  all === 0 ? 0 : Number((BigInt(cost) * BigInt(tokens)) / BigInt(all));
