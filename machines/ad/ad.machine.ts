@@ -1,13 +1,16 @@
-import { and } from 'xstate';
+import { and, or } from 'xstate';
 import type { AdNotification } from './ad.contract.ts';
 import { ad } from './ad.setup.ts';
 
 const notifySeller = (about: AdNotification) => ({ type: 'notifySeller', params: { about } }) as const;
 const notifyManager = (about: AdNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
+/** The system withdraws the ads of a user who leaves. */
+const withdraws = or(['isSeller', 'isSystem']);
+
 /** The exits of an ad that has reserved tokens. Open requests for them are declined. */
 const exits = {
-  'ad.withdraw': { guard: 'isSeller', target: 'withdrawn', actions: ['releaseTokens', 'declineAll'] },
+  'ad.withdraw': { guard: withdraws, target: 'withdrawn', actions: ['releaseTokens', 'declineAll'] },
   'ad.expire': {
     guard: and(['isSystem', 'isTimeOver']),
     target: 'expired',
@@ -49,7 +52,7 @@ export const adMachine = ad.createMachine({
           target: 'inReview',
           actions: ['holdTokens', notifyManager('submitted')],
         },
-        'ad.withdraw': { guard: 'isSeller', target: 'withdrawn' },
+        'ad.withdraw': { guard: withdraws, target: 'withdrawn' },
       },
     },
     inReview: {
@@ -71,7 +74,7 @@ export const adMachine = ad.createMachine({
     rejected: {
       on: {
         'ad.revise': { guard: 'isSeller', target: 'draft', actions: 'explain' },
-        'ad.withdraw': { guard: 'isSeller', target: 'withdrawn' },
+        'ad.withdraw': { guard: withdraws, target: 'withdrawn' },
       },
     },
     published: {
@@ -90,7 +93,7 @@ export const adMachine = ad.createMachine({
         ...exits,
         ...removal,
         'ad.resume': {
-          guard: and(['isManager', 'isMarketOpen']),
+          guard: and(['isManagerOrSystem', 'isMarketOpen']),
           target: 'published',
           actions: ['explain', notifySeller('resumed')],
         },

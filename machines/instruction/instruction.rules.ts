@@ -57,5 +57,5 @@ export function reachOf(kind: InstructionKind, ground: InstructionGround, held: 
 }
 
 /** Tokens that leave a wallet are its free ones first, as the contract has it. Returns how many frozen ones leave with them. */
-export const unfrozenBy = (tokens: number, { balance, frozen }: Pick<HeldTokens, 'balance' | 'frozen'>): number =>
-  Math.max(0, tokens - (balance - frozen));
+export const unfrozenBy = (tokens: number, { balance, frozen, setAside }: HeldTokens): number =>
+  Math.max(0, tokens - (balance - frozen - setAside));

@@ -14,6 +14,7 @@ import {
   request,
   startDeadline,
   stops,
+  stopsRequest,
   toReview,
 } from './transfer.transitions.ts';
 
@@ -88,7 +89,7 @@ export const transferMachine = transfer.createMachine({
           { guard: 'isSystem', target: 'declined', actions: ['releaseTokens', notify('requester', 'declined')] },
         ],
         'transfer.cancel': cancels,
-        ...stops,
+        ...stopsRequest,
       },
     },
     accepted: {
@@ -148,6 +149,11 @@ export const transferMachine = transfer.createMachine({
         'inheritance.approve': {
           guard: and(['isSystem', 'isInheritance', 'isUnproposed', 'isDocumented']),
           ...approved,
+        },
+        'transfer.decline': {
+          guard: 'isSystem',
+          target: 'declined',
+          actions: ['releaseTokens', notify('both', 'declined')],
         },
         'transfer.reject': {
           guard: and(['isManager', 'isUnproposed']),

@@ -34,11 +34,20 @@ export const lapses = {
     actions: [...ended, notify('both', 'cancelled')],
   },
 } as const;
+/** The system stops the transfers of a user who leaves. */
 export const stops = {
+  'transfer.stop': {
+    guard: 'isManagerOrSystem',
+    target: 'cancelled',
+    actions: ['explain', ...ended, notify('both', 'stopped')],
+  },
+} as const;
+/** The ad is not agreed yet. */
+export const stopsRequest = {
   'transfer.stop': {
     guard: 'isManager',
     target: 'cancelled',
-    actions: ['explain', ...ended, notify('both', 'stopped')],
+    actions: ['explain', 'releaseTokens', notify('both', 'stopped')],
   },
 } as const;
 export const expires = {

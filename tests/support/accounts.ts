@@ -10,6 +10,9 @@ const atTerminal = `payment.method in (${quoted(redirectMethods)})`;
 const payments = `payment join investment on investment.id = payment.investment_id`;
 /** The investments whose price the platform has and keeps. */
 const paidInvestments = `investment where charged_at is not null and status <> 'CANCELED'`;
+/** The sales whose price the platform holds, has given to the seller or has given back. */
+const sales = (...statuses: string[]) =>
+  `transfer where machine_state ->> 'paidVia' in ('balance', 'receipt') and status in (${quoted(statuses)})`;
 /** The instructions to pay an owner, with the key under which the bank executes each once. */
 const ownerPayouts = `(select distinct (payload ->> 'ownerId')::uuid as owner, (payload ->> 'projectId')::uuid as project,
   (payload ->> 'amount')::bigint as amount, payload ->> 'key' as key from job where kind = 'owner.payout') payout`;
@@ -39,8 +42,9 @@ const accounts: Record<AccountKind, Account> = {
       union all select project, -amount from ${ownerPayouts}`,
   },
   platformFees: {
-    sentence: 'the fees of the paid investments, of the project and of the payment method',
-    parts: `select null::uuid as owner, fee + method_fee as amount from ${paidInvestments}`,
+    sentence: 'the fees of the paid investments, of the project and of the payment method, and those of sellers',
+    parts: `select null::uuid as owner, fee + method_fee as amount from ${paidInvestments}
+      union all select null, fee from ${sales('done')}`,
   },
   ownerPayable: {
     sentence: 'what was released to an owner and has not been transferred by the bank',
@@ -59,17 +63,22 @@ const accounts: Record<AccountKind, Account> = {
       union all select null, amount from ${balancePayouts} where state <> 'done'`,
   },
   withholding: {
-    sentence: 'the tax that was withheld from the paid earnings',
-    parts: `select null::uuid as owner, withheld as amount from earning where status in ('paid', 'claimed')`,
+    sentence: 'the tax that was withheld from the paid earnings and from the gains of sellers',
+    parts: `select null::uuid as owner, withheld as amount from earning where status in ('paid', 'claimed')
+      union all select null, withheld from ${sales('done')}`,
   },
   investorHeld: {
-    sentence: 'the balance that open payments reserve, and the paid earnings that wait for their claim',
+    sentence:
+      'the balance that open payments reserve, the paid earnings that wait for their claim, and the price of open sales',
     parts: `select user_id as owner, balance_part as amount from ${payments} where payment.status in ('created', 'redirected')
-      union all select user_id, net from earning where status = 'paid'`,
+      union all select user_id, net from earning where status = 'paid'
+      union all select buyer_id, tokens * unit_price from ${sales('paid', 'executing')}`,
   },
   investorAvailable: {
-    sentence: 'the deposits without what was invested, is reserved, or was paid out',
-    parts: `select user_id as owner, amount from bank_statement_line where outcome = 'deposit'
+    sentence: 'the deposits and what sales brought, without what was invested, is reserved, or was paid out',
+    parts: `select user_id as owner, amount from bank_statement_line where outcome = 'deposit' or transfer_id is not null
+      union all select buyer_id, -tokens * unit_price from ${sales('paid', 'executing', 'done')}
+      union all select seller_id, tokens * unit_price - fee - withheld from ${sales('done')}
       union all select user_id, -balance_part from ${payments} where payment.status in ('created', 'redirected', 'settled')
       union all select owner, -amount from ${balancePayouts} where state <> 'done' or ${paidByBank('payout.key')}`,
   },

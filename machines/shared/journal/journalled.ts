@@ -28,6 +28,8 @@ const journalled = {
   whitelisting: { statusTexts: 'whitelist.status.' },
   instalment: { statusTexts: 'instalments.status.', belongsTo: 'project' },
   instruction: { statusTexts: 'instruction.status.', belongsTo: 'project' },
+  ad: { statusTexts: 'ad.status.', belongsTo: 'project' },
+  transfer: { statusTexts: 'transfer.status.', belongsTo: 'project' },
   distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
   earning: { statusTexts: 'manager.earningStatus.' },
   invitation: { statusTexts: 'invitation.status.' },

@@ -8,12 +8,14 @@ import { depositorOf } from '../store/deposits.ts';
 import { post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import { type BankPayment, paymentsNamed, wordsOf } from '../store/suspense.ts';
+import { type NamedTransfer, transfersNamed } from '../store/transfers.ts';
 import type { Line } from './readBankStatement.ts';
 
 interface Booking {
   outcome: BankLineOutcome;
   reason: SuspenseReason | null;
   payment: string | null;
+  transfer?: string;
   user: string | null;
 }
 
@@ -38,12 +40,12 @@ export async function bookLine(
   if (existing.length) return { ok: true, value: undefined };
   const booking = await outcomeOf(uow, line);
   if ('code' in booking) return refuse(booking);
-  const { outcome, reason, payment, user } = booking;
+  const { outcome, reason, payment, transfer = null, user } = booking;
   const id = newId(uow.now);
   await uow.tx.query(sql`insert into bank_statement_line (id, key, booked_on, amount, currency, reference, payer, outcome, reason,
-      payment_id, user_id, file_name, imported_by, imported_at, import_key)
+      payment_id, transfer_id, user_id, file_name, imported_by, imported_at, import_key)
     values (${id}, ${line.key}, ${line.bookedOn}, ${line.amount}, ${line.currency}, ${line.reference},
-      ${line.payer}, ${outcome}, ${reason}, ${payment}, ${user}, ${fileName}, ${uow.by.userId}, ${uow.now}, ${importKey})`);
+      ${line.payer}, ${outcome}, ${reason}, ${payment}, ${transfer}, ${user}, ${fileName}, ${uow.by.userId}, ${uow.now}, ${importKey})`);
   if (outcome === 'suspense' && payment === null) await openSuspense(uow, id, line);
   return { ok: true, value: undefined };
 }
@@ -59,10 +61,15 @@ const openSuspense = (uow: UnitOfWork, id: string, { amount, currency, reference
 /** The ledger has one currency. A line in another currency is not booked but reported to the manager who imports it. */
 async function outcomeOf(uow: UnitOfWork, line: Line): Promise<Booking | Refusal> {
   if (line.currency !== uow.tenant.customization.currency.code) return { code: 'invalid', fields: {} };
-  const [payment, another] = await paymentsNamed(uow.tx, line.reference);
-  if (another) return suspend(uow, line, 'ambiguous');
+  const words = wordsOf(line.reference);
+  const [[payment, another], [transfer, second]] = await Promise.all([
+    paymentsNamed(uow.tx, line.reference),
+    transfersNamed(uow.tx, words),
+  ]);
+  if (another || second || (payment && transfer)) return suspend(uow, line, 'ambiguous');
+  if (transfer) return payTransfer(uow, line, transfer);
   if (payment) return pay(uow, line, payment);
-  const depositor = await depositorOf(uow.tx, wordsOf(line.reference));
+  const depositor = await depositorOf(uow.tx, words);
   return depositor ? deposit(uow, line, depositor) : suspend(uow, line, 'unknownReference');
 }
 
@@ -103,6 +110,28 @@ async function secondOf(uow: UnitOfWork, line: Line, payment: BankPayment): Prom
     values (${id}, 'new', ${payment.investment_id}, ${payment.method}, ${line.amount}, ${payment.currency},
       ${`${payment.reference}+${line.key.slice(0, 8)}${line.key.slice(64)}`}, ${createdAt}, ${uow.now})`);
   return id;
+}
+
+/**
+ * The price of tokens is held for their transfer. Money that comes late, twice or with another amount goes to the buyer's
+ * balance, from which the buyer can still pay or have it paid out.
+ */
+async function payTransfer(uow: UnitOfWork, line: Line, transfer: NamedTransfer): Promise<Booking | Refusal> {
+  const { id, buyer_id: user, reference } = transfer;
+  const receipt = { amount: line.amount, currency: line.currency, reference };
+  const sent = await uow.sendAsSystem('transfer', id, { type: 'payment.settle', receipt });
+  if (!sent.ok)
+    return sent.refusal.code === 'refused' ? { ...(await deposit(uow, line, user)), transfer: id } : sent.refusal;
+  await post(uow.tx, uow.now, {
+    key: `statement:${line.key}`,
+    about: 'transfer.received',
+    entityId: id,
+    lines: [
+      { account: 'externalCash', amount: -line.amount },
+      { account: 'investorHeld', owner: user, amount: line.amount },
+    ],
+  });
+  return { outcome: 'settled', reason: null, payment: null, transfer: id, user };
 }
 
 async function deposit(uow: UnitOfWork, line: Line, user: string): Promise<Booking> {

@@ -3,6 +3,7 @@ import { sendKiisChanged } from '../engine/lifecycles/project.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { sendAsSystem, work } from '../engine/work.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { adJobs } from './ads.ts';
 import { approvalJobs } from './approvals.ts';
 import { codeJobs } from './codes.ts';
 import { contractJobs } from './contracts.ts';
@@ -10,6 +11,7 @@ import { countJobs } from './counts.ts';
 import { deploymentJobs } from './deployments.ts';
 import { distributionJobs } from './distributions.ts';
 import { erasureJobs } from './erasure.ts';
+import { holdJobs } from './holds.ts';
 import { identityJobs } from './identityChecks.ts';
 import { incidentJobs } from './incidents.ts';
 import { instalmentJobs } from './instalments.ts';
@@ -26,6 +28,7 @@ import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
 import { signingJobs } from './signing.ts';
+import { transferJobs } from './transfers.ts';
 import { whitelistJobs } from './whitelist.ts';
 
 /** The handler of each kind of job. */
@@ -39,6 +42,7 @@ export const handlers: JobHandlers = {
       return done;
     });
   },
+  ...adJobs,
   ...approvalJobs,
   ...codeJobs,
   ...contractJobs,
@@ -46,6 +50,7 @@ export const handlers: JobHandlers = {
   ...deploymentJobs,
   ...distributionJobs,
   ...erasureJobs,
+  ...holdJobs,
   ...identityJobs,
   ...incidentJobs,
   ...instructionJobs,
@@ -62,6 +67,7 @@ export const handlers: JobHandlers = {
   ...sandboxNoticeJobs,
   ...sealJobs,
   ...signingJobs,
+  ...transferJobs,
   ...whitelistJobs,
 };
 

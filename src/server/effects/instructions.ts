@@ -10,6 +10,7 @@ import { work } from '../engine/work.ts';
 import type { Outcome, Receipt } from '../providers/chain/chain.ts';
 import { sql, statement, unlocked } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { writeFrozen } from './holds.ts';
 
 type OnChain = InstructionRow & { token_address: string };
 
@@ -20,24 +21,28 @@ async function instructionOf(tenant: Tenant, id: string): Promise<OnChain | unde
 
 /**
  * Sends an instruction to the chain. Transfers and burns have the instruction's id, which the contract accepts only once. A
- * freeze sets a total, so repeating it changes nothing: `frozen` is that total.
+ * freeze sets a total, so repeating it changes nothing.
  */
-async function send(tenant: Tenant, row: OnChain, frozen: number): Promise<Outcome<Receipt | null>> {
+async function send(tenant: Tenant, row: OnChain): Promise<Outcome<Receipt | null>> {
   const { chain } = tenant.providers;
   const { id, kind, token_address: token, wallet, tokens: amount, receiver_wallet } = row;
   if (kind === 'burn') return chain.burn({ token, burnId: id, wallet, amount });
-  if (!hasReceiver(kind) || !receiver_wallet) return chain.freeze({ token, wallet, amount: frozen });
+  if (!hasReceiver(kind) || !receiver_wallet) return freeze(tenant, row);
   // The list may be ahead of the chain, if a reorganisation has removed the entry.
   const allowed = await chain.allow(token, [receiver_wallet], true);
   if (allowed.result !== 'done') return allowed;
   return chain.forcedTransfer({ token, transferId: id, from: wallet, to: receiver_wallet, amount });
 }
 
+async function freeze(tenant: Tenant, { project_id, holder_id, wallet }: OnChain): Promise<Outcome<Receipt | null>> {
+  const written = await writeFrozen(tenant, { project_id, user_id: holder_id, wallet });
+  return written.result === 'done' ? { result: 'done', value: written.value.receipt } : written;
+}
+
 async function execute(tenant: Tenant, { instructionId: id, attempt = 0 }: Jobs['instruction.execute']) {
   const row = await instructionOf(tenant, id);
   if (row?.status !== 'executing') return;
-  const change = row.kind === 'release' ? -row.tokens : row.tokens;
-  const outcome = await send(tenant, row, row.frozen + change);
+  const outcome = await send(tenant, row);
   await work(tenant, bySystem, async (uow) => {
     if (outcome.result === 'unknown') {
       if (attempt === CHAIN_ALARM) await informManagers(uow, row, 'unanswered');
@@ -71,7 +76,7 @@ async function check(tenant: Tenant, { instructionId: id, checks, attempt = 0 }:
   // Another instruction is about to set the wallet's frozen tokens, or a mint to add some: its own check covers both.
   const outcome: Outcome<Receipt | null> = row.holding_busy
     ? { result: 'unknown', reason: 'The holding is busy' }
-    : await send(tenant, row, row.frozen);
+    : await send(tenant, row);
   await work(tenant, bySystem, async (uow) => {
     if (outcome.result !== 'done') {
       if (attempt === CHAIN_ALARM) await informManagers(uow, row, 'undone');

@@ -82,15 +82,17 @@ const holdings: Record<string, MailKind> = {
 
 const market: Record<string, MailKind> = {
   ...Object.fromEntries(
-    ['agreed', 'expired', 'paused', 'published', 'rejected', 'reopened', 'resumed', 'sold', 'submitted'].map(
-      (about) => [`ad.${about}`, ofAd],
-    ),
+    [
+      ...['agreed', 'expired', 'found', 'partlySold', 'paused', 'published', 'rejected', 'removed', 'reopened'],
+      ...['resumed', 'sold', 'submitted'],
+    ].map((about) => [`ad.${about}`, ofAd]),
   ),
   ...Object.fromEntries(
-    ['accepted', 'cancelled', 'declined', 'done', 'expired', 'failed', 'paid', 'requested'].map((about) => [
-      `transfer.${about}`,
-      ofTransfer,
-    ]),
+    [
+      ...['accepted', 'approved', 'cancelled', 'declared', 'declined', 'done', 'expired', 'failed', 'inReview'],
+      ...['message', 'messageHidden', 'offered', 'otherSigned', 'paid', 'rejected', 'requested', 'signed', 'stopped'],
+      ...['toSign', 'toWhitelist', 'unanswered', 'undone'],
+    ].map((about) => [`transfer.${about}`, ofTransfer]),
   ),
 };
 

@@ -10,6 +10,7 @@ import type { Outcome } from '../providers/chain/chain.ts';
 import { sql } from '../store/sql.ts';
 import { investments } from '../store/statuses.ts';
 import { type StoredWhitelisting, whitelistingOf } from '../store/whitelistings.ts';
+import { transfersTo } from '../store/transfers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { coalesceRuns } from './coalesceRuns.ts';
 
@@ -102,7 +103,10 @@ async function recordOutcome(tenant: Tenant, pending: readonly Pending[], outcom
       // Another run has recorded the answer.
       if (!sent.ok && sent.refusal.code !== 'refused') return sent;
     }
-    if (outcome.result === 'done') await reviewMints(uow, pending);
+    if (outcome.result === 'done') {
+      await reviewMints(uow, pending);
+      await reviewTransfers(uow, pending);
+    }
     return done;
   });
 }
@@ -126,20 +130,33 @@ async function reviewMints(uow: UnitOfWork, pending: readonly Pending[]) {
   if (waiting.length) uow.enqueue('investment.review', { projectId: first.project_id });
 }
 
+/** Transfers that waited for a wallet are executed by themselves. */
+async function reviewTransfers(uow: UnitOfWork, pending: readonly Pending[]) {
+  const [first] = pending;
+  if (!first || first.status !== 'adding') return;
+  for (const id of await transfersTo(
+    uow.tx,
+    first.project_id,
+    pending.map(({ wallet }) => wallet),
+  ))
+    uow.enqueue('transfer.review', { transferId: id, repeats: false });
+}
+
 /**
- * Puts the wallet of a mint on the whitelist, and returns its row. A wallet that a manager has removed stays removed, and
+ * Puts the wallet of a mint or a transfer on the whitelist, and returns its row. A wallet that a manager has removed stays removed, and
  * one that the chain has not confirmed yet is being added.
  */
 export async function admitWallet(
   tenant: Tenant,
   tokenId: string,
   wallet: string,
+  source: 'mint' | 'transfer' = 'mint',
 ): Promise<StoredWhitelisting | undefined> {
   const known = await whitelistingOf(tenant.database, tokenId, wallet);
   if (known && known.status !== 'addFailed' && known.status !== 'adding') return known;
   if (known?.status !== 'adding')
     await work(tenant, bySystem, async (uow) => {
-      if (!known) return addWallets(uow, tokenId, [{ wallet }], 'mint');
+      if (!known) return addWallets(uow, tokenId, [{ wallet }], source);
       const sent = await uow.sendAsSystem('whitelisting', known.id, { type: 'wallet.retry' });
       return sent.ok || sent.refusal.code === 'refused' ? done : sent;
     });

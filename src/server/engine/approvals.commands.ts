@@ -9,6 +9,7 @@ import type { Events } from './entities.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { instructionLifecycle } from './lifecycles/instruction.ts';
 import { projectLifecycle } from './lifecycles/project.ts';
+import { transferLifecycle } from './lifecycles/transfer.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
 import { isPersonalIn } from './personalFields.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -19,6 +20,7 @@ export type ProposedEvent =
   | { kind: 'event'; entity: 'project'; id: string; event: Events['project'] }
   | { kind: 'event'; entity: 'distribution'; id: string; event: Events['distribution'] }
   | { kind: 'event'; entity: 'instruction'; id: string; event: Events['instruction'] }
+  | { kind: 'event'; entity: 'transfer'; id: string; event: Events['transfer'] }
   | { kind: 'event'; entity: 'token'; id: string; event: Events['token'] };
 
 /** Everything that an approval can execute. */
@@ -47,6 +49,7 @@ const personalOf = {
   distribution: distributionLifecycle.personal.event,
   instruction: instructionLifecycle.personal.event,
   token: tokenLifecycle.personal.event,
+  transfer: transferLifecycle.personal.event,
 };
 const placeOf = (id: string) => `approval.command ${id}`;
 
@@ -97,7 +100,8 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   if (!act) return refuse({ code: 'not_found' });
   const subject = `${command.entity} ${command.id} ${act}`;
   const about = { act, subject, userId: null };
-  if (command.entity === 'instruction' || command.entity === 'token') return describeTokens(uow, about, command);
+  if (command.entity === 'instruction' || command.entity === 'token' || command.entity === 'transfer')
+    return describeTokens(uow, about, command);
   if (command.entity === 'distribution') {
     const [row] = await uow.tx.query<{ project_id: string; gross: number }>(
       sql`select project_id, gross from distribution where id = ${command.id}`,
@@ -120,13 +124,15 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
 async function describeTokens(
   { tx }: UnitOfWork,
   about: Pick<Proposed, 'act' | 'subject'>,
-  command: Extract<ProposedEvent, { entity: 'instruction' | 'token' }>,
+  command: Extract<ProposedEvent, { entity: 'instruction' | 'token' | 'transfer' }>,
 ): Promise<Worked<Proposed>> {
-  const { id } = command;
+  const { id, entity } = command;
   const [row] = await tx.query<{ project_id: string; holder_id: string | null }>(
-    command.entity === 'token'
-      ? sql`select project_id, null::uuid as holder_id from token where id = ${id}`
-      : sql`select project_id, holder_id from instruction where id = ${id}`,
+    {
+      token: sql`select project_id, null::uuid as holder_id from token where id = ${id}`,
+      instruction: sql`select project_id, holder_id from instruction where id = ${id}`,
+      transfer: sql`select project_id, seller_id as holder_id from transfer where id = ${id}`,
+    }[entity],
   );
   if (!row) return refuse({ code: 'not_found' });
   return { ok: true, value: { ...about, projectId: row.project_id, userId: row.holder_id, amount: 0, command } };

@@ -9,15 +9,17 @@ export interface HoldingChange {
   wallet: string;
   tokens: number;
   frozen?: number;
-  /** What was paid for the tokens when they were issued. */
+  /** Of the tokens that leave, those that were set aside. */
+  held?: number;
+  /** What their holder paid for the tokens. */
   cost: number;
-  /** `mint`, `reorganisation`, `restored mint` or `instruction`, with the id of what caused it. */
+  /** `mint`, `reorganisation`, `restored mint`, `instruction` or `transfer`, with the id of what caused it. */
   cause: string;
 }
 
 /** Changes a holding and keeps the change, from which the holdings of any day are computed. */
 export async function changeHolding(uow: UnitOfWork, change: HoldingChange): Promise<void> {
-  const { project_id, user_id, wallet, tokens, frozen = 0, cost, cause } = change;
+  const { project_id, user_id, wallet, tokens, frozen = 0, held = 0, cost, cause } = change;
   const id = newId(uow.now);
   await uow.tx.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, frozen, cost, cause, at)
     values (${id}, ${project_id}, ${user_id}, ${wallet}, ${tokens}, ${frozen}, ${cost}, ${cause}, ${uow.now})`);
@@ -27,7 +29,8 @@ export async function changeHolding(uow: UnitOfWork, change: HoldingChange): Pro
       on conflict (project_id, user_id, wallet) do update set tokens = holding.tokens + excluded.tokens,
         since = case when holding.tokens = 0 then excluded.since else holding.since end`);
   else
-    await uow.tx.query(sql`update holding set tokens = tokens + ${tokens}, frozen = frozen + ${frozen}
+    await uow.tx.query(sql`update holding set tokens = tokens + ${tokens}, frozen = frozen + ${frozen},
+        held = held + ${held}
       where project_id = ${project_id} and user_id = ${user_id} and wallet = ${wallet}`);
   uow.markChanged('holding', project_id, user_id);
 }

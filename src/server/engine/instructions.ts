@@ -66,11 +66,16 @@ export async function createInstruction(
  * Keeps the document with the key of the holder whom it is about, as the reason is. With the key of the manager who has
  * uploaded it, the register would lose its proof when that manager leaves.
  */
-async function keepPaper(uow: UnitOfWork, paper: FileRow, holder: string): Promise<string> {
+export async function keepPaper(
+  uow: UnitOfWork,
+  paper: FileRow,
+  holder: string,
+  purpose: 'instruction' | 'transfer' = 'instruction',
+): Promise<string> {
   const bytes = await readFile(uow.tenant, paper);
   if (!bytes) throw new Error(`The upload ${paper.id} cannot be read`);
   const { name, content_type: contentType } = paper;
-  return storeFile(uow, holder, 'instruction', { ok: true, bytes, name, contentType });
+  return storeFile(uow, holder, purpose, { ok: true, bytes, name, contentType });
 }
 
 /** The user who receives the tokens, with their current wallet. It is pinned, so that every attempt goes to the same one. */

@@ -23,6 +23,8 @@ const Attempt = v.optional(v.number());
  */
 const payloads = {
   event: EventPayload,
+  /** Tells the users whose saved searches an ad fits. */
+  'ad.tell': v.object({ adId: Text }),
   'approval.execute': v.object({ approvalId: Text }),
   'balance.payout': v.object({ userId: Text, amount: Money, key: Text }),
   'code.mail': v.object({ codeId: Text, sealed: Text }),
@@ -32,6 +34,7 @@ const payloads = {
   'counts.clear': v.object({}),
   'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
+  'holding.freeze': v.object({ projectId: Text, userId: Text, wallet: Text, attempt: Attempt }),
   'incident.review': v.object({}),
   'instalments.adopt': v.object({}),
   'instruction.check': v.object({ instructionId: Text, checks: v.number(), attempt: Attempt }),
@@ -77,6 +80,13 @@ const payloads = {
   'token.check': v.object({ tokenId: Text, block: v.number(), attempt: Attempt, isMissing: v.optional(v.boolean()) }),
   'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
   'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),
+  'transfer.admit': v.object({ transferId: Text }),
+  'transfer.agree': v.object({ transferId: Text }),
+  'transfer.check': v.object({ transferId: Text, checks: v.number(), attempt: Attempt }),
+  'transfer.execute': v.object({ transferId: Text, attempt: Attempt }),
+  /** `repeats`: it looks again until the transfer is executed or has ended. */
+  'transfer.review': v.object({ transferId: Text, repeats: v.optional(v.boolean(), false) }),
+  'transfer.seal': v.object({ transferId: Text }),
   'user.erase': v.object({ userId: Text }),
   'whitelist.adopt': v.object({}),
   'whitelist.write': v.object({ tokenId: Text, attempt: Attempt }),

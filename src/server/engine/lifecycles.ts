@@ -1,5 +1,6 @@
 import type { Entity } from './entities.ts';
 import type { AnyLifecycle } from './lifecycle.ts';
+import { adLifecycle } from './lifecycles/ad.ts';
 import { approvalLifecycle } from './lifecycles/approval.ts';
 import { contentLifecycle } from './lifecycles/content.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
@@ -19,6 +20,7 @@ import { questionLifecycle } from './lifecycles/question.ts';
 import { signatureLifecycle } from './lifecycles/signature.ts';
 import { suitabilityLifecycle } from './lifecycles/suitability.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
+import { transferLifecycle } from './lifecycles/transfer.ts';
 import { userLifecycle } from './lifecycles/user.ts';
 import { whitelistingLifecycle } from './lifecycles/whitelisting.ts';
 
@@ -36,6 +38,8 @@ const all = {
   whitelisting: whitelistingLifecycle,
   invitation: invitationLifecycle,
   instruction: instructionLifecycle,
+  ad: adLifecycle,
+  transfer: transferLifecycle,
   investment: investmentLifecycle,
   payment: paymentLifecycle,
   signature: signatureLifecycle,

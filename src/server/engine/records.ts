@@ -28,6 +28,11 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
     ...['project_id', 'kind', 'ground', 'holder_id', 'wallet', 'tokens', 'receiver_id', 'receiver_wallet'],
     ...['file_id', 'created_by'],
   ],
+  ad: ['project_id', 'seller_id', 'wallet', 'tokens', 'unit_price'],
+  transfer: [
+    ...['kind', 'ad_id', 'project_id', 'seller_id', 'seller_wallet', 'buyer_id', 'tokens', 'unit_price', 'reference'],
+    ...['agreement_hash', 'file_id', 'created_by'],
+  ],
   project: ['owner_id'],
   content: ['project_id', 'number'],
   document: ['project_id', 'user_id', 'kind', 'file_id'],
@@ -66,6 +71,15 @@ function changesOf(row: Columns, event: { type: string; [detail: string]: unknow
       return { tokens: event.tokens, amount: Number(event.tokens) * Number(row.price) };
     case 'method.choose':
       return { method: event.method };
+    case 'ad.create':
+    case 'ad.edit':
+    case 'transfer.request':
+    case 'transfer.offer':
+      return { tokens: event.tokens, unit_price: event.unitPrice };
+    case 'ad.sell':
+      return Number(event.tokens) < Number(row.tokens) ? { tokens: Number(row.tokens) - Number(event.tokens) } : {};
+    case 'agreement.issue':
+      return { agreement_hash: event.hash };
     case 'deploy.confirm':
       return { address: String(event.address).toLowerCase() };
     default:

@@ -29,6 +29,8 @@ export function refusalOf(constraint: string | undefined): Refusal | undefined {
     constraint === 'nobody_twice' ||
     constraint === 'approval_open' ||
     constraint === 'instruction_executing' ||
+    constraint === 'transfer_asked' ||
+    constraint === 'transfer_executing' ||
     constraint === 'payment_open' ||
     constraint === 'signature_open' ||
     constraint === 'project_slug_key' ||

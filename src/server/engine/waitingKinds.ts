@@ -11,6 +11,7 @@ const MONEY_JOBS: readonly JobKind[] = [
   'owner.payout',
   'payment.charge',
   'payment.refund',
+  'transfer.execute',
 ];
 
 export const waitingKinds = ({ moneyHalt }: Pick<Tenant, 'moneyHalt'>): readonly JobKind[] =>

@@ -1,6 +1,7 @@
 import { ledgerViolations } from '../store/ledger.ts';
 import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import { sql, statement } from '../store/sql.ts';
+import { holdingAds, literals, openTransfers } from '../store/statuses.ts';
 import { type Finding, ofEntity } from './finding.ts';
 import { subjectOf } from './leaves.ts';
 
@@ -132,6 +133,8 @@ export async function holdingFindings(on: Queryable): Promise<Finding[]> {
       ),
     ),
     ...(await instructionFindings(on)),
+    ...(await transferFindings(on)),
+    ...(await heldFindings(on)),
     ...mints
       .filter(({ expected, found }) => expected !== found)
       .map(({ id, expected, found }) => ofEntity('mintDiffers', 'investment', id, { expected, found })),
@@ -149,6 +152,39 @@ async function instructionFindings(on: Queryable): Promise<Finding[]> {
   return rows
     .filter(({ expected, found }) => expected !== found)
     .map(({ id, expected, found }) => ofEntity('instructionDiffers', 'instruction', id, { expected, found }));
+}
+
+/** Each executed transfer has taken its tokens from one wallet and given them to another. */
+async function transferFindings(on: Queryable): Promise<Finding[]> {
+  const rows = await on.query<Differing>(sql`select transfer.id, transfer.tokens as expected,
+      coalesce(least(-given.tokens, received.tokens), 0)::integer as found
+    from transfer left join lateral (select sum(tokens) as tokens from holding_change
+        where project_id = transfer.project_id and user_id = transfer.seller_id and wallet = transfer.seller_wallet
+          and cause = 'transfer ' || transfer.id) given on true
+    left join lateral (select sum(tokens) as tokens from holding_change
+        where project_id = transfer.project_id and user_id = transfer.buyer_id and wallet = transfer.buyer_wallet
+          and cause = 'transfer ' || transfer.id) received on true
+    where status = 'done'`);
+  return rows
+    .filter(({ expected, found }) => expected !== found)
+    .map(({ id, expected, found }) => ofEntity('transferDiffers', 'transfer', id, { expected, found }));
+}
+
+/** The tokens that are set aside are those of the ads and the transfers that reserve them. */
+async function heldFindings(on: Queryable): Promise<Finding[]> {
+  const rows = await on.query<DifferingHolding>(
+    statement(`select project_id, user_id, wallet, coalesce(reserved.tokens, 0)::integer as expected,
+      coalesce(holding.held, 0) as found
+    from holding full join (select project_id, user_id, wallet, sum(tokens) as tokens from (
+        select project_id, seller_id as user_id, wallet, tokens from ad where status in (${literals(holdingAds)})
+        union all select project_id, seller_id, seller_wallet, tokens from transfer
+          where kind <> 'sale' and status in (${literals(openTransfers)})) each group by 1, 2, 3) reserved
+      using (project_id, user_id, wallet)
+    where coalesce(reserved.tokens, 0) <> coalesce(holding.held, 0)`),
+  );
+  return rows.map(({ project_id, user_id, wallet, expected, found }) =>
+    ofEntity('heldDiffers', 'project', project_id, { user: user_id, wallet, expected, found }, `${user_id} ${wallet}`),
+  );
 }
 
 /** What the bank's statements say has arrived is what the ledger says. */

@@ -11,7 +11,7 @@ interface TokenBooks {
   /** Tokens whose burn is under way: the chain may have destroyed them already. */
   burning: number;
   wallets: Record<string, { tokens: number; frozen: number }> | null;
-  /** Wallets that an instruction is changing. What the chain says about them is certain when it has ended. */
+  /** Wallets that an instruction or a transfer is changing, or whose frozen tokens are not written yet. What the chain says about them is certain when it has ended. */
   moving: string[];
   /** Whether a wallet is on the whitelist; null while the chain has not confirmed its last change. */
   listed: Record<string, boolean | null> | null;
@@ -25,16 +25,20 @@ const readBooks = (on: Queryable, project?: string) =>
       (select coalesce(sum(tokens), 0)::integer from instruction where project_id = token.project_id
         and status = 'executing' and kind = 'burn') as burning,
       (select jsonb_object_agg(wallet, jsonb_build_object('tokens', tokens, 'frozen', frozen)) from (
-        select lower(wallet) as wallet, sum(tokens) as tokens, sum(frozen) as frozen from holding
+        select lower(wallet) as wallet, sum(tokens) as tokens, sum(frozen + held) as frozen from holding
         where project_id = token.project_id and tokens > 0 group by 1) held) as wallets,
       array(select lower(unnest(array[wallet, receiver_wallet])) from instruction
-        where project_id = token.project_id and status = 'executing') as moving,
+        where project_id = token.project_id and status = 'executing'
+        union all select unnest(array[seller_wallet, buyer_wallet]) from transfer
+          where project_id = token.project_id and status = 'executing'
+        union all select lower(wallet) from holding
+          where project_id = token.project_id and freeze_written < freeze_version) as moving,
       (select jsonb_object_agg(wallet, case status when 'listed' then true when 'removed' then false end)
         from whitelisting where token_id = token.id) as listed
     from token where token.address is not null and (${project ?? null}::uuid is null or token.project_id = ${project ?? null})
     order by token.project_id`);
 
-/** Compares each token's supply, balances, frozen tokens and whitelist on the chain with the records. */
+/** Compares each token's supply, balances, frozen and reserved tokens and whitelist on the chain with the records. */
 export async function chainFindings(on: Queryable, chain: Chain): Promise<{ tokens: number; findings: Finding[] }> {
   const books = await readBooks(on);
   const findings: Finding[] = [];

@@ -59,6 +59,12 @@ import { onboardingOperations } from './onboarding/onboarding.ts';
 import { sophisticationOperations } from './onboarding/sophisticated.ts';
 import { suitabilityOperations } from './onboarding/suitability.ts';
 import { statementOperations } from './payments/bankStatements.ts';
+import { adOperations } from './market/ads.ts';
+import { boardOperations } from './market/board.ts';
+import { messageOperations } from './market/messages.ts';
+import { requestOperations } from './market/requests.ts';
+import { savedSearchOperations } from './market/savedSearches.ts';
+import { transferOperations } from './market/transfers.ts';
 import { noticeOperations } from './payments/notices.ts';
 import { paymentOperations } from './payments/payments.ts';
 import { returnOperations } from './payments/returns.ts';
@@ -140,6 +146,12 @@ export const operations: readonly Operation[] = [
   ...incomeExportOperations,
   ...taxStatementOperations,
   ...taxSummaryOperations,
+  ...boardOperations,
+  ...adOperations,
+  ...requestOperations,
+  ...transferOperations,
+  ...messageOperations,
+  ...savedSearchOperations,
   ...statementOperations,
   ...incidentOperations,
   ...lineOperations,

@@ -64,6 +64,13 @@ const selects: Record<Journalled, string> = {
       instruction.tokens || ' ' || project.token_symbol || ' · ' || project.title as detail, null::uuid as investment,
       project.id as project, users.id as "user"
     from instruction join project on project.id = instruction.project_id join users on users.id = instruction.holder_id`,
+  ad: `select ad.id, ad.status, 'AD-' || ad.number as title, ad.tokens || ' ' || project.token_symbol || ' · ' || ${user}
+        as detail, null::uuid as investment, project.id as project, users.id as "user"
+    from ad join project on project.id = ad.project_id join users on users.id = ad.seller_id`,
+  transfer: `select transfer.id, transfer.status, transfer.reference as title,
+      transfer.tokens || ' ' || project.token_symbol || ' · ' || ${user} as detail, null::uuid as investment,
+      project.id as project, users.id as "user"
+    from transfer join project on project.id = transfer.project_id join users on users.id = transfer.seller_id`,
   distribution: `select distribution.id, distribution.status, project.title, distribution.record_date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from distribution join project on project.id = distribution.project_id`,

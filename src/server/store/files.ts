@@ -14,7 +14,9 @@ export interface FileRow {
 }
 
 /** Files about a person, encrypted with the person's key. The others are papers and pictures of issuances. */
-export const personalPurposes: readonly string[] = ['contract', 'identity', 'instruction', 'profileImage', 'proof'];
+export const personalPurposes: readonly string[] = [
+  ...['contract', 'identity', 'instruction', 'profileImage', 'proof', 'transfer'],
+];
 
 /**
  * Papers and pictures that only managers and owners upload. They are not encrypted, since they are meant for everyone, and

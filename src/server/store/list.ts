@@ -45,6 +45,10 @@ interface Fragment {
   values: readonly unknown[];
 }
 
+/** The ids of a page of a list that selects nothing else, for rows that are read otherwise. */
+export const idsIn = (rows: Json<{ id: string }[]>): string[] =>
+  (JSON.parse(rows.text) as { id: string }[]).map(({ id }) => id);
+
 export interface ListStatement {
   /** SQL up to `where`, with `$?` for each of `values`. */
   select: string;

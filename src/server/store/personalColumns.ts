@@ -42,6 +42,11 @@ export interface PersonalColumns {
   'question.asked': { text: string };
   'bank_account.personal': { iban: string; bic: string | null; holder: string };
   'instruction.reason': { reason: string };
+  /** Managers' reasons, about the seller. */
+  'ad.reason': { reason: string };
+  'transfer.reason': { reason: string };
+  'transfer_message.body': { text: string };
+  'transfer_message.reason': { reason: string };
 }
 export type PersonalColumn = keyof PersonalColumns;
 
@@ -57,6 +62,10 @@ const plainFields: { [C in PersonalColumn]: readonly (keyof PersonalColumns[C])[
   'question.asked': [],
   'bank_account.personal': [],
   'instruction.reason': [],
+  'ad.reason': [],
+  'transfer.reason': [],
+  'transfer_message.body': [],
+  'transfer_message.reason': [],
 };
 
 /** The user whom a value is about, and the id of its row where a user may have several. */

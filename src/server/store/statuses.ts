@@ -1,9 +1,11 @@
+import { adMachine } from '#machines/ad/ad.machine.ts';
 import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
 import { instalmentMachine } from '#machines/instalment/instalment.machine.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { finalStatuses, statusesTagged } from '#machines/shared/status.ts';
 import { signatureMachine } from '#machines/signature/signature.machine.ts';
+import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 
 /**
  * Statuses as a list of SQL literals. They are written into a statement's text when a module is loaded, because the
@@ -53,3 +55,10 @@ export const payableDistributions = statusesTagged(distributionMachine, 'payable
 /** Payments whose money is owed to the investor, or was given back. */
 export const refundPayments = statusesTagged(paymentMachine, 'goingBack');
 export const openSignatures = statusesTagged(signatureMachine, 'open');
+
+/** Ads that are on the board, and those that have reserved tokens. */
+export const adsOnBoard = statusesTagged(adMachine, 'onBoard');
+export const holdingAds = statusesTagged(adMachine, 'holding');
+/** Transfers that have not ended, and those of them that wait for their execution. */
+export const openTransfers = statusesTagged(transferMachine, 'open');
+export const executableTransfers = statusesTagged(transferMachine, 'executable');

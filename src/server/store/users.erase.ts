@@ -74,7 +74,10 @@ const messagesAbout = (id: string): Statement[] => [
         join investment on investment.id = payment.investment_id where investment.user_id = ${id}
       union all select '/manager/incidents?incident=' || incident.id from incident
         join bank_statement_line line on incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text
-        where line.user_id = ${id})
+        where line.user_id = ${id}
+      union all select '/manager/investments?tab=ads&ad=' || id from ad where seller_id = ${id}
+      union all select '/manager/investments?tab=transfers&transfer=' || id from transfer
+        where ${id} in (seller_id, buyer_id))
     delete from notification using subject where link like '/manager/%'
       and (link in (select link from about) or params ->> 'name' in (subject.name, subject.email)
         or params ->> 'title' in (subject.name, subject.email))`,
@@ -103,6 +106,8 @@ const textsAbout = (id: string): Statement[] => [
         detail = detail || '{"payer": "", "reference": ""}'
       where subject_entity = 'bankLine' and subject_id in (select id::text from cleared)`,
   sql`update instruction set reason = null where holder_id = ${id}`,
+  sql`update ad set reason = null where seller_id = ${id}`,
+  sql`update transfer set reason = null where seller_id = ${id}`,
   sql`update whitelisting set note = '', reason = null
     where wallet in (select lower(address) from wallet where user_id = ${id})`,
 ];
@@ -119,6 +124,8 @@ const dataOf = (id: string): Statement[] => [
   sql`update question set body = null, answer = null where asker_id = ${id} and status <> 'published'`,
   sql`update question set asker_id = null, asked = null, fingerprint = null, remark = null, reason = null
     where asker_id = ${id}`,
+  sql`update transfer_message set body = null, reason = null where author_id = ${id}`,
+  sql`delete from saved_search where user_id = ${id}`,
   sql`delete from follow where user_id = ${id}`,
   sql`update users set first_name = '', last_name = '', profile = '{}', company = null, image_file = null,
     muted = '{}', sophistication = null, former_email = null, restricted_until = null where id = ${id}`,

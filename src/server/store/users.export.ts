@@ -62,6 +62,20 @@ const parts: Record<string, (userId: string) => Statement> = {
       question.published_at
     from question join project on project.id = question.project_id
     where question.asker_id = ${id} order by question.created_at, question.id`,
+  ads: (id) => sql`select 'AD-' || number as reference, project.title as project, ad.status, wallet, tokens, unit_price,
+      ad.created_at, published_at, expires_at from ad join project on project.id = ad.project_id
+    where seller_id = ${id} order by ad.created_at`,
+  transfers: (id) => sql`select reference, kind, project.title as project, transfer.status,
+      case when seller_id = ${id} then 'seller' else 'buyer' end as side, tokens, unit_price, fee, withheld,
+      transfer.created_at, paid_at, executed_at, transaction
+    from transfer join project on project.id = transfer.project_id
+    where ${id} in (seller_id, buyer_id) order by transfer.created_at`,
+  messages: (id) => sql`select message.id as message_id, transfer.reference as transfer, message.body, message.created_at,
+      message.hidden_at, message.reason
+    from transfer_message message join transfer on transfer.id = message.transfer_id
+    where message.author_id = ${id} order by message.created_at, message.id`,
+  savedSearches: (id) => sql`select name, filters, created_at from saved_search
+    where user_id = ${id} order by created_at`,
   invitations: (id) => sql`select name, email, role, status, created_at from invitation
     where user_id = ${id} order by created_at`,
   previewLinks: (
@@ -77,6 +91,7 @@ const parts: Record<string, (userId: string) => Statement> = {
 };
 
 type Row = Record<string, unknown>;
+type Stored<C extends PersonalColumn> = Encrypted<PersonalColumns[C]> | null;
 
 /** Where encrypted columns are, by subject and the name of the column in its rows. */
 const encrypted: Record<string, Record<string, PersonalColumn>> = {
@@ -96,6 +111,19 @@ async function decrypt(tenant: WithKeys, on: Queryable, user: string, subject: s
     const stored = asked as Encrypted<PersonalColumns['question.asked']> | null;
     const typed = await decryptColumn(tenant, on, 'question.asked', { user, id: `${question_id}` }, stored);
     return { ...rest, text: text ?? typed?.text ?? null };
+  }
+  if (subject === 'messages') {
+    const { message_id, body, reason, ...rest } = row;
+    const place = { user, id: `${message_id}` };
+    const typed = await decryptColumn(tenant, on, 'transfer_message.body', place, body as Stored<'transfer_message.body'>);
+    const why = await decryptColumn(
+      tenant,
+      on,
+      'transfer_message.reason',
+      place,
+      reason as Stored<'transfer_message.reason'>,
+    );
+    return { ...rest, text: typed?.text ?? null, reason: why?.reason ?? null };
   }
   const { suitability_id, ...readable } = row;
   const place = suitability_id ? { user, id: `${suitability_id} ${row.number}` } : { user };

@@ -47,7 +47,8 @@ export async function replaceWallet(uow: TimedTransaction, userId: string, { add
  */
 export async function hasOpenMint(on: Queryable, userId: string): Promise<boolean> {
   const [open] = await on.query(sql`select from investment where user_id = ${userId}
-    and ((machine_state ->> 'mintPending')::boolean or (status = 'MINTED' and mint_transaction is null)) limit 1`);
+    and ((machine_state ->> 'mintPending')::boolean or (status = 'MINTED' and mint_transaction is null))
+    union all select from transfer where buyer_id = ${userId} and status = 'executing' limit 1`);
   return open !== undefined;
 }
 

@@ -15,7 +15,9 @@ export const OPEN_MINT = `(exists (select from investment where investment.proje
   and ((investment.machine_state ->> 'mintPending')::boolean
     or (investment.status = 'MINTED' and investment.mint_transaction is null)))
   or exists (select from instruction where instruction.project_id = token.project_id
-    and instruction.receiver_wallet = whitelisting.wallet and instruction.status = 'executing'))`;
+    and instruction.receiver_wallet = whitelisting.wallet and instruction.status = 'executing')
+  or exists (select from transfer where transfer.project_id = token.project_id
+    and transfer.buyer_wallet = whitelisting.wallet and transfer.status = 'executing'))`;
 
 export interface StoredWhitelisting {
   id: string;

@@ -10,6 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { showFields } from '../../store/contents.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { haltForNews } from '../market.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -59,6 +60,7 @@ async function accept(uow: UnitOfWork, row: ContentRow, isMaterial: boolean, she
     : {};
   if (Object.keys(fields).length) return { code: 'invalid' as const, fields };
   row.sheet_file = sheet;
+  row.is_material = isMaterial;
   await uow.tx.query(sql`update content set is_material = ${isMaterial}, sheet_file = ${sheet} where id = ${row.id}`);
   return undefined;
 }
@@ -87,7 +89,8 @@ async function publish(uow: UnitOfWork, row: ContentRow): Promise<Refusal | unde
     const sent = await uow.sendAsSystem('project', row.project_id, { type: 'kiis.publish', fileId: row.sheet_file });
     if (!sent.ok) return sent.refusal;
   }
-  return offerTokens(uow, row);
+  const halted = row.is_material ? await haltForNews(uow, row.project_id) : undefined;
+  return halted ?? offerTokens(uow, row);
 }
 
 /** Not fewer than investors have ordered. */

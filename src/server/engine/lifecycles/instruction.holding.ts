@@ -15,7 +15,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
     return;
   }
   const cost = await costOf(uow, row);
-  const frozen = -unfrozenBy(tokens, row);
+  const frozen = -unfrozenBy(tokens, { balance: row.balance, frozen: row.frozen, setAside: row.set_aside });
   await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -cost });
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });

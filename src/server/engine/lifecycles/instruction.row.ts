@@ -40,7 +40,10 @@ const BUSY = `exists (select from instruction other where other.project_id = ins
   or exists (select from investment where investment.project_id = instruction.project_id
     and investment.mint_wallet = instruction.wallet
     and ((investment.machine_state ->> 'mintPending')::boolean
-      or (investment.status = 'MINTED' and investment.mint_transaction is null)))`;
+      or (investment.status = 'MINTED' and investment.mint_transaction is null)))
+  or exists (select from transfer where transfer.project_id = instruction.project_id and transfer.status = 'executing'
+    and (instruction.wallet in (transfer.seller_wallet, transfer.buyer_wallet)
+      or instruction.receiver_wallet = transfer.seller_wallet))`;
 
 /** `$1`: its id, `$2`: the time. */
 export const INSTRUCTION = `select instruction.*, project.title as project_title, project.token_symbol,

@@ -6,6 +6,7 @@ import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { mustRetain } from '../../store/users.erase.ts';
 import { failActsOf } from '../approvals.managers.ts';
+import { endMarketOf } from '../market.end.ts';
 import { withdrawQuestionsOf } from '../questions.withdraw.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -48,5 +49,5 @@ export async function restrict(uow: UnitOfWork, userId: string): Promise<Refusal
   await removeFactorsOf(uow.tx, userId);
   await failActsOf(uow, userId);
   await closeSessionsOf(uow, userId);
-  return withdrawQuestionsOf(uow, userId);
+  return (await withdrawQuestionsOf(uow, userId)) ?? endMarketOf(uow, userId);
 }

@@ -71,5 +71,6 @@ const isExplained = (event: ProposedEvent['event']): event is Explained =>
 
 function linkOf({ entity, id }: Extract<Command, { kind: 'event' }>, project: string): string {
   if (entity === 'distribution') return `${project}/benefits/${id}`;
+  if (entity === 'transfer') return `/manager/investments?tab=transfers&transfer=${id}`;
   return entity === 'instruction' ? `${project}/investors?view=instructions&row=${id}` : project;
 }

@@ -17,6 +17,7 @@ export const uploadRules: Record<FilePurpose | 'identity', Rule> = {
   document: { kinds: ['pdf'], maxMb: 15 },
   attachment: { kinds: ['pdf', 'png', 'jpeg', 'webp'], maxMb: 15 },
   instruction: { kinds: ['pdf'], maxMb: 15 },
+  transfer: { kinds: ['pdf'], maxMb: 15 },
   identity: { kinds: ['pdf', 'png', 'jpeg'], maxMb: 10 },
 };
 

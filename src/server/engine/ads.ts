@@ -1,0 +1,40 @@
+import { termFaults } from '#machines/ad/ad.faults.ts';
+import type { NewAd } from '#machines/ad/ad.wire.ts';
+import { newId } from '../kernel/ids.ts';
+import { sql } from '../store/sql.ts';
+import { dispatch } from './dispatch.ts';
+import { read } from './engine.ts';
+import { adLifecycle } from './lifecycles/ad.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { UnitOfWork, Worked } from './unit.ts';
+
+/** Stores an ad of the caller's holding as a draft, and sends it for review if the seller says so. */
+export async function createAd(uow: UnitOfWork, typed: NewAd): Promise<Worked<{ id: string }>> {
+  const { projectId, tokens, unitPrice, submit } = typed;
+  const wallet = typed.wallet.toLowerCase();
+  const userId = uow.by.userId ?? '';
+  const held = await uow.tx.query(sql`select from holding
+    where project_id = ${projectId} and user_id = ${userId} and wallet = ${wallet} and tokens > 0`);
+  if (!held.length) return refuse({ code: 'not_found' });
+  const id = newId(uow.now);
+  await uow.tx.query(sql`insert into ad (id, status, project_id, seller_id, wallet, tokens, unit_price, created_at, updated_at)
+    values (${id}, 'new', ${projectId}, ${userId}, ${wallet}, ${tokens}, ${unitPrice}, ${uow.now}, ${uow.now})`);
+  const faults = await adFaults(uow, id, { tokens, unitPrice });
+  if (faults) return refuse(faults);
+  const created = await dispatch(uow, 'ad', id, { type: 'ad.create', tokens, unitPrice });
+  if (!created.ok) return created;
+  const submitted = submit ? await dispatch(uow, 'ad', id, { type: 'ad.submit' }) : created;
+  return submitted.ok ? { ok: true, value: { id } } : submitted;
+}
+
+/** What is wrong with the terms of an ad, beside their fields. */
+export async function adFaults(
+  uow: UnitOfWork,
+  id: string,
+  terms: { tokens: number; unitPrice: number },
+): Promise<Refusal | undefined> {
+  const found = await read(uow, adLifecycle, id);
+  if (!found) return { code: 'not_found' };
+  const fields = termFaults(terms, found.facts.tokensFree, found.facts);
+  return Object.keys(fields).length ? { code: 'invalid', fields } : undefined;
+}

@@ -1,0 +1,99 @@
+import type { AdNotification } from '#machines/ad/ad.contract.ts';
+import { adMachine } from '#machines/ad/ad.machine.ts';
+import { encryptColumn } from '../../store/personalColumns.ts';
+import { sql, statement } from '../../store/sql.ts';
+import { holdTokens, releaseTokens } from '../holds.ts';
+import { defineLifecycle, loadOne } from '../lifecycle.ts';
+import { notifyManagers, notifyUser } from '../notify.ts';
+import type { Refusal } from '../refusal.ts';
+import { daysLater, timer } from '../timers.ts';
+import type { UnitOfWork } from '../unit.ts';
+import { AD, type AdRow, adFacts } from './ad.row.ts';
+
+const machineState = {};
+
+export const adReference = (number: number) => `AD-${number}`;
+
+const notificationOf = (row: AdRow, about: AdNotification) => ({
+  about: `ad.${about}`,
+  params: { project: row.project_title, tokens: row.tokens, symbol: row.token_symbol, number: row.number },
+  link: about === 'submitted' ? `/manager/investments?tab=ads&ad=${row.id}` : `/user/transfers?ad=${row.id}`,
+});
+
+const holdingOf = ({ project_id, seller_id, wallet }: AdRow) => ({ project_id, user_id: seller_id, wallet });
+
+async function explain(uow: UnitOfWork, row: AdRow, reason: string | null) {
+  const place = { user: row.seller_id, id: row.id };
+  const kept = reason === null ? null : await encryptColumn(uow, 'ad.reason', place, { reason });
+  await uow.tx.query(sql`update ad set reason = ${kept} where id = ${row.id}`);
+}
+
+/** The tenant's days count from its submission, and again from its publication. */
+function startDays(uow: UnitOfWork, row: AdRow) {
+  const expiresAt = daysLater(uow.now, uow.tenant.settings.adDays);
+  uow.tx.queue(sql`update ad set expires_at = ${expiresAt}, reason = null where id = ${row.id}`);
+  timer(uow, expiresAt, 'ad', row.id, { type: 'ad.expire' });
+}
+
+function publish(uow: UnitOfWork, row: AdRow) {
+  startDays(uow, row);
+  uow.tx.queue(sql`update ad set published_at = ${uow.now} where id = ${row.id}`);
+  uow.enqueue('ad.tell', { adId: row.id });
+}
+
+async function decline(uow: UnitOfWork, row: AdRow, except: string | null): Promise<Refusal | undefined> {
+  const open = await uow.tx.query<{ id: string }>(sql`select id from transfer
+    where ad_id = ${row.id} and status = 'requested' and id is distinct from ${except}::uuid order by id`);
+  for (const { id } of open) {
+    const declined = await uow.sendAsSystem('transfer', id, { type: 'transfer.decline' });
+    if (!declined.ok) return declined.refusal;
+  }
+  return undefined;
+}
+
+export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, never>({
+  machine: adMachine,
+  entity: 'ad',
+  machineState,
+  // The board shows it to everyone, so its changes are announced to all. They name nobody.
+  personal: {
+    about: (row) => row.seller_id,
+    event: { reason: 'personal', transferId: 'plain' },
+    state: {},
+  },
+
+  load: (uow, id, lock) => loadOne<AdRow>(uow, lock, statement(AD, [id])),
+  facts: (uow, row) => adFacts(uow, row),
+
+  apply: {
+    'ad.drafted': async (uow, row, { tokens, unitPrice }) => {
+      await uow.tx.query(
+        sql`update ad set tokens = ${tokens}, unit_price = ${unitPrice}, reason = null where id = ${row.id}`,
+      );
+    },
+    'ad.published': (uow, row) => publish(uow, row),
+    'ad.reopened': (uow, row) => {
+      if (row.expires_at) timer(uow, row.expires_at, 'ad', row.id, { type: 'ad.expire' });
+    },
+    'ad.reduced': async (uow, row, { tokens }) => {
+      row.tokens -= tokens;
+      await uow.tx.query(sql`update ad set tokens = ${row.tokens} where id = ${row.id}`);
+    },
+    'ad.explained': (uow, row, { reason }) => explain(uow, row, reason),
+    'tokens.held': (uow, row, { tokens }) => {
+      startDays(uow, row);
+      return holdTokens(uow, holdingOf(row), tokens);
+    },
+    'tokens.released': (uow, row, { tokens }) => releaseTokens(uow, holdingOf(row), tokens),
+    'requests.declined': (uow, row, { except }) => decline(uow, row, except),
+    'seller.notified': (uow, row, { about }) => notifyUser(uow, row.seller_id, notificationOf(row, about)),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about)),
+  },
+
+  examples: ({ tokens, unitPrice }) => [
+    { type: 'ad.edit', tokens: Math.max(1, tokens), unitPrice: Math.max(1, unitPrice) },
+    { type: 'ad.reject', reason: '…' },
+    { type: 'ad.pause', reason: '…' },
+    { type: 'ad.remove', reason: '…' },
+  ],
+});

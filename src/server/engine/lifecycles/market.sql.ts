@@ -1,0 +1,31 @@
+/** The columns of an issuance that its ads and transfers need. */
+export interface MarketColumns {
+  project_title: string;
+  token_symbol: string;
+  token_id: string | null;
+  token_status: string | null;
+  token_address: string | null;
+  market_halted_at: Date | null;
+  issue_price: number | null;
+  /** The price of the last sale of tokens of the issuance. */
+  last_sale: number | null;
+}
+
+/** The statement must already contain `project`, and then has `token` too. */
+export const MARKET_COLUMNS = `project.title as project_title, project.token_symbol, token.id as token_id,
+  token.status as token_status, token.address as token_address, project.market_halted_at, project.price as issue_price,
+  (select sale.unit_price from transfer sale where sale.project_id = project.id and sale.kind = 'sale'
+    and sale.status = 'done' order by sale.executed_at desc limit 1) as last_sale`;
+export const MARKET_JOINS = `left join token on token.project_id = project.id`;
+
+/** Whether a wallet is on the whitelist of the row `token`. Both arguments are expressions. */
+export const isListed = (wallet: string) => `(exists (select from whitelisting where whitelisting.token_id = token.id
+  and whitelisting.wallet = ${wallet} and whitelisting.status = 'listed'))`;
+
+/** Whether an identity check of a user has failed and none has succeeded since. `user` is an alias. */
+export const isIdentityRejected = (user: string) => `coalesce((select (kyc.machine_state ->> 'rejected')::boolean
+  from kyc where kyc.user_id = ${user}.id), false)`;
+
+/** The wallet that receives a user's tokens now. `user` is an expression. */
+export const currentWallet = (user: string) =>
+  `(select lower(address) from wallet where wallet.user_id = ${user} and wallet.replaced_at is null)`;

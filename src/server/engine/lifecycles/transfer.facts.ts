@@ -1,0 +1,103 @@
+import { priceRangeOf } from '#machines/ad/ad.rules.ts';
+import { isOpen } from '#machines/ad/ad.selectors.ts';
+import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
+import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
+import { type TransferEvent, type TransferFacts, transferState } from '#machines/transfer/transfer.contract.ts';
+import { isSale, staysWithHolder } from '#machines/transfer/transfer.rules.ts';
+import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../store/codes.ts';
+import { statement } from '../../store/sql.ts';
+import { type FactsWithout, loadOne } from '../lifecycle.ts';
+import type { UnitOfWork } from '../unit.ts';
+import { freeTokens, isSellerAllowed } from './ad.row.ts';
+import { isInGoodStanding, marketFacts } from './market.facts.ts';
+import { TRANSFER, type TransferRow } from './transfer.row.ts';
+
+interface Codes {
+  code: Awaited<ReturnType<typeof latestCode>>;
+  codes_today: number;
+}
+export type LoadedTransfer = TransferRow & Partial<Codes>;
+
+/** The ad is locked before its transfers, as its own events do it. */
+export async function loadTransfer(uow: UnitOfWork, id: string, lock: boolean): Promise<LoadedTransfer | undefined> {
+  if (lock)
+    await uow.tx.query(
+      statement('select from ad where id = (select ad_id from transfer where id = $1) for update', [id]),
+    );
+  const row = await loadOne<TransferRow>(uow, lock, statement(TRANSFER, [id]));
+  const { userId } = uow.by;
+  if (!row || !userId || partyOf(uow, row) === 'other') return row;
+  const code = row.agreement_hash ? await latestCode(uow.tx, userId, 'signature', row.agreement_hash) : undefined;
+  return { ...row, code, codes_today: await codesToday(uow.tx, uow.now, userId) };
+}
+
+export function partyOf({ by }: Pick<UnitOfWork, 'by'>, row: Pick<TransferRow, 'seller_id' | 'buyer_id'>) {
+  if (by.actor !== 'USER') return 'other';
+  if (by.userId === row.seller_id) return 'seller';
+  return by.userId === row.buyer_id ? 'buyer' : 'other';
+}
+
+/** Whoever buys has finished the onboarding. What is given goes to a holder whom the register can identify (R11). */
+function isBuyerReady({ tenant }: UnitOfWork, row: TransferRow): boolean {
+  if (!isInGoodStanding({ review: row.buyer_review, identity_rejected: row.buyer_rejected })) return false;
+  if (!isSale(row.kind)) return row.buyer_identity === 'success' || !tenant.customization.modules.kyc;
+  const steps = onboardingSteps(tenant.customization);
+  return row.buyer_onboarding !== null && isOnboardingDone(row.buyer_onboarding, steps);
+}
+
+const codeFacts = (uow: UnitOfWork, row: LoadedTransfer, event: TransferEvent | undefined) => ({
+  codeMatches:
+    event?.type === 'agreement.sign' && row.code !== undefined && codeMatches(uow.tenant, row.code, event.code),
+  codeTimeOver: !row.code || row.code.used_at !== null || row.code.expires_at <= uow.now,
+  codesLeft: Math.max(0, CODES_A_DAY - (row.codes_today ?? 0)),
+});
+
+const isAdOpenTo = ({ kind, ad_status }: TransferRow) =>
+  !isSale(kind) || (ad_status !== null && isOpen(ad_status as Parameters<typeof isOpen>[0]));
+
+export function transferFacts(
+  uow: UnitOfWork,
+  row: LoadedTransfer,
+  event?: TransferEvent,
+): FactsWithout<typeof transferState, TransferFacts> {
+  const { referencePrice, priceBand, ...market } = marketFacts(uow, row);
+  const range = priceRangeOf({ referencePrice, priceBand });
+  const total = row.tokens * row.unit_price;
+  const isNew = row.status === 'new';
+  const usableFrom = row.wallet_usable_from;
+  return {
+    kind: row.kind,
+    party: partyOf(uow, row),
+    tokens: isNew ? 0 : row.tokens,
+    unitPrice: isNew ? 0 : row.unit_price,
+    tokensOffered: isSale(row.kind) ? (row.ad_tokens ?? 0) : freeTokens(row),
+    priceMin: range.min,
+    priceMax: range.max,
+    adOpen: isAdOpenTo(row),
+    ...market,
+    // A holder who has died cannot be rejected any more.
+    sellerAllowed: row.kind === 'inheritance' ? row.seller_listed : isSellerAllowed(row),
+    buyerReady: isBuyerReady(uow, row),
+    buyerOnWhitelist: row.buyer_listed,
+    buyerWalletWaitsUntil: usableFrom && usableFrom > uow.now ? usableFrom.toISOString() : null,
+    sameWallet: row.receiving_wallet === row.seller_wallet,
+    holdingBusy: row.holding_busy,
+    warningNeeded: isSale(row.kind) && row.buyer_class !== 'sophisticated',
+    hasDocument: row.file_id !== null,
+    agreementReady: row.agreement_hash !== null,
+    ...codeFacts(uow, row, event),
+    outsideAllowed: uow.tenant.settings.outsidePayment,
+    total: isNew ? 0 : total,
+    balance: row.available,
+    due:
+      isSale(row.kind) && !isNew
+        ? { amount: total, currency: uow.tenant.customization.currency.code, reference: row.reference }
+        : null,
+    timeOver: row.deadline_at !== null && row.deadline_at <= uow.now,
+    proposals: row.proposals,
+  };
+}
+
+/** The users who are told: both sides, once if they are the same. */
+export const sidesOf = ({ kind, seller_id, buyer_id }: Pick<TransferRow, 'kind' | 'seller_id' | 'buyer_id'>) =>
+  staysWithHolder(kind) ? [seller_id] : [seller_id, buyer_id];

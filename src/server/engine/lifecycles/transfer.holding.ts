@@ -1,0 +1,37 @@
+import { costShare } from '#machines/transfer/saleYield.ts';
+import { isSale } from '#machines/transfer/transfer.rules.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { sql } from '../../store/sql.ts';
+import { changeHolding } from '../holdings.ts';
+import { freezeHeld } from '../holds.ts';
+import type { UnitOfWork } from '../unit.ts';
+import type { TransferRow } from './transfer.row.ts';
+
+type Leaving = Pick<TransferRow, 'project_id' | 'seller_id' | 'seller_wallet' | 'tokens'>;
+
+/** What the seller paid for the tokens that leave: their part of the cost of all tokens of the wallet. */
+export async function costOf(on: Queryable, { project_id, seller_id, seller_wallet, tokens }: Leaving) {
+  const [row] = await on.query<{ cost: number; tokens: number }>(sql`select coalesce(sum(cost), 0)::bigint as cost,
+      coalesce(sum(tokens), 0)::bigint as tokens from holding_change
+    where project_id = ${project_id} and user_id = ${seller_id} and wallet = ${seller_wallet}`);
+  return row ? costShare(row.cost, tokens, row.tokens) : 0;
+}
+
+/**
+ * The chain has executed it, so the holdings follow in the same transaction as its status. A buyer's cost is the price; what
+ * is given keeps the cost of its giver.
+ */
+export async function recordTransfer(uow: UnitOfWork, row: TransferRow, transaction: string | null) {
+  const { id, project_id, seller_id, seller_wallet, buyer_id, tokens } = row;
+  const cost = await costOf(uow.tx, row);
+  row.cost = cost;
+  await uow.tx.query(sql`update transfer set executed_at = ${uow.now}, transaction = ${transaction}, cost = ${cost}
+    where id = ${id}`);
+  if (!row.buyer_wallet) throw new Error(`The transfer ${id} names no wallet of its receiver`);
+  const leaving = { project_id, user_id: seller_id, wallet: seller_wallet };
+  const cause = `transfer ${id}`;
+  await changeHolding(uow, { ...leaving, tokens: -tokens, held: -tokens, cost: -cost, cause });
+  const paid = isSale(row.kind) ? tokens * row.unit_price : cost;
+  await changeHolding(uow, { project_id, user_id: buyer_id, wallet: row.buyer_wallet, tokens, cost: paid, cause });
+  await freezeHeld(uow, leaving);
+}

@@ -1,0 +1,56 @@
+import type { PaidVia } from '#machines/transfer/transfer.contract.ts';
+import { saleYield } from '#machines/transfer/saleYield.ts';
+import { type Line, post } from '../../store/ledger.ts';
+import { sql } from '../../store/sql.ts';
+import type { UnitOfWork } from '../unit.ts';
+import type { TransferRow } from './transfer.row.ts';
+
+async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line[]) {
+  const posting = { key: `transfer:${row.id}:${what}`, about: `transfer.${what}`, entityId: row.id };
+  await post(uow.tx, uow.now, { ...posting, lines: lines.filter(({ amount }) => amount !== 0) });
+  for (const { owner } of lines) if (owner) uow.markChanged('user', owner, owner);
+}
+
+/** The price is held until the register has the transfer. Money of a bank transfer is booked with its line. */
+export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
+  await uow.tx.query(sql`update transfer set paid_at = ${uow.now} where id = ${row.id}`);
+  if (from !== 'balance') return;
+  await move(uow, row, 'paid', [
+    { account: 'investorAvailable', owner: row.buyer_id, amount: -amount },
+    { account: 'investorHeld', owner: row.buyer_id, amount },
+  ]);
+}
+
+/** What came by a bank transfer goes to the buyer's balance too, from where the buyer has it paid out. */
+export async function refundBuyer(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
+  if (from === 'outside') return;
+  await move(uow, row, 'refunded', [
+    { account: 'investorHeld', owner: row.buyer_id, amount: -amount },
+    { account: 'investorAvailable', owner: row.buyer_id, amount },
+  ]);
+}
+
+/** The lines of the seller. What is paid without the platform has neither fee nor withholding there. */
+export const yieldOf = (
+  { settings }: UnitOfWork['tenant'],
+  { tokens, unit_price: unitPrice }: Pick<TransferRow, 'tokens' | 'unit_price'>,
+  cost: number,
+  from: PaidVia | null,
+) =>
+  saleYield({
+    ...{ tokens, unitPrice, cost },
+    feeBasisPoints: from === 'outside' ? 0 : settings.saleFeeBasisPoints,
+    withholdingBasisPoints: from === 'outside' ? 0 : settings.saleWithholdingBasisPoints,
+  });
+
+export async function paySeller(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
+  const { fee, withheld, net } = yieldOf(uow.tenant, row, row.cost ?? 0, from);
+  await uow.tx.query(sql`update transfer set fee = ${fee}, withheld = ${withheld} where id = ${row.id}`);
+  if (from === 'outside') return;
+  await move(uow, row, 'settled', [
+    { account: 'investorHeld', owner: row.buyer_id, amount: -amount },
+    { account: 'investorAvailable', owner: row.seller_id, amount: net },
+    { account: 'platformFees', amount: fee },
+    { account: 'withholding', amount: withheld },
+  ]);
+}

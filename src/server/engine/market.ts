@@ -1,0 +1,47 @@
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+import { sql } from '../store/sql.ts';
+import type { Refusal } from './refusal.ts';
+import type { UnitOfWork } from './unit.ts';
+
+const texts = { es, en };
+
+/** Material news reaches everyone at the same time: no sale of the issuance begins or is executed until a manager opens it. */
+export async function haltMarket(uow: UnitOfWork, projectId: string, reason: string): Promise<Refusal | undefined> {
+  await uow.tx.query(sql`update project set market_halted_at = coalesce(market_halted_at, ${uow.now}),
+    market_reason = ${reason} where id = ${projectId}`);
+  uow.markChanged('project', projectId);
+  return sendToAds(uow, projectId, 'published', { type: 'ad.pause', reason });
+}
+
+export async function openMarket(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {
+  await uow.tx.query(sql`update project set market_halted_at = null, market_reason = null where id = ${projectId}`);
+  uow.markChanged('project', projectId);
+  return sendToAds(uow, projectId, 'paused', { type: 'ad.resume' });
+}
+
+type SwitchEvent = { type: 'ad.pause'; reason: string } | { type: 'ad.resume' };
+
+async function sendToAds(
+  uow: UnitOfWork,
+  projectId: string,
+  status: 'published' | 'paused',
+  event: SwitchEvent,
+): Promise<Refusal | undefined> {
+  const ads = await uow.tx.query<{ id: string }>(
+    sql`select id from ad where project_id = ${projectId} and status = ${status} order by id`,
+  );
+  for (const { id } of ads) {
+    const sent = await uow.sendAsSystem('ad', id, event);
+    if (!sent.ok) return sent.refusal;
+  }
+  return undefined;
+}
+
+/** A material change of an issuance that nobody offers or sells needs no halt. */
+export async function haltForNews(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {
+  const alive = await uow.tx.query(sql`select from ad where project_id = ${projectId}
+    and status not in ('sold', 'withdrawn', 'expired') limit 1`);
+  if (!alive.length) return undefined;
+  return haltMarket(uow, projectId, texts[uow.tenant.customization.tenant.locale]['ad.halt.material']);
+}

@@ -1,0 +1,41 @@
+import type { Ad } from '#machines/ad/ad.wire.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import type { Call } from '../../http/operation.ts';
+import { ARREARS } from '../../store/instalments.ts';
+import { ownerName } from '../../store/projects.ts';
+import { statement } from '../../store/sql.ts';
+import { adsOnBoard, literals } from '../../store/statuses.ts';
+import { adRowsOf } from './adRows.ts';
+
+const VISIBLE = `select from ad where id = $1 and (seller_id = $2 or status in (${literals(adsOnBoard)})
+  or exists (select from transfer where transfer.ad_id = ad.id and transfer.buyer_id = $2))`;
+
+/** An ad on the board is for everyone; another one for its seller, for those who asked for its tokens and for managers. */
+export async function isAdVisible(uow: UnitOfWork, id: string, { by, userId }: Pick<Call, 'by' | 'userId'>) {
+  if (by.actor === 'ADMIN') return true;
+  return (await uow.tx.query(statement(VISIBLE, [id, userId]))).length > 0;
+}
+
+const ISSUANCE = `select json_build_object(
+    'issuer', coalesce((select ${ownerName} from users owner where owner.id = project.owner_id), ''),
+    'summary', project.summary, 'facePrice', project.price, 'interestPoints', project.interest_points,
+    'termMonths', project.term_months, 'endedAt', project.ended_at, 'tokenAddress', token.address,
+    'tokensIssued', coalesce((select sum(tokens) from holding where holding.project_id = project.id), 0),
+    'arrears', ${ARREARS}) as issuance,
+  (select json_build_object('kind', kind, 'gross', gross, 'recordDate', record_date::text, 'paidAt', updated_at,
+      'perToken', gross / greatest((select sum(earning.tokens) from earning
+        where earning.distribution_id = distribution.id), 1))
+    from distribution where distribution.project_id = project.id and distribution.status = 'paid'
+    order by record_date desc, id desc limit 1) as "lastDistribution",
+  (select coalesce(json_agg(json_build_object('id', document.id, 'kind', document.kind, 'name', document.name,
+      'fileId', document.file_id) order by document.created_at), '[]')
+    from document where document.project_id = project.id and document.status = 'visible') as documents
+  from ad join project on project.id = ad.project_id left join token on token.project_id = project.id
+  where ad.id = $1`;
+
+/** An ad with the facts of its issuance. */
+export async function adPage(uow: UnitOfWork, id: string): Promise<Ad | undefined> {
+  const [row] = await adRowsOf(uow, [id]);
+  const [more] = await uow.tx.query<Pick<Ad, 'issuance' | 'lastDistribution' | 'documents'>>(statement(ISSUANCE, [id]));
+  return row && more ? { ...row, ...more } : undefined;
+}

@@ -1,0 +1,81 @@
+import type { AdFacts, AdStatus } from '#machines/ad/ad.contract.ts';
+import type { AdRow, MarketProject } from '#machines/ad/ad.wire.ts';
+import { adReference } from '../../engine/lifecycles/ad.ts';
+import { ADS, adFacts, type AdRow as Stored } from '../../engine/lifecycles/ad.row.ts';
+import { referenceOf } from '../../engine/lifecycles/market.facts.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { decryptColumn } from '../../store/personalColumns.ts';
+import { statement } from '../../store/sql.ts';
+import { literals, openTransfers } from '../../store/statuses.ts';
+import { holderName } from '../../store/users.names.ts';
+import { MARKET_PROJECT, userOf } from './project.sql.ts';
+
+interface Beside {
+  id: string;
+  project: MarketProject;
+  seller: NonNullable<AdRow['seller']>;
+  requests: number;
+  transfer: string | null;
+  created_at: string;
+}
+
+/** What a row shows beside its own columns. `$2` is the caller. */
+const BESIDE = `select ad.id, ${MARKET_PROJECT} as project, ${userOf('seller', holderName('seller'))} as seller,
+    (select count(*)::integer from transfer where transfer.ad_id = ad.id and transfer.status = 'requested') as requests,
+    (select transfer.id from transfer where transfer.ad_id = ad.id and transfer.buyer_id = $2
+      and transfer.status in (${literals(openTransfers)}) limit 1) as transfer,
+    ad.created_at
+  from ad join project on project.id = ad.project_id join users seller on seller.id = ad.seller_id
+  where ad.id = any($1)`;
+
+/** Ads in the order of their ids, with the facts for the caller and only what the caller may read. */
+export async function adRowsOf(uow: UnitOfWork, ids: readonly string[]): Promise<AdRow[]> {
+  if (!ids.length) return [];
+  const [rows, beside] = await Promise.all([
+    uow.tx.query<Stored>(statement(ADS, [ids])),
+    uow.tx.query<Beside>(statement(BESIDE, [ids, uow.by.userId])),
+  ]);
+  const shown = await Promise.all(
+    ids.map((id) => {
+      const row = rows.find((each) => each.id === id);
+      const more = beside.find((each) => each.id === id);
+      return row && more ? shownTo(uow, row, more) : undefined;
+    }),
+  );
+  return shown.filter((row) => row !== undefined);
+}
+
+async function shownTo(uow: UnitOfWork, row: Stored, more: Beside): Promise<AdRow> {
+  const isManager = uow.by.actor === 'ADMIN';
+  const isOwn = !isManager && row.seller_id === uow.by.userId;
+  const isInvolved = isManager || isOwn;
+  const { price, source } = referenceOf(row);
+  const facts: AdFacts = { id: row.id, actor: uow.by.actor, ...adFacts(uow, row) };
+  return {
+    id: row.id,
+    reference: adReference(row.number),
+    status: row.status as AdStatus,
+    version: row.version,
+    // The seller's other tokens are no business of a buyer.
+    facts: isInvolved ? facts : { ...facts, tokensFree: 0 },
+    project: more.project,
+    tokens: row.tokens,
+    unitPrice: row.unit_price,
+    total: row.tokens * row.unit_price,
+    referencePrice: price || null,
+    priceSource: source,
+    createdAt: new Date(more.created_at).toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    isOwn,
+    reason: isInvolved ? await reasonOf(uow, row) : null,
+    requests: isInvolved ? more.requests : null,
+    transferId: more.transfer,
+    seller: isManager ? more.seller : null,
+    wallet: isInvolved ? row.wallet : null,
+  };
+}
+
+async function reasonOf({ tenant, tx }: UnitOfWork, { id, seller_id: user, reason }: Stored) {
+  return (await decryptColumn(tenant, tx, 'ad.reason', { user, id }, reason))?.reason ?? null;
+}

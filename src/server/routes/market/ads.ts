@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { AdAction } from '#machines/ad/ad.contract.ts';
+import { adTabs, statusesOfTab } from '#machines/ad/ad.selectors.ts';
+import { AdList, AdRow, Market, MarketHalt, NewAd, SellableList } from '#machines/ad/ad.wire.ts';
+import { adFaults, createAd } from '../../engine/ads.ts';
+import { haltMarket, openMarket } from '../../engine/market.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { ById, Id } from '../../http/params.ts';
+import { countedList, countsOfTabs, idsIn, type ListStatement, listQuery } from '../../store/list.ts';
+import { isKnown } from '../../store/setAside.ts';
+import { sql } from '../../store/sql.ts';
+import { adRowsOf } from './adRows.ts';
+import { sellableOf } from './sellable.ts';
+
+const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
+const AdQuery = v.object({ ...listQuery, tab: v.optional(v.picklist(adTabs), 'all'), project: v.optional(Id) });
+const partsOfTabs = Object.fromEntries(adTabs.map((tab) => [tab, statusesOfTab(tab)]));
+
+function adStatement(seller: string | null, { tab, project }: v.InferOutput<typeof AdQuery>): ListStatement {
+  const names = statusesOfTab(tab);
+  return {
+    select: 'select ad.id from ad',
+    from: 'ad',
+    where: [
+      isKnown('ad.id'),
+      { condition: "ad.status <> 'new'", values: [] },
+      ...(seller ? [{ condition: 'ad.seller_id = $?', values: [seller] }] : []),
+      ...(project ? [{ condition: 'ad.project_id = $?', values: [project] }] : []),
+    ],
+    sorts: { createdAt: 'ad.created_at', updatedAt: 'ad.updated_at', number: 'ad.number' },
+    tie: 'ad.id',
+    parts: {
+      by: 'ad.status',
+      ...(tab !== 'all' && { shown: { condition: 'ad.status = any($?)', values: [names], names } }),
+    },
+  };
+}
+
+const listAds = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v2/pfp/ads',
+  summary: 'Lists the caller’s own ads, or all of the tenant for managers.',
+  query: AdQuery,
+  reply: AdList,
+  handle: async (call) => {
+    const of = adStatement(call.by.actor === 'ADMIN' ? null : call.userId, call.query);
+    const { counts, sum: _, ...page } = await countedList<{ id: string }>(call.tenant.database, call.query, of);
+    const ids = idsIn(page.rows);
+    const rows = await workFor(call, async (uow) => ({ ok: true, value: await adRowsOf(uow, ids) }));
+    return rows.ok ? data({ ...page, rows: rows.value, tabs: countsOfTabs(counts, partsOfTabs) }) : refused(rows.refusal);
+  },
+});
+
+const sellable = operation({
+  method: 'GET',
+  path: '/v2/pfp/sellable',
+  summary: 'Lists the caller’s holdings that can be offered, with what a sale of them would cost.',
+  tag: 'market',
+  access: ['USER'],
+  reply: SellableList,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await sellableOf(uow) }));
+    return found.ok ? data({ rows: found.value, days: call.tenant.settings.adDays }) : refused(found.refusal);
+  },
+});
+
+const create = operation({
+  method: 'POST',
+  path: '/v2/pfp/ads',
+  summary: 'Creates an ad of a holding as a draft, or sends it for review at once.',
+  tag: 'market',
+  access: ['USER'],
+  money: true,
+  body: NewAd,
+  reply: AdRow,
+  handle: async (call) => {
+    const made = await workFor(call, async (uow) => {
+      const created = await createAd(uow, call.body);
+      if (!created.ok) return created;
+      const [row] = await adRowsOf(uow, [created.value.id]);
+      return row ? { ok: true, value: row } : refuse({ code: 'not_found' });
+    });
+    if (made.ok) return data(made.value, 201);
+    return made.refusal.code === 'not_found' ? notFound() : refused(made.refusal);
+  },
+});
+
+const adEvents = eventsOperation({
+  ...shared,
+  entity: 'ad',
+  path: '/v2/pfp/ads/{id}/events',
+  money: true,
+  events: AdAction,
+  isVisibleTo: async (uow, id, { by, userId }) =>
+    (
+      await uow.tx.query(sql`select from ad where id = ${id} and (${by.actor === 'ADMIN'} or seller_id = ${userId})`)
+    ).length > 0,
+  check: async (uow, id, event) => (event.type === 'ad.edit' ? adFaults(uow, id, event) : undefined),
+});
+
+async function marketOf({ tx }: Pick<UnitOfWork, 'tx'>, id: string): Promise<Market | undefined> {
+  const [row] = await tx.query<{ at: Date | null; reason: string | null }>(
+    sql`select market_halted_at as at, market_reason as reason from project where id = ${id}`,
+  );
+  return row && { haltedAt: row.at?.toISOString() ?? null, reason: row.reason };
+}
+
+const ofIssuance = { tag: 'market', access: ['ADMIN'], path: '/v2/pfp/issuances/{id}/market', params: ById } as const;
+
+const readMarket = operation({
+  ...ofIssuance,
+  method: 'GET',
+  summary: 'Says whether material news has halted the sales of an issuance.',
+  reply: Market,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => {
+      const market = await marketOf(uow, call.params.id);
+      return market ? { ok: true, value: market } : refuse({ code: 'not_found' });
+    });
+    return found.ok ? data(found.value) : notFound();
+  },
+});
+
+const switchMarket = operation({
+  ...ofIssuance,
+  method: 'POST',
+  summary: 'Halts all sales of an issuance because of material news, or opens them again.',
+  body: MarketHalt,
+  reply: Market,
+  handle: async (call) => {
+    const { body, params } = call;
+    const switched = await workFor(call, async (uow) => {
+      if (!(await marketOf(uow, params.id))) return refuse({ code: 'not_found' });
+      const refusal =
+        body.type === 'market.halt'
+          ? await haltMarket(uow, params.id, body.reason)
+          : await openMarket(uow, params.id);
+      const market = await marketOf(uow, params.id);
+      return refusal || !market ? refuse(refusal ?? { code: 'not_found' }) : { ok: true, value: market };
+    });
+    if (switched.ok) return data(switched.value);
+    return switched.refusal.code === 'not_found' ? notFound() : refused(switched.refusal);
+  },
+});
+
+export const adOperations = [listAds, sellable, create, adEvents, readMarket, switchMarket];

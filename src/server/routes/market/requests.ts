@@ -1,0 +1,42 @@
+import type { TransferFacts } from '#machines/transfer/transfer.contract.ts';
+import { NewRequest, RequestTerms, TransferRow } from '#machines/transfer/transfer.wire.ts';
+import { read } from '../../engine/engine.ts';
+import { transferLifecycle } from '../../engine/lifecycles/transfer.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { insertRequest, requestTokens } from '../../engine/transfers.ts';
+import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import { answerCreated } from './transfers.ts';
+
+const shared = { tag: 'market', access: ['USER'], path: '/v2/pfp/ads/{id}/requests', params: ById } as const;
+
+/** The facts of a request that is not made: it is stored, read and rolled back. */
+const requestTerms = operation({
+  ...shared,
+  method: 'GET',
+  summary: 'Returns the facts under which the caller would ask for tokens of an ad.',
+  reply: RequestTerms,
+  handle: async (call) => {
+    let facts: TransferFacts | undefined;
+    const tried = await workFor(call, async (uow) => {
+      const inserted = await insertRequest(uow, call.params.id, { tokens: 1, unitPrice: 1 });
+      if (inserted.ok) facts = (await read(uow, transferLifecycle, inserted.value.id))?.facts;
+      return inserted.ok ? refuse({ code: 'stale_version', version: 0 }) : inserted;
+    });
+    if (facts) return data({ facts });
+    return tried.ok || tried.refusal.code === 'not_found' ? notFound() : refused(tried.refusal);
+  },
+});
+
+const ask = operation({
+  ...shared,
+  method: 'POST',
+  summary: 'Asks for tokens of an ad, at its price or another one. The seller answers.',
+  money: true,
+  limit: { calls: 60, seconds: 3600 },
+  body: NewRequest,
+  reply: TransferRow,
+  handle: (call) => answerCreated(call, (uow) => requestTokens(uow, call.params.id, call.body)),
+});
+
+export const requestOperations = [requestTerms, ask];

@@ -1,0 +1,52 @@
+import type { MarketProject, Sellable } from '#machines/ad/ad.wire.ts';
+import { priceRangeOf } from '#machines/ad/ad.rules.ts';
+import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../engine/lifecycles/ad.row.ts';
+import { marketFacts, referenceOf } from '../../engine/lifecycles/market.facts.ts';
+import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../engine/lifecycles/market.sql.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { statement } from '../../store/sql.ts';
+import { MARKET_PROJECT } from './project.sql.ts';
+
+interface Row extends MarketColumns, SellerColumns {
+  project: MarketProject;
+  wallet: string;
+  cost: number;
+}
+
+const HOLDINGS = `select ${MARKET_PROJECT} as project, holding.wallet, ${MARKET_COLUMNS}, ${sellerColumns('holding.wallet')},
+    (select coalesce(sum(change.cost), 0)::bigint from holding_change change where change.project_id = holding.project_id
+      and change.user_id = holding.user_id and change.wallet = holding.wallet) as cost
+  from holding join project on project.id = holding.project_id ${MARKET_JOINS}
+  join users seller on seller.id = holding.user_id
+  where holding.user_id = $1 and holding.tokens > 0 order by lower(project.title), holding.since`;
+
+/** The caller's holdings with the figures of a sale. */
+export async function sellableOf(uow: UnitOfWork): Promise<Sellable[]> {
+  const { settings } = uow.tenant;
+  const rows = await uow.tx.query<Row>(statement(HOLDINGS, [uow.by.userId]));
+  return rows.map((row) => {
+    const market = marketFacts(uow, row);
+    const reference = referenceOf(row);
+    const range = priceRangeOf(market);
+    const free = freeTokens(row);
+    return {
+      project: row.project,
+      wallet: row.wallet,
+      tokens: row.holding_tokens,
+      free,
+      held: row.holding_held,
+      frozen: row.holding_frozen,
+      cost: row.cost,
+      referencePrice: reference.price || null,
+      priceSource: reference.source,
+      priceMin: range.min,
+      priceMax: range.max,
+      feeBasisPoints: settings.saleFeeBasisPoints,
+      withholdingBasisPoints: settings.saleWithholdingBasisPoints,
+      facts: {
+        ...{ id: '', actor: uow.by.actor, party: 'seller', tokens: free, unitPrice: reference.price, tokensFree: free },
+        ...{ sellerAllowed: isSellerAllowed(row), timeOver: false, ...market },
+      } as const,
+    };
+  });
+}

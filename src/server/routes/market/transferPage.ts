@@ -1,0 +1,89 @@
+import { isSale } from '#machines/transfer/transfer.rules.ts';
+import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
+import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { costOf } from '../../engine/lifecycles/transfer.holding.ts';
+import { loadTransfer } from '../../engine/lifecycles/transfer.facts.ts';
+import { yieldOf } from '../../engine/lifecycles/transfer.money.ts';
+import type { TransferRow as Stored } from '../../engine/lifecycles/transfer.row.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { decryptColumn } from '../../store/personalColumns.ts';
+import { sql } from '../../store/sql.ts';
+import { factsOf, type Shown, transfersShown } from './transferRows.ts';
+
+/** A transfer with everything that its page shows to the caller. */
+export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfer | undefined> {
+  const [found] = await transfersShown(uow, [id]);
+  // The caller's codes are only on the page of one transfer.
+  const loaded = found && (await loadTransfer(uow, id, false));
+  if (!found || !loaded) return undefined;
+  const { row, shown } = found;
+  const { codeTimeOver, codesLeft } = factsOf(uow, loaded);
+  const isManager = shown.side === null;
+  const isGiver = isManager || shown.side === 'seller';
+  const isDone = row.status === 'done';
+  const { transaction, executed_at: executedAt } = row as Stored & { transaction: string | null; executed_at: Date | null };
+  return {
+    ...shown,
+    facts: { ...shown.facts, codeTimeOver, codesLeft },
+    yield: isGiver && isSale(row.kind) ? await yieldLines(uow, row, shown.facts.paidVia) : null,
+    payment: paymentOf(uow, found),
+    paidVia: shown.facts.paidVia,
+    agreement: agreementOf(row, shown.side),
+    document: isGiver && row.file_id ? await documentOf(uow, row.file_id) : null,
+    sellerWallet: isGiver || isDone ? row.seller_wallet : null,
+    buyerWallet: shown.side !== 'seller' || isDone || row.kind === 'ownWallet' ? row.receiving_wallet : null,
+    transaction,
+    executedAt: executedAt?.toISOString() ?? null,
+    reason: row.failure ?? (await reasonOf(uow, row)),
+    history: await historyOf(uow, id),
+    messages: await messagesOf(uow, id),
+  };
+}
+
+/** Before it is done, the lines are what they would be today. */
+async function yieldLines(uow: UnitOfWork, row: Stored, from: Transfer['paidVia']): Promise<Transfer['yield']> {
+  const { fee, withheld } = row;
+  const cost = row.cost ?? (await costOf(uow.tx, row));
+  const lines = yieldOf(uow.tenant, row, cost, from);
+  if (fee === null || withheld === null) return lines;
+  return { ...lines, fee, withheld, gain: lines.total - fee - cost, net: lines.total - fee - withheld };
+}
+
+function paymentOf({ tenant }: UnitOfWork, { row, shown }: Shown): Transfer['payment'] {
+  if (shown.side !== 'buyer' || row.status !== 'signed') return null;
+  const { total: amount, reference } = shown;
+  return { amount, currency: tenant.customization.currency.code, reference, account: collectionAccountOf(tenant.settings) };
+}
+
+function agreementOf(row: Stored, side: Transfer['side']): Transfer['agreement'] {
+  const fileId = side === 'buyer' ? row.buyer_file : row.seller_file;
+  if (!fileId || !row.agreement_hash) return null;
+  return {
+    fileId,
+    hash: row.agreement_hash,
+    isSealed: row.sealed_at !== null,
+    sellerSignedAt: row.seller_signed_at?.toISOString() ?? null,
+    buyerSignedAt: row.buyer_signed_at?.toISOString() ?? null,
+  };
+}
+
+async function documentOf({ tx }: UnitOfWork, id: string) {
+  const [file] = await tx.query<{ id: string; name: string }>(sql`select id, name from file where id = ${id}`);
+  return file ?? null;
+}
+
+async function reasonOf({ tenant, tx }: UnitOfWork, { id, seller_id: user, reason }: Stored) {
+  return (await decryptColumn(tenant, tx, 'transfer.reason', { user, id }, reason))?.reason ?? null;
+}
+
+async function historyOf({ tx }: UnitOfWork, id: string): Promise<Transfer['history']> {
+  const rows = await tx.query<{ status: Transfer['status']; at: Date }>(sql`select to_status as status, at from journal
+    where entity = 'transfer' and entity_id = ${id} and to_status <> from_status order by number`);
+  return rows.map(({ status, at }) => ({ status, at: at.toISOString() }));
+}
+
+async function messagesOf({ tx }: UnitOfWork, id: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`select count(*)::integer as count from transfer_message
+    where transfer_id = ${id}`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,83 @@
+import { type TransferFacts, type TransferStatus, transferState } from '#machines/transfer/transfer.contract.ts';
+import { isNamed } from '#machines/transfer/transfer.selectors.ts';
+import type { MarketProject } from '#machines/ad/ad.wire.ts';
+import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
+import { partyOf, transferFacts } from '../../engine/lifecycles/transfer.facts.ts';
+import { TRANSFERS, type TransferRow as Stored } from '../../engine/lifecycles/transfer.row.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { statement } from '../../store/sql.ts';
+import { holderName } from '../../store/users.names.ts';
+import { MARKET_PROJECT, userOf } from './project.sql.ts';
+
+interface Beside {
+  id: string;
+  project: MarketProject;
+  seller: NonNullable<TransferRow['seller']>;
+  buyer: NonNullable<TransferRow['buyer']>;
+  updated_at: string;
+}
+
+const BESIDE = `select transfer.id, ${MARKET_PROJECT} as project, ${userOf('seller', holderName('seller'))} as seller,
+    ${userOf('buyer', holderName('buyer'))} as buyer, transfer.updated_at
+  from transfer join project on project.id = transfer.project_id join users seller on seller.id = transfer.seller_id
+  join users buyer on buyer.id = transfer.buyer_id where transfer.id = any($1)`;
+
+/** A stored transfer with the facts for the caller. */
+export type Shown = { row: Stored; shown: TransferRow };
+
+/** Transfers in the order of their ids, with the facts for the caller and only what the caller may read. */
+export async function transfersShown(uow: UnitOfWork, ids: readonly string[]): Promise<Shown[]> {
+  if (!ids.length) return [];
+  const [rows, beside] = await Promise.all([
+    uow.tx.query<Stored>(statement(TRANSFERS, [ids])),
+    uow.tx.query<Beside>(statement(BESIDE, [ids])),
+  ]);
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    const more = beside.find((each) => each.id === id);
+    return row && more ? [{ row, shown: shownTo(uow, row, more) }] : [];
+  });
+}
+
+export const transferRowsOf = async (uow: UnitOfWork, ids: readonly string[]) =>
+  (await transfersShown(uow, ids)).map(({ shown }) => shown);
+
+function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
+  const isManager = uow.by.actor === 'ADMIN';
+  const party = partyOf(uow, row);
+  const side = party === 'other' ? null : party;
+  const status = row.status as TransferStatus;
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    status,
+    version: row.version,
+    facts: hidden(factsOf(uow, row)),
+    project: more.project,
+    tokens: row.tokens,
+    unitPrice: row.unit_price,
+    total: row.tokens * row.unit_price,
+    side,
+    otherName: side && (row.kind !== 'sale' || isNamed(status)) ? more[side === 'seller' ? 'buyer' : 'seller'].name : null,
+    seller: isManager ? more.seller : null,
+    buyer: isManager ? more.buyer : null,
+    adId: row.ad_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: new Date(more.updated_at).toISOString(),
+    deadlineAt: row.deadline_at?.toISOString() ?? null,
+  };
+}
+
+export const factsOf = (uow: UnitOfWork, row: Stored): TransferFacts => ({
+  id: row.id,
+  actor: uow.by.actor,
+  ...transferState,
+  ...row.machine_state,
+  ...transferFacts(uow, row),
+});
+
+/** The other side's money and codes are nobody else's business. */
+function hidden(facts: TransferFacts): TransferFacts {
+  return facts.party === 'buyer' ? facts : { ...facts, balance: 0, due: null };
+}

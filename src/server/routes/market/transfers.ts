@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { TransferAction, TransferKind } from '#machines/transfer/transfer.contract.ts';
+import { statusesOfTab, transferTabs } from '#machines/transfer/transfer.selectors.ts';
+import { NewInheritance, NewTransfer, Transfer, TransferList, TransferRow } from '#machines/transfer/transfer.wire.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { createInheritance, createTransfer, offerFaults } from '../../engine/transfers.ts';
+import type { UnitOfWork, Worked } from '../../engine/unit.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { ById, Id } from '../../http/params.ts';
+import { countedList, countsOfTabs, idsIn, type ListStatement, listQuery } from '../../store/list.ts';
+import { isKnown } from '../../store/setAside.ts';
+import { sql } from '../../store/sql.ts';
+import { transferPage } from './transferPage.ts';
+import { transferRowsOf } from './transferRows.ts';
+
+const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
+const TransferQuery = v.object({
+  ...listQuery,
+  tab: v.optional(v.picklist(transferTabs), 'all'),
+  side: v.optional(v.picklist(['seller', 'buyer'])),
+  kind: v.optional(TransferKind),
+  ad: v.optional(Id),
+});
+const partsOfTabs = Object.fromEntries(transferTabs.map((tab) => [tab, statusesOfTab(tab)]));
+
+function transferStatement(
+  userId: string | null,
+  { tab, side, kind, ad }: v.InferOutput<typeof TransferQuery>,
+): ListStatement {
+  const names = statusesOfTab(tab);
+  const where = (condition: string, ...values: unknown[]) => ({ condition, values });
+  const own = {
+    seller: where('transfer.seller_id = $?', userId),
+    buyer: where('transfer.buyer_id = $?', userId),
+    any: where('(transfer.seller_id = $? or transfer.buyer_id = $?)', userId, userId),
+  };
+  return {
+    select: 'select transfer.id from transfer',
+    from: 'transfer',
+    where: [
+      isKnown('transfer.id'),
+      where("transfer.status <> 'new'"),
+      ...(userId ? [own[side ?? 'any']] : []),
+      ...(kind ? [where('transfer.kind = $?', kind)] : []),
+      ...(ad ? [where('transfer.ad_id = $?', ad)] : []),
+    ],
+    sorts: {
+      createdAt: 'transfer.created_at',
+      updatedAt: 'transfer.updated_at',
+      total: 'transfer.tokens * transfer.unit_price',
+    },
+    tie: 'transfer.id',
+    parts: {
+      by: 'transfer.status',
+      ...(tab !== 'all' && { shown: { condition: 'transfer.status = any($?)', values: [names], names } }),
+    },
+  };
+}
+
+const listTransfers = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v2/pfp/transfers',
+  summary: 'Lists the caller’s own transfers, incoming and outgoing, or all of the tenant for managers.',
+  query: TransferQuery,
+  reply: TransferList,
+  handle: async (call) => {
+    const of = transferStatement(call.by.actor === 'ADMIN' ? null : call.userId, call.query);
+    const { counts, sum: _, ...page } = await countedList<{ id: string }>(call.tenant.database, call.query, of);
+    const ids = idsIn(page.rows);
+    const rows = await workFor(call, async (uow) => ({ ok: true, value: await transferRowsOf(uow, ids) }));
+    return rows.ok ? data({ ...page, rows: rows.value, tabs: countsOfTabs(counts, partsOfTabs) }) : refused(rows.refusal);
+  },
+});
+
+/** A transfer belongs to its two sides. For others it does not exist. */
+export async function isTransferVisible(uow: UnitOfWork, id: string, { by, userId }: Pick<Call, 'by' | 'userId'>) {
+  const isManager = by.actor === 'ADMIN';
+  const rows = await uow.tx.query(sql`select from transfer
+    where id = ${id} and (${isManager} or ${userId} in (seller_id::text, buyer_id::text))`);
+  return rows.length > 0;
+}
+
+const readTransfer = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v2/pfp/transfers/{id}',
+  summary: 'Returns a transfer with its agreement, its payment and its lines.',
+  params: ById,
+  reply: Transfer,
+  handle: async (call) => {
+    const { id } = call.params;
+    const page = await workFor(call, async (uow) => {
+      const shown = (await isTransferVisible(uow, id, call)) ? await transferPage(uow, id) : undefined;
+      return shown ? { ok: true, value: shown } : refuse({ code: 'not_found' });
+    });
+    return page.ok ? data(page.value) : notFound();
+  },
+});
+
+/** Creates a transfer and answers its row. */
+export async function answerCreated(call: Call, create: (uow: UnitOfWork) => Promise<Worked<{ id: string }>>) {
+  const made = await workFor(call, async (uow) => {
+    const created = await create(uow);
+    if (!created.ok) return created;
+    const [row] = await transferRowsOf(uow, [created.value.id]);
+    return row ? { ok: true, value: row } : refuse({ code: 'not_found' });
+  });
+  if (made.ok) return data(made.value, 201);
+  return made.refusal.code === 'not_found' ? notFound() : refused(made.refusal);
+}
+
+const giveTokens = operation({
+  method: 'POST',
+  path: '/v2/pfp/transfers',
+  summary: 'Gives tokens to another user, or moves them to another own wallet. A manager decides. Requires the password.',
+  tag: 'market',
+  access: ['USER'],
+  money: true,
+  limit: { calls: 20, seconds: 3600 },
+  body: NewTransfer,
+  reply: TransferRow,
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    return denied ?? answerCreated(call, (uow) => createTransfer(uow, call.body));
+  },
+});
+
+const enterInheritance = operation({
+  method: 'POST',
+  path: '/v2/pfp/issuances/{id}/inheritances',
+  summary: 'Proposes to transfer the tokens of a holder who has died to an heir. Another manager has to approve it.',
+  tag: 'market',
+  access: ['ADMIN'],
+  money: true,
+  params: ById,
+  body: NewInheritance,
+  reply: TransferRow,
+  handle: async (call) => {
+    const denied = await confirmPassword(call, call.body.password);
+    return denied ?? answerCreated(call, (uow) => createInheritance(uow, call.params.id, call.body));
+  },
+});
+
+const transferEvents = eventsOperation({
+  ...shared,
+  entity: 'transfer',
+  path: '/v2/pfp/transfers/{id}/events',
+  money: true,
+  events: TransferAction,
+  isVisibleTo: isTransferVisible,
+  check: async (uow, id, event) => (event.type === 'transfer.offer' ? offerFaults(uow, id, event) : undefined),
+});
+
+export const transferOperations = [listTransfers, readTransfer, giveTokens, enterInheritance, transferEvents];

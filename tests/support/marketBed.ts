@@ -1,0 +1,117 @@
+import type { AdAction } from '#machines/ad/ad.contract.ts';
+import type { AdRow } from '#machines/ad/ad.wire.ts';
+import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
+import type { Transfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
+import { bookLine } from '#server/bankStatements/bookLine.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import { givePassword } from './fourEyes.ts';
+import type { Holder } from './registrar.ts';
+import { openRegistrarBed } from './registrarBed.ts';
+import { by, must } from './world.ts';
+
+/** The users of the market act through the API. A refused call throws, unless it is tried. */
+export async function openMarketBed() {
+  const bed = await openRegistrarBed();
+  const { test, world, registrar } = bed;
+  const { database, clock } = test.tenant;
+  const tokens = new Map<string, string>();
+
+  async function tokenOf(user: string): Promise<string> {
+    const known = tokens.get(user);
+    if (known) return known;
+    const token = await world.tokenOf(user);
+    tokens.set(user, token);
+    return token;
+  }
+
+  async function attempt(user: string, method: string, path: string, body?: object) {
+    const { status, body: answer } = await callApi(test, method, `/v2/pfp${path}`, { token: await tokenOf(user), body });
+    const { error, fields, data } = answer as { error?: string; fields?: Record<string, { id: string }>; data?: unknown };
+    return { status, error, fields, data };
+  }
+
+  async function call<T>(user: string, method: string, path: string, body?: object): Promise<T> {
+    const { status, error, fields, data } = await attempt(user, method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${error} ${JSON.stringify(fields ?? {})}`);
+    await test.drain();
+    return data as T;
+  }
+
+  const sendAd = (user: string, id: string, event: AdAction) => call(user, 'POST', `/ads/${id}/events`, event);
+  const send = (user: string, id: string, event: TransferAction) => call(user, 'POST', `/transfers/${id}/events`, event);
+  const adOf = (user: string, id: string) => call<AdRow>(user, 'GET', `/ads/${id}`);
+  const transferOf = (user: string, id: string) => call<Transfer>(user, 'GET', `/transfers/${id}`);
+
+  /** An ad that a manager has published. */
+  async function publishedAd(project: { id: string }, seller: Holder, terms = { tokens: 6, unitPrice: 5500 }) {
+    const ad = await call<AdRow>(seller.id, 'POST', '/ads', {
+      ...{ projectId: project.id, wallet: seller.wallet, submit: true },
+      ...terms,
+    });
+    await sendAd(bed.managers[0], ad.id, { type: 'ad.publish' });
+    return ad.id;
+  }
+
+  /** A buyer who asks for tokens at the price of the ad. */
+  const request = (buyer: string, ad: string, terms = { tokens: 6, unitPrice: 5500 }) =>
+    call<TransferRow>(buyer, 'POST', `/ads/${ad}/requests`, { ...terms, warningSeen: true });
+
+  async function sign(user: string, id: string) {
+    await send(user, id, { type: 'code.request' });
+    await send(user, id, { type: 'agreement.sign', code: await registrar.journeys.lastCode(user) });
+  }
+
+  interface Sale {
+    seller: Holder;
+    buyer: string;
+    terms?: { tokens: number; unitPrice: number };
+  }
+
+  async function acceptedSale(project: { id: string }, { seller, buyer, terms }: Sale) {
+    const ad = await publishedAd(project, seller);
+    const { id, tokens: asked, unitPrice } = await request(buyer, ad, terms);
+    await send(seller.id, id, { type: 'transfer.accept', tokens: asked, unitPrice, warningSeen: false });
+    return { ad, id };
+  }
+
+  async function signedSale(project: { id: string }, sale: Sale) {
+    const accepted = await acceptedSale(project, sale);
+    await sign(sale.seller.id, accepted.id);
+    await sign(sale.buyer, accepted.id);
+    return accepted;
+  }
+
+  const balances = async (user: string) => ({
+    available: await balanceOf(database, 'investorAvailable', user),
+    held: await balanceOf(database, 'investorHeld', user),
+  });
+
+  /** A line of the bank's statement. */
+  async function arrive(reference: string, amount: number) {
+    const key = newId(clock.now());
+    const bookedOn = clock.now().toISOString().slice(0, 10);
+    const line = { line: 1, key, bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
+    await must(
+      world.run(by('ADMIN', bed.managers[0]), (uow) => bookLine(uow, line, { fileName: 's.csv', importKey: null })),
+    );
+    await test.drain();
+  }
+
+  async function heldOf(project: { id: string }, { id, wallet }: Holder): Promise<number> {
+    const [row] = await database.query<{ held: number }>(sql`select held from holding
+      where project_id = ${project.id} and user_id = ${id} and wallet = ${wallet}`);
+    return row?.held ?? 0;
+  }
+
+  const withPassword = (user: string) => givePassword(test, user);
+
+  return {
+    ...bed,
+    ...{ attempt, call, sendAd, send, adOf, transferOf, publishedAd, request, sign, acceptedSale, signedSale },
+    ...{ balances, arrive, heldOf, withPassword },
+  };
+}
+export type MarketBed = Awaited<ReturnType<typeof openMarketBed>>;
