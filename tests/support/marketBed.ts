@@ -3,6 +3,7 @@ import type { AdRow } from '#machines/ad/ad.wire.ts';
 import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import type { Transfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { bookLine } from '#server/bankStatements/bookLine.ts';
+import { storeFile } from '#server/engine/storeFile.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
@@ -17,18 +18,9 @@ export async function openMarketBed() {
   const bed = await openRegistrarBed();
   const { test, world, registrar } = bed;
   const { database, clock } = test.tenant;
-  const tokens = new Map<string, string>();
-
-  async function tokenOf(user: string): Promise<string> {
-    const known = tokens.get(user);
-    if (known) return known;
-    const token = await world.tokenOf(user);
-    tokens.set(user, token);
-    return token;
-  }
 
   async function attempt(user: string, method: string, path: string, body?: object) {
-    const { status, body: answer } = await callApi(test, method, `/v2/pfp${path}`, { token: await tokenOf(user), body });
+    const { status, body: answer } = await callApi(test, method, `/v2/pfp${path}`, { token: await world.tokenOf(user), body });
     const { error, fields, data } = answer as { error?: string; fields?: Record<string, { id: string }>; data?: unknown };
     return { status, error, fields, data };
   }
@@ -106,12 +98,20 @@ export async function openMarketBed() {
     return row?.held ?? 0;
   }
 
+  /** A deed that a user has uploaded. */
+  async function deed(user: string): Promise<string> {
+    const upload = { ok: true, bytes: Buffer.from('%PDF-1.7'), name: 'deed.pdf', contentType: 'application/pdf' } as const;
+    return must(
+      world.run(by('USER', user), async (uow) => ({ ok: true, value: await storeFile(uow, user, 'transfer', upload) })),
+    );
+  }
+
   const withPassword = (user: string) => givePassword(test, user);
 
   return {
     ...bed,
     ...{ attempt, call, sendAd, send, adOf, transferOf, publishedAd, request, sign, acceptedSale, signedSale },
-    ...{ balances, arrive, heldOf, withPassword },
+    ...{ balances, arrive, heldOf, deed, withPassword },
   };
 }
 export type MarketBed = Awaited<ReturnType<typeof openMarketBed>>;

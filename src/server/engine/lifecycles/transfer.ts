@@ -7,7 +7,7 @@ import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
 import type { Events } from '../entities.ts';
-import { holdingOf, holdTokens, releaseTokens } from '../holds.ts';
+import { freezeHeld, holdingOf, holdTokens, releaseTokens } from '../holds.ts';
 import { defineLifecycle } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
@@ -42,11 +42,13 @@ async function sendToAd(uow: UnitOfWork, row: Row, event: Events['ad']): Promise
   return sent.ok ? undefined : sent.refusal;
 }
 
-async function explain(uow: UnitOfWork, row: Row, reason: string | null, event: 'failure' | 'reason') {
-  if (event === 'failure') {
-    await uow.tx.query(sql`update transfer set failure = ${reason} where id = ${row.id}`);
-    return;
-  }
+/** The chain has refused it, so its tokens are frozen again. */
+async function recordFailure(uow: UnitOfWork, row: Row, reason: string | null) {
+  await uow.tx.query(sql`update transfer set failure = ${reason} where id = ${row.id}`);
+  await freezeHeld(uow, holdingOf(row));
+}
+
+async function explain(uow: UnitOfWork, row: Row, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
   const kept = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
   await uow.tx.query(sql`update transfer set reason = ${kept} where id = ${row.id}`);
@@ -122,7 +124,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'seller.paid': (uow, row, { amount, from }) => paySeller(uow, row, amount, from),
     'deadline.started': (uow, row, { step }) => startDeadline(uow, row, step),
     'transfer.explained': (uow, row, { reason }, from) =>
-      explain(uow, row, reason, from === 'executing' ? 'failure' : 'reason'),
+      from === 'executing' ? recordFailure(uow, row, reason) : explain(uow, row, reason),
     'execution.due': (uow, row) => {
       uow.tx.queue(sql`update transfer set approved_by = coalesce(${uow.by.managerId ?? uow.by.userId}, approved_by)
         where id = ${row.id} and kind <> 'sale'`);
@@ -139,6 +141,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     { type: 'transfer.offer', tokens: Math.max(1, tokens), unitPrice: Math.max(priceMin, unitPrice) },
     { type: 'transfer.accept', tokens, unitPrice, warningSeen: true },
     { type: 'agreement.sign', code: '00000' },
+    { type: 'payment.settle', receipt: { amount: 0, currency: '', reference: '' } },
     { type: 'transfer.reject', reason: '…' },
     { type: 'transfer.stop', reason: '…' },
   ],

@@ -73,7 +73,7 @@ create table transfer (
   transaction text,
   check ((kind = 'sale') = (ad_id is not null)),
   check ((kind = 'sale') = (unit_price > 0)),
-  check ((kind = 'ownWallet') = (seller_id = buyer_id))
+  check (kind <> 'ownWallet' or seller_id = buyer_id)
 );
 ----
 create index transfer_seller on transfer (seller_id, created_at desc, id desc);
