@@ -6,8 +6,8 @@ const reason = 'requested by the user';
 export const adScenarios: Scenarios<AdEvent, AdFacts> = {
   machineState: {},
   events: {
-    'ad.create': { type: 'ad.create', tokens: 10, unitPrice: 1_200 },
-    'ad.edit': { type: 'ad.edit', tokens: 10, unitPrice: 1_200 },
+    'ad.create': { type: 'ad.create', tokens: 10, unitPrice: 5_200 },
+    'ad.edit': { type: 'ad.edit', tokens: 10, unitPrice: 5_200 },
     'ad.submit': { type: 'ad.submit' },
     'ad.publish': { type: 'ad.publish' },
     'ad.reject': { type: 'ad.reject', reason },

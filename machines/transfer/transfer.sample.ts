@@ -1,6 +1,6 @@
 import { type TransferFacts, transferState } from './transfer.contract.ts';
 
-const due = { amount: 12_000, currency: 'EUR', reference: 'TRA-1' };
+const due = { amount: 52_000, currency: 'EUR', reference: 'TRA-1' };
 
 /** A complete set of facts under which most of the lifecycle is possible. */
 export const transferSample: TransferFacts = {
@@ -9,10 +9,10 @@ export const transferSample: TransferFacts = {
   kind: 'sale',
   party: 'buyer',
   tokens: 10,
-  unitPrice: 1_200,
+  unitPrice: 5_200,
   tokensOffered: 10,
-  priceMin: 500,
-  priceMax: 1_500,
+  priceMin: 2_500,
+  priceMax: 7_500,
   adOpen: true,
   tokenActive: true,
   marketOpen: true,
@@ -29,8 +29,8 @@ export const transferSample: TransferFacts = {
   codeTimeOver: false,
   codesLeft: 5,
   outsideAllowed: true,
-  total: 12_000,
-  balance: 20_000,
+  total: 52_000,
+  balance: 60_000,
   due,
   timeOver: false,
   proposals: [],

@@ -2,8 +2,8 @@ import type { Scenarios } from '#machines/shared/scenarios.ts';
 import { type TransferEvent, type TransferFacts, transferState } from './transfer.contract.ts';
 
 const reason = 'requested by the court';
-const receipt = { amount: 12_000, currency: 'EUR', reference: 'TRA-1' };
-const terms = { tokens: 10, unitPrice: 1_200 };
+const receipt = { amount: 52_000, currency: 'EUR', reference: 'TRA-1' };
+const terms = { tokens: 10, unitPrice: 5_200 };
 const noPrice = { unitPrice: 0, total: 0, due: null } as const;
 
 export const transferScenarios: Scenarios<TransferEvent, TransferFacts> = {

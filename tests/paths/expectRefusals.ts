@@ -97,7 +97,7 @@ async function guardsFor({ world }: Fixture, entity: Entity, id: string, sender:
       id,
       actor: sender.actor,
       ...lifecycle.machineState,
-      ...row.machineState,
+      ...row.machine_state,
       ...lifecycle.facts(uow, row, event),
     };
     const now: AnyMachineSnapshot = snapshotOf(lifecycle.machine, row.status, facts);

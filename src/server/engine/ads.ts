@@ -1,5 +1,7 @@
 import { termFaults } from '#machines/ad/ad.faults.ts';
+import { adMachine } from '#machines/ad/ad.machine.ts';
 import type { NewAd } from '#machines/ad/ad.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../store/sql.ts';
 import { dispatch } from './dispatch.ts';
@@ -27,8 +29,20 @@ export async function createAd(uow: UnitOfWork, typed: NewAd): Promise<Worked<{ 
   return submitted.ok ? { ok: true, value: { id } } : submitted;
 }
 
+/** What is wrong with the new terms of a draft. An edit that the machine refuses anyway is left to it. */
+export async function editFaults(
+  uow: UnitOfWork,
+  id: string,
+  terms: { tokens: number; unitPrice: number },
+): Promise<Refusal | undefined> {
+  const found = await read(uow, adLifecycle, id);
+  if (!found) return { code: 'not_found' };
+  const now = snapshotOf(adMachine, found.row.status, { ...found.facts, tokensFree: terms.tokens });
+  return now.can({ type: 'ad.edit', ...terms }) ? adFaults(uow, id, terms) : undefined;
+}
+
 /** What is wrong with the terms of an ad, beside their fields. */
-export async function adFaults(
+async function adFaults(
   uow: UnitOfWork,
   id: string,
   terms: { tokens: number; unitPrice: number },

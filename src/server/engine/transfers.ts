@@ -1,7 +1,9 @@
 import { termFaults } from '#machines/ad/ad.faults.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
+import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import type { NewInheritance, NewTransfer } from '#machines/transfer/transfer.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
 import { newId } from '../kernel/ids.ts';
 import { uploadOf } from '../store/files.ts';
 import { sql } from '../store/sql.ts';
@@ -73,8 +75,17 @@ export async function requestTokens(
   return sent.ok ? inserted : sent;
 }
 
+/** What is wrong with new terms. An offer that the machine refuses anyway is left to it. */
+export async function newTermsFaults(uow: UnitOfWork, id: string, terms: Terms): Promise<Refusal | undefined> {
+  const found = await read(uow, transferLifecycle, id);
+  if (!found) return { code: 'not_found' };
+  const any = { tokensOffered: terms.tokens, priceMin: 0, priceMax: Number.MAX_SAFE_INTEGER };
+  const now = snapshotOf(transferMachine, found.row.status, { ...found.facts, ...any });
+  return now.can({ type: 'transfer.offer', ...terms }) ? offerFaults(uow, id, terms) : undefined;
+}
+
 /** What is wrong with the terms of an offer, beside their fields. */
-export async function offerFaults(uow: UnitOfWork, id: string, terms: Terms): Promise<Refusal | undefined> {
+async function offerFaults(uow: UnitOfWork, id: string, terms: Terms): Promise<Refusal | undefined> {
   const found = await read(uow, transferLifecycle, id);
   if (!found) return { code: 'not_found' };
   const { tokensOffered } = found.facts;

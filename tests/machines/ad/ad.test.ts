@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AdEvent, type AdFacts, AdStatus } from '#machines/ad/ad.contract.ts';
 import { adMachine } from '#machines/ad/ad.machine.ts';
+import { priceRangeOf } from '#machines/ad/ad.rules.ts';
 import { adSample } from '#machines/ad/ad.sample.ts';
+import { adScenarios } from '#machines/ad/ad.scenarios.ts';
 import { isHolding, isOnBoard, isOpen, toneOf, whoActsNext } from '#machines/ad/ad.selectors.ts';
 import {
   assertPure,
@@ -14,29 +16,15 @@ import {
 } from '#tests/support/transitionTable.ts';
 
 const facts: AdFacts = adSample;
-const create = { type: 'ad.create', tokens: 10, unitPrice: 1_200 } as const;
+const create = { type: 'ad.create', tokens: 10, unitPrice: 5_200 } as const;
 
-const events: AdEvent[] = Object.values({
-  'ad.create': create,
-  'ad.edit': { ...create, type: 'ad.edit' },
-  'ad.submit': { type: 'ad.submit' },
-  'ad.publish': { type: 'ad.publish' },
-  'ad.reject': { type: 'ad.reject', reason: 'price' },
-  'ad.revise': { type: 'ad.revise' },
-  'ad.agree': { type: 'ad.agree', transferId: 'transfer-1' },
-  'ad.reopen': { type: 'ad.reopen' },
-  'ad.sell': { type: 'ad.sell' },
-  'ad.pause': { type: 'ad.pause', reason: 'material news' },
-  'ad.resume': { type: 'ad.resume' },
-  'ad.withdraw': { type: 'ad.withdraw' },
-  'ad.expire': { type: 'ad.expire' },
-} satisfies { [T in AdEvent['type']]: Extract<AdEvent, { type: T }> });
+const events = Object.values(adScenarios.events).flat() as AdEvent[];
 
 const lifecycle: Lifecycle<typeof adMachine> = {
   machine: adMachine,
   facts,
   events,
-  scenarios: { 'days over': { timeOver: true } },
+  scenarios: { 'days over': { timeOver: true }, halted: { marketOpen: false } },
 };
 
 const released = { type: 'tokens.released', tokens: 10 };
@@ -62,25 +50,30 @@ describe('the statuses of an ad', () => {
   it('allow exactly these transitions', () => {
     expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
       "
+      agreed | ad.reopen | S | paused
       agreed | ad.reopen | S | published
+      agreed | ad.sell | S | paused
+      agreed | ad.sell | S | published
       agreed | ad.sell | S | sold
       draft | ad.edit | I | same
       draft | ad.submit | I | inReview
-      draft | ad.withdraw | I | withdrawn
+      draft | ad.withdraw | I S | withdrawn
       inReview | ad.expire | S | expired
       inReview | ad.publish | M | published
       inReview | ad.reject | M | rejected
-      inReview | ad.withdraw | I | withdrawn
+      inReview | ad.withdraw | I S | withdrawn
       new | ad.create | I | draft
       paused | ad.expire | S | expired
-      paused | ad.resume | M | published
-      paused | ad.withdraw | I | withdrawn
+      paused | ad.remove | M | withdrawn
+      paused | ad.resume | M S | published
+      paused | ad.withdraw | I S | withdrawn
       published | ad.agree | S | agreed
       published | ad.expire | S | expired
-      published | ad.pause | M | paused
-      published | ad.withdraw | I | withdrawn
+      published | ad.pause | M S | paused
+      published | ad.remove | M | withdrawn
+      published | ad.withdraw | I S | withdrawn
       rejected | ad.revise | I | draft
-      rejected | ad.withdraw | I | withdrawn
+      rejected | ad.withdraw | I S | withdrawn
       "
     `);
   });
@@ -97,7 +90,7 @@ describe('the tokens of an ad', () => {
   it('are limited to what the seller has free', () => {
     expect(send(lifecycle, 'new', 'USER', create)).toMatchObject({
       to: 'draft',
-      emitted: [{ type: 'ad.drafted', tokens: 10, unitPrice: 1_200 }],
+      emitted: [{ type: 'ad.drafted', tokens: 10, unitPrice: 5_200 }],
     });
     expect(send(lifecycle, 'new', 'USER', create, { tokensFree: 9 })).toHaveProperty('refused');
     expect(send(lifecycle, 'draft', 'USER', { ...create, type: 'ad.edit' }, { tokensFree: 9 })).toHaveProperty(
@@ -124,9 +117,15 @@ describe('the tokens of an ad', () => {
   it('are released by a rejection with its reason, and stay free while the ad is revised', () => {
     expect(send(lifecycle, 'inReview', 'ADMIN', { type: 'ad.reject', reason: 'price' })).toMatchObject({
       to: 'rejected',
-      emitted: [released, { type: 'seller.notified', about: 'rejected', reason: 'price' }],
+      emitted: [
+        { type: 'ad.explained', reason: 'price' },
+        released,
+        { type: 'seller.notified', about: 'rejected' },
+      ],
     });
-    expect(send(lifecycle, 'rejected', 'USER', { type: 'ad.revise' })).toMatchObject({ to: 'draft', emitted: [] });
+    expect(send(lifecycle, 'rejected', 'USER', { type: 'ad.revise' })).toMatchObject({ to: 'draft',
+      emitted: [{ type: 'ad.explained', reason: null }],
+    });
   });
 
   it('are released when the ad is withdrawn or expires, and open requests are declined', () => {
@@ -158,7 +157,7 @@ describe('the tokens of an ad', () => {
     });
     expect(send(lifecycle, 'agreed', 'SYSTEM', { type: 'ad.reopen' })).toMatchObject({
       to: 'published',
-      emitted: [{ type: 'seller.notified', about: 'reopened' }],
+      emitted: [{ type: 'ad.reopened' }, { type: 'seller.notified', about: 'reopened' }],
     });
     for (const event of [{ type: 'ad.withdraw' }, { type: 'ad.pause', reason: 'news' }] as const)
       for (const actor of ['USER', 'ADMIN'] as const)
@@ -166,16 +165,68 @@ describe('the tokens of an ad', () => {
   });
 });
 
+describe('the review of an ad', () => {
+  it.each([
+    ['the issuance is halted', { marketOpen: false }],
+    ['the seller is restricted', { sellerAllowed: false }],
+    ['the price is far below the reference', { unitPrice: 2_499 }],
+    ['the price is far above the reference', { unitPrice: 7_501 }],
+  ])('does not begin while %s', (_, changed) => {
+    expect(send(lifecycle, 'draft', 'USER', { type: 'ad.submit' }, changed)).toHaveProperty('refused');
+  });
+
+  it('compares the price only if there is a reference', () => {
+    const limits = { unitPrice: 2_500 };
+    expect(send(lifecycle, 'draft', 'USER', { type: 'ad.submit' }, limits)).toMatchObject({ to: 'inReview' });
+    const none = { unitPrice: 1, referencePrice: 0 };
+    expect(send(lifecycle, 'draft', 'USER', { type: 'ad.submit' }, none)).toMatchObject({ to: 'inReview' });
+    expect(priceRangeOf({ referencePrice: 999, priceBand: 50 })).toEqual({ min: 500, max: 1_498 });
+    expect(priceRangeOf({ referencePrice: 999, priceBand: 200 })).toEqual({ min: 1, max: 2_997 });
+  });
+
+  it('ends with a publication only if nothing has changed', () => {
+    expect(send(lifecycle, 'inReview', 'ADMIN', { type: 'ad.publish' })).toMatchObject({
+      to: 'published',
+      emitted: [{ type: 'ad.published' }, { type: 'seller.notified', about: 'published' }],
+    });
+    for (const changed of [{ tokenActive: false }, { marketOpen: false }, { sellerAllowed: false }])
+      expect(send(lifecycle, 'inReview', 'ADMIN', { type: 'ad.publish' }, changed)).toHaveProperty('refused');
+  });
+});
+
+describe('a sale of a part of an ad', () => {
+  const sell = { type: 'ad.sell', tokens: 4 } as const;
+
+  it('puts it back on the board with the rest, paused if the issuance is halted', () => {
+    const emitted = [
+      { type: 'ad.reduced', tokens: 4 },
+      { type: 'ad.reopened' },
+      { type: 'seller.notified', about: 'partlySold' },
+    ];
+    expect(send(lifecycle, 'agreed', 'SYSTEM', sell)).toMatchObject({ to: 'published', emitted });
+    expect(send(lifecycle, 'agreed', 'SYSTEM', sell, { marketOpen: false })).toMatchObject({ to: 'paused', emitted });
+    expect(send(lifecycle, 'agreed', 'SYSTEM', { type: 'ad.reopen' }, { marketOpen: false })).toMatchObject({ to: 'paused' });
+    expect(send(lifecycle, 'agreed', 'SYSTEM', { ...sell, tokens: 10 })).toMatchObject({
+      to: 'sold',
+      emitted: [{ type: 'seller.notified', about: 'sold' }],
+    });
+  });
+});
+
 describe('an ad', () => {
   it('can be paused for material news and resumed, and accepts no buyer meanwhile', () => {
     expect(send(lifecycle, 'published', 'ADMIN', { type: 'ad.pause', reason: 'news' })).toMatchObject({
       to: 'paused',
-      emitted: [{ type: 'seller.notified', about: 'paused', reason: 'news' }],
+      emitted: [
+        { type: 'ad.explained', reason: 'news' },
+        { type: 'seller.notified', about: 'paused' },
+      ],
     });
     expect(send(lifecycle, 'paused', 'SYSTEM', { type: 'ad.agree', transferId: 'transfer-1' })).toHaveProperty(
       'refused',
     );
     expect(send(lifecycle, 'paused', 'ADMIN', { type: 'ad.resume' })).toMatchObject({ to: 'published' });
+    expect(send(lifecycle, 'paused', 'ADMIN', { type: 'ad.resume' }, { marketOpen: false })).toHaveProperty('refused');
   });
 
   it('shows in each status who acts next, and whether it is on the board, open and holding tokens', () => {

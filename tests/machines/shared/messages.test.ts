@@ -119,6 +119,10 @@ const keys = Object.keys({
   'validator.error_receiver_new': true,
   'validator.error_tokens_reach': true,
   'validator.error_document_needed': true,
+  'validator.error_price_low': true,
+  'validator.error_price_high': true,
+  'validator.error_message_contact': true,
+  'validator.error_searches_max': true,
 } satisfies Record<ValidatorKey, true>);
 
 /** The error of one field, such as `validator.error_null.email`. */

@@ -41,6 +41,7 @@ function explained({ machine, events, hiding }: (typeof pages)[number]): string[
 describe('the actions of the pages', () => {
   it('exist for every machine whose events a page offers', () => {
     expect(pages.map(({ machine }) => machine).toSorted()).toEqual([
+      'ad',
       'approval',
       'content',
       'distribution',
@@ -58,6 +59,7 @@ describe('the actions of the pages', () => {
       'question',
       'suitability',
       'token',
+      'transfer',
       'user',
       'whitelisting',
     ]);

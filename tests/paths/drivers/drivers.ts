@@ -1,4 +1,5 @@
 import type { Entity } from '#server/engine/entities.ts';
+import { adDriver } from './ad.ts';
 import { approvalDriver } from './approval.ts';
 import { contentDriver } from './content.ts';
 import { distributionDriver } from './distribution.ts';
@@ -20,6 +21,7 @@ import { questionDriver } from './question.ts';
 import { signatureDriver } from './signature.ts';
 import { suitabilityDriver } from './suitability.ts';
 import { tokenDriver } from './token.ts';
+import { transferDriver } from './transfer.ts';
 import { userDriver } from './user.ts';
 import { whitelistingDriver } from './whitelisting.ts';
 
@@ -45,6 +47,7 @@ export const driverGroups = {
     earning: earningDriver,
     approval: approvalDriver,
   },
+  market: { ad: adDriver, transfer: transferDriver },
   investments: { investment: investmentDriver },
   money: { payment: paymentDriver, signature: signatureDriver, document: documentDriver, incident: incidentDriver },
 };
@@ -53,6 +56,7 @@ export const driverGroups = {
 export const drivers: { [T in Entity]: (fixture: Fixture) => AnyDriver } = {
   ...driverGroups.users,
   ...driverGroups.projects,
+  ...driverGroups.market,
   ...driverGroups.investments,
   ...driverGroups.money,
 };

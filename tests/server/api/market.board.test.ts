@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad, AdList, AdRow, SellableList } from '#machines/ad/ad.wire.ts';
-import type { SavedSearches } from '#machines/ad/savedSearch.wire.ts';
+import type { SavedSearch } from '#machines/ad/savedSearch.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { RequestTerms } from '#machines/transfer/transfer.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
@@ -185,7 +185,7 @@ describe('the board', () => {
     await bed.call(luis.id, 'POST', '/saved-searches', { name: 'Lo mío', filters: {} });
     await bed.publishedAd(project, luis);
     expect([await bed.newsOf(eva, 'ad.found'), await bed.newsOf(other, 'ad.found'), await bed.newsOf(luis.id, 'ad.found')]).toEqual([1, 0, 0]);
-    const { rows } = await bed.call<SavedSearches>(eva, 'GET', '/saved-searches');
+    const { rows } = await bed.call<{ rows: SavedSearch[] }>(eva, 'GET', '/saved-searches');
     expect(rows).toMatchObject([{ name: 'Deuda pequeña', filters }, { name: 'Toda la deuda' }]);
     expect((await bed.attempt(other, 'DELETE', `/saved-searches/${rows[0]?.id}`)).status).toBe(404);
     for (const { id } of rows) await bed.call(eva, 'DELETE', `/saved-searches/${id}`);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AdAction } from '#machines/ad/ad.contract.ts';
 import { adTabs, statusesOfTab } from '#machines/ad/ad.selectors.ts';
 import { AdList, AdRow, Market, MarketHalt, NewAd, SellableList } from '#machines/ad/ad.wire.ts';
-import { adFaults, createAd } from '../../engine/ads.ts';
+import { createAd, editFaults } from '../../engine/ads.ts';
 import { haltMarket, openMarket } from '../../engine/market.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -99,7 +99,7 @@ const adEvents = eventsOperation({
     (
       await uow.tx.query(sql`select from ad where id = ${id} and (${by.actor === 'ADMIN'} or seller_id = ${userId})`)
     ).length > 0,
-  check: async (uow, id, event) => (event.type === 'ad.edit' ? adFaults(uow, id, event) : undefined),
+  check: async (uow, id, event) => (event.type === 'ad.edit' ? editFaults(uow, id, event) : undefined),
 });
 
 async function marketOf({ tx }: Pick<UnitOfWork, 'tx'>, id: string): Promise<Market | undefined> {

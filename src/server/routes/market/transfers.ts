@@ -3,7 +3,7 @@ import { TransferAction, TransferKind } from '#machines/transfer/transfer.contra
 import { statusesOfTab, transferTabs } from '#machines/transfer/transfer.selectors.ts';
 import { NewInheritance, NewTransfer, Transfer, TransferList, TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { createInheritance, createTransfer, offerFaults } from '../../engine/transfers.ts';
+import { createInheritance, createTransfer, newTermsFaults } from '../../engine/transfers.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
@@ -151,7 +151,7 @@ const transferEvents = eventsOperation({
   money: true,
   events: TransferAction,
   isVisibleTo: isTransferVisible,
-  check: async (uow, id, event) => (event.type === 'transfer.offer' ? offerFaults(uow, id, event) : undefined),
+  check: async (uow, id, event) => (event.type === 'transfer.offer' ? newTermsFaults(uow, id, event) : undefined),
 });
 
 export const transferOperations = [listTransfers, readTransfer, giveTokens, enterInheritance, transferEvents];
