@@ -143,6 +143,34 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  /** An ad of tokens that its seller does not hold. */
+  async function ad(projectId: string, sellerId: string, status: string): Promise<string> {
+    const id = newId(now());
+    const wallet = `0x${id.replaceAll('-', '')}00000000`;
+    await database.query(sql`insert into ad (id, status, project_id, seller_id, wallet, tokens, unit_price, created_at,
+        updated_at)
+      values (${id}, ${status}, ${projectId}, ${sellerId}, ${wallet}, 5, 5000, ${now()}, ${now()})`);
+    return id;
+  }
+
+  /** A gift between two users. */
+  async function transfer(projectId: string, sellerId: string, buyerId: string, status: string): Promise<string> {
+    const id = newId(now());
+    const wallet = `0x${id.replaceAll('-', '')}00000000`;
+    await database.query(sql`insert into transfer (id, status, reference, kind, project_id, seller_id, seller_wallet,
+        buyer_id, tokens, unit_price, created_by, created_at, updated_at)
+      values (${id}, ${status}, ${`TRA-${id}`}, 'gift', ${projectId}, ${sellerId}, ${wallet}, ${buyerId}, 5, 0,
+        ${sellerId}, ${now()}, ${now()})`);
+    return id;
+  }
+
+  async function savedSearch(userId: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into saved_search (id, user_id, name, filters, created_at)
+      values (${id}, ${userId}, 'Debt', '{}', ${now()})`);
+    return id;
+  }
+
   /** A job for an entity that does not exist, so that running it changes nothing. */
   async function job(state: 'queued' | 'failed'): Promise<string> {
     const id = newId(now());
@@ -164,6 +192,6 @@ export function rowsOf(tenant: Tenant) {
 
   return {
     ...{ investment, payment, signature, distribution, instalment, approval, earning, post, question },
-    ...{ token, content, document, whitelisting, instruction, invitation, job, incident },
+    ...{ token, content, document, whitelisting, instruction, invitation, ad, transfer, savedSearch, job, incident },
   };
 }

@@ -173,6 +173,27 @@ POST /v2/pfp/tax-summaries/export           | 401         | 403         | 403   
 GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/board                           | 401         | 200         | 403         | 200         | 200
+GET /v2/pfp/ads/{id}                        | 401         | 200 404 404 | 403         | 200 200 404 | 200 404 404
+GET /v2/pfp/ads                             | 401         | 200         | 403         | 200         | 200
+GET /v2/pfp/sellable                        | 401         | 200         | 403         | 403         | 200
+POST /v2/pfp/ads                            | 401         | 422         | 403         | 403         | 403
+POST /v2/pfp/ads/{id}/events                | 401         | 409 404 404 | 403         | 409 409 404 | 403
+GET /v2/pfp/issuances/{id}/market           | 401         | 403         | 403         | 200 200 404 | 403
+POST /v2/pfp/issuances/{id}/market          | 401         | 403         | 403         | 200 200 404 | 403
+GET /v2/pfp/ads/{id}/requests               | 401         | 404         | 403         | 403         | 404
+POST /v2/pfp/ads/{id}/requests              | 401         | 404         | 403         | 403         | 403
+GET /v2/pfp/transfers                       | 401         | 200         | 403         | 200         | 200
+GET /v2/pfp/transfers/{id}                  | 401         | 200 404 404 | 403         | 200 200 404 | 200 404 404
+POST /v2/pfp/transfers                      | 401         | 422         | 403         | 403         | 403
+POST /v2/pfp/issuances/{id}/inheritances    | 401         | 403         | 403         | 404         | 403
+POST /v2/pfp/transfers/{id}/events          | 401         | 409 404 404 | 403         | 409 409 404 | 403
+GET /v2/pfp/transfers/{id}/messages         | 401         | 200 404 404 | 403         | 200 200 404 | 200 404 404
+POST /v2/pfp/transfers/{id}/messages        | 401         | 409 404 404 | 403         | 403         | 403
+POST /v2/pfp/transfers/{id}/messages/{message}/hide | 401         | 403         | 403         | 404         | 403
+GET /v2/pfp/saved-searches                  | 401         | 200         | 403         | 403         | 200
+POST /v2/pfp/saved-searches                 | 401         | 422         | 403         | 403         | 403
+DELETE /v2/pfp/saved-searches/{id}          | 401         | 200 404 404 | 403         | 403         | 403
 POST /v2/pfp/statements                     | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/incidents                       | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/incidents/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
@@ -241,6 +262,9 @@ const ENTITIES: Record<string, keyof Entities> = {
   'whitelistings/{id}': 'whitelisting',
   'invitations/{id}': 'invitation',
   'instructions/{id}': 'instruction',
+  'ads/{id}': 'ad',
+  'transfers/{id}': 'transfer',
+  'saved-searches/{id}': 'savedSearch',
   'issuances/{id}': 'issuance',
   'portfolio/{id}': 'issuance',
   'investments/{id}': 'investment',

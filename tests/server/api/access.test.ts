@@ -53,6 +53,7 @@ describe('the API', () => {
         const address = path
           .replace('{entity}', 'investment')
           .replace('{number}', '1')
+          .replace('{message}', randomUUID())
           .replace(/\{\w+\}/, id);
         const { status, body: answer } = await callApi(test, method, address, { token: await caller.token(), body });
         requestCount += 1;

@@ -18,6 +18,9 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   whitelisting: string;
   invitation: string;
   instruction: string;
+  ad: string;
+  transfer: string;
+  savedSearch: string;
   slug: string;
   investment: string;
   payment: string;
@@ -63,6 +66,9 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     invitation: await rows.invitation(project.manager, 'accepted'),
     whitelisting: await rows.whitelisting(project.id, 'adding'),
     instruction: await rows.instruction(project.id, project.manager, project.manager, 'draft'),
+    ad: await rows.ad(project.id, investor, 'sold'),
+    transfer: await rows.transfer(project.id, investor, project.manager, 'done'),
+    savedSearch: await rows.savedSearch(investor),
     slug: `p-${project.id.slice(-12)}`,
     investment,
     payment: await rows.payment(investment, 'redirected'),
