@@ -2,10 +2,10 @@ import { adSample } from '#machines/ad/ad.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
+import { HELD, marketHolders } from '#tests/support/marketHolders.ts';
 import { by } from '#tests/support/world.ts';
 import type { Driver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
-import { HELD, marketOf } from './market.ts';
 
 const reason = 'asked by the seller';
 const terms = { tokens: 10, unitPrice: 5_500 };
@@ -13,7 +13,7 @@ const terms = { tokens: 10, unitPrice: 5_500 };
 /** An ad of a holding. What a transfer would cause is sent by the system here; the driver of transfers has the real one. */
 export function adDriver(fixture: Fixture): Driver<'ad'> {
   const { test, world } = fixture;
-  const market = marketOf(fixture);
+  const market = marketHolders(fixture);
 
   async function start(): Promise<Subject> {
     const [seller, project] = [await market.holder(), await market.project()];

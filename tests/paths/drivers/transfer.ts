@@ -6,12 +6,12 @@ import { bookLine } from '#server/bankStatements/bookLine.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { newTransferReference } from '#server/store/transfers.ts';
 import { sql } from '#server/store/sql.ts';
-import { by, must } from '#tests/support/world.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
+import { HELD, marketHolders } from '#tests/support/marketHolders.ts';
+import { by, must } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';
 import type { Fixture } from './fixture.ts';
-import { HELD, marketOf } from './market.ts';
 
 const reason = 'ordered by the court';
 const terms = { tokens: 10, unitPrice: 5_000 };
@@ -40,7 +40,7 @@ interface TransferSubject extends Subject {
 export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSubject> {
   const { test, world, journeys } = fixture;
   const { database, clock, providers } = test.tenant;
-  const market = marketOf(fixture);
+  const market = marketHolders(fixture);
   let current: TransferSubject | undefined;
 
   async function publishedAd(seller: { id: string; wallet: string }): Promise<string> {

@@ -14,6 +14,7 @@ import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { type Answer, callApi } from './support/callApi.ts';
 import { incidentMoneyOf } from './support/incidentMoney.ts';
+import { marketActs } from './support/marketActs.ts';
 
 let test: TestTenant;
 let world: World;
@@ -47,7 +48,7 @@ afterAll(async () => {
 });
 
 /** A request that moves money, another valid body, and a function that counts its effects. */
-interface Act {
+export interface Act {
   who: string;
   path: string;
   body: Record<string, unknown>;
@@ -63,7 +64,7 @@ const counted = async (entity: string, id: string, type: string) => {
 };
 
 const rows = async (
-  table: 'investment' | 'distribution' | 'whitelisting' | 'instruction',
+  table: 'investment' | 'distribution' | 'whitelisting' | 'instruction' | 'ad' | 'transfer',
   column: string,
   id: string,
 ) => {
@@ -243,6 +244,7 @@ const money: Record<string, () => Promise<Act>> = {
       effects: async () => (30_000 - (await balanceOf(test.tenant.database, 'investorAvailable', who))) / 10_000,
     };
   },
+  ...marketActs(() => ({ test, world, rows, counted })),
   'POST /v2/pfp/incidents/{id}/assign': () => incidents['POST /v2/pfp/incidents/{id}/assign'](),
   'POST /v2/pfp/incidents/{id}/credit': () => incidents['POST /v2/pfp/incidents/{id}/credit'](),
   'POST /v2/pfp/incidents/{id}/return': () => incidents['POST /v2/pfp/incidents/{id}/return'](),

@@ -2,13 +2,13 @@ import { bySystem } from '#server/engine/unit.ts';
 import { addWallets } from '#server/engine/whitelist.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
-import { must } from '#tests/support/world.ts';
-import type { Fixture } from './fixture.ts';
+import type { TestTenant } from './testTenant.ts';
+import { must, type World } from './world.ts';
 
 export const HELD = 20;
 
-/** An issuance whose holders and buyers are on its whitelist. Others divide earnings among the holders of the fixture's. */
-export function marketOf({ test, world }: Fixture) {
+/** An issuance whose holders and buyers are on its whitelist. */
+export function marketHolders({ test, world }: { test: TestTenant; world: World }) {
   const { database, clock, providers } = test.tenant;
   let own: Promise<{ id: string; manager: string; token: string; address: string }> | undefined;
 
