@@ -5,8 +5,8 @@ import { InstructionOrder } from '#machines/instruction/instruction.wire.ts';
 import { ProjectEvent } from '#machines/project/project.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { text } from '#machines/shared/fields/text.ts';
-import { TransferEvent } from '#machines/transfer/transfer.contract.ts';
 import { TokenEvent } from '#machines/token/token.contract.ts';
+import { TransferEvent } from '#machines/transfer/transfer.contract.ts';
 import { approvalActs, isProposed } from './approval.acts.ts';
 import { ApprovalFacts, ApprovalStatus } from './approval.contract.ts';
 

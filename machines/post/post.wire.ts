@@ -39,6 +39,8 @@ const newsEntries = {
   title: text({ max: MAX_POST_TITLE, characters: 'free' }),
   body: v.pipe(v.array(v.any(), requiredMessage()), RichText),
   attachments,
+  /** Investors must know it before they buy or sell, so its publication halts the sales of the issuance. */
+  material: v.optional(v.boolean()),
 };
 const figuresEntries = {
   kind: v.literal('figures'),
@@ -83,6 +85,7 @@ export const PostRow = v.object({
   /** The short text beside figures. */
   note: v.string(),
   attachments: v.array(Attachment),
+  material: v.boolean(),
   /** The change that a manager asks the owner for. Null for investors. */
   remark: v.nullable(v.string()),
   /** Why a manager has withdrawn it. Null for investors. */

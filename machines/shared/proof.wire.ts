@@ -13,7 +13,15 @@ export const DifferenceKind = v.picklist([
   // The ledger
   ...['postingChanged', 'postingRemoved', 'postingUnbalanced', 'accountDiffers', 'amountDiffers', 'feeDiffers'],
   // Holdings, the chain and the bank
-  ...['frozenRecordDiffers', 'frozenDiffers', 'instructionDiffers', 'transferDiffers', 'heldDiffers', 'walletNotAllowed', 'walletNotListed'],
+  ...[
+    'frozenRecordDiffers',
+    'frozenDiffers',
+    'instructionDiffers',
+    'transferDiffers',
+    'heldDiffers',
+    'walletNotAllowed',
+    'walletNotListed',
+  ],
   ...['holdingDiffers', 'holdingRecordChanged', 'mintDiffers', 'supplyDiffers', 'balanceDiffers', 'statementDiffers'],
 ] as const);
 export type DifferenceKind = v.InferOutput<typeof DifferenceKind>;

@@ -17,7 +17,7 @@ export const HolderRow = v.object({
   frozen: Count,
   /** The part of all tokens, in hundredths of a per cent. */
   sharePoints: v.number(),
-  /** What was paid for the tokens when they were issued. It moves with them. */
+  /** What their holder paid for the tokens. What is moved without a price keeps its cost. */
   acquired: Minor,
 });
 export type HolderRow = v.InferOutput<typeof HolderRow>;
@@ -32,7 +32,7 @@ export const Holders = v.object({
 export type Holders = v.InferOutput<typeof Holders>;
 
 export const MovementKind = v.picklist([
-  ...['mint', 'mintRemoved', 'freeze', 'release', 'forcedTransfer', 'burn'],
+  ...['mint', 'mintRemoved', 'freeze', 'release', 'forcedTransfer', 'burn', 'transfer'],
 ] as const);
 export type MovementKind = v.InferOutput<typeof MovementKind>;
 

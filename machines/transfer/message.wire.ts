@@ -6,7 +6,8 @@ import { Side } from './transfer.contract.ts';
 export const MAX_MESSAGE = 1000;
 
 const EMAIL = /[^\s@]+\s*(?:@|\(at\)|\[at\]|\(arroba\)|\[arroba\])\s*[^\s@]+\.[a-z]{2,}/i;
-const LINK = /\b(?:https?:\/\/|www\.)|\b[a-z0-9-]+\.(?:com|es|org|net|eu|io|info|me|app|dev|tv|cat|eus|gal)\b|\bt\.me\//i;
+const LINK =
+  /\b(?:https?:\/\/|www\.)|\b[a-z0-9-]+\.(?:com|es|org|net|eu|io|info|me|app|dev|tv|cat|eus|gal)\b|\bt\.me\//i;
 /** Nine digits or more in a row are a telephone or an account, whatever separates them. Amounts are shorter. */
 const DIGITS = /(?:\d[\s.()/-]{0,2}){9,}/;
 /** A wallet. */

@@ -1,7 +1,7 @@
 import { actorGuards } from '#machines/shared/actor.ts';
 import { MAX_TRIES } from '#machines/signature/signature.contract.ts';
 import type { TransferEvent, TransferFacts } from './transfer.contract.ts';
-import { isSale, needsDocument, requesterOf } from './transfer.rules.ts';
+import { isDecidedByOne, isSale, needsDocument, requesterOf } from './transfer.rules.ts';
 
 type GuardArgs = { context: TransferFacts; event: TransferEvent };
 
@@ -24,7 +24,7 @@ export const partyGuards = {
   isGift: ofKind('gift'),
   isOwnWallet: ofKind('ownWallet'),
   isInheritance: ofKind('inheritance'),
-  isDecidedByOne: ({ context }: GuardArgs) => context.kind === 'gift' || context.kind === 'ownWallet',
+  isDecidedByOne: ({ context }: GuardArgs) => isDecidedByOne(context.kind),
   isUnsigned: ({ context }: GuardArgs) =>
     (context.party === 'seller' && !context.sellerSigned) || (context.party === 'buyer' && !context.buyerSigned),
   isPaidOutside: ({ context }: GuardArgs) => context.outsideAllowed,
@@ -43,9 +43,7 @@ export const transferGuards = {
   isPriceSane: ({ context, event }: GuardArgs) =>
     'unitPrice' in event && event.unitPrice >= Math.max(1, context.priceMin) && event.unitPrice <= context.priceMax,
   areTermsCurrent: ({ context, event }: GuardArgs) =>
-    event.type === 'transfer.accept' &&
-    event.tokens === context.tokens &&
-    event.unitPrice === context.unitPrice,
+    event.type === 'transfer.accept' && event.tokens === context.tokens && event.unitPrice === context.unitPrice,
   isTokenActive: ({ context }: GuardArgs) => context.tokenActive,
   isMarketOpen: ({ context }: GuardArgs) => !isSale(context.kind) || context.marketOpen,
   isSellerAllowed: ({ context }: GuardArgs) => context.sellerAllowed,

@@ -73,9 +73,7 @@ export const transfer = setup({
     }),
     requestCode: emit(({ context }) => ({ type: 'code.requested' as const, of: sideOf(context) })),
     countTry: assign(({ context }) =>
-      sideOf(context) === 'seller'
-        ? { sellerTries: context.sellerTries + 1 }
-        : { buyerTries: context.buyerTries + 1 },
+      sideOf(context) === 'seller' ? { sellerTries: context.sellerTries + 1 } : { buyerTries: context.buyerTries + 1 },
     ),
     sign: assign(({ context }) => (sideOf(context) === 'seller' ? { sellerSigned: true } : { buyerSigned: true })),
     useCode: emit(({ context }) => ({ type: 'code.used' as const, of: sideOf(context) })),

@@ -2,7 +2,8 @@ import { and } from 'xstate';
 import type { PaidVia, TransferNotification } from './transfer.contract.ts';
 
 type Audience = 'both' | 'requester' | 'otherSide' | 'answering' | 'seller' | 'buyer';
-export const notify = (whom: Audience, about: TransferNotification) => ({ type: 'notify', params: { whom, about } }) as const;
+export const notify = (whom: Audience, about: TransferNotification) =>
+  ({ type: 'notify', params: { whom, about } }) as const;
 export const inform = (about: TransferNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 export const startDeadline = (step: 'expire' | 'lapse') => ({ type: 'startDeadline', params: { step } }) as const;
 

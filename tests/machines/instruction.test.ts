@@ -117,7 +117,9 @@ describe('the tokens in reach', () => {
   });
 
   it('leave frozen ones last', () => {
-    expect([4, 5, 7, 10].map((tokens) => unfrozenBy(tokens, { balance: 10, frozen: 6, setAside: 0 }))).toEqual([0, 1, 3, 6]);
+    expect([4, 5, 7, 10].map((tokens) => unfrozenBy(tokens, { balance: 10, frozen: 6, setAside: 0 }))).toEqual([
+      0, 1, 3, 6,
+    ]);
     // What is on offer is frozen on the chain too, and does not leave.
     expect(unfrozenBy(5, { balance: 10, frozen: 4, setAside: 3 })).toBe(2);
   });

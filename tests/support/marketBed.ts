@@ -20,8 +20,15 @@ export async function openMarketBed() {
   const { database, clock } = test.tenant;
 
   async function attempt(user: string, method: string, path: string, body?: object) {
-    const { status, body: answer } = await callApi(test, method, `/v2/pfp${path}`, { token: await world.tokenOf(user), body });
-    const { error, fields, data } = answer as { error?: string; fields?: Record<string, { id: string }>; data?: unknown };
+    const { status, body: answer } = await callApi(test, method, `/v2/pfp${path}`, {
+      token: await world.tokenOf(user),
+      body,
+    });
+    const { error, fields, data } = answer as {
+      error?: string;
+      fields?: Record<string, { id: string }>;
+      data?: unknown;
+    };
     return { status, error, fields, data };
   }
 
@@ -33,7 +40,8 @@ export async function openMarketBed() {
   }
 
   const sendAd = (user: string, id: string, event: AdAction) => call(user, 'POST', `/ads/${id}/events`, event);
-  const send = (user: string, id: string, event: TransferAction) => call(user, 'POST', `/transfers/${id}/events`, event);
+  const send = (user: string, id: string, event: TransferAction) =>
+    call(user, 'POST', `/transfers/${id}/events`, event);
   const adOf = (user: string, id: string) => call<AdRow>(user, 'GET', `/ads/${id}`);
   const transferOf = (user: string, id: string) => call<Transfer>(user, 'GET', `/transfers/${id}`);
 
@@ -100,7 +108,12 @@ export async function openMarketBed() {
 
   /** A deed that a user has uploaded. */
   async function deed(user: string): Promise<string> {
-    const upload = { ok: true, bytes: Buffer.from('%PDF-1.7'), name: 'deed.pdf', contentType: 'application/pdf' } as const;
+    const upload = {
+      ok: true,
+      bytes: Buffer.from('%PDF-1.7'),
+      name: 'deed.pdf',
+      contentType: 'application/pdf',
+    } as const;
     return must(
       world.run(by('USER', user), async (uow) => ({ ok: true, value: await storeFile(uow, user, 'transfer', upload) })),
     );

@@ -11,7 +11,13 @@ const BATCH = 500;
 export const adJobs: Pick<JobHandlers, 'ad.tell'> = {
   'ad.tell': async (tenant, { adId }) => {
     await work(tenant, bySystem, async (uow) => {
-      const told = await uow.tx.query<{ user_id: string; name: string; project: string; tokens: number; price: number }>(
+      const told = await uow.tx.query<{
+        user_id: string;
+        name: string;
+        project: string;
+        tokens: number;
+        price: number;
+      }>(
         sql`select distinct on (search.user_id) search.user_id, search.name, project.title as project, ad.tokens,
             ad.unit_price as price
           from ad join project on project.id = ad.project_id cross join saved_search search

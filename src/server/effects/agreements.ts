@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { TRANSFER, type TransferRow } from '../engine/lifecycles/transfer.row.ts';
 import { yieldOf } from '../engine/lifecycles/transfer.money.ts';
+import { TRANSFER, type TransferRow } from '../engine/lifecycles/transfer.row.ts';
 import { readFile, storeFile } from '../engine/storeFile.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import type { AgreementData } from '../providers/signature/agreementPdf.ts';
 import { fileById } from '../store/files.ts';
-import { GAP } from '../store/parties.ts';
 import { readParty } from '../store/parties.read.ts';
+import { GAP } from '../store/parties.ts';
 import { sql, statement, unlocked } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -70,7 +70,9 @@ async function make(tenant: Tenant, { transferId: id }: Jobs['transfer.agree']) 
     const upload = paper(`${row.reference}.pdf`, bytes);
     const sellerFile = await storeFile(uow, row.seller_id, 'contract', upload);
     const buyerFile = await storeFile(uow, row.buyer_id, 'contract', upload);
-    await uow.tx.query(sql`update transfer set seller_file = ${sellerFile}, buyer_file = ${buyerFile} where id = ${id}`);
+    await uow.tx.query(
+      sql`update transfer set seller_file = ${sellerFile}, buyer_file = ${buyerFile} where id = ${id}`,
+    );
     return uow.sendAsSystem('transfer', id, { type: 'agreement.issue', hash });
   });
 }

@@ -9,8 +9,8 @@ import { work } from '../engine/work.ts';
 import type { Outcome } from '../providers/chain/chain.ts';
 import { sql } from '../store/sql.ts';
 import { investments } from '../store/statuses.ts';
-import { type StoredWhitelisting, whitelistingOf } from '../store/whitelistings.ts';
 import { transfersTo } from '../store/transfers.ts';
+import { type StoredWhitelisting, whitelistingOf } from '../store/whitelistings.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { coalesceRuns } from './coalesceRuns.ts';
 
@@ -133,7 +133,7 @@ async function reviewMints(uow: UnitOfWork, pending: readonly Pending[]) {
 /** Transfers that waited for a wallet are executed by themselves. */
 async function reviewTransfers(uow: UnitOfWork, pending: readonly Pending[]) {
   const [first] = pending;
-  if (!first || first.status !== 'adding') return;
+  if (first?.status !== 'adding') return;
   for (const id of await transfersTo(
     uow.tx,
     first.project_id,

@@ -50,9 +50,7 @@ async function shownTo(uow: UnitOfWork, row: Row): Promise<Message> {
     id: row.id,
     side: row.side,
     isOwn,
-    text: mayRead
-      ? ((await decryptColumn(tenant, tx, 'transfer_message.body', place, row.body))?.text ?? null)
-      : null,
+    text: mayRead ? ((await decryptColumn(tenant, tx, 'transfer_message.body', place, row.body))?.text ?? null) : null,
     at: row.created_at.toISOString(),
     isHidden,
     reason: mayRead

@@ -16,10 +16,13 @@ interface Writing {
 
 const columnsOf = (typed: PostForm) => {
   if (typed.kind === 'news')
-    return { title: typed.title, body: JSON.stringify(typed.body), year: null, figures: null, note: '' };
+    return {
+      ...{ title: typed.title, body: JSON.stringify(typed.body), year: null, figures: null, note: '' },
+      material: typed.material === true,
+    };
   const { year, revenue, result, equity, debt, employees, note = '' } = typed;
   const figures = JSON.stringify({ year, revenue, result, equity, debt, employees });
-  return { title: '', body: null, year, figures, note };
+  return { title: '', body: null, year, figures, note, material: false };
 };
 
 /** A financial year that has not begun has no figures, and an attachment is a file that the author has uploaded. */
@@ -46,14 +49,14 @@ export async function writePost(uow: UnitOfWork, projectId: string, writing: Wri
   const refusal = await check(uow, writing, []);
   if (refusal) return refuse(refusal);
   const { author, userId, typed } = writing;
-  const { title, body, year, figures, note } = columnsOf(typed);
+  const { title, body, year, figures, note, material } = columnsOf(typed);
   const id = newId(uow.now);
   // A repeated request waits here for the first one.
   const inserted =
     await uow.tx.query(sql`insert into post (id, status, project_id, kind, author, author_id, title, body,
-      year, figures, note, attachments, form_key, created_at, updated_at)
+      year, figures, note, material, attachments, form_key, created_at, updated_at)
     values (${id}, 'new', ${projectId}, ${typed.kind}, ${author}, ${userId}, ${title}, ${body}::jsonb, ${year},
-      ${figures}::jsonb, ${note}, ${typed.attachments}::uuid[], ${typed.key}, ${uow.now}, ${uow.now})
+      ${figures}::jsonb, ${note}, ${material}, ${typed.attachments}::uuid[], ${typed.key}, ${uow.now}, ${uow.now})
     on conflict (form_key) do nothing returning id`);
   if (!inserted.length) return writtenBefore(uow, projectId, writing);
   const started = await dispatch(uow, 'post', id, { type: 'post.start' });
@@ -91,9 +94,9 @@ export async function rewritePost(
   if (refusal) return refuse(refusal);
   const saved = await dispatch(uow, 'post', id, { type: 'post.save' }, expected);
   if (!saved.ok) return saved;
-  const { title, body, year, figures, note } = columnsOf(writing.typed);
+  const { title, body, year, figures, note, material } = columnsOf(writing.typed);
   await uow.tx.query(sql`update post set title = ${title}, body = ${body}::jsonb, year = ${year},
-      figures = ${figures}::jsonb, note = ${note}, attachments = ${writing.typed.attachments}::uuid[] where id = ${id}`);
+      figures = ${figures}::jsonb, note = ${note}, material = ${material}, attachments = ${writing.typed.attachments}::uuid[] where id = ${id}`);
   return sendOn(uow, id, writing, saved.value);
 }
 

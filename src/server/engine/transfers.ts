@@ -1,9 +1,9 @@
 import { termFaults } from '#machines/ad/ad.faults.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import type { NewInheritance, NewTransfer } from '#machines/transfer/transfer.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
 import { newId } from '../kernel/ids.ts';
 import { uploadOf } from '../store/files.ts';
 import { sql } from '../store/sql.ts';
@@ -95,7 +95,10 @@ async function offerFaults(uow: UnitOfWork, id: string, terms: Terms): Promise<R
 }
 
 /** A holder gives tokens away, or moves them to another own wallet. */
-export async function createTransfer(uow: UnitOfWork, typed: Omit<NewTransfer, 'password'> & NewTransfer): Promise<Created> {
+export async function createTransfer(
+  uow: UnitOfWork,
+  typed: Omit<NewTransfer, 'password'> & NewTransfer,
+): Promise<Created> {
   const { projectId, tokens, kind } = typed;
   const seller = uow.by.userId ?? '';
   const from = { projectId, seller, sellerWallet: typed.wallet.toLowerCase(), tokens, unitPrice: 0 };

@@ -6,35 +6,40 @@ import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
 import { holderName } from './users.names.ts';
 
-/** The changes of a project's holdings. What a forced transfer adds to its receiver is part of one movement. */
-const CHANGES = `holding_change change
-  left join instruction on instruction.id
-    = case when change.cause like 'instruction %' then right(change.cause, 36)::uuid end
-  where change.project_id = $1 and (instruction.kind is distinct from 'forcedTransfer' or change.tokens < 0)`;
+/** The row of a table that has caused a change. */
+const causeIn = (table: string) =>
+  `${table}.id = case when change.cause like '${table} %' then right(change.cause, 36)::uuid end`;
+
+/** The changes of a project's holdings. What a transfer adds to its receiver is part of one movement. */
+const CHANGES = `holding_change change left join instruction on ${causeIn('instruction')}
+  where change.project_id = $1 and (change.tokens < 0
+    or (instruction.kind is distinct from 'forcedTransfer' and change.cause not like 'transfer %'))`;
 
 const SIDES = `json_build_object('name', ${holderName('users')}, 'wallet', change.wallet)`;
 
 const SELECT = `select change.id, change.at,
-    coalesce(instruction.kind, case when change.tokens > 0 then 'mint' else 'mintRemoved' end) as kind,
+    coalesce(instruction.kind, case when transfer.id is not null then 'transfer' end, case when change.tokens > 0 then 'mint' else 'mintRemoved' end) as kind,
     greatest(abs(change.tokens), case when change.tokens = 0 then abs(change.frozen) else 0 end) as tokens,
     case when change.tokens > 0 then null else ${SIDES} end as "from",
     case when change.tokens > 0 then ${SIDES}
       when instruction.kind = 'forcedTransfer' then json_build_object('name', ${holderName('receiver')},
-        'wallet', instruction.receiver_wallet) end as "to",
-    coalesce(instruction.transaction, investment.mint_transaction) as transaction, instruction.ground,
+        'wallet', instruction.receiver_wallet)
+      when transfer.id is not null then json_build_object('name', ${holderName('buyer')},
+        'wallet', transfer.buyer_wallet) end as "to",
+    coalesce(instruction.transaction, transfer.transaction, investment.mint_transaction) as transaction, instruction.ground,
     case when $2 then instruction.reason end as stored, instruction.id as instruction, change.user_id as user,
     case when $2 then ${holderName('proposer')} end as "proposedBy",
     case when $2 then ${holderName('approver')} end as "approvedBy", 'INV-' || investment.number as "order"
   from (select change.* from ${CHANGES} order by change.at desc, change.id desc
     limit $3 offset $4) change
   join users on users.id = change.user_id
-  left join instruction on instruction.id
-    = case when change.cause like 'instruction %' then right(change.cause, 36)::uuid end
+  left join instruction on ${causeIn('instruction')}
+  left join transfer on ${causeIn('transfer')} left join users buyer on buyer.id = transfer.buyer_id
   left join investment on investment.id
     = case when change.cause ~ '(mint|reorganisation) [0-9a-f-]{36}$' then right(change.cause, 36)::uuid end
   left join users receiver on receiver.id = instruction.receiver_id
-  left join users proposer on proposer.id = instruction.proposed_by
-  left join users approver on approver.id = instruction.approved_by
+  left join users proposer on proposer.id = coalesce(instruction.proposed_by, transfer.proposed_by)
+  left join users approver on approver.id = coalesce(instruction.approved_by, transfer.approved_by)
   order by change.at desc, change.id desc`;
 
 type Stored = Omit<MovementRow, 'reason'> & {

@@ -70,7 +70,9 @@ const parts: Record<string, (userId: string) => Statement> = {
       transfer.created_at, paid_at, executed_at, transaction
     from transfer join project on project.id = transfer.project_id
     where ${id} in (seller_id, buyer_id) order by transfer.created_at`,
-  messages: (id) => sql`select message.id as message_id, transfer.reference as transfer, message.body, message.created_at,
+  messages: (
+    id,
+  ) => sql`select message.id as message_id, transfer.reference as transfer, message.body, message.created_at,
       message.hidden_at, message.reason
     from transfer_message message join transfer on transfer.id = message.transfer_id
     where message.author_id = ${id} order by message.created_at, message.id`,
@@ -115,7 +117,13 @@ async function decrypt(tenant: WithKeys, on: Queryable, user: string, subject: s
   if (subject === 'messages') {
     const { message_id, body, reason, ...rest } = row;
     const place = { user, id: `${message_id}` };
-    const typed = await decryptColumn(tenant, on, 'transfer_message.body', place, body as Stored<'transfer_message.body'>);
+    const typed = await decryptColumn(
+      tenant,
+      on,
+      'transfer_message.body',
+      place,
+      body as Stored<'transfer_message.body'>,
+    );
     const why = await decryptColumn(
       tenant,
       on,

@@ -117,13 +117,10 @@ describe('the tokens of an ad', () => {
   it('are released by a rejection with its reason, and stay free while the ad is revised', () => {
     expect(send(lifecycle, 'inReview', 'ADMIN', { type: 'ad.reject', reason: 'price' })).toMatchObject({
       to: 'rejected',
-      emitted: [
-        { type: 'ad.explained', reason: 'price' },
-        released,
-        { type: 'seller.notified', about: 'rejected' },
-      ],
+      emitted: [{ type: 'ad.explained', reason: 'price' }, released, { type: 'seller.notified', about: 'rejected' }],
     });
-    expect(send(lifecycle, 'rejected', 'USER', { type: 'ad.revise' })).toMatchObject({ to: 'draft',
+    expect(send(lifecycle, 'rejected', 'USER', { type: 'ad.revise' })).toMatchObject({
+      to: 'draft',
       emitted: [{ type: 'ad.explained', reason: null }],
     });
   });
@@ -205,7 +202,9 @@ describe('a sale of a part of an ad', () => {
     ];
     expect(send(lifecycle, 'agreed', 'SYSTEM', sell)).toMatchObject({ to: 'published', emitted });
     expect(send(lifecycle, 'agreed', 'SYSTEM', sell, { marketOpen: false })).toMatchObject({ to: 'paused', emitted });
-    expect(send(lifecycle, 'agreed', 'SYSTEM', { type: 'ad.reopen' }, { marketOpen: false })).toMatchObject({ to: 'paused' });
+    expect(send(lifecycle, 'agreed', 'SYSTEM', { type: 'ad.reopen' }, { marketOpen: false })).toMatchObject({
+      to: 'paused',
+    });
     expect(send(lifecycle, 'agreed', 'SYSTEM', { ...sell, tokens: 10 })).toMatchObject({
       to: 'sold',
       emitted: [{ type: 'seller.notified', about: 'sold' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costShare, saleYield } from '#machines/transfer/saleYield.ts';
 import { namesContact } from '#machines/transfer/message.wire.ts';
+import { costShare, saleYield } from '#machines/transfer/saleYield.ts';
 import { type TransferFacts, TransferStatus } from '#machines/transfer/transfer.contract.ts';
 import { isNamed, isOpen, statusesOfTab, toneOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
 import { send } from '#tests/support/transitionTable.ts';
@@ -22,7 +22,9 @@ describe('the agreement', () => {
   const sign = { type: 'agreement.sign', code: '12345' } as const;
 
   it('is signed by both sides, each with an own code', () => {
-    expect(send(lifecycle, 'accepted', 'SYSTEM', { type: 'agreement.issue', hash: 'ab' }, { agreementReady: false })).toMatchObject({
+    expect(
+      send(lifecycle, 'accepted', 'SYSTEM', { type: 'agreement.issue', hash: 'ab' }, { agreementReady: false }),
+    ).toMatchObject({
       to: 'accepted',
       emitted: [{ type: 'agreement.issued', hash: 'ab' }, ...bothNotified('toSign')],
     });
@@ -47,7 +49,12 @@ describe('the agreement', () => {
   });
 
   it('is not signed twice, before it is there, or with a code that is old or was wrong too often', () => {
-    for (const changed of [{ sellerSigned: true }, { agreementReady: false }, { codeTimeOver: true }, { sellerTries: 5 }])
+    for (const changed of [
+      { sellerSigned: true },
+      { agreementReady: false },
+      { codeTimeOver: true },
+      { sellerTries: 5 },
+    ])
       expect(send(lifecycle, 'accepted', 'USER', sign, changed)).toHaveProperty('refused');
     expect(send(lifecycle, 'accepted', 'USER', sign, { codeMatches: false })).toMatchObject({
       to: 'accepted',
@@ -76,7 +83,9 @@ describe('the price of a transfer', () => {
     expect(send(lifecycle, 'signed', 'USER', pay, { ...buyer, balance: 51_999 })).toHaveProperty('refused');
     expect(send(lifecycle, 'signed', 'USER', pay)).toHaveProperty('refused');
     expect(send(lifecycle, 'accepted', 'USER', pay, buyer)).toHaveProperty('refused');
-    expect(send(lifecycle, 'signed', 'SYSTEM', { type: 'payment.settle', receipt: due })).toMatchObject(paid('receipt'));
+    expect(send(lifecycle, 'signed', 'SYSTEM', { type: 'payment.settle', receipt: due })).toMatchObject(
+      paid('receipt'),
+    );
   });
 
   it.each([
@@ -116,7 +125,9 @@ describe('the execution of a transfer', () => {
     ])
       expect(send(lifecycle, 'paid', 'SYSTEM', execute, changed)).toHaveProperty('refused');
     // News of the issuer halts sales, not gifts.
-    expect(send(lifecycle, 'approved', 'SYSTEM', execute, { ...gift, marketOpen: false })).toMatchObject({ to: 'executing' });
+    expect(send(lifecycle, 'approved', 'SYSTEM', execute, { ...gift, marketOpen: false })).toMatchObject({
+      to: 'executing',
+    });
   });
 
   it('gives the tokens to the buyer and the price to the seller', () => {
@@ -146,7 +157,13 @@ describe('the execution of a transfer', () => {
     const explained = { type: 'transfer.explained', reason: 'reverted' };
     expect(send(lifecycle, 'executing', 'SYSTEM', fail, { paidVia: 'balance' })).toMatchObject({
       to: 'failed',
-      emitted: [explained, refunded('balance'), { type: 'ad.freed' }, ...bothNotified('failed'), notified('manager', 'failed')],
+      emitted: [
+        explained,
+        refunded('balance'),
+        { type: 'ad.freed' },
+        ...bothNotified('failed'),
+        notified('manager', 'failed'),
+      ],
     });
     expect(send(lifecycle, 'executing', 'SYSTEM', fail, gift)).toMatchObject({
       to: 'failed',

@@ -138,7 +138,12 @@ describe('the request for a transfer', () => {
       facts: { offeredBy: 'seller' },
     });
     expect(send(lifecycle, 'new', 'USER', given, { ...gift, ...buyer })).toHaveProperty('refused');
-    for (const changed of [{ hasDocument: false }, { tokensOffered: 9 }, { tokenActive: false }, { sellerAllowed: false }])
+    for (const changed of [
+      { hasDocument: false },
+      { tokensOffered: 9 },
+      { tokenActive: false },
+      { sellerAllowed: false },
+    ])
       expect(send(lifecycle, 'new', 'USER', given, { ...gift, ...changed })).toHaveProperty('refused');
   });
 
@@ -167,7 +172,11 @@ describe('the terms of a sale', () => {
   it('can be changed by either side, and the other one answers', () => {
     expect(send(lifecycle, 'requested', 'USER', offer)).toMatchObject({
       to: 'requested',
-      emitted: [{ type: 'terms.offered', tokens: 8, unitPrice: 5_100 }, started('expire'), notified('buyer', 'offered')],
+      emitted: [
+        { type: 'terms.offered', tokens: 8, unitPrice: 5_100 },
+        started('expire'),
+        notified('buyer', 'offered'),
+      ],
       facts: { offeredBy: 'seller' },
     });
     expect(send(lifecycle, 'requested', 'USER', offer, buyer)).toMatchObject({ facts: { offeredBy: 'buyer' } });
@@ -188,7 +197,9 @@ describe('the terms of a sale', () => {
       ],
     });
     expect(send(lifecycle, 'requested', 'USER', accept, buyer)).toHaveProperty('refused');
-    expect(send(lifecycle, 'requested', 'USER', accept, { ...buyer, offeredBy: 'seller' })).toMatchObject({ to: 'accepted' });
+    expect(send(lifecycle, 'requested', 'USER', accept, { ...buyer, offeredBy: 'seller' })).toMatchObject({
+      to: 'accepted',
+    });
     expect(send(lifecycle, 'requested', 'USER', { ...accept, unitPrice: 5_100 })).toHaveProperty('refused');
     expect(send(lifecycle, 'requested', 'USER', { ...accept, tokens: 9 })).toHaveProperty('refused');
   });

@@ -3,14 +3,14 @@ import type { Ad, AdList, AdRow, SellableList } from '#machines/ad/ad.wire.ts';
 import type { SavedSearch } from '#machines/ad/savedSearch.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { RequestTerms } from '#machines/transfer/transfer.wire.ts';
+import { haltForNews } from '#server/engine/market.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
-import { haltForNews } from '#server/engine/market.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { agreed } from '#tests/support/registrarBed.ts';
-import { by, must } from '#tests/support/world.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
+import { by, must } from '#tests/support/world.ts';
 
 let bed: MarketBed;
 let { project, luis, marta, stateOf } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
@@ -104,7 +104,10 @@ describe('an ad', () => {
     const ad = await bed.publishedAd(project, luis);
     const one = await bed.request(first, ad, { tokens: 2, unitPrice: 5500 });
     const other = await bed.request(second, ad);
-    expect((await bed.attempt(first, 'POST', `/ads/${ad}/requests`, { tokens: 1, unitPrice: 5500, warningSeen: true })).status).toBe(409);
+    expect(
+      (await bed.attempt(first, 'POST', `/ads/${ad}/requests`, { tokens: 1, unitPrice: 5500, warningSeen: true }))
+        .status,
+    ).toBe(409);
     await bed.send(luis.id, one.id, { type: 'transfer.accept', tokens: 2, unitPrice: 5500, warningSeen: false });
     expect((await bed.transferOf(second, other.id)).status).toBe('declined');
     await bed.send(first, one.id, { type: 'transfer.cancel' });
@@ -130,13 +133,19 @@ describe('a buyer', () => {
   it('reads the warning and finishes the onboarding first', async () => {
     const ad = await bed.publishedAd(project, luis);
     const path = `/ads/${ad}/requests`;
-    expect((await bed.call<RequestTerms>(eva, 'GET', path)).facts).toMatchObject({ warningNeeded: true, buyerReady: true, party: 'buyer' });
+    expect((await bed.call<RequestTerms>(eva, 'GET', path)).facts).toMatchObject({
+      warningNeeded: true,
+      buyerReady: true,
+      party: 'buyer',
+    });
     const ask = { tokens: 1, unitPrice: 5500 };
     expect((await bed.attempt(eva, 'POST', path, ask)).status).toBe(409);
     const fresh = await bed.world.user();
     expect((await bed.attempt(fresh, 'POST', path, { ...ask, warningSeen: true })).status).toBe(409);
     expect((await bed.attempt(luis.id, 'POST', path, { ...ask, warningSeen: true })).status).toBe(409);
-    expect((await bed.attempt(eva, 'POST', path, { tokens: 7, unitPrice: 8000, warningSeen: true })).fields).toMatchObject({
+    expect(
+      (await bed.attempt(eva, 'POST', path, { tokens: 7, unitPrice: 8000, warningSeen: true })).fields,
+    ).toMatchObject({
       tokens: { id: 'validator.error_tokens_reach' },
       unitPrice: { id: 'validator.error_price_high' },
     });
@@ -161,7 +170,9 @@ describe('the board', () => {
   it('is filtered by product, status, amount, date and title, and sorted', async () => {
     const cheap = await bed.publishedAd(project, luis, { tokens: 1, unitPrice: 4000 });
     const dear = await bed.publishedAd(project, marta, { tokens: 5, unitPrice: 6000 });
-    await bed.test.tenant.database.query(sql`update project set title = ${`Solar ${project.id}`} where id = ${project.id}`);
+    await bed.test.tenant.database.query(
+      sql`update project set title = ${`Solar ${project.id}`} where id = ${project.id}`,
+    );
     const found = async (query: string) =>
       (await bed.call<AdList>(eva, 'GET', `/board?search=${project.id}&${query}`)).rows.map(({ id }) => id);
     expect(await found('sort=-total')).toEqual([dear, cheap]);
@@ -184,14 +195,19 @@ describe('the board', () => {
     await bed.call(other, 'POST', '/saved-searches', { name: 'Inmuebles', filters: { product: 'realEstate' } });
     await bed.call(luis.id, 'POST', '/saved-searches', { name: 'Lo mío', filters: {} });
     await bed.publishedAd(project, luis);
-    expect([await bed.newsOf(eva, 'ad.found'), await bed.newsOf(other, 'ad.found'), await bed.newsOf(luis.id, 'ad.found')]).toEqual([1, 0, 0]);
+    expect([
+      await bed.newsOf(eva, 'ad.found'),
+      await bed.newsOf(other, 'ad.found'),
+      await bed.newsOf(luis.id, 'ad.found'),
+    ]).toEqual([1, 0, 0]);
     const { rows } = await bed.call<{ rows: SavedSearch[] }>(eva, 'GET', '/saved-searches');
     expect(rows).toMatchObject([{ name: 'Deuda pequeña', filters }, { name: 'Toda la deuda' }]);
     expect((await bed.attempt(other, 'DELETE', `/saved-searches/${rows[0]?.id}`)).status).toBe(404);
     for (const { id } of rows) await bed.call(eva, 'DELETE', `/saved-searches/${id}`);
     await bed.publishedAd(project, marta, { tokens: 5, unitPrice: 5000 });
     expect(await bed.newsOf(eva, 'ad.found')).toBe(1);
-    for (let number = 0; number < 20; number++) await bed.call(eva, 'POST', '/saved-searches', { name: `${number}`, filters: {} });
+    for (let number = 0; number < 20; number++)
+      await bed.call(eva, 'POST', '/saved-searches', { name: `${number}`, filters: {} });
     expect((await bed.attempt(eva, 'POST', '/saved-searches', { name: '21', filters: {} })).fields).toMatchObject({
       name: { id: 'validator.error_searches_max' },
     });

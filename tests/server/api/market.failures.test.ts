@@ -77,7 +77,9 @@ describe('a sale that fails', () => {
     expect((await bed.transferOf(eva, signed.id)).status).toBe('cancelled');
     // The ad goes back to a board that is still halted.
     expect((await bed.adOf(luis.id, signed.ad)).status).toBe('paused');
-    expect(await bed.attempt(eva, 'POST', `/ads/${signed.ad}/requests`, { tokens: 6, unitPrice: 5500, warningSeen: true })).toMatchObject({ status: 409, error: 'refused' });
+    expect(
+      await bed.attempt(eva, 'POST', `/ads/${signed.ad}/requests`, { tokens: 6, unitPrice: 5500, warningSeen: true }),
+    ).toMatchObject({ status: 409, error: 'refused' });
     await bed.call(manager, 'POST', `/issuances/${project.id}/market`, { type: 'market.open' });
     await expectUndone(signed, 'cancelled');
   });
@@ -176,14 +178,18 @@ describe('a sale', () => {
     const wrong = code === '00000' ? '11111' : '00000';
     for (let number = 0; number < 5; number++) await bed.send(eva, id, { type: 'agreement.sign', code: wrong });
     expect((await bed.transferOf(eva, id)).facts).toMatchObject({ buyerTries: 5, buyerSigned: false });
-    expect((await bed.attempt(eva, 'POST', `/transfers/${id}/events`, { type: 'agreement.sign', code })).status).toBe(409);
+    expect((await bed.attempt(eva, 'POST', `/transfers/${id}/events`, { type: 'agreement.sign', code })).status).toBe(
+      409,
+    );
     await bed.send(eva, id, { type: 'transfer.cancel' });
   });
 
   it('cannot be cancelled by one side once both have signed, but a manager can stop it', async () => {
     const signed = await paidSale();
     for (const user of [luis.id, eva])
-      expect((await bed.attempt(user, 'POST', `/transfers/${signed.id}/events`, { type: 'transfer.cancel' })).status).toBe(409);
+      expect(
+        (await bed.attempt(user, 'POST', `/transfers/${signed.id}/events`, { type: 'transfer.cancel' })).status,
+      ).toBe(409);
     await bed.send(manager, signed.id, { type: 'transfer.stop', reason: 'Court order 12' });
     await expectUndone(signed, 'cancelled');
     expect((await bed.transferOf(luis.id, signed.id)).reason).toBe('Court order 12');

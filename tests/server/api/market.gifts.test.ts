@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
-import { type Messages } from '#machines/transfer/message.wire.ts';
+import type { Messages } from '#machines/transfer/message.wire.ts';
 import type { TransferList, TransferRow } from '#machines/transfer/transfer.wire.ts';
-import { exportOf } from '#server/store/users.export.ts';
 import { sql } from '#server/store/sql.ts';
+import { exportOf } from '#server/store/users.export.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
@@ -45,7 +45,9 @@ describe('a gift', () => {
   it('needs a deed, the receiver’s acceptance and a manager', async () => {
     const { id } = await bed.call<TransferRow>(luis.id, 'POST', '/transfers', await gift());
     expect(await stateOf(luis)).toEqual({ chain: { tokens: 10, frozen: 3 }, held: { tokens: 10, frozen: 0 } });
-    expect((await bed.attempt(manager, 'POST', `/transfers/${id}/events`, { type: 'transfer.approve' })).status).toBe(409);
+    expect((await bed.attempt(manager, 'POST', `/transfers/${id}/events`, { type: 'transfer.approve' })).status).toBe(
+      409,
+    );
     await bed.send(eva, id, accept);
     expect(await bed.newsOf(manager, 'transfer.inReview')).toBeGreaterThan(0);
     await bed.send(manager, id, { type: 'transfer.approve' });
@@ -98,7 +100,9 @@ it('moves tokens to another own wallet with a manager’s decision', async () =>
   const { chain } = bed.test.tenant.providers;
   const wallet = (await chain.managedWallet(`${luis.id} second`)).toLowerCase();
   const order = { ...terms(), kind: 'ownWallet', receiverWallet: wallet };
-  expect((await bed.attempt(luis.id, 'POST', '/transfers', { ...order, receiverWallet: luis.wallet })).fields).toMatchObject({
+  expect(
+    (await bed.attempt(luis.id, 'POST', '/transfers', { ...order, receiverWallet: luis.wallet })).fields,
+  ).toMatchObject({
     receiverWallet: { id: 'validator.error_receiver_same' },
   });
   const { id } = await bed.call<TransferRow>(luis.id, 'POST', '/transfers', order);
@@ -138,7 +142,12 @@ describe('the two sides of a request', () => {
     const ad = await bed.publishedAd(project, luis);
     const { id } = await bed.request(eva, ad);
     const path = `/transfers/${id}/messages`;
-    for (const text of ['Escríbeme a eva@correo.es', 'Llámame: 600 12 34 56 78', 'Mira www.tokens.com', `Al 0x${'a'.repeat(40)}`])
+    for (const text of [
+      'Escríbeme a eva@correo.es',
+      'Llámame: 600 12 34 56 78',
+      'Mira www.tokens.com',
+      `Al 0x${'a'.repeat(40)}`,
+    ])
       expect((await bed.attempt(eva, 'POST', path, { text })).fields).toEqual({
         text: { id: 'validator.error_message_contact', values: {} },
       });
@@ -153,7 +162,10 @@ describe('the two sides of a request', () => {
     expect(hidden.rows).toMatchObject([{ isHidden: true, text: '¿Aceptas 5.200 por los 6?', reason: 'Rude' }]);
     expect((await bed.call<Messages>(luis.id, 'GET', path)).rows).toMatchObject([{ text: null, reason: null }]);
     expect((await bed.call<Messages>(eva, 'GET', path)).rows).toMatchObject([{ isOwn: true, reason: 'Rude' }]);
-    expect([await bed.newsOf(luis.id, 'transfer.messageHidden'), await bed.newsOf(eva, 'transfer.messageHidden')]).toEqual([1, 1]);
+    expect([
+      await bed.newsOf(luis.id, 'transfer.messageHidden'),
+      await bed.newsOf(eva, 'transfer.messageHidden'),
+    ]).toEqual([1, 1]);
 
     const stranger = await bed.world.investor();
     expect((await bed.attempt(stranger, 'GET', path)).status).toBe(404);
@@ -163,6 +175,8 @@ describe('the two sides of a request', () => {
     const [stored] = await database.query<{ body: string }>(sql`select body::text as body from transfer_message
       where transfer_id = ${id}`);
     expect(stored?.body).not.toContain('Aceptas');
-    expect((await exportOf(bed.test.tenant, database, eva)).messages).toMatchObject([{ text: '¿Aceptas 5.200 por los 6?' }]);
+    expect((await exportOf(bed.test.tenant, database, eva)).messages).toMatchObject([
+      { text: '¿Aceptas 5.200 por los 6?' },
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyRegister } from '#tests/support/verifyRegister.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { agreed } from '#tests/support/registrarBed.ts';
+import { verifyRegister } from '#tests/support/verifyRegister.ts';
 
 let bed: MarketBed;
 let { project, luis, stateOf } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
@@ -29,7 +29,13 @@ it('sells a part of an ad: review, request, offers, agreement, payment from the 
 
   const { id } = await bed.request(eva, ad, { tokens: 4, unitPrice: 5000 });
   await bed.send(luis.id, id, { type: 'transfer.offer', tokens: 4, unitPrice: 5200 });
-  expect(await bed.attempt(luis.id, 'POST', `/transfers/${id}/events`, { type: 'transfer.accept', tokens: 4, unitPrice: 5200 })).toMatchObject({
+  expect(
+    await bed.attempt(luis.id, 'POST', `/transfers/${id}/events`, {
+      type: 'transfer.accept',
+      tokens: 4,
+      unitPrice: 5200,
+    }),
+  ).toMatchObject({
     status: 409,
     error: 'refused',
   });

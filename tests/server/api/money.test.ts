@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** A request that moves money, another valid body, and a function that counts its effects. */
-export interface Act {
+interface Act {
   who: string;
   path: string;
   body: Record<string, unknown>;

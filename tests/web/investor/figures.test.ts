@@ -6,7 +6,7 @@ import { changeOf, figuresOf } from '#web/views/issuances/posts/figuresOf.ts';
 const postOf = (year: number): PostRow => ({
   ...{ id: `${year}`, status: 'published', version: 1, facts: postSample, kind: 'figures', title: '', body: null },
   figures: { year, revenue: year, result: 0, equity: null, debt: null, employees: null },
-  ...{ note: '', attachments: [], remark: null, reason: null, publishedAt: null, updatedAt: '' },
+  ...{ note: '', attachments: [], material: false, remark: null, reason: null, publishedAt: null, updatedAt: '' },
 });
 
 describe('key figures', () => {

@@ -3,6 +3,7 @@ import { postMachine } from '#machines/post/post.machine.ts';
 import type { ProjectStatus } from '#machines/project/project.status.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { haltForNews } from '../market.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -17,12 +18,13 @@ export interface PostRow extends Stored {
   project_status: ProjectStatus;
   project_title: string;
   owner_id: string;
+  material: boolean;
 }
 
 /** The lock on the project lets only one post of a year become the published one. */
 async function publish(uow: UnitOfWork, row: PostRow): Promise<Refusal | undefined> {
   await uow.tx.query(sql`update post set published_at = ${uow.now}, remark = null where id = ${row.id}`);
-  if (row.kind === 'news') return undefined;
+  if (row.kind === 'news') return row.material ? haltForNews(uow, row.project_id) : undefined;
   const earlier = await uow.tx.query<{ id: string }>(sql`select id from post where project_id = ${row.project_id}
     and kind = 'figures' and year = ${row.year} and status = 'published' and id <> ${row.id}`);
   for (const { id } of earlier) {
@@ -52,7 +54,7 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
       uow,
       lock,
       sql`select post.id, post.status, post.version, post.machine_state, post.journal_head, post.project_id, post.kind,
-        post.author, post.title, post.year, project.status as project_status, project.title as project_title,
+        post.author, post.title, post.year, post.material, project.status as project_status, project.title as project_title,
         project.owner_id
       from post join project on project.id = post.project_id where post.id = ${id} for update of project, post`,
     ),

@@ -2,7 +2,7 @@ import { priceRangeOf } from '#machines/ad/ad.rules.ts';
 import { isOpen } from '#machines/ad/ad.selectors.ts';
 import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
 import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
-import { type TransferEvent, type TransferFacts, transferState } from '#machines/transfer/transfer.contract.ts';
+import type { TransferEvent, TransferFacts, transferState } from '#machines/transfer/transfer.contract.ts';
 import { isSale, staysWithHolder } from '#machines/transfer/transfer.rules.ts';
 import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../store/codes.ts';
 import { statement } from '../../store/sql.ts';

@@ -1,5 +1,5 @@
-import type { PaidVia } from '#machines/transfer/transfer.contract.ts';
 import { saleYield } from '#machines/transfer/saleYield.ts';
+import type { PaidVia } from '#machines/transfer/transfer.contract.ts';
 import { type Line, post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,8 +1,4 @@
-import {
-  type Side,
-  type TransferNotification,
-  transferState,
-} from '#machines/transfer/transfer.contract.ts';
+import { type Side, type TransferNotification, transferState } from '#machines/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
@@ -31,9 +27,7 @@ export const newsOf = (row: Row, about: TransferNews, side: Side | 'manager') =>
     side,
   },
   link:
-    side === 'manager'
-      ? `/manager/investments?tab=transfers&transfer=${row.id}`
-      : `/user/transfers?transfer=${row.id}`,
+    side === 'manager' ? `/manager/investments?tab=transfers&transfer=${row.id}` : `/user/transfers?transfer=${row.id}`,
 });
 
 /** The ad may have ended, and then nothing of it goes on. */
@@ -71,6 +65,12 @@ async function signed(uow: UnitOfWork, row: Row, side: Side) {
   );
 }
 
+/** The managers who agreed to it: one, or the one who proposed it and the one who approved it. */
+function recordManagers({ tx, by }: UnitOfWork, row: Row) {
+  const [proposer, approver] = by.actor === 'SYSTEM' ? [by.userId, by.managerId] : [null, by.userId];
+  tx.queue(sql`update transfer set proposed_by = ${proposer}, approved_by = ${approver} where id = ${row.id}`);
+}
+
 /** The wallet is pinned, so that every attempt goes to the same one. */
 function execute(uow: UnitOfWork, row: Row) {
   uow.tx.queue(sql`update transfer set buyer_wallet = ${row.receiving_wallet}, failure = null where id = ${row.id}`);
@@ -98,9 +98,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
   apply: {
     'terms.offered': async (uow, row, { tokens, unitPrice }) => {
       Object.assign(row, { tokens, unit_price: unitPrice });
-      await uow.tx.query(
-        sql`update transfer set tokens = ${tokens}, unit_price = ${unitPrice} where id = ${row.id}`,
-      );
+      await uow.tx.query(sql`update transfer set tokens = ${tokens}, unit_price = ${unitPrice} where id = ${row.id}`);
     },
     'terms.accepted': () => undefined,
     'tokens.held': (uow, row, { tokens }) => holdTokens(uow, holdingOf(row), tokens),
@@ -126,8 +124,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'transfer.explained': (uow, row, { reason }, from) =>
       from === 'executing' ? recordFailure(uow, row, reason) : explain(uow, row, reason),
     'execution.due': (uow, row) => {
-      uow.tx.queue(sql`update transfer set approved_by = coalesce(${uow.by.managerId ?? uow.by.userId}, approved_by)
-        where id = ${row.id} and kind <> 'sale'`);
+      if (row.kind !== 'sale') recordManagers(uow, row);
       uow.enqueue('transfer.review', { transferId: row.id, repeats: true });
     },
     'execution.requested': (uow, row) => execute(uow, row),

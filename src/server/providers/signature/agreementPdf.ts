@@ -5,7 +5,8 @@ import { type ContractFormat, contractFormat, withoutEmptyRows } from './contrac
 type Party = Pick<ContractData['owner'], 'name' | 'taxNumber' | 'address' | 'representative'> & { wallet: string };
 
 /** Everything that the agreement of a sale between two holders states, as of its creation. */
-export interface AgreementData extends Pick<ContractData, 'locale' | 'timeZone' | 'platform' | 'project' | 'reference'> {
+export interface AgreementData
+  extends Pick<ContractData, 'locale' | 'timeZone' | 'platform' | 'project' | 'reference'> {
   preparedAt: string;
   registrar?: ContractData['registrar'];
   seller: Party;
@@ -78,7 +79,9 @@ function inSpanish(data: AgreementData, { money, integer, day, moment }: Contrac
         paragraphs: [
           `El comprador paga antes del ${day(sale.payBefore)}. ${platform.name} retiene el precio hasta que la transmisión consta en el registro y entonces lo entrega al vendedor, menos su comisión y la retención que corresponda.`,
           ...(sale.mayPayOutside
-            ? ['Las partes también pueden pagar fuera de la plataforma. Entonces el comprador declara el pago y el vendedor confirma que lo ha recibido.']
+            ? [
+                'Las partes también pueden pagar fuera de la plataforma. Entonces el comprador declara el pago y el vendedor confirma que lo ha recibido.',
+              ]
             : []),
           'Si la transmisión no se inscribe, el comprador recupera el precio entero y el vendedor conserva sus tokens.',
         ],
@@ -94,7 +97,9 @@ function inSpanish(data: AgreementData, { money, integer, day, moment }: Contrac
         paragraphs: [
           `El precio lo han acordado las partes. ${platform.name} no casa órdenes, no recomienda la operación ni garantiza el precio, y los precios de referencia no vinculan a nadie.`,
           ...(sale.warned
-            ? ['El comprador ha leído la advertencia de que puede perder todo el dinero que invierte y de que quizá no pueda vender los tokens cuando quiera.']
+            ? [
+                'El comprador ha leído la advertencia de que puede perder todo el dinero que invierte y de que quizá no pueda vender los tokens cuando quiera.',
+              ]
             : []),
         ],
       },
@@ -146,7 +151,9 @@ function inEnglish(data: AgreementData, { money, integer, day, moment }: Contrac
         paragraphs: [
           `The buyer pays before ${day(sale.payBefore)}. ${platform.name} holds the price until the transfer is in the register, and then hands it to the seller, less its fee and any tax that has to be withheld.`,
           ...(sale.mayPayOutside
-            ? ['The parties may also pay outside the platform. The buyer then declares the payment and the seller confirms its receipt.']
+            ? [
+                'The parties may also pay outside the platform. The buyer then declares the payment and the seller confirms its receipt.',
+              ]
             : []),
           'If the transfer is not registered, the buyer gets the whole price back and the seller keeps the tokens.',
         ],
@@ -162,7 +169,9 @@ function inEnglish(data: AgreementData, { money, integer, day, moment }: Contrac
         paragraphs: [
           `The parties have agreed on the price. ${platform.name} doesn’t match orders, recommend the deal or guarantee the price, and reference prices bind nobody.`,
           ...(sale.warned
-            ? ['The buyer has read the warning that all the money invested can be lost, and that the tokens may be impossible to sell when wanted.']
+            ? [
+                'The buyer has read the warning that all the money invested can be lost, and that the tokens may be impossible to sell when wanted.',
+              ]
             : []),
         ],
       },

@@ -2,7 +2,9 @@ import { type PaperText, paperPdf } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, contractFormat, withoutEmptyRows } from './contractWording.ts';
 
-type InstructionEntry = 'freeze' | 'release' | 'forcedTransfer' | 'received' | 'moved' | 'burn';
+type InstructionEntry =
+  | ('freeze' | 'release' | 'forcedTransfer' | 'received' | 'moved' | 'burn')
+  | ('acquired' | 'transferred');
 
 /** A user's holding in one project at a moment, and the register's entries for it. */
 export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone' | 'platform'> {
@@ -17,7 +19,7 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
   order: Pick<ContractData['order'], 'currency'>;
   /** The entries in the register, and the wallet that received the tokens of each. */
   mints: { reference: string; tokens: number; wallet: string; at: string; transaction: string }[];
-  /** What the registrar has done to the holding, in order. */
+  /** What the registrar has done to the holding, and what its holder has acquired and transferred, in order. */
   instructions: { about: InstructionEntry; tokens: number; at: string; transaction: string | null }[];
 }
 
@@ -40,6 +42,8 @@ const spanishEntries: Record<InstructionEntry, string> = {
   received: 'recibidos por orden',
   moved: 'pasados a otro monedero',
   burn: 'amortizados',
+  acquired: 'adquiridos de otro titular',
+  transferred: 'transmitidos a otro titular',
 };
 const englishEntries: Record<InstructionEntry, string> = {
   freeze: 'frozen',
@@ -48,6 +52,8 @@ const englishEntries: Record<InstructionEntry, string> = {
   received: 'received by order',
   moved: 'moved to another wallet',
   burn: 'burned',
+  acquired: 'acquired from another holder',
+  transferred: 'transferred to another holder',
 };
 
 const entriesOf = (

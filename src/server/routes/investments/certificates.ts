@@ -29,10 +29,15 @@ async function certificateOf(tenant: Tenant, userId: string, projectId: string):
         from investment where project_id = project.id and user_id = holder.id and status = 'MINTED'
           and mint_transaction is not null) as mints,
       (select coalesce(json_agg(json_build_object('tokens', tokens, 'at', executed_at, 'transaction', transaction,
-          'about', case when kind = 'forcedTransfer' and receiver_id = holder.id
-            then case when holder_id = holder.id then 'moved' else 'received' end else kind end) order by executed_at), '[]')
-        from instruction where project_id = project.id and executed_at is not null
-          and holder.id in (holder_id, receiver_id)) as instructions
+          'about', about) order by executed_at), '[]')
+        from (select tokens, executed_at, transaction, case when kind = 'forcedTransfer' and receiver_id = holder.id
+            then case when holder_id = holder.id then 'moved' else 'received' end else kind end as about
+          from instruction where project_id = project.id and executed_at is not null
+            and holder.id in (holder_id, receiver_id)
+          union all select tokens, executed_at, transaction, case when kind = 'ownWallet' then 'moved'
+            when buyer_id = holder.id then 'acquired' else 'transferred' end
+          from transfer where project_id = project.id and executed_at is not null
+            and holder.id in (seller_id, buyer_id)) entry) as instructions
     from project join users holder on holder.id = ${userId}
     left join token on token.project_id = project.id
     where project.id = ${projectId}`);

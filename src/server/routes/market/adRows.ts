@@ -1,7 +1,7 @@
 import type { AdFacts, AdStatus } from '#machines/ad/ad.contract.ts';
 import type { AdRow, MarketProject } from '#machines/ad/ad.wire.ts';
-import { adReference } from '../../engine/lifecycles/ad.ts';
 import { ADS, adFacts, type AdRow as Stored } from '../../engine/lifecycles/ad.row.ts';
+import { adReference } from '../../engine/lifecycles/ad.ts';
 import { referenceOf } from '../../engine/lifecycles/market.facts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { decryptColumn } from '../../store/personalColumns.ts';
@@ -36,7 +36,7 @@ export async function adRowsOf(uow: UnitOfWork, ids: readonly string[]): Promise
     uow.tx.query<Beside>(statement(BESIDE, [ids, uow.by.userId])),
   ]);
   const shown = await Promise.all(
-    ids.map((id) => {
+    ids.map(async (id) => {
       const row = rows.find((each) => each.id === id);
       const more = beside.find((each) => each.id === id);
       return row && more ? shownTo(uow, row, more) : undefined;

@@ -51,7 +51,9 @@ const listAds = operation({
     const { counts, sum: _, ...page } = await countedList<{ id: string }>(call.tenant.database, call.query, of);
     const ids = idsIn(page.rows);
     const rows = await workFor(call, async (uow) => ({ ok: true, value: await adRowsOf(uow, ids) }));
-    return rows.ok ? data({ ...page, rows: rows.value, tabs: countsOfTabs(counts, partsOfTabs) }) : refused(rows.refusal);
+    return rows.ok
+      ? data({ ...page, rows: rows.value, tabs: countsOfTabs(counts, partsOfTabs) })
+      : refused(rows.refusal);
   },
 });
 
@@ -96,9 +98,8 @@ const adEvents = eventsOperation({
   money: true,
   events: AdAction,
   isVisibleTo: async (uow, id, { by, userId }) =>
-    (
-      await uow.tx.query(sql`select from ad where id = ${id} and (${by.actor === 'ADMIN'} or seller_id = ${userId})`)
-    ).length > 0,
+    (await uow.tx.query(sql`select from ad where id = ${id} and (${by.actor === 'ADMIN'} or seller_id = ${userId})`))
+      .length > 0,
   check: async (uow, id, event) => (event.type === 'ad.edit' ? editFaults(uow, id, event) : undefined),
 });
 
@@ -136,9 +137,7 @@ const switchMarket = operation({
     const switched = await workFor(call, async (uow) => {
       if (!(await marketOf(uow, params.id))) return refuse({ code: 'not_found' });
       const refusal =
-        body.type === 'market.halt'
-          ? await haltMarket(uow, params.id, body.reason)
-          : await openMarket(uow, params.id);
+        body.type === 'market.halt' ? await haltMarket(uow, params.id, body.reason) : await openMarket(uow, params.id);
       const market = await marketOf(uow, params.id);
       return refusal || !market ? refuse(refusal ?? { code: 'not_found' }) : { ok: true, value: market };
     });

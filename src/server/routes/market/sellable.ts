@@ -1,5 +1,5 @@
-import type { MarketProject, Sellable } from '#machines/ad/ad.wire.ts';
 import { priceRangeOf } from '#machines/ad/ad.rules.ts';
+import type { MarketProject, Sellable } from '#machines/ad/ad.wire.ts';
 import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../engine/lifecycles/ad.row.ts';
 import { marketFacts, referenceOf } from '../../engine/lifecycles/market.facts.ts';
 import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../engine/lifecycles/market.sql.ts';

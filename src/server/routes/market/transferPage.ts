@@ -1,8 +1,8 @@
-import { isSale } from '#machines/transfer/transfer.rules.ts';
 import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
+import { isSale } from '#machines/transfer/transfer.rules.ts';
 import type { Transfer } from '#machines/transfer/transfer.wire.ts';
-import { costOf } from '../../engine/lifecycles/transfer.holding.ts';
 import { loadTransfer } from '../../engine/lifecycles/transfer.facts.ts';
+import { costOf } from '../../engine/lifecycles/transfer.holding.ts';
 import { yieldOf } from '../../engine/lifecycles/transfer.money.ts';
 import type { TransferRow as Stored } from '../../engine/lifecycles/transfer.row.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -21,7 +21,10 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
   const isManager = shown.side === null;
   const isGiver = isManager || shown.side === 'seller';
   const isDone = row.status === 'done';
-  const { transaction, executed_at: executedAt } = row as Stored & { transaction: string | null; executed_at: Date | null };
+  const { transaction, executed_at: executedAt } = row as Stored & {
+    transaction: string | null;
+    executed_at: Date | null;
+  };
   return {
     ...shown,
     facts: { ...shown.facts, codeTimeOver, codesLeft },
@@ -52,7 +55,12 @@ async function yieldLines(uow: UnitOfWork, row: Stored, from: Transfer['paidVia'
 function paymentOf({ tenant }: UnitOfWork, { row, shown }: Shown): Transfer['payment'] {
   if (shown.side !== 'buyer' || row.status !== 'signed') return null;
   const { total: amount, reference } = shown;
-  return { amount, currency: tenant.customization.currency.code, reference, account: collectionAccountOf(tenant.settings) };
+  return {
+    amount,
+    currency: tenant.customization.currency.code,
+    reference,
+    account: collectionAccountOf(tenant.settings),
+  };
 }
 
 function agreementOf(row: Stored, side: Transfer['side']): Transfer['agreement'] {

@@ -1,9 +1,9 @@
+import type { MarketProject } from '#machines/ad/ad.wire.ts';
 import { type TransferFacts, type TransferStatus, transferState } from '#machines/transfer/transfer.contract.ts';
 import { isNamed } from '#machines/transfer/transfer.selectors.ts';
-import type { MarketProject } from '#machines/ad/ad.wire.ts';
 import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { partyOf, transferFacts } from '../../engine/lifecycles/transfer.facts.ts';
-import { TRANSFERS, type TransferRow as Stored } from '../../engine/lifecycles/transfer.row.ts';
+import { type TransferRow as Stored, TRANSFERS } from '../../engine/lifecycles/transfer.row.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../store/sql.ts';
 import { holderName } from '../../store/users.names.ts';
@@ -59,7 +59,8 @@ function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
     unitPrice: row.unit_price,
     total: row.tokens * row.unit_price,
     side,
-    otherName: side && (row.kind !== 'sale' || isNamed(status)) ? more[side === 'seller' ? 'buyer' : 'seller'].name : null,
+    otherName:
+      side && (row.kind !== 'sale' || isNamed(status)) ? more[side === 'seller' ? 'buyer' : 'seller'].name : null,
     seller: isManager ? more.seller : null,
     buyer: isManager ? more.buyer : null,
     adId: row.ad_id,

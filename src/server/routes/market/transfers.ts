@@ -71,7 +71,9 @@ const listTransfers = operation({
     const { counts, sum: _, ...page } = await countedList<{ id: string }>(call.tenant.database, call.query, of);
     const ids = idsIn(page.rows);
     const rows = await workFor(call, async (uow) => ({ ok: true, value: await transferRowsOf(uow, ids) }));
-    return rows.ok ? data({ ...page, rows: rows.value, tabs: countsOfTabs(counts, partsOfTabs) }) : refused(rows.refusal);
+    return rows.ok
+      ? data({ ...page, rows: rows.value, tabs: countsOfTabs(counts, partsOfTabs) })
+      : refused(rows.refusal);
   },
 });
 
@@ -115,7 +117,8 @@ export async function answerCreated(call: Call, create: (uow: UnitOfWork) => Pro
 const giveTokens = operation({
   method: 'POST',
   path: '/v2/pfp/transfers',
-  summary: 'Gives tokens to another user, or moves them to another own wallet. A manager decides. Requires the password.',
+  summary:
+    'Gives tokens to another user, or moves them to another own wallet. A manager decides. Requires the password.',
   tag: 'market',
   access: ['USER'],
   money: true,

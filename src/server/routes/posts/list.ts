@@ -22,7 +22,9 @@ const readablePosts: Record<Area, string> = {
   ADMIN: `(post.author = 'ADMIN' or post.status not in ('draft', 'dropped'))`,
 };
 
-const POSTS = (area: Area) => `select post.id, post.status, post.version, post.kind, post.author, post.title, post.body,
+const POSTS = (
+  area: Area,
+) => `select post.id, post.status, post.version, post.kind, post.author, post.title, post.body, post.material,
     post.figures, post.note, post.remark, post.reason, post.published_at as "publishedAt", post.updated_at as "updatedAt",
     coalesce((select json_agg(json_build_object('fileId', file.id, 'name', file.name, 'contentType', file.content_type,
         'size', file.size) order by array_position(post.attachments, file.id))

@@ -1,6 +1,6 @@
+import { storeFile } from '#server/engine/storeFile.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
-import { storeFile } from '#server/engine/storeFile.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { marketHolders } from '#tests/support/marketHolders.ts';
 import { rowsOf } from '#tests/support/rows.ts';
@@ -93,7 +93,12 @@ export function marketActs(bed: () => Bed) {
       const { test, world, rows } = bed();
       const [held, project] = [await market().holder(), await market().project()];
       const who = await givePassword(test, await world.user(['ADMIN']));
-      const upload = { ok: true, bytes: Buffer.from('%PDF-1.7'), name: 'deed.pdf', contentType: 'application/pdf' } as const;
+      const upload = {
+        ok: true,
+        bytes: Buffer.from('%PDF-1.7'),
+        name: 'deed.pdf',
+        contentType: 'application/pdf',
+      } as const;
       const fileId = await must(
         world.run(by('ADMIN', who), async (uow) => ({
           ok: true,
@@ -101,7 +106,9 @@ export function marketActs(bed: () => Bed) {
         })),
       );
       const heir = await world.investor();
-      const [user] = await test.tenant.database.query<{ email: string }>(sql`select email from users where id = ${heir}`);
+      const [user] = await test.tenant.database.query<{ email: string }>(
+        sql`select email from users where id = ${heir}`,
+      );
       const body = { holder: held.id, wallet: held.wallet, tokens: 1, receiver: user?.email, fileId, password };
       const effects = () => rows('transfer', 'created_by', who);
       const path = `/v2/pfp/issuances/${project.id}/inheritances`;
