@@ -1,7 +1,7 @@
 import type { HoldingKey } from '../engine/holds.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
-import { nextChainAttempt } from '../engine/lookups.ts';
+import { nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../engine/lookups.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import type { Outcome, Receipt } from '../providers/chain/chain.ts';
@@ -53,7 +53,7 @@ export async function writeFrozen(tenant: Tenant, key: HoldingKey): Promise<Outc
 }
 
 async function freeze(tenant: Tenant, payload: Jobs['holding.freeze']) {
-  const { projectId: project_id, userId: user_id, wallet, attempt = 0 } = payload;
+  const { projectId: project_id, userId: user_id, wallet, attempt = 0, checks = 0 } = payload;
   const outcome = await writeFrozen(tenant, { project_id, user_id, wallet });
   if (outcome.result === 'refused') throw new Error(`The chain refused to freeze tokens: ${outcome.refusal.name}`);
   await work(tenant, bySystem, async (uow) => {
@@ -64,6 +64,9 @@ async function freeze(tenant: Tenant, payload: Jobs['holding.freeze']) {
     }
     await uow.tx.query(sql`update holding set freeze_written = greatest(freeze_written, ${outcome.value.version})
       where project_id = ${project_id} and user_id = ${user_id} and wallet = ${wallet}`);
+    // A reorganisation can undo what the chain has confirmed, so it is written again for a while.
+    const next = { ...payload, attempt: 0, checks: checks + 1 };
+    if (checks < SWITCH_CHECKS) uow.enqueue('holding.freeze', next, nextChainCheck(uow.now, checks));
     return done;
   });
 }

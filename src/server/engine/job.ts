@@ -34,7 +34,7 @@ const payloads = {
   'counts.clear': v.object({}),
   'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
-  'holding.freeze': v.object({ projectId: Text, userId: Text, wallet: Text, attempt: Attempt }),
+  'holding.freeze': v.object({ projectId: Text, userId: Text, wallet: Text, attempt: Attempt, checks: Attempt }),
   'incident.review': v.object({}),
   'instalments.adopt': v.object({}),
   'instruction.check': v.object({ instructionId: Text, checks: v.number(), attempt: Attempt }),

@@ -3,6 +3,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 import { type Editor, editorOf, ok } from './support/editor.ts';
@@ -70,6 +71,7 @@ describe('a change in a campaign', () => {
     const { id, owner, manager } = await world.project();
     const investor = await world.investor();
     const order = await journeys.placeOrder(investor, { id, manager }, 5);
+    await rowsOf(test.tenant).ad(id, investor, 'draft');
     expect(await editor.trySave(owner, id, { tokensForSale: 1500 })).toMatchObject({ status: 409 });
     const { endsAt } = (await editor.page(manager, id)).fields;
     await editor.save(manager, id, { tokensForSale: 1500, softCap: 6000 });
@@ -83,6 +85,10 @@ describe('a change in a campaign', () => {
     test.moveClock(new Date(test.tenant.clock.now().getTime() + 2 * DAY));
     await ok(editor.send(manager, id, { ...accept, fileId: await editor.sheet(manager) }));
     expect(await editor.row(id)).toMatchObject({ kiis_version: 2, tokens_for_sale: 1500, soft_cap: 6000 });
+    // Nobody sells or buys tokens of it before a manager opens its market again.
+    const [market] = await test.tenant.database.query(sql`select market_halted_at is not null as halted from project
+      where id = ${id}`);
+    expect(market).toEqual({ halted: true });
     expect(await editor.funding(id)).toEqual({ tokens_for_sale: 1500, tokens_left: 1495 });
     const [changed] = await test.tenant.database.query<{ reflection_ends_at: Date; events: string[] }>(sql`select
         reflection_ends_at, (select array_agg(event ->> 'type' order by number) from journal where entity_id = ${order}) as events

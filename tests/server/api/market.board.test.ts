@@ -1,16 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad, AdList, AdRow, SellableList } from '#machines/ad/ad.wire.ts';
 import type { SavedSearch } from '#machines/ad/savedSearch.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { RequestTerms } from '#machines/transfer/transfer.wire.ts';
-import { haltForNews } from '#server/engine/market.ts';
-import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { agreed } from '#tests/support/registrarBed.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
-import { by, must } from '#tests/support/world.ts';
+import { by } from '#tests/support/world.ts';
 
 let bed: MarketBed;
 let { project, luis, marta, stateOf } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
@@ -114,14 +113,13 @@ describe('an ad', () => {
     expect(await bed.adOf(luis.id, ad)).toMatchObject({ status: 'published', tokens: 6 });
   });
 
-  it('is paused for everybody by a material change of its issuance', async () => {
+  it('is paused for everybody by material news of its issuer', async () => {
     const ad = await bed.publishedAd(project, luis);
-    await must(
-      bed.world.run(bySystem, async (uow) => {
-        const refusal = await haltForNews(uow, project.id);
-        return refusal ? { ok: false, refusal } : { ok: true, value: undefined };
-      }),
-    );
+    const news = { kind: 'news', title: 'Fusión', body: [{ kind: 'paragraph', spans: [{ text: 'Nos fusionamos.' }] }] };
+    const post = (changed: object) => ({ ...news, attachments: [], key: randomUUID(), send: true, ...changed });
+    await bed.call(manager, 'POST', `/issuances/${project.id}/posts`, post({ title: 'Obras' }));
+    expect((await bed.adOf(luis.id, ad)).status).toBe('published');
+    await bed.call(manager, 'POST', `/issuances/${project.id}/posts`, post({ material: true }));
     expect(await bed.adOf(luis.id, ad)).toMatchObject({ status: 'paused', reason: expect.stringContaining('cambio') });
     expect((await bed.attempt(manager, 'POST', `/ads/${ad}/events`, { type: 'ad.resume' })).status).toBe(409);
     await bed.call(manager, 'POST', `/issuances/${project.id}/market`, { type: 'market.open' });

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { DAY, HOUR } from '#machines/shared/duration.ts';
+import { sql } from '#server/store/sql.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
+import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
+import { agreed } from '#tests/support/registrarBed.ts';
+import { verifyRegister } from '#tests/support/verifyRegister.ts';
+import { by } from '#tests/support/world.ts';
+
+let bed: MarketBed;
+let { project, luis, marta, stateOf } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
+
+beforeAll(async () => {
+  bed = await openMarketBed();
+});
+beforeEach(async () => {
+  ({ project, luis, marta, stateOf } = await bed.issuance());
+});
+afterAll(async () => {
+  await expectConsistent(bed.test.tenant);
+  expect(await verifyRegister(bed.test)).toEqual([]);
+  expect(bed.test.reported).toEqual([]);
+  await bed.test.close();
+});
+
+const state = (tokens: number, chainFrozen: number, frozen = 0) => ({
+  chain: { tokens, frozen: chainFrozen },
+  held: { tokens, frozen },
+});
+
+function stubbed<Name extends 'freeze' | 'transfer'>(name: Name) {
+  const { chain } = bed.test.tenant.providers;
+  const { [name]: original } = chain;
+  const restore = () => void Object.assign(chain, { [name]: original });
+  onTestFinished(restore);
+  return { chain, original, restore };
+}
+
+describe('the tokens of an ad', () => {
+  it('are frozen again when the chain has lost it', async () => {
+    await bed.publishedAd(project, luis);
+    const token = await bed.registrar.tokenOf(project);
+    await bed.test.tenant.providers.chain.freeze({ token, wallet: luis.wallet, amount: 0 });
+    await bed.wait(HOUR);
+    expect(await stateOf(luis)).toEqual(state(10, 6));
+  });
+
+  it('are frozen as soon as the chain answers, and meanwhile the check of the register knows it', async () => {
+    const { chain, restore } = stubbed('freeze');
+    chain.freeze = async () => ({ result: 'unknown', reason: 'silent' });
+    await bed.publishedAd(project, luis);
+    expect(await stateOf(luis)).toEqual(state(10, 0));
+    expect(await verifyRegister(bed.test)).toEqual([]);
+    restore();
+    await bed.wait(HOUR);
+    expect(await stateOf(luis)).toEqual(state(10, 6));
+  });
+
+  it('stay out of reach of an instruction, and both together are what the chain freezes', async () => {
+    const ad = await bed.publishedAd(project, luis);
+    const freeze = { kind: 'freeze', tokens: 2 } as const;
+    expect(
+      (await bed.registrar.propose(bed.managers[0], project, luis, { ...freeze, tokens: 5 })).fields,
+    ).toMatchObject({
+      tokens: { values: { limit: 4 } },
+    });
+    await bed.registrar.execute(bed.managers, project, luis, freeze);
+    expect(await stateOf(luis)).toEqual(state(10, 8, 2));
+    const receiver = await bed.registrar.emailOf(marta.id);
+    await bed.registrar.execute(bed.managers, project, luis, { kind: 'forcedTransfer', tokens: 3, receiver });
+    expect(await stateOf(luis)).toEqual(state(7, 7, 1));
+    await bed.sendAd(luis.id, ad, { type: 'ad.withdraw' });
+    expect(await stateOf(luis)).toEqual(agreed(7, 1));
+  });
+});
+
+describe('the check of the register names', () => {
+  it('reserved tokens that no ad and no transfer reserves, and those that the chain has not frozen', async () => {
+    await bed.publishedAd(project, luis);
+    const { database, providers } = bed.test.tenant;
+    await database.query(sql`update holding set held = 5 where user_id = ${luis.id}`);
+    const found = (kind: string, expected: number, seen: number) =>
+      expect.objectContaining({ kind, params: expect.objectContaining({ expected, found: seen }) });
+    expect(await verifyRegister(bed.test)).toEqual(
+      expect.arrayContaining([found('heldDiffers', 6, 5), found('frozenDiffers', 5, 6)]),
+    );
+    await database.query(sql`update holding set held = 6 where user_id = ${luis.id}`);
+    const token = await bed.registrar.tokenOf(project);
+    await providers.chain.freeze({ token, wallet: luis.wallet, amount: 1 });
+    expect(await verifyRegister(bed.test)).toEqual([found('frozenDiffers', 6, 1)]);
+    await providers.chain.freeze({ token, wallet: luis.wallet, amount: 6 });
+  });
+});
+
+describe('the execution of a transfer', () => {
+  async function pay() {
+    const buyer = await bed.world.investor();
+    const sale = await bed.signedSale(project, { seller: luis, buyer });
+    await bed.registrar.journeys.creditBalance(buyer, 33_000);
+    await bed.send(buyer, sale.id, { type: 'transfer.pay' });
+    return { ...sale, buyer };
+  }
+
+  it('is asked about until it answers, is checked for a while, and never happens twice', async () => {
+    const { chain, original } = stubbed('transfer');
+    const asked: string[] = [];
+    chain.transfer = async (order) => {
+      asked.push(order.transferId);
+      const answer = await original(order);
+      return asked.length === 1 ? { result: 'unknown', reason: 'lost' } : answer;
+    };
+    const { id, buyer } = await pay();
+    expect((await bed.transferOf(buyer, id)).status).toBe('executing');
+    await bed.wait(HOUR);
+    expect((await bed.transferOf(buyer, id)).status).toBe('done');
+    await bed.wait(DAY);
+    expect(new Set(asked)).toEqual(new Set([`transfer:${id}`]));
+    expect(asked.length).toBeGreaterThan(2);
+    expect(await stateOf(luis)).toEqual(agreed(4));
+  });
+
+  it('keeps the receiving wallet until the chain has answered, and tells managers when it stays silent', async () => {
+    const { chain, restore } = stubbed('transfer');
+    chain.transfer = async () => ({ result: 'unknown', reason: 'silent' });
+    const { id, buyer } = await pay();
+    const [listed] = await bed.test.tenant.database.query<{ id: string }>(sql`select whitelisting.id from whitelisting
+      join token on token.id = whitelisting.token_id where token.project_id = ${project.id}
+        and whitelisting.wallet = ${await bed.registrar.walletOf(buyer)}`);
+    const remove = { type: 'wallet.remove', reason: 'Sanctions list' } as const;
+    const manager = by('ADMIN', bed.managers[0]);
+    expect(await bed.world.attempt(manager, 'whitelisting', listed?.id ?? '', remove)).toMatchObject({
+      code: 'refused',
+    });
+    const changed = await bed.attempt(buyer, 'POST', '/account/wallet/challenge', { address: `0x${'1'.repeat(40)}` });
+    expect(changed).toMatchObject({ status: 409, error: 'mint_open' });
+    for (let hours = 0; hours < 8; hours += 1) await bed.wait(HOUR);
+    expect(await bed.newsOf(bed.managers[1], 'transfer.unanswered')).toBe(1);
+    restore();
+    await bed.wait(HOUR);
+    expect((await bed.transferOf(buyer, id)).status).toBe('done');
+  });
+
+  it('is one movement of the register', async () => {
+    const { buyer } = await pay();
+    const { rows } = await bed.call<{ rows: object[] }>(
+      bed.managers[0],
+      'GET',
+      `/issuances/${project.id}/movements?size=5`,
+    );
+    expect(rows[0]).toMatchObject({
+      kind: 'transfer',
+      tokens: 6,
+      from: { wallet: luis.wallet },
+      to: { wallet: await bed.registrar.walletOf(buyer) },
+    });
+    expect(rows.filter((row) => 'kind' in row && row.kind === 'transfer')).toHaveLength(1);
+  });
+});
