@@ -214,7 +214,6 @@ describe('npm run flows', () => {
     [['paths', 'payment', '--format', 'playwright'], /^payment is the server's: --format api/],
     [['paths', 'kyc', '--format', 'api', '--simple'], /^API tests use the shortest paths/],
     [['paths', 'signIn', '--format', 'playwright', '--simple'], /^Browser tests cover/],
-    [['paths', 'ad', '--format', 'api'], /^The server runs no ad yet/],
     [['paths', 'investment', '--as', 'owner'], /^No event of investment can be sent by owner and the system alone\.$/],
     [['paths', 'payment', '--to', 'new'], /^payment starts in new: no path leads there\.$/],
     [['paths', 'verification', '--to', 'open'], /^verification starts in open\.deciding: no path leads there\.$/],

@@ -18,6 +18,7 @@ export async function openMarketBed() {
   const bed = await openRegistrarBed();
   const { test, world, registrar } = bed;
   const { database, clock } = test.tenant;
+  await test.configure('customization', { extras: { payWithBalance: true } });
 
   async function attempt(user: string, method: string, path: string, body?: object) {
     const { status, body: answer } = await callApi(test, method, `/v2/pfp${path}`, {
@@ -38,6 +39,10 @@ export async function openMarketBed() {
     await test.drain();
     return data as T;
   }
+
+  /** The answer to an event that is refused, with the facts that it shows. */
+  const refused = async (user: string, path: string, body: object) =>
+    (await callApi(test, 'POST', `/v2/pfp${path}`, { token: await world.tokenOf(user), body })).body;
 
   const sendAd = (user: string, id: string, event: AdAction) => call(user, 'POST', `/ads/${id}/events`, event);
   const send = (user: string, id: string, event: TransferAction) =>
@@ -123,7 +128,7 @@ export async function openMarketBed() {
 
   return {
     ...bed,
-    ...{ attempt, call, sendAd, send, adOf, transferOf, publishedAd, request, sign, acceptedSale, signedSale },
+    ...{ attempt, refused, call, sendAd, send, adOf, transferOf, publishedAd, request, sign, acceptedSale, signedSale },
     ...{ balances, arrive, heldOf, deed, withPassword },
   };
 }

@@ -62,6 +62,7 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
   async function start(path: Move<'transfer'>[]): Promise<TransferSubject> {
     await test.drain();
     await fixture.setSettings({ outsidePayment: true });
+    await fixture.setCustomization({ extras: { payWithBalance: true } });
     const kind = kindOf(path);
     const [seller, project] = [await market.holder(), await market.project()];
     const buyer = kind === 'ownWallet' ? seller.id : await world.investor();

@@ -171,6 +171,28 @@ describe('a sale', () => {
     await bed.test.configure('settings', {});
   });
 
+  it('waits for a manager to authorise the buyer’s wallet where the tenant’s rules say so', async () => {
+    await bed.test.configure('settings', { transferWhitelist: 'manual' });
+    const { id } = await paidSale();
+    await bed.send(eva, id, { type: 'transfer.pay' });
+    expect(await bed.transferOf(eva, id)).toMatchObject({ status: 'paid', facts: { buyerOnWhitelist: false } });
+    expect(await bed.newsOf(manager, 'transfer.toWhitelist')).toBe(1);
+    await bed.call(manager, 'POST', `/issuances/${project.id}/whitelist`, { holder: await bed.registrar.emailOf(eva) });
+    expect((await bed.transferOf(eva, id)).status).toBe('done');
+    await bed.test.configure('settings', {});
+  });
+
+  it('shows the buyer’s money to the buyer alone, and takes none of it where balances do not pay', async () => {
+    const { id } = await paidSale();
+    const pay = { type: 'transfer.pay' };
+    const refusal = await bed.refused(luis.id, `/transfers/${id}/events`, pay);
+    expect(refusal).toMatchObject({ error: 'refused', facts: { party: 'seller', balance: 0, due: null } });
+    await bed.test.configure('customization', { extras: { payWithBalance: false } });
+    expect(await bed.refused(eva, `/transfers/${id}/events`, pay)).toMatchObject({ facts: { balance: 0 } });
+    await bed.test.configure('customization', { extras: { payWithBalance: true } });
+    await bed.send(eva, id, { type: 'transfer.pay' });
+  });
+
   it('cannot be signed with a wrong code, nor after five of them', async () => {
     const { id } = await bed.acceptedSale(project, sale());
     await bed.send(eva, id, { type: 'code.request' });

@@ -3,6 +3,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import type { Messages } from '#machines/transfer/message.wire.ts';
 import type { TransferList, TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { sql } from '#server/store/sql.ts';
+import { eraseUser } from '#server/store/users.erase.ts';
 import { exportOf } from '#server/store/users.export.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
@@ -135,6 +136,18 @@ it('transfers what was inherited when two managers agree', async () => {
   expect(await bed.transferOf(manager, id)).toMatchObject({ status: 'done', document: { name: 'file.pdf' } });
   const wallet = await bed.registrar.walletOf(eva);
   expect([await stateOf(luis), await stateOf({ id: eva, wallet })]).toEqual([agreed(0), agreed(10)]);
+});
+
+it('erases what a user wrote, and keeps the rest of the sale', async () => {
+  const ad = await bed.publishedAd(project, luis);
+  const { id } = await bed.request(eva, ad);
+  await bed.call(eva, 'POST', `/transfers/${id}/messages`, { text: 'Hola' });
+  await bed.call(eva, 'POST', '/saved-searches', { name: 'Mía', filters: {} });
+  const { tenant } = bed.test;
+  await tenant.database.transaction((tx) => eraseUser({ tx, now: tenant.clock.now(), tenant }, eva));
+  const { rows } = await bed.call<Messages>(luis.id, 'GET', `/transfers/${id}/messages`);
+  expect(rows).toMatchObject([{ side: 'buyer', text: null }]);
+  expect(await tenant.database.query(sql`select from saved_search where user_id = ${eva}`)).toEqual([]);
 });
 
 describe('the two sides of a request', () => {

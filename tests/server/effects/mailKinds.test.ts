@@ -51,7 +51,7 @@ const params = {
   ...{ post: 'Obras <b>al día</b>', year: '2025' },
   ...{ phase: 'CAMPAIGN', opens: Date.parse('2026-03-10T09:00:00Z') },
   ...{ until: '2026-04-02' },
-  ...{ symbol: 'SOL', kind: 'freeze', ground: 'court', side: 'buyer', search: 'Sol <b>barato</b>' },
+  ...{ symbol: 'SOL', kind: 'freeze', ground: 'court', side: 'buyer', via: 'receipt', search: 'Sol <b>barato</b>' },
   ...{ account: '5678', arrives: Date.parse('2026-03-04T12:00:00Z') },
 };
 

@@ -65,6 +65,9 @@ export function transferFacts(
   const total = row.tokens * row.unit_price;
   const isNew = row.status === 'new';
   const usableFrom = row.wallet_usable_from;
+  // The buyer's money is no business of the seller, who reads the facts in a refusal too.
+  const isPayer = uow.by.actor === 'SYSTEM' || partyOf(uow, row) === 'buyer';
+  const { currency, extras } = uow.tenant.customization;
   return {
     kind: row.kind,
     party: partyOf(uow, row),
@@ -88,10 +91,10 @@ export function transferFacts(
     ...codeFacts(uow, row, event),
     outsideAllowed: uow.tenant.settings.outsidePayment,
     total: isNew ? 0 : total,
-    balance: row.available,
+    balance: isPayer && extras.payWithBalance ? row.available : 0,
     due:
-      isSale(row.kind) && !isNew
-        ? { amount: total, currency: uow.tenant.customization.currency.code, reference: row.reference }
+      isPayer && isSale(row.kind) && !isNew
+        ? { amount: total, currency: currency.code, reference: row.reference }
         : null,
     timeOver: row.deadline_at !== null && row.deadline_at <= uow.now,
     proposals: row.proposals,

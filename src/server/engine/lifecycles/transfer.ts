@@ -1,4 +1,4 @@
-import { type Side, type TransferNotification, transferState } from '#machines/transfer/transfer.contract.ts';
+import { type Side, type TransferNotification, type TransferState, transferState } from '#machines/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
@@ -25,6 +25,7 @@ export const newsOf = (row: Row, about: TransferNews, side: Side | 'manager') =>
     ...(row.unit_price > 0 && { amount: row.tokens * row.unit_price }),
     kind: row.kind,
     side,
+    via: (row.machine_state as Partial<TransferState>).paidVia ?? '',
   },
   link:
     side === 'manager' ? `/manager/investments?tab=transfers&transfer=${row.id}` : `/user/transfers?transfer=${row.id}`,

@@ -53,7 +53,7 @@ function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
     kind: row.kind,
     status,
     version: row.version,
-    facts: hidden(factsOf(uow, row)),
+    facts: factsOf(uow, row),
     project: more.project,
     tokens: row.tokens,
     unitPrice: row.unit_price,
@@ -77,8 +77,3 @@ export const factsOf = (uow: UnitOfWork, row: Stored): TransferFacts => ({
   ...row.machine_state,
   ...transferFacts(uow, row),
 });
-
-/** The other side's money and codes are nobody else's business. */
-function hidden(facts: TransferFacts): TransferFacts {
-  return facts.party === 'buyer' ? facts : { ...facts, balance: 0, due: null };
-}
