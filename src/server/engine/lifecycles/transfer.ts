@@ -1,4 +1,9 @@
-import { type Side, type TransferNotification, type TransferState, transferState } from '#machines/transfer/transfer.contract.ts';
+import {
+  type Side,
+  type TransferNotification,
+  type TransferState,
+  transferState,
+} from '#machines/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
