@@ -13,6 +13,7 @@ export const BalanceEntryKind = v.picklist([
   'claim',
   'withdrawal',
   'fee',
+  'sale',
   'other',
 ]);
 export type BalanceEntryKind = v.InferOutput<typeof BalanceEntryKind>;
@@ -34,6 +35,10 @@ export const BalanceEntryName = v.picklist([
   'claimReturned',
   'payoutAsked',
   'payoutReturned',
+  'transferPaid',
+  'transferReceived',
+  'transferRefunded',
+  'transferSettled',
   'other',
 ]);
 export type BalanceEntryName = v.InferOutput<typeof BalanceEntryName>;

@@ -15,6 +15,8 @@ const KNOWN: readonly Known[] = [
   ['earning.paid', 'earning', 'earningPaid'],
   ['earning.returned', 'claim', 'claimReturned'],
   ['earning.claimed', 'claim', 'earningClaimed'],
+  ['transfer.received', 'sale', 'transferReceived'],
+  ['transfer.refunded', 'sale', 'transferRefunded'],
   ['balance.payoutReturned', 'withdrawal', 'payoutReturned'],
   ['payment.balanceReleased', 'reservation', 'balanceReleased'],
   ['payment.balanceReturned', 'refund', 'balanceReturned'],
@@ -25,6 +27,8 @@ const KNOWN: readonly Known[] = [
   ['investment.fee', 'fee', 'fee'],
   ['investment.feeReturned', 'fee', 'feeReturned'],
   ['payment.refunded', 'refund', 'refunded'],
+  ['transfer.paid', 'sale', 'transferPaid'],
+  ['transfer.settled', 'sale', 'transferSettled'],
   ['balance.payoutAsked', 'withdrawal', 'payoutAsked'],
 ];
 
@@ -76,7 +80,8 @@ const NAMED = `select entry.*, project.id as project_id, project.title, investme
     else payment.investment_id end
   left join earning on earning.id = entry.entity_id and entry.about like 'earning.%'
   left join distribution on distribution.id = earning.distribution_id
-  left join project on project.id = coalesce(investment.project_id, distribution.project_id)`;
+  left join transfer on transfer.id = entry.entity_id and entry.about like 'transfer.%'
+  left join project on project.id = coalesce(investment.project_id, distribution.project_id, transfer.project_id)`;
 
 const SHOWN = `from (${NAMED}) entry
   where ($2::text is null or entry.kind = $2)

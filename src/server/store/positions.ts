@@ -11,7 +11,8 @@ const EVENTS = `select event.project_id as "projectId", (event.at at time zone $
     case when event.cause is null then 'returned'
       when event.tokens < 0 and event.cause not like 'reorganisation %' then 'left' else 'acquired' end as type,
     event.tokens, event.cost, event.amount, event.tokens * project.price as nominal,
-    coalesce(investment.fee + investment.method_fee, 0) as fees
+    coalesce(investment.fee + investment.method_fee, 0) as fees,
+    case when transfer.kind = 'sale' then transfer.tokens * transfer.unit_price - transfer.fee end as proceeds
   from (
     select project_id, min(at) as at, cause, sum(tokens)::bigint as tokens, sum(cost)::bigint as cost, 0 as amount
       from holding_change where user_id = $1 group by project_id, cause having sum(tokens) <> 0
@@ -22,6 +23,8 @@ const EVENTS = `select event.project_id as "projectId", (event.at at time zone $
   ) event join project on project.id = event.project_id
   left join investment on investment.id
     = case when event.cause like 'mint %' then right(event.cause, 36)::uuid end
+  left join transfer on transfer.id
+    = case when event.cause like 'transfer %' then right(event.cause, 36)::uuid end
   order by event.at, event.cause`;
 
 const PROJECTS = `select json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol)
@@ -36,6 +39,8 @@ interface Stored {
   cost: number;
   nominal: number;
   fees: number;
+  /** The price less the fee of a sale; null for what leaves without a price. */
+  proceeds: number | null;
   amount: number;
 }
 
@@ -57,8 +62,7 @@ export async function positionsOf(
   }));
 }
 
-/** Tokens that leave have no price yet: nothing sells them. */
-function eventOf({ on, type, tokens, cost, nominal, fees, amount }: Stored): PositionEvent {
+function eventOf({ on, type, tokens, cost, nominal, fees, proceeds, amount }: Stored): PositionEvent {
   if (type === 'returned') return { type, on, amount };
-  return type === 'left' ? { type, on, tokens: -tokens, proceeds: null } : { type, on, tokens, cost, nominal, fees };
+  return type === 'left' ? { type, on, tokens: -tokens, proceeds } : { type, on, tokens, cost, nominal, fees };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { positionsOf } from '#server/store/positions.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { agreed } from '#tests/support/registrarBed.ts';
@@ -77,6 +78,18 @@ it('sells a part of an ad: review, request, offers, agreement, payment from the 
     { available: 9200, held: 0 },
     { available: 20_800, held: 0 },
   ]);
+  const entries = async (user: string) =>
+    (
+      await bed.call<{ rows: { kind: string; name: string; change: number; project: object | null }[] }>(
+        ...([user, 'GET', '/account/balance/entries'] as const),
+      )
+    ).rows
+      .map(({ name, change }) => `${name} ${change}`)
+      .toSorted();
+  expect(await entries(eva)).toEqual(['deposited 30000', 'transferPaid 0', 'transferSettled -20800']);
+  expect(await entries(luis.id)).toContain('transferSettled 20800');
+  const [held] = await positionsOf(bed.test.tenant.database, luis.id, 'Europe/Madrid');
+  expect(held?.events.at(-1)).toMatchObject({ type: 'left', tokens: 4, proceeds: 20_800 });
   expect(await bed.adOf(luis.id, ad)).toMatchObject({ status: 'published', tokens: 2 });
   await bed.sendAd(luis.id, ad, { type: 'ad.withdraw' });
   expect(await stateOf(luis)).toEqual(agreed(6));
