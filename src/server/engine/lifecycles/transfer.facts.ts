@@ -37,7 +37,7 @@ export function partyOf({ by }: Pick<UnitOfWork, 'by'>, row: Pick<TransferRow, '
   return by.userId === row.buyer_id ? 'buyer' : 'other';
 }
 
-/** Whoever buys has finished the onboarding. What is given goes to a holder whom the register can identify (R11). */
+/** A buyer has finished the onboarding. What is given goes to a holder whom the register can identify (R11). */
 function isBuyerReady({ tenant }: UnitOfWork, row: TransferRow): boolean {
   if (!isInGoodStanding({ review: row.buyer_review, identity_rejected: row.buyer_rejected })) return false;
   if (!isSale(row.kind)) return row.buyer_identity === 'success' || !tenant.customization.modules.kyc;
