@@ -136,5 +136,6 @@ export const MarketHalt = v.variant('type', [
   v.strictObject({ type: v.literal('market.halt'), reason: text({ max: MAX_AD_REASON, characters: 'free' }) }),
   v.strictObject({ type: v.literal('market.open') }),
 ]);
+export type MarketHalt = v.InferOutput<typeof MarketHalt>;
 export const Market = v.object({ haltedAt: v.nullable(Moment), reason: v.nullable(v.string()) });
 export type Market = v.InferOutput<typeof Market>;

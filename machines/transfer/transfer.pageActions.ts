@@ -6,6 +6,7 @@ import type { TransferEvent } from './transfer.contract.ts';
 export const transferPageActions = {
   machine: 'transfer',
   events: [
+    'transfer.request',
     'transfer.offer',
     'transfer.accept',
     'transfer.decline',
@@ -25,6 +26,8 @@ export const transferPageActions = {
     ...(['isSeller', 'isBuyer', 'isParty', 'isRequester', 'isOtherSide', 'isAnswering', 'isSale', 'isGift'] as const),
     ...(['isInheritance', 'isDecidedByOne', 'isUnsigned', 'isPaidOutside', 'isUndeclared', 'isDeclared'] as const),
     'isUnproposed',
+    'isOwnWallet',
+    'isToAnotherWallet',
   ],
   isProposed,
 } as const satisfies PageActions<TransferEvent['type']>;

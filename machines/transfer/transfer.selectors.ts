@@ -1,5 +1,6 @@
+import { MAX_TRIES } from '#machines/signature/signature.contract.ts';
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
-import type { TransferFacts, TransferStatus } from './transfer.contract.ts';
+import type { Side, TransferFacts, TransferStatus } from './transfer.contract.ts';
 
 const tones: Record<TransferStatus, Tone> = {
   requested: 'waiting',
@@ -104,3 +105,31 @@ function executionOf(facts: WaitFacts): Wait {
   if (!facts.buyerOnWhitelist) return 'whitelist';
   return facts.buyerWalletWaitsUntil === null ? 'execution' : 'walletWait';
 }
+
+type TurnFacts = Pick<
+  TransferFacts,
+  'offeredBy' | 'agreementReady' | 'sellerSigned' | 'buyerSigned' | 'paymentDeclared'
+>;
+
+/** What the user on this side has to do now, or undefined while others act. */
+export function ownTurnOf(status: TransferStatus, facts: TurnFacts, side: Side | null) {
+  if (side === null) return undefined;
+  if (status === 'requested') return facts.offeredBy === side ? undefined : 'answer';
+  if (status === 'accepted') return facts.agreementReady && !hasSigned(facts, side) ? 'sign' : undefined;
+  if (status !== 'signed') return undefined;
+  if (side === 'buyer') return facts.paymentDeclared ? undefined : 'pay';
+  return facts.paymentDeclared ? 'confirm' : undefined;
+}
+
+export const hasSigned = ({ sellerSigned, buyerSigned }: Pick<TransferFacts, 'sellerSigned' | 'buyerSigned'>, side: Side) =>
+  side === 'seller' ? sellerSigned : buyerSigned;
+
+/** The wrong codes that the user on this side can still enter. */
+export const triesLeft = ({ sellerTries, buyerTries }: Pick<TransferFacts, 'sellerTries' | 'buyerTries'>, side: Side) =>
+  MAX_TRIES - (side === 'seller' ? sellerTries : buyerTries);
+
+/** The tokens have moved. */
+export const isDone = (status: TransferStatus) => status === 'done';
+
+/** It has ended without moving the tokens. */
+export const isUnsuccessful = (status: TransferStatus) => !isOpen(status) && !isDone(status);

@@ -108,6 +108,7 @@ export const NewRequest = v.strictObject(
   },
   requiredMessage(),
 );
+export type NewRequest = v.InferOutput<typeof NewRequest>;
 
 /** `GET /ads/:id/requests`: the facts under which the caller would ask for tokens of an ad. */
 export const RequestTerms = v.object({ facts: TransferFacts });

@@ -25,7 +25,9 @@ type Entity =
   | 'user'
   | 'incident'
   | 'kyc'
-  | 'suitability';
+  | 'suitability'
+  | 'ad'
+  | 'transfer';
 
 export interface SendTarget {
   /** All queries that show these entities are fetched again. */

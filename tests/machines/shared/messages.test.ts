@@ -123,6 +123,7 @@ const keys = Object.keys({
   'validator.error_price_high': true,
   'validator.error_message_contact': true,
   'validator.error_searches_max': true,
+  'validator.error_range': true,
 } satisfies Record<ValidatorKey, true>);
 
 /** The error of one field, such as `validator.error_null.email`. */

@@ -8,6 +8,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
+import { HoldingLinks } from '#web/views/transfers/HoldingLinks.tsx';
 import { totalValue } from './split.ts';
 
 type HoldingsTableProps = Pick<Portfolio, 'holdings' | 'income' | 'upcoming'>;
@@ -29,7 +30,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
 function columnsOf(intl: IntlShape, { holdings, income, upcoming }: HoldingsTableProps): Column<Holding>[] {
   const { formatMessage, formatNumber } = intl;
   const total = totalValue(holdings);
-  const header = (id: 'project' | 'tokens' | 'price' | 'value' | 'share' | 'income' | 'next') =>
+  const header = (id: 'project' | 'tokens' | 'price' | 'value' | 'share' | 'income' | 'next' | 'acts') =>
     formatMessage({ id: `portfolio.column.${id}` });
   const incomeOf = (projects: readonly string[]) =>
     totalsOf(income.filter(({ projectId }) => projects.includes(projectId))).net;
@@ -79,6 +80,7 @@ function columnsOf(intl: IntlShape, { holdings, income, upcoming }: HoldingsTabl
       },
       align: 'end',
     },
+    { id: 'acts', header: header('acts'), cell: (holding) => <HoldingLinks project={holding.project} />, align: 'end' },
   ];
 }
 

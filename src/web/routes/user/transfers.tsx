@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { MarketPage } from '#web/views/transfers/MarketPage.tsx';
+import { TransfersSearch } from '#web/views/transfers/transferSearch.ts';
+
+export const Route = createFileRoute('/user/transfers')({ component: TransfersRoute });
+
+/** The address is read where the page is, so that the first page of all others does without it. */
+function TransfersRoute() {
+  return <MarketPage search={v.parse(TransfersSearch, Route.useSearch())} />;
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import { adMachine } from '#machines/ad/ad.machine.ts';
+import { adPageActions } from '#machines/ad/ad.pageActions.ts';
+import type { Sellable } from '#machines/ad/ad.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { flow, moneyPage } from '#styled/recipes';
+import { createAd } from '#web/api/market.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { useCommandErrors } from '#web/commands/RefusalText.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { useForm } from '#web/forms/useForm.ts';
+import { addressOf } from '#web/lists/address.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { type ChosenHolding, HoldingForm } from './HoldingForm.tsx';
+import { ReferencePrice } from './ReferencePrice.tsx';
+import { SaleYieldRows } from './SaleYieldRows.tsx';
+import { submitCommand } from './submitCommand.ts';
+import { TermsFields } from './TermsFields.tsx';
+import { termsForm } from './termsForm.ts';
+import { PATH } from './transferSearch.ts';
+
+/** Offers tokens of a holding. A manager reviews the ad before it is on the board. */
+export function NewAdPage(chosen: ChosenHolding) {
+  return (
+    <HoldingForm
+      {...chosen}
+      title={<FormattedMessage id="market.new.title" />}
+      detail={<FormattedMessage id="market.new.detail" />}
+    >
+      {(holding, choice, { days }) => <NewAdForm holding={holding} choice={choice} days={days} />}
+    </HoldingForm>
+  );
+}
+
+type NewAdFormProps = { holding: Sellable; choice: ReactNode; days: number };
+
+function NewAdForm({ holding, choice, days }: NewAdFormProps) {
+  const { form, limits } = useNewAd(holding);
+  const show = actionsOf(adPageActions, snapshotOf(adMachine, 'draft', holding.facts));
+  const styles = moneyPage();
+  return (
+    <form className={styles.split} {...form.formProps}>
+      <Panel title={<FormattedMessage id="market.ad.terms" />}>
+        <div className={flow({ gap: '5' })}>
+          {choice}
+          <TermsFields tokens={form.field('tokens')} unitPrice={form.field('unitPrice')} {...limits} />
+          <p className={styles.detail}>
+            <FormattedMessage id="market.column.reference" />
+            {': '}
+            <ReferencePrice {...holding} /> <FormattedMessage id="ad.price.note" />
+          </p>
+          <FormError error={form.error} />
+          {show({ type: 'ad.submit' }, (disabledReason) => (
+            <div>
+              <Button type="submit" width="phone" isLoading={form.isSubmitting} disabledReason={disabledReason}>
+                <FormattedMessage id="market.act.submit" />
+              </Button>
+            </div>
+          ))}
+          <p className={styles.detail}>
+            <FormattedMessage id="market.new.after" values={{ days }} />
+          </p>
+        </div>
+      </Panel>
+      <div className={styles.column}>
+        <Panel title={<FormattedMessage id="market.yield.title" />}>
+          <SaleYieldRows holding={holding} {...form.values} />
+        </Panel>
+      </div>
+    </form>
+  );
+}
+
+function useNewAd(holding: Sellable) {
+  const queries = useQueryClient();
+  const { history } = useRouter();
+  const withIdempotencyKey = useIdempotentSend();
+  const commandErrors = useCommandErrors();
+  const { free: most, priceMin, priceMax, project, wallet } = holding;
+  const schema = useMemo(() => v.object(termsForm({ most, priceMin, priceMax })), [most, priceMin, priceMax]);
+  const form = useForm(schema, {
+    values: { tokens: null as number | null, unitPrice: holding.referencePrice },
+    submit: (terms) => {
+      const body = { ...terms, projectId: project.id, wallet, submit: true };
+      return submitCommand(
+        withIdempotencyKey(body, (key) => createAd(body, key)),
+        commandErrors,
+      );
+    },
+    onSuccess: async ({ id }: { id: string }) => {
+      form.reset(form.values);
+      await queries.invalidateQueries(queriesShowing('ad', 'holding'));
+      history.push(addressOf(PATH, { tab: 'ads', ad: id }));
+    },
+  });
+  return { form, limits: { most, priceMin, priceMax } };
+}

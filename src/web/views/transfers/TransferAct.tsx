@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
+import { isDone, isOpen, isUnsuccessful, ownTurnOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
+import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SuccessNotice } from '#web/ui/SuccessNotice.tsx';
+import { TransferAgreement } from './TransferAgreement.tsx';
+import { TransferAnswers } from './TransferAnswers.tsx';
+import { TransferPayment } from './TransferPayment.tsx';
+
+export type SendTransfer = (event: TransferAction) => Promise<unknown>;
+
+/** What comes next, and the acts of the reader. */
+export function TransferAct({ transfer }: { transfer: Transfer }) {
+  const { id, version, status, facts, side, reason, deadlineAt } = transfer;
+  const { send, refusal } = useSend<TransferAction>({
+    entities: ['transfer', 'ad', 'holding'],
+    path: `/transfers/${id}/events`,
+    version,
+  });
+  const { what, usually } = whoActsNext(status, facts);
+  const turn = ownTurnOf(status, facts, side);
+  return (
+    <Panel title={turn ? <FormattedMessage id={`market.turn.${turn}`} /> : <FormattedMessage id={what} />}>
+      <div className={flow({ gap: '5' })}>
+        <RefusalNotice error={refusal} />
+        {isOpen(status) && (
+          <p className={css({ color: 'muted' })}>
+            {!turn && <FormattedMessage id={usually} />}{' '}
+            {deadlineAt && (
+              <FormattedMessage
+                id="market.transfer.deadline"
+                values={{ date: <DateTime value={deadlineAt} format="dateTime" /> }}
+              />
+            )}
+          </p>
+        )}
+        {isDone(status) && <Done transfer={transfer} />}
+        {isUnsuccessful(status) && (
+          <Notice title={<FormattedMessage id={`market.over.${side ?? 'seller'}`} />}>{reason && <Why>{reason}</Why>}</Notice>
+        )}
+        <TransferAgreement transfer={transfer} onSend={send} />
+        <TransferPayment transfer={transfer} onSend={send} />
+        <TransferAnswers transfer={transfer} onSend={send} />
+      </div>
+    </Panel>
+  );
+}
+
+const Why = ({ children }: { children: ReactNode }) => (
+  <FormattedMessage id="market.over.reason" values={{ reason: children }} />
+);
+
+function Done({ transfer: { side, tokens, project } }: { transfer: Transfer }) {
+  return (
+    <div className={flow()}>
+      <SuccessNotice>
+        <FormattedMessage id={`market.done.${side ?? 'seller'}`} values={{ tokens, project: project.title }} />
+      </SuccessNotice>
+      <div>
+        <LinkButton tone="secondary" href="/user/portfolio">
+          <FormattedMessage id="market.done.toPortfolio" />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { isSale } from '#machines/transfer/transfer.rules.ts';
+import { moneyPage } from '#styled/recipes';
+import { transferQuery } from '#web/api/transfers.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { TransferAct } from './TransferAct.tsx';
+import { TransferBadge } from './TransferBadge.tsx';
+import { TransferFigures } from './TransferFigures.tsx';
+import { TransferHistory } from './TransferHistory.tsx';
+import { TransferMessages } from './TransferMessages.tsx';
+import { YieldLines } from './SaleYieldRows.tsx';
+
+type TransferPageProps = { id: string; listHref: string };
+
+/** One transfer for one of its sides: who acts next, the terms, the talk and what has happened. */
+export function TransferPage({ id, listHref }: TransferPageProps) {
+  const query = useQuery(transferQuery(id));
+  return (
+    <Loaded query={query} missing={<TransferMissing listHref={listHref} />}>
+      {(transfer) => <LoadedTransfer transfer={transfer} listHref={listHref} />}
+    </Loaded>
+  );
+}
+
+function TransferMissing({ listHref }: { listHref: string }) {
+  return (
+    <EmptyState
+      heading="h1"
+      title={<FormattedMessage id="market.transfer.missing" />}
+      actions={
+        <LinkButton href={listHref} tone="secondary">
+          <FormattedMessage id="market.transfers.all" />
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function LoadedTransfer({ transfer, listHref }: { transfer: Transfer; listHref: string }) {
+  const { formatMessage } = useIntl();
+  const { kind, side, project, reference, status } = transfer;
+  const styles = moneyPage();
+  return (
+    <>
+      <PageHeader
+        trail={[{ label: <FormattedMessage id="nav.transfers" />, href: listHref }]}
+        trailLabel={formatMessage({ id: 'manager.trail' })}
+        title={project.title}
+        detail={
+          <>
+            {formatMessage({ id: `market.direction.${kind}` }, { side: side ?? 'seller' })} · {reference}
+          </>
+        }
+        badge={<TransferBadge status={status} />}
+      />
+      <div className={styles.split}>
+        <div className={styles.column}>
+          <TransferAct transfer={transfer} />
+          {isSale(kind) && <TransferMessages transfer={transfer} />}
+        </div>
+        <div className={styles.column}>
+          <TransferFigures transfer={transfer} />
+          {transfer.yield && (
+            <Panel title={<FormattedMessage id="market.yield.title" />}>
+              <YieldLines lines={transfer.yield} />
+            </Panel>
+          )}
+          <TransferHistory transfer={transfer} />
+        </div>
+      </div>
+    </>
+  );
+}

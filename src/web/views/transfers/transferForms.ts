@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { file } from '#machines/shared/fields/file.ts';
+import { walletAddress } from '#machines/shared/fields/identity.ts';
+import { requiredText } from '#machines/shared/fields/text.ts';
+import { passwordEntry } from '#web/commands/StepUp.tsx';
+import { tokensEntry } from './termsForm.ts';
+
+/** The server's limit for deeds. */
+export const DEED_MEGABYTES = 15;
+
+/** `fileId` holds the file until it is uploaded, so that the server's error about it appears beside it. */
+const paper = file({ maxMegabytes: DEED_MEGABYTES, extensions: ['pdf'] });
+const email = v.pipe(requiredText(), v.trim(), v.maxLength(254, 'validator.error_email_max'));
+
+/** What is given away needs its deed; tokens of an own wallet only move. */
+export const giftForm = (most: number) =>
+  v.object({ tokens: tokensEntry(most), receiver: email, fileId: paper, ...passwordEntry }, requiredMessage());
+export type GiftForm = ReturnType<typeof giftForm>;
+
+export const ownWalletForm = (most: number) =>
+  v.object({ tokens: tokensEntry(most), receiverWallet: walletAddress(), ...passwordEntry }, requiredMessage());
+export type OwnWalletForm = ReturnType<typeof ownWalletForm>;
