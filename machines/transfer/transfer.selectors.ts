@@ -1,5 +1,5 @@
-import { MAX_TRIES } from '#machines/signature/signature.contract.ts';
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
+import { MAX_TRIES } from '#machines/signature/signature.contract.ts';
 import type { Side, TransferFacts, TransferStatus } from './transfer.contract.ts';
 
 const tones: Record<TransferStatus, Tone> = {
@@ -121,8 +121,10 @@ export function ownTurnOf(status: TransferStatus, facts: TurnFacts, side: Side |
   return facts.paymentDeclared ? 'confirm' : undefined;
 }
 
-export const hasSigned = ({ sellerSigned, buyerSigned }: Pick<TransferFacts, 'sellerSigned' | 'buyerSigned'>, side: Side) =>
-  side === 'seller' ? sellerSigned : buyerSigned;
+export const hasSigned = (
+  { sellerSigned, buyerSigned }: Pick<TransferFacts, 'sellerSigned' | 'buyerSigned'>,
+  side: Side,
+) => (side === 'seller' ? sellerSigned : buyerSigned);
 
 /** The wrong codes that the user on this side can still enter. */
 export const triesLeft = ({ sellerTries, buyerTries }: Pick<TransferFacts, 'sellerTries' | 'buyerTries'>, side: Side) =>

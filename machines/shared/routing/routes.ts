@@ -12,7 +12,7 @@ const publicPaths = ['/', '/login', '/register', '/callback', '/forgot-password'
 
 /** The pages in the navigation of each area, in their order. Their labels are in the locales under `nav`. */
 export const navigation = {
-  user: ['home', 'issuances', 'investments', 'portfolio', 'earnings', 'notifications'],
+  user: ['home', 'issuances', 'investments', 'portfolio', 'earnings', 'transfers', 'notifications'],
   manager: [
     'issuances',
     'investments',
@@ -72,7 +72,7 @@ export const inspectPath = '/inspect';
 /** Every page of the product. Any other address shows the 404 page. */
 export const routes = [
   ...rules(publicPaths, ['public']),
-  ...rules(below('/user', [...userPages, 'account', 'bbva', 'transfers', ...earningPages, 'issuances/{id}']), ['user']),
+  ...rules(below('/user', [...userPages, 'account', 'bbva', ...earningPages, 'issuances/{id}']), ['user']),
   ...rules(below('/user', ['issuances']), ['user', 'check-projects']),
   ...rules(below('/manager', [...navigation.manager, 'account', 'components', ...earningPages, ...issuancePages]), [
     'manager',

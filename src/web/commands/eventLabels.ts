@@ -40,9 +40,28 @@ const labels = {
   'kyc.approve': 'manager.act.kyc.approve',
   'kyc.reject': 'manager.act.kyc.reject',
   'test.reopen': 'manager.act.test.reopen',
+  'ad.submit': 'market.act.submit',
+  'ad.revise': 'market.act.revise',
+  'ad.edit': 'market.act.edit',
+  'ad.withdraw': 'market.act.withdraw',
+  'ad.publish': 'manager.act.ad.publish',
+  'ad.reject': 'manager.act.ad.reject',
+  'ad.pause': 'manager.act.ad.pause',
+  'ad.resume': 'manager.act.ad.resume',
+  'ad.remove': 'manager.act.ad.remove',
+  'transfer.accept': 'market.act.accept',
+  'transfer.offer': 'market.act.offer',
+  'transfer.decline': 'market.act.decline',
+  'transfer.cancel': 'market.act.cancel',
+  'transfer.pay': 'market.act.pay',
+  'payment.declare': 'market.act.declare',
+  'payment.confirm': 'market.act.confirm',
+  'transfer.approve': 'manager.act.transfer.approve',
+  'transfer.reject': 'manager.act.transfer.reject',
+  'transfer.stop': 'manager.act.transfer.stop',
 } as const;
 
 const isLabelled = (event: string): event is keyof typeof labels => Object.hasOwn(labels, event);
 
-/** The labels of those allowed events that have a button on the manager's pages. */
+/** The labels of those allowed events that have a button on a page. */
 export const eventLabels = (events: readonly string[]) => events.filter(isLabelled).map((event) => labels[event]);

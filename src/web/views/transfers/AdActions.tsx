@@ -20,7 +20,11 @@ import { termsForm } from './termsForm.ts';
 /** The acts of its seller on an ad. */
 export function AdActions({ ad }: { ad: Ad }) {
   const { id, version, status, facts } = ad;
-  const { send, refusal } = useSend<AdAction>({ entities: ['ad', 'holding', 'transfer'], path: `/ads/${id}/events`, version });
+  const { send, refusal } = useSend<AdAction>({
+    entities: ['ad', 'holding', 'transfer'],
+    path: `/ads/${id}/events`,
+    version,
+  });
   const show = actionsOf(adPageActions, snapshotOf(adMachine, status, facts));
   return (
     <div className={flow()}>

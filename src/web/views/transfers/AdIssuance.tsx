@@ -27,7 +27,11 @@ export function AdIssuance({ ad }: { ad: Ad }) {
     >
       <div className={flow({ gap: '4' })}>
         {issuance.arrears && (
-          <Notice tone="negative" isLive={false} title={<FormattedMessage id={`issuances.arrears.${issuance.arrears}`} />}>
+          <Notice
+            tone="negative"
+            isLive={false}
+            title={<FormattedMessage id={`issuances.arrears.${issuance.arrears}`} />}
+          >
             <FormattedMessage id="market.ad.arrears" />
           </Notice>
         )}

@@ -27,11 +27,11 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { submitCommand } from './submitCommand.ts';
 import { TermsFields } from './TermsFields.tsx';
 import { TotalRow } from './TotalRow.tsx';
 import { termsForm } from './termsForm.ts';
 import { PATH } from './transferSearch.ts';
-import { submitCommand } from './submitCommand.ts';
 
 /** Asks the seller for tokens. Nothing is bought yet: the seller answers, and both sign an agreement. */
 export function AskToBuy({ ad }: { ad: Ad }) {
@@ -41,7 +41,11 @@ export function AskToBuy({ ad }: { ad: Ad }) {
       {ad.transferId ? (
         <AlreadyAsked transfer={ad.transferId} />
       ) : (
-        <Loaded query={query} skeleton={<SkeletonRows count={4} />} missing={<FormattedMessage id="market.ask.closed" />}>
+        <Loaded
+          query={query}
+          skeleton={<SkeletonRows count={4} />}
+          missing={<FormattedMessage id="market.ask.closed" />}
+        >
           {({ facts }) => <Ask ad={ad} facts={facts} />}
         </Loaded>
       )}
@@ -66,7 +70,12 @@ function AlreadyAsked({ transfer }: { transfer: string }) {
 
 function Ask({ ad, facts }: { ad: Ad; facts: TransferFacts }) {
   const show = actionsOf(transferPageActions, snapshotOf(transferMachine, 'new', facts));
-  const event = { type: 'transfer.request', tokens: 1, unitPrice: Math.max(1, facts.priceMin), warningSeen: true } as const;
+  const event = {
+    type: 'transfer.request',
+    tokens: 1,
+    unitPrice: Math.max(1, facts.priceMin),
+    warningSeen: true,
+  } as const;
   return show(event, (reason) => (reason ? <Notice>{reason}</Notice> : <AskForm ad={ad} facts={facts} />));
 }
 
@@ -74,7 +83,12 @@ function schemaFor({ tokensOffered, priceMin, priceMax, warningNeeded }: Transfe
   const seen = v.boolean();
   return v.object({
     ...termsForm({ most: tokensOffered, priceMin, priceMax }),
-    warningSeen: warningNeeded ? v.pipe(seen, v.check((isSeen) => isSeen, 'validator.error_accept')) : seen,
+    warningSeen: warningNeeded
+      ? v.pipe(
+          seen,
+          v.check((isSeen) => isSeen, 'validator.error_accept'),
+        )
+      : seen,
   });
 }
 

@@ -4,7 +4,11 @@ import type { FormField } from '#web/forms/useForm.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { DEED_MEGABYTES } from './transferForms.ts';
 
-type DeedFieldProps = { field: FormField<unknown>; hint: 'market.give.deedHint' | 'market.inheritance.deedHint'; isDisabled: boolean };
+type DeedFieldProps = {
+  field: FormField<unknown>;
+  hint: 'market.give.deedHint' | 'market.inheritance.deedHint';
+  isDisabled: boolean;
+};
 
 /** The document that proves a transfer without a price. */
 export function DeedField({ field, hint, isDisabled }: DeedFieldProps) {

@@ -33,7 +33,9 @@ export function GiftFields({ holding, create, onCreated }: GiftFieldsProps) {
     values: { tokens: null as number | null, receiver: '', fileId: undefined as never, ...noPassword },
     submit: ({ fileId: paper, ...typed }) =>
       submitCommand<TransferRow>(
-        upload(paper as File).then((fileId) => create({ kind: 'gift', projectId: project.id, wallet, ...typed, fileId })),
+        upload(paper as File).then((fileId) =>
+          create({ kind: 'gift', projectId: project.id, wallet, ...typed, fileId }),
+        ),
         commandErrors,
         stepUpErrors,
       ),

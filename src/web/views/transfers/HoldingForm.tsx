@@ -51,8 +51,7 @@ type ChosenProps = ChosenHolding & Pick<HoldingFormProps, 'children'> & { list: 
 function Chosen({ list, project, wallet, children }: ChosenProps) {
   const { rows } = list;
   const [key, setKey] = useState<string>();
-  const isAsked = (row: Sellable) =>
-    row.project.id === project && (!wallet || row.wallet === wallet.toLowerCase());
+  const isAsked = (row: Sellable) => row.project.id === project && (!wallet || row.wallet === wallet.toLowerCase());
   const chosen = rows.find((row) => keyOf(row) === key) ?? rows.find(isAsked) ?? rows[0];
   if (!chosen) return null;
   const choice = <HoldingChoice rows={rows} chosen={chosen} onChoose={setKey} />;

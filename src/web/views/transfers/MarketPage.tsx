@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { addressOf } from '#web/lists/address.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { addressOf } from '#web/lists/address.ts';
 import { AdBoard } from './AdBoard.tsx';
 import { AdPage } from './AdPage.tsx';
 import { NewAdPage } from './NewAdPage.tsx';

@@ -5,16 +5,16 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 
-type MessageListProps = { rows: readonly Message[]; toolsOf?: (message: Message) => ReactNode };
+type MessageListProps = {
+  rows: readonly Message[];
+  /** Shown before the first message. */
+  empty: ReactNode;
+  toolsOf?: (message: Message) => ReactNode;
+};
 
 /** A hidden message keeps its place, so that the answer to it still makes sense. */
-export function MessageList({ rows, toolsOf }: MessageListProps) {
-  if (rows.length === 0)
-    return (
-      <p className={css({ color: 'muted' })}>
-        <FormattedMessage id="market.messages.empty" />
-      </p>
-    );
+export function MessageList({ rows, empty, toolsOf }: MessageListProps) {
+  if (rows.length === 0) return <p className={css({ color: 'muted' })}>{empty}</p>;
   return (
     <ol className={css({ listStyle: 'none', display: 'grid', gap: '3' })}>
       {rows.map((message) => (
@@ -24,7 +24,9 @@ export function MessageList({ rows, toolsOf }: MessageListProps) {
             {' · '}
             <DateTime value={message.at} format="short" />
           </p>
-          {message.text !== null && <p className={css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{message.text}</p>}
+          {message.text !== null && (
+            <p className={css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{message.text}</p>
+          )}
           {message.text === null && !message.isHidden && (
             <p>
               <FormattedMessage id="market.messages.erased" />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { adMachine } from '#machines/ad/ad.machine.ts';
@@ -51,11 +51,13 @@ function NewAdForm({ holding, choice, days }: NewAdFormProps) {
         <div className={flow({ gap: '5' })}>
           {choice}
           <TermsFields tokens={form.field('tokens')} unitPrice={form.field('unitPrice')} {...limits} />
-          <p className={styles.detail}>
+          <div className={styles.detail}>
             <FormattedMessage id="market.column.reference" />
             {': '}
-            <ReferencePrice {...holding} /> <FormattedMessage id="ad.price.note" />
-          </p>
+            <ReferencePrice {...holding} />
+            <br />
+            <FormattedMessage id="ad.price.note" />
+          </div>
           <FormError error={form.error} />
           {show({ type: 'ad.submit' }, (disabledReason) => (
             <div>
@@ -100,5 +102,13 @@ function useNewAd(holding: Sellable) {
       history.push(addressOf(PATH, { tab: 'ads', ad: id }));
     },
   });
+  const startPrice = useEffectEvent(() => form.field('unitPrice').onChange(holding.referencePrice));
+  const [priced, setPriced] = useState(project.id);
+  // The price of one issuance says nothing about another.
+  useEffect(() => {
+    if (priced === project.id) return;
+    setPriced(project.id);
+    startPrice();
+  }, [priced, project.id]);
   return { form, limits: { most, priceMin, priceMax } };
 }

@@ -24,7 +24,9 @@ export function NewTransferPage(chosen: ChosenHolding) {
       title={<FormattedMessage id="market.give.title" />}
       detail={<FormattedMessage id="market.give.detail" />}
     >
-      {(holding, choice) => <KindChoice key={`${holding.project.id} ${holding.wallet}`} holding={holding} choice={choice} />}
+      {(holding, choice) => (
+        <KindChoice key={`${holding.project.id} ${holding.wallet}`} holding={holding} choice={choice} />
+      )}
     </HoldingForm>
   );
 }

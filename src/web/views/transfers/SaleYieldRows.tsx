@@ -38,12 +38,14 @@ export function YieldLines({ lines }: { lines: SaleYield }) {
           isTotal: key === 'net',
         }))}
       />
-      <p className={moneyPage().note}>
-        <FormattedMessage
-          id={gain < 0 ? 'market.yield.loss' : 'market.yield.gain'}
-          values={{ cost: <Money amount={cost} />, gain: <Money amount={Math.abs(gain)} /> }}
-        />
-      </p>
+      {total > 0 && (
+        <p className={moneyPage().note}>
+          <FormattedMessage
+            id={gain < 0 ? 'market.yield.loss' : 'market.yield.gain'}
+            values={{ cost: <Money amount={cost} />, gain: <Money amount={Math.abs(gain)} /> }}
+          />
+        </p>
+      )}
     </div>
   );
 }

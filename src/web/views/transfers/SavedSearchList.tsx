@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { BoardFilters, type SavedSearch, SavedSearchForm } from '#machines/ad/savedSearch.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
-import { deleteSearch, saveSearch, savedSearchesQuery } from '#web/api/market.ts';
+import { deleteSearch, savedSearchesQuery, saveSearch } from '#web/api/market.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
@@ -92,4 +92,11 @@ function SavedSearchItem({ row, onDeleted }: { row: SavedSearch; onDeleted: () =
 }
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' });
-const item = css({ display: 'flex', alignItems: 'center', pl: '3', border: 'line', borderRadius: 'medium', bg: 'surface' });
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  pl: '3',
+  border: 'line',
+  borderRadius: 'medium',
+  bg: 'surface',
+});

@@ -45,7 +45,9 @@ export function TransferAct({ transfer }: { transfer: Transfer }) {
         )}
         {isDone(status) && <Done transfer={transfer} />}
         {isUnsuccessful(status) && (
-          <Notice title={<FormattedMessage id={`market.over.${side ?? 'seller'}`} />}>{reason && <Why>{reason}</Why>}</Notice>
+          <Notice title={<FormattedMessage id={`market.over.${side ?? 'seller'}`} />}>
+            {reason && <Why>{reason}</Why>}
+          </Notice>
         )}
         <TransferAgreement transfer={transfer} onSend={send} />
         <TransferPayment transfer={transfer} onSend={send} />

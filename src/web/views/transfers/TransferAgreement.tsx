@@ -21,7 +21,9 @@ export function TransferAgreement({ transfer, onSend }: TransferAgreementProps) 
   const signing =
     side &&
     facts.agreementReady &&
-    show({ type: 'code.request' }, (reason) => <TransferCode side={side} transfer={transfer} noCode={reason} onSend={onSend} />);
+    show({ type: 'code.request' }, (reason) => (
+      <TransferCode side={side} transfer={transfer} noCode={reason} onSend={onSend} />
+    ));
   if (!agreement && !signing) return null;
   return (
     <div className={flow()}>

@@ -53,7 +53,12 @@ export function TransferAnswers({ transfer, onSend }: TransferAnswersProps) {
 type ActProps = TransferAnswersProps & { disabledReason: ReactNode };
 
 const AcceptForm = v.object({ warningSeen: v.boolean() });
-const WarnedForm = v.object({ warningSeen: v.pipe(v.boolean(), v.check((isSeen) => isSeen, 'validator.error_accept')) });
+const WarnedForm = v.object({
+  warningSeen: v.pipe(
+    v.boolean(),
+    v.check((isSeen) => isSeen, 'validator.error_accept'),
+  ),
+});
 
 /** Repeats the terms, so that others that arrive at the same moment are not accepted unseen. */
 function AcceptAction({ transfer, disabledReason, onSend }: ActProps) {

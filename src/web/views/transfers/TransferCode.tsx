@@ -46,6 +46,9 @@ export function TransferCode({ side, transfer, noCode, onSend }: TransferCodePro
   const isWrong = signedAt !== undefined && left < signedAt;
   return (
     <form className={flow({ gap: '5' })} {...form.formProps}>
+      <div>
+        <CodeRequest email={email} noCode={noCode} onSend={onSend} />
+      </div>
       <CodeField
         {...bindValue(code)}
         error={
@@ -67,11 +70,10 @@ export function TransferCode({ side, transfer, noCode, onSend }: TransferCodePro
       <p className={css({ textStyle: 'small', color: 'muted' })}>
         <FormattedMessage id="market.agreement.meaning" />
       </p>
-      <div className={flow({ direction: 'row', gap: '3' })}>
+      <div>
         <Button type="submit" width="phone" isLoading={form.isSubmitting} disabledReason={left === 0 && noCode}>
           <FormattedMessage id="market.agreement.sign" />
         </Button>
-        <CodeRequest email={email} noCode={noCode} onSend={onSend} />
       </div>
     </form>
   );

@@ -8,8 +8,8 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
-import { PATH } from './transferSearch.ts';
 import { TokenCount } from './TokenCount.tsx';
+import { PATH } from './transferSearch.ts';
 
 /** The terms that stand, and what the chain says of the transfer. */
 export function TransferFigures({ transfer }: { transfer: Transfer }) {

@@ -27,7 +27,7 @@ export function TransferMessages({ transfer }: { transfer: Pick<Transfer, 'id'> 
       <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
         {({ rows, canWrite }) => (
           <div className={flow({ gap: '5' })}>
-            <MessageList rows={rows} />
+            <MessageList rows={rows} empty={<FormattedMessage id="market.messages.empty" />} />
             {canWrite && <MessageField transfer={transfer.id} />}
           </div>
         )}

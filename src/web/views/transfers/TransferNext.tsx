@@ -5,7 +5,11 @@ import { moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 
 /** Who acts next on a transfer, and by when. The reader's own turn says what to do. */
-export function TransferNext({ transfer }: { transfer: Pick<TransferRow, 'status' | 'facts' | 'side' | 'deadlineAt'> }) {
+export function TransferNext({
+  transfer,
+}: {
+  transfer: Pick<TransferRow, 'status' | 'facts' | 'side' | 'deadlineAt'>;
+}) {
   const { status, facts, side, deadlineAt } = transfer;
   const { what } = whoActsNext(status, facts);
   const turn = ownTurnOf(status, facts, side);
@@ -15,7 +19,10 @@ export function TransferNext({ transfer }: { transfer: Pick<TransferRow, 'status
       {deadlineAt && (
         <span className={moneyPage().detail}>
           {' · '}
-          <FormattedMessage id="investments.next.before" values={{ date: <DateTime value={deadlineAt} format="short" /> }} />
+          <FormattedMessage
+            id="investments.next.before"
+            values={{ date: <DateTime value={deadlineAt} format="short" /> }}
+          />
         </span>
       )}
     </span>

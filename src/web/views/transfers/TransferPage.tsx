@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { isSale } from '#machines/transfer/transfer.rules.ts';
+import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { transferQuery } from '#web/api/transfers.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -9,12 +9,12 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { YieldLines } from './SaleYieldRows.tsx';
 import { TransferAct } from './TransferAct.tsx';
 import { TransferBadge } from './TransferBadge.tsx';
 import { TransferFigures } from './TransferFigures.tsx';
 import { TransferHistory } from './TransferHistory.tsx';
 import { TransferMessages } from './TransferMessages.tsx';
-import { YieldLines } from './SaleYieldRows.tsx';
 
 type TransferPageProps = { id: string; listHref: string };
 

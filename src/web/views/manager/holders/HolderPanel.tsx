@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Download } from '#web/ui/StoredFile.tsx';
+import { InheritanceAction } from '../market/InheritanceAction.tsx';
 import { formatShare } from './holderColumns.tsx';
 import { InstructionAction } from './InstructionAction.tsx';
 
@@ -56,6 +57,7 @@ function HolderDetail(props: Omit<HolderPanelProps, 'row' | 'onClose'> & { row: 
             {InstructionKind.options.map((kind) => (
               <InstructionAction key={`${row.id} ${kind}`} issuance={issuance} row={row} kind={kind} />
             ))}
+            <InheritanceAction key={row.id} issuance={issuance} row={row} />
           </MoreActs>
         </ActionRow>
       )}

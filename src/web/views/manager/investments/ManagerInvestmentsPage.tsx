@@ -3,23 +3,42 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { investmentTabs } from '#machines/investment/investment.selectors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { addressesOf, addressOf } from '#web/lists/address.ts';
 import { CountsButton } from '#web/ui/history/CountsButton.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { FailedJobs } from '../FailedJobs.tsx';
+import { ManagerAds } from '../market/ManagerAds.tsx';
+import { ManagerTransfers } from '../market/ManagerTransfers.tsx';
 import { InvestmentList } from './InvestmentList.tsx';
-import { type ManagerInvestmentsSearch, toListQuery } from './managerInvestmentSearch.ts';
+import {
+  type ManagerInvestmentsSearch,
+  type MarketTab,
+  marketTabOf,
+  marketTabs,
+  toListQuery,
+} from './managerInvestmentSearch.ts';
 
 export type ManagerInvestmentsPageProps = { area: ManagementArea; search: ManagerInvestmentsSearch };
+
+const views = { ads: ManagerAds, transfers: ManagerTransfers };
+
+/** The filters of the market, which the addresses of the investments do without. */
+const noMarket = { ad: undefined, transfer: undefined, list: undefined, kind: undefined };
+
+function MarketView({ tab, search }: { tab: MarketTab; search: ManagerInvestmentsSearch }) {
+  const View = views[tab];
+  return <View search={search} />;
+}
 
 /** All investments of the tenant for managers, those in their own projects for owners. */
 export function ManagerInvestmentsPage({ area, search }: ManagerInvestmentsPageProps) {
   const { formatMessage } = useIntl();
   const path = `/${area}/investments`;
   const query = useQuery({ ...investmentsQuery(area, toListQuery(search)), placeholderData: keepPreviousData });
-  const { filteredHref } = addressesOf(path, search);
+  const marketTab = area === 'manager' ? marketTabOf(search) : undefined;
+  const { filteredHref } = addressesOf(path, { ...search, ...noMarket });
   return (
     <>
       <PageHeader
@@ -38,14 +57,25 @@ export function ManagerInvestmentsPage({ area, search }: ManagerInvestmentsPageP
       {area === 'manager' && <FailedJobs />}
       <Tabs
         label={formatMessage({ id: 'manager.investments.tabs' })}
-        items={investmentTabs.map((tab) => ({
-          href: filteredHref({ tab: tab === 'all' ? undefined : tab, investment: undefined }),
-          label: <FormattedMessage id={`manager.investmentTab.${tab}`} />,
-          count: query.data?.tabs[tab],
-          isCurrent: (search.tab ?? 'all') === tab,
-        }))}
+        items={[
+          ...investmentTabs.map((tab) => ({
+            href: filteredHref({ tab: tab === 'all' ? undefined : tab, investment: undefined }),
+            label: <FormattedMessage id={`manager.investmentTab.${tab}`} />,
+            count: query.data?.tabs[tab],
+            isCurrent: (search.tab ?? 'all') === tab,
+          })),
+          ...(area === 'manager' ? marketTabs : []).map((tab) => ({
+            href: addressOf(path, { tab }),
+            label: <FormattedMessage id={`manager.market.tab.${tab}`} />,
+            isCurrent: search.tab === tab,
+          })),
+        ]}
       />
-      <InvestmentList area={area} path={path} search={search} query={query} />
+      {marketTab ? (
+        <MarketView tab={marketTab} search={search} />
+      ) : (
+        <InvestmentList area={area} path={path} search={search} query={query} />
+      )}
     </>
   );
 }

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isOnBoard } from '#machines/ad/ad.selectors.ts';
+import type { Ad } from '#machines/ad/ad.wire.ts';
+import { flow } from '#styled/recipes';
+import { adQuery } from '#web/api/market.ts';
+import { CopyField } from '#web/ui/CopyField.tsx';
+import { formatCount } from '#web/ui/count.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Headline } from '#web/ui/Headline.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { UnitFigure } from '#web/ui/UnitFigure.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { AdBadge } from '#web/views/transfers/AdBadge.tsx';
+import { ReferencePrice } from '#web/views/transfers/ReferencePrice.tsx';
+import { TokenCount } from '#web/views/transfers/TokenCount.tsx';
+import { AdReview } from './AdReview.tsx';
+import { MarketHalt } from './MarketHalt.tsx';
+import { formatDeviation } from './managerAdColumns.tsx';
+import { PartyLink } from './PartyLink.tsx';
+
+/** One ad beside the list. The panel keeps showing the last ad while it closes. */
+export function AdPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const [shown, setShown] = useState(id);
+  if (id && id !== shown) setShown(id);
+  const query = useQuery({ ...adQuery(shown ?? ''), enabled: shown !== undefined });
+  const { data } = query;
+  return (
+    <Dialog
+      isOpen={id !== undefined}
+      onClose={onClose}
+      placement="side"
+      title={data ? `${data.reference} · ${data.project.title}` : <FormattedMessage id="manager.ad.title" />}
+    >
+      <Loaded query={query}>{(ad) => <AdDetail ad={ad} />}</Loaded>
+    </Dialog>
+  );
+}
+
+function AdDetail({ ad }: { ad: Ad }) {
+  const { formatMessage } = useIntl();
+  const money = useMoney();
+  return (
+    <div className={flow({ gap: '6' })}>
+      <Headline
+        figure={<UnitFigure text={money(ad.total, { isShort: true })} />}
+        badge={<AdBadge status={ad.status} />}
+      >
+        {ad.seller && <PartyLink user={ad.seller} />}
+      </Headline>
+      <AdReview ad={ad} />
+      {ad.reason && <Notice title={<FormattedMessage id="market.ad.reason" />}>{ad.reason}</Notice>}
+      <DefinitionRows rows={useRows(ad)} />
+      {ad.wallet && <CopyField label={formatMessage({ id: 'market.transfer.sellerWallet' })} value={ad.wallet} />}
+      <MarketHalt issuance={ad.project.id} />
+    </div>
+  );
+}
+
+/** What decides whether the ad can be published. */
+function useRows(ad: Ad): DefinitionRow[] {
+  const intl = useIntl();
+  const { tokens, project, unitPrice, facts, issuance, publishedAt, expiresAt, status, requests } = ad;
+  const yes = (isTrue: boolean) => <FormattedMessage id={isTrue ? 'manager.market.yes' : 'manager.market.no'} />;
+  const rows = {
+    tokens: <TokenCount tokens={tokens} symbol={project.tokenSymbol} />,
+    unitPrice: <Money amount={unitPrice} />,
+    reference: <ReferencePrice {...ad} />,
+    deviation: formatDeviation(intl, ad),
+    tokensFree: formatCount(intl, facts.tokensFree),
+    sellerAllowed: yes(facts.sellerAllowed),
+    tokenActive: yes(facts.tokenActive),
+    arrears: issuance.arrears && <FormattedMessage id={`issuances.arrears.${issuance.arrears}`} />,
+    requests: requests ? formatCount(intl, requests) : null,
+    publishedAt: publishedAt && <DateTime value={publishedAt} format="dateTime" />,
+    expiresAt: isOnBoard(status) && expiresAt && <DateTime value={expiresAt} />,
+  };
+  return Object.entries(rows)
+    .filter(([, value]) => value)
+    .map(([key, value]) => ({
+      key,
+      label: <FormattedMessage id={`manager.ad.${key as keyof typeof rows}`} />,
+      value,
+    }));
+}

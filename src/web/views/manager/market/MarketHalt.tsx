@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import type { MarketHalt as MarketHaltBody } from '#machines/ad/ad.wire.ts';
+import { css } from '#styled/css';
+import { changeMarket, issuanceMarketQuery } from '#web/api/market.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** Halts all sales of an issuance after material news of its issuer, and opens them again. */
+export function MarketHalt({ issuance }: { issuance: string }) {
+  const queries = useQueryClient();
+  const { data } = useQuery(issuanceMarketQuery(issuance));
+  const change = async (body: MarketHaltBody) => {
+    await changeMarket(issuance, body);
+    await queries.invalidateQueries(queriesShowing('ad', 'transfer'));
+  };
+  if (!data) return null;
+  if (data.haltedAt)
+    return (
+      <div className={place}>
+        <Notice
+          tone="waiting"
+          isLive={false}
+          title={
+            <FormattedMessage
+              id="manager.market.halted"
+              values={{ date: <DateTime value={data.haltedAt} format="dateTime" /> }}
+            />
+          }
+          actions={
+            <ActionButton
+              label={<FormattedMessage id="manager.market.reopen" />}
+              title={<FormattedMessage id="manager.market.reopen.title" />}
+              onConfirm={() => change({ type: 'market.open' })}
+            >
+              <FormattedMessage id="manager.market.reopen.detail" />
+            </ActionButton>
+          }
+        >
+          {data.reason}
+        </Notice>
+      </div>
+    );
+  return (
+    <div className={place}>
+      <ReasonActionButton
+        label={<FormattedMessage id="manager.market.halt" />}
+        title={<FormattedMessage id="manager.market.halt.title" />}
+        tone="secondary"
+        isDangerous
+        onConfirm={(reason) => change({ type: 'market.halt', reason })}
+      >
+        <FormattedMessage id="manager.market.halt.detail" />
+      </ReasonActionButton>
+    </div>
+  );
+}
+
+const place = css({ mb: '4' });

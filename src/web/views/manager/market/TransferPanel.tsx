@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isSale } from '#machines/transfer/transfer.rules.ts';
+import { whoActsNext } from '#machines/transfer/transfer.selectors.ts';
+import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { transferQuery } from '#web/api/transfers.ts';
+import { CopyField } from '#web/ui/CopyField.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Headline } from '#web/ui/Headline.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { StoredFile } from '#web/ui/StoredFile.tsx';
+import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
+import { YieldLines } from '#web/views/transfers/SaleYieldRows.tsx';
+import { TokenCount } from '#web/views/transfers/TokenCount.tsx';
+import { TransferBadge } from '#web/views/transfers/TransferBadge.tsx';
+import { termsRows } from '#web/views/transfers/TransferFigures.tsx';
+import { TransferHistory } from '#web/views/transfers/TransferHistory.tsx';
+import { ModeratedMessages } from './ModeratedMessages.tsx';
+import { PartyLink } from './PartyLink.tsx';
+import { TransferDecision } from './TransferDecision.tsx';
+
+/** One transfer beside the list. The panel keeps showing the last transfer while it closes. */
+export function TransferPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const [shown, setShown] = useState(id);
+  if (id && id !== shown) setShown(id);
+  const query = useQuery({ ...transferQuery(shown ?? ''), enabled: shown !== undefined });
+  const { data } = query;
+  return (
+    <Dialog
+      isOpen={id !== undefined}
+      onClose={onClose}
+      placement="side"
+      title={data ? `${data.reference} · ${data.project.title}` : <FormattedMessage id="manager.transfer.title" />}
+    >
+      <Loaded query={query}>{(transfer) => <TransferDetail transfer={transfer} />}</Loaded>
+    </Dialog>
+  );
+}
+
+function TransferDetail({ transfer }: { transfer: Transfer }) {
+  const { id, kind, status, facts, tokens, project, reason } = transfer;
+  const { what } = whoActsNext(status, facts);
+  return (
+    <div className={flow({ gap: '6' })}>
+      <Headline
+        figure={<TokenCount tokens={tokens} symbol={project.tokenSymbol} />}
+        badge={<TransferBadge status={status} />}
+      >
+        <FormattedMessage id={`transfer.kind.${kind}`} /> · <FormattedMessage id={what} />
+      </Headline>
+      <EntityApprovals about={id} />
+      <TransferDecision key={id} transfer={transfer} />
+      {reason && <Notice title={<FormattedMessage id="market.ad.reason" />}>{reason}</Notice>}
+      <DefinitionRows rows={[...partyRows(transfer), ...termsRows(transfer)]} />
+      <Papers transfer={transfer} />
+      {transfer.yield && (
+        <section className={flow({ gap: '3' })}>
+          <h3 className={css({ textStyle: 'strong' })}>
+            <FormattedMessage id="manager.transfer.yield" />
+          </h3>
+          <YieldLines lines={transfer.yield} />
+        </section>
+      )}
+      {isSale(kind) && <ModeratedMessages transfer={id} />}
+      <TransferHistory transfer={transfer} />
+    </div>
+  );
+}
+
+function partyRows({ seller, buyer }: Transfer): DefinitionRow[] {
+  const rows = { from: seller, to: buyer };
+  return Object.entries(rows).flatMap(([key, user]) =>
+    user
+      ? [
+          {
+            key,
+            label: <FormattedMessage id={`manager.transfer.${key as keyof typeof rows}`} />,
+            value: <PartyLink user={user} />,
+          },
+        ]
+      : [],
+  );
+}
+
+function Papers({ transfer: { agreement, document, sellerWallet, buyerWallet, transaction } }: { transfer: Transfer }) {
+  const { formatMessage } = useIntl();
+  const copied = { sellerWallet, buyerWallet, transaction };
+  return (
+    <div className={flow({ gap: '3' })}>
+      {agreement && <StoredFile id={agreement.fileId} label={<FormattedMessage id="market.agreement.read" />} />}
+      {document && <StoredFile id={document.id} label={<FormattedMessage id="manager.transfer.deed" />} />}
+      {Object.entries(copied).map(
+        ([key, value]) =>
+          value && (
+            <CopyField
+              key={key}
+              label={formatMessage({ id: `market.transfer.${key as keyof typeof copied}` })}
+              value={value}
+            />
+          ),
+      )}
+    </div>
+  );
+}
