@@ -11,7 +11,7 @@ const acts = { sell: 'market.holding.sell', give: 'market.holding.transfer' } as
 /** Leads from a holding to the forms that sell or transfer its tokens. */
 export function HoldingLinks({ project }: Pick<Holding, 'project'>) {
   return (
-    <span className={css({ display: 'inline-flex', gap: '3', textStyle: 'small' })}>
+    <span className={css({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '3', textStyle: 'small' })}>
       {(['sell', 'give'] as const).map((form) => (
         <Link key={form} className={link()} href={addressOf('/user/transfers', { form, project: project.id })}>
           <FormattedMessage id={acts[form]} />

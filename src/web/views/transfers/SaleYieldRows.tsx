@@ -25,7 +25,7 @@ export function SaleYieldRows({ holding, tokens, unitPrice }: SaleYieldRowsProps
 const whole = (value: number | null) => (Number.isSafeInteger(value) ? Number(value) : 0);
 
 /** Gross, fee and withholding down to what reaches the seller's balance. */
-export function YieldLines({ lines }: { lines: SaleYield }) {
+export function YieldLines({ lines, isSeller = true }: { lines: SaleYield; isSeller?: boolean }) {
   const { total, fee, cost, gain, withheld, net } = lines;
   const rows = { total, fee: -fee, withheld: -withheld, net };
   return (
@@ -33,12 +33,17 @@ export function YieldLines({ lines }: { lines: SaleYield }) {
       <DefinitionRows
         rows={Object.entries(rows).map(([key, amount]) => ({
           key,
-          label: <FormattedMessage id={`market.yield.${key as keyof typeof rows}`} />,
+          label:
+            key === 'net' && !isSeller ? (
+              <FormattedMessage id="manager.transfer.net" />
+            ) : (
+              <FormattedMessage id={`market.yield.${key as keyof typeof rows}`} />
+            ),
           value: <Money amount={amount === 0 ? 0 : amount} />,
           isTotal: key === 'net',
         }))}
       />
-      {total > 0 && (
+      {total > 0 && isSeller && (
         <p className={moneyPage().note}>
           <FormattedMessage
             id={gain < 0 ? 'market.yield.loss' : 'market.yield.gain'}

@@ -26,16 +26,16 @@ export function ManagerAds({ search }: { search: ManagerInvestmentsSearch }) {
   const own = { tab, page, size, project, list };
   const { hrefWith, filteredHref } = addressesOf<ManagerInvestmentsSearch>(PATH, own);
   return (
-    <div className={flow({ gap: '0' })}>
+    <div className={flow()}>
+      <FilterChips
+        label={intl.formatMessage({ id: 'manager.market.lists' })}
+        items={(['review', 'open', 'over', 'all'] as const).map((each) => ({
+          href: filteredHref({ list: each === 'review' ? undefined : each }),
+          label: <FormattedMessage id={`manager.ads.list.${each}`} values={{ count: query.data?.tabs[each] ?? 0 }} />,
+          isOn: each === shown,
+        }))}
+      />
       <ListTools>
-        <FilterChips
-          label={intl.formatMessage({ id: 'manager.market.lists' })}
-          items={(['review', 'open', 'over', 'all'] as const).map((each) => ({
-            href: filteredHref({ list: each === 'review' ? undefined : each }),
-            label: <FormattedMessage id={`manager.ads.list.${each}`} values={{ count: query.data?.tabs[each] ?? 0 }} />,
-            isOn: each === shown,
-          }))}
-        />
         <ProjectFilter area="manager" value={project} hrefFor={(value) => filteredHref({ project: value })} />
       </ListTools>
       {project && <MarketHalt issuance={project} />}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TransferKind } from '#machines/transfer/transfer.contract.ts';
 import { transferTabs } from '#machines/transfer/transfer.selectors.ts';
+import { flow } from '#styled/recipes';
 import { transfersQuery } from '#web/api/transfers.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
@@ -24,18 +25,18 @@ export function ManagerTransfers({ search }: { search: ManagerInvestmentsSearch 
   const own = { tab, page, size, list, kind };
   const { hrefWith, filteredHref } = addressesOf<ManagerInvestmentsSearch>(PATH, own);
   return (
-    <>
+    <div className={flow()}>
+      <FilterChips
+        label={intl.formatMessage({ id: 'manager.market.lists' })}
+        items={(['review', 'open', 'history', 'all'] as const).map((each) => ({
+          href: filteredHref({ list: each === 'review' ? undefined : each }),
+          label: (
+            <FormattedMessage id={`manager.transfers.list.${each}`} values={{ count: query.data?.tabs[each] ?? 0 }} />
+          ),
+          isOn: each === shown,
+        }))}
+      />
       <ListTools>
-        <FilterChips
-          label={intl.formatMessage({ id: 'manager.market.lists' })}
-          items={(['review', 'open', 'history', 'all'] as const).map((each) => ({
-            href: filteredHref({ list: each === 'review' ? undefined : each }),
-            label: (
-              <FormattedMessage id={`manager.transfers.list.${each}`} values={{ count: query.data?.tabs[each] ?? 0 }} />
-            ),
-            isOn: each === shown,
-          }))}
-        />
         <ListFilter
           label={intl.formatMessage({ id: 'market.column.direction' })}
           all={intl.formatMessage({ id: 'manager.transfers.allKinds' })}
@@ -59,6 +60,6 @@ export function ManagerTransfers({ search }: { search: ManagerInvestmentsSearch 
         rowHref={({ id }) => hrefWith({ transfer: id })}
       />
       <TransferPanel id={transfer} onClose={() => history.push(hrefWith({ transfer: undefined }))} />
-    </>
+    </div>
   );
 }

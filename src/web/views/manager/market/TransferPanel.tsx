@@ -63,7 +63,7 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
           <h3 className={css({ textStyle: 'strong' })}>
             <FormattedMessage id="manager.transfer.yield" />
           </h3>
-          <YieldLines lines={transfer.yield} />
+          <YieldLines lines={transfer.yield} isSeller={false} />
         </section>
       )}
       {isSale(kind) && <ModeratedMessages transfer={id} />}
