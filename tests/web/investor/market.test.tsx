@@ -17,7 +17,9 @@ const act = (shown: Parameters<typeof TransferAct>[0]['transfer']) =>
 const yieldText = () => plain(screen.getByRole('region', { name: es['market.yield.title'] }).textContent);
 
 const newAd = (rows = [sellable()]) =>
-  renderInvestor(<NewAdPage project={undefined} wallet={undefined} />, [[sellableQuery.queryKey, { rows, days: 60 }]]);
+  renderInvestor(<NewAdPage project={undefined} wallet={undefined} onOpen={() => {}} />, [
+    [sellableQuery.queryKey, { rows, days: 60 }],
+  ]);
 
 describe('a new ad', () => {
   it('shows what the sale yields after fee and tax while the terms are typed', async () => {
@@ -25,8 +27,8 @@ describe('a new ad', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText(es['market.column.tokens']), '10');
     // 10 tokens at 25 € less 2 %, and 19 % of a gain of 45 €.
-    expect(yieldText()).toContain('Comisión-5,00 €');
-    expect(yieldText()).toContain('Retención-8,55 €');
+    expect(yieldText()).toContain('Comisión−5,00 €');
+    expect(yieldText()).toContain('Retención−8,55 €');
     expect(yieldText()).toContain('A tu saldo236,45 €');
     expect(yieldText()).toContain('Te costaron 200,00 €: ganas 45,00 €.');
   });

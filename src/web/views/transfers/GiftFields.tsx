@@ -13,9 +13,9 @@ import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { DeedField } from './DeedField.tsx';
-import type { CreateTransfer } from './NewTransferPage.tsx';
 import { submitCommand } from './submitCommand.ts';
 import { TokensField } from './TermsFields.tsx';
+import type { CreateTransfer } from './transferCommands.ts';
 import { giftForm } from './transferForms.ts';
 
 const receiverWording = { 'validator.error_null': 'instruction.field.receiverMissing' } as const;

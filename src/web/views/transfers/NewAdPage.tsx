@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
@@ -27,22 +26,22 @@ import { termsForm } from './termsForm.ts';
 import { PATH } from './transferSearch.ts';
 
 /** Offers tokens of a holding. A manager reviews the ad before it is on the board. */
-export function NewAdPage(chosen: ChosenHolding) {
+export function NewAdPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href: string) => void }) {
   return (
     <HoldingForm
       {...chosen}
       title={<FormattedMessage id="market.new.title" />}
       detail={<FormattedMessage id="market.new.detail" />}
     >
-      {(holding, choice, { days }) => <NewAdForm holding={holding} choice={choice} days={days} />}
+      {(holding, choice, { days }) => <NewAdForm holding={holding} choice={choice} days={days} onOpen={onOpen} />}
     </HoldingForm>
   );
 }
 
-type NewAdFormProps = { holding: Sellable; choice: ReactNode; days: number };
+type NewAdFormProps = { holding: Sellable; choice: ReactNode; days: number; onOpen: (href: string) => void };
 
-function NewAdForm({ holding, choice, days }: NewAdFormProps) {
-  const { form, limits } = useNewAd(holding);
+function NewAdForm({ holding, choice, days, onOpen }: NewAdFormProps) {
+  const { form, limits } = useNewAd(holding, onOpen);
   const show = actionsOf(adPageActions, snapshotOf(adMachine, 'draft', holding.facts));
   const styles = moneyPage();
   return (
@@ -80,9 +79,8 @@ function NewAdForm({ holding, choice, days }: NewAdFormProps) {
   );
 }
 
-function useNewAd(holding: Sellable) {
+function useNewAd(holding: Sellable, onOpen: (href: string) => void) {
   const queries = useQueryClient();
-  const { history } = useRouter();
   const withIdempotencyKey = useIdempotentSend();
   const commandErrors = useCommandErrors();
   const { free: most, priceMin, priceMax, project, wallet } = holding;
@@ -99,7 +97,7 @@ function useNewAd(holding: Sellable) {
     onSuccess: async ({ id }: { id: string }) => {
       form.reset(form.values);
       await queries.invalidateQueries(queriesShowing('ad', 'holding'));
-      history.push(addressOf(PATH, { tab: 'ads', ad: id }));
+      onOpen(addressOf(PATH, { tab: 'ads', ad: id }));
     },
   });
   const startPrice = useEffectEvent(() => form.field('unitPrice').onChange(holding.referencePrice));

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Sellable } from '#machines/ad/ad.wire.ts';
-import type { NewTransfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { flow } from '#styled/recipes';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { createTransfer } from '#web/api/transfers.ts';
@@ -14,10 +12,11 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { GiftFields } from './GiftFields.tsx';
 import { type ChosenHolding, HoldingForm } from './HoldingForm.tsx';
 import { OwnWalletFields } from './OwnWalletFields.tsx';
+import type { CreateTransfer } from './transferCommands.ts';
 import { PATH } from './transferSearch.ts';
 
 /** Gives tokens away, or moves them to another wallet of their holder. A manager decides on both. */
-export function NewTransferPage(chosen: ChosenHolding) {
+export function NewTransferPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href: string) => void }) {
   return (
     <HoldingForm
       {...chosen}
@@ -25,7 +24,7 @@ export function NewTransferPage(chosen: ChosenHolding) {
       detail={<FormattedMessage id="market.give.detail" />}
     >
       {(holding, choice) => (
-        <KindChoice key={`${holding.project.id} ${holding.wallet}`} holding={holding} choice={choice} />
+        <KindChoice key={`${holding.project.id} ${holding.wallet}`} holding={holding} choice={choice} onOpen={onOpen} />
       )}
     </HoldingForm>
   );
@@ -34,9 +33,11 @@ export function NewTransferPage(chosen: ChosenHolding) {
 const kinds = ['gift', 'ownWallet'] as const;
 const fields = { gift: GiftFields, ownWallet: OwnWalletFields };
 
-function KindChoice({ holding, choice }: { holding: Sellable; choice: ReactNode }) {
+type KindChoiceProps = { holding: Sellable; choice: ReactNode; onOpen: (href: string) => void };
+
+function KindChoice({ holding, choice, onOpen }: KindChoiceProps) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('gift');
-  const create = useCreateTransfer();
+  const create = useCreateTransfer(onOpen);
   const Fields = fields[kind];
   return (
     <Panel>
@@ -60,21 +61,14 @@ function KindChoice({ holding, choice }: { holding: Sellable; choice: ReactNode 
   );
 }
 
-export type CreateTransfer = {
-  create: (body: NewTransfer) => Promise<TransferRow>;
-  /** Opens the transfer that was created. */
-  onCreated: (made: TransferRow) => void;
-};
-
-function useCreateTransfer(): CreateTransfer {
+function useCreateTransfer(onOpen: (href: string) => void): CreateTransfer {
   const queries = useQueryClient();
-  const { history } = useRouter();
   const withIdempotencyKey = useIdempotentSend();
   return {
     create: (body) => withIdempotencyKey(body, (key) => createTransfer(body, key)),
     onCreated: ({ id }) => {
       void queries.invalidateQueries(queriesShowing('transfer', 'holding'));
-      history.push(addressOf(PATH, { transfer: id }));
+      onOpen(addressOf(PATH, { transfer: id }));
     },
   };
 }

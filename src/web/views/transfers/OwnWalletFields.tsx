@@ -11,9 +11,9 @@ import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { CreateTransfer } from './NewTransferPage.tsx';
 import { submitCommand } from './submitCommand.ts';
 import { TokensField } from './TermsFields.tsx';
+import type { CreateTransfer } from './transferCommands.ts';
 import { ownWalletForm } from './transferForms.ts';
 
 type OwnWalletFieldsProps = CreateTransfer & { holding: Sellable };

@@ -16,8 +16,6 @@ import { TransferAgreement } from './TransferAgreement.tsx';
 import { TransferAnswers } from './TransferAnswers.tsx';
 import { TransferPayment } from './TransferPayment.tsx';
 
-export type SendTransfer = (event: TransferAction) => Promise<unknown>;
-
 /** What comes next, and the acts of the reader. */
 export function TransferAct({ transfer }: { transfer: Transfer }) {
   const { id, version, status, facts, side, reason, deadlineAt } = transfer;

@@ -9,8 +9,8 @@ import { flow } from '#styled/recipes';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
-import type { SendTransfer } from './TransferAct.tsx';
 import { TransferCode } from './TransferCode.tsx';
+import type { SendTransfer } from './transferCommands.ts';
 
 type TransferAgreementProps = { transfer: Transfer; onSend: SendTransfer };
 

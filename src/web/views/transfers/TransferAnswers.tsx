@@ -15,8 +15,8 @@ import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';
 import { TermsFields } from './TermsFields.tsx';
-import type { SendTransfer } from './TransferAct.tsx';
 import { termsForm } from './termsForm.ts';
+import type { SendTransfer } from './transferCommands.ts';
 
 type TransferAnswersProps = { transfer: Transfer; onSend: SendTransfer };
 

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { toast } from '#web/ui/toastQueue.ts';
 import { submitCommand } from './submitCommand.ts';
-import type { SendTransfer } from './TransferAct.tsx';
+import type { SendTransfer } from './transferCommands.ts';
 
 type TransferCodeProps = {
   side: Side;

@@ -11,7 +11,7 @@ import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import type { SendTransfer } from './TransferAct.tsx';
+import type { SendTransfer } from './transferCommands.ts';
 
 type TransferPaymentProps = { transfer: Transfer; onSend: SendTransfer };
 

@@ -1,0 +1,11 @@
+import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
+import type { NewTransfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
+
+/** Sends an act of a side to its transfer. */
+export type SendTransfer = (event: TransferAction) => Promise<unknown>;
+
+export type CreateTransfer = {
+  create: (body: NewTransfer) => Promise<TransferRow>;
+  /** Opens the transfer that was created. */
+  onCreated: (made: TransferRow) => void;
+};
