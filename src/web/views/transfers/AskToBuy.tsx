@@ -107,9 +107,9 @@ function AskForm({ ad, facts }: { ad: Ad; facts: TransferFacts }) {
         withIdempotencyKey(body, (key) => requestTokens(ad.id, body, key)),
         commandErrors,
       ),
-    onSuccess: async (made: TransferRow) => {
+    onSuccess: (made: TransferRow) => {
       form.reset(form.values);
-      await queries.invalidateQueries(queriesShowing('transfer'));
+      void queries.invalidateQueries(queriesShowing('transfer'));
       history.push(addressOf(PATH, { transfer: made.id }));
     },
   });

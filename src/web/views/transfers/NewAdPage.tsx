@@ -94,9 +94,9 @@ function useNewAd(holding: Sellable, onOpen: (href: string) => void) {
         commandErrors,
       );
     },
-    onSuccess: async ({ id }: { id: string }) => {
+    onSuccess: ({ id }: { id: string }) => {
       form.reset(form.values);
-      await queries.invalidateQueries(queriesShowing('ad', 'holding'));
+      void queries.invalidateQueries(queriesShowing('ad', 'holding'));
       onOpen(addressOf(PATH, { tab: 'ads', ad: id }));
     },
   });

@@ -41,9 +41,9 @@ function MessageField({ transfer }: { transfer: string }) {
   const form = useForm(MessageForm, {
     values: nothing,
     submit: ({ text }) => submissionResult(writeMessage(transfer, text)),
-    onSuccess: async () => {
+    onSuccess: () => {
       form.reset(nothing);
-      await queries.invalidateQueries({ queryKey: messagesQuery(transfer).queryKey });
+      void queries.invalidateQueries({ queryKey: messagesQuery(transfer).queryKey });
     },
   });
   return (

@@ -16,8 +16,6 @@ const email = v.pipe(requiredText(), v.trim(), v.maxLength(254, 'validator.error
 /** What is given away needs its deed; tokens of an own wallet only move. */
 export const giftForm = (most: number) =>
   v.object({ tokens: tokensEntry(most), receiver: email, fileId: paper, ...passwordEntry }, requiredMessage());
-export type GiftForm = ReturnType<typeof giftForm>;
 
 export const ownWalletForm = (most: number) =>
   v.object({ tokens: tokensEntry(most), receiverWallet: walletAddress(), ...passwordEntry }, requiredMessage());
-export type OwnWalletForm = ReturnType<typeof ownWalletForm>;
