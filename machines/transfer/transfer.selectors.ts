@@ -1,6 +1,7 @@
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import { MAX_TRIES } from '#machines/signature/signature.contract.ts';
 import type { Side, TransferFacts, TransferStatus } from './transfer.contract.ts';
+import { isSale } from './transfer.rules.ts';
 
 const tones: Record<TransferStatus, Tone> = {
   requested: 'waiting',
@@ -48,6 +49,8 @@ const waits = {
   /** The other side answers the terms that stand. */
   seller: ['investor', 'workingDays'],
   buyer: ['investor', 'workingDays'],
+  /** A gift has no buyer. */
+  receiver: ['investor', 'workingDays'],
   agreement: ['time', 'minutes'],
   signatures: ['investor', 'own'],
   payment: ['investor', 'own'],
@@ -77,6 +80,7 @@ export const whoActsNext = whoActsNextSelector('transfer', waits, waitOf);
 function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
   switch (status) {
     case 'requested':
+      if (!isSale(facts.kind)) return 'receiver';
       return facts.offeredBy === 'seller' ? 'buyer' : 'seller';
     case 'accepted':
       return facts.agreementReady ? 'signatures' : 'agreement';
@@ -100,7 +104,7 @@ function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
 
 function executionOf(facts: WaitFacts): Wait {
   if (!facts.tokenActive) return 'token';
-  if (facts.kind === 'sale' && !facts.marketOpen) return 'halted';
+  if (isSale(facts.kind) && !facts.marketOpen) return 'halted';
   if (!facts.sellerAllowed || !facts.buyerReady) return 'restricted';
   if (!facts.buyerOnWhitelist) return 'whitelist';
   return facts.buyerWalletWaitsUntil === null ? 'execution' : 'walletWait';

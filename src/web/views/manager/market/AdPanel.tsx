@@ -11,6 +11,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Headline } from '#web/ui/Headline.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -58,6 +59,7 @@ function AdDetail({ ad }: { ad: Ad }) {
       <DefinitionRows rows={useRows(ad)} />
       {ad.wallet && <CopyField label={formatMessage({ id: 'market.transfer.sellerWallet' })} value={ad.wallet} />}
       <MarketHalt issuance={ad.project.id} />
+      <HistoryLink entity="ad" id={ad.id} />
     </div>
   );
 }

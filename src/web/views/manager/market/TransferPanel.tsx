@@ -11,6 +11,7 @@ import { CopyField } from '#web/ui/CopyField.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Headline } from '#web/ui/Headline.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
@@ -51,7 +52,7 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
         figure={<TokenCount tokens={tokens} symbol={project.tokenSymbol} />}
         badge={<TransferBadge status={status} />}
       >
-        <FormattedMessage id={`transfer.kind.${kind}`} /> · <FormattedMessage id={what} />
+        <FormattedMessage id={`transfer.kind.${kind}`} /> · <FormattedMessage id={`manager.${what}`} />
       </Headline>
       <EntityApprovals about={id} />
       <TransferDecision key={id} transfer={transfer} />
@@ -68,6 +69,7 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
       )}
       {isSale(kind) && <ModeratedMessages transfer={id} />}
       <TransferHistory transfer={transfer} />
+      <HistoryLink entity="transfer" id={id} />
     </div>
   );
 }
