@@ -71,7 +71,9 @@ it('settles a payment whose notice was lost when the investor returns', async ()
   await storeAnsweredOrder(test, order);
   const answer = await comeBack(order.payment, 'ok');
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toMatch(/^http:\/\/test\.local\/invest\/.+\/payment-creditcard\?returned=ok$/);
+  expect(answer.headers.get('location')).toMatch(
+    /^http:\/\/test\.local\/invest\/.+\/payment-creditcard\?returned=ok&order=[\w-]{36}$/,
+  );
   expect(await statusesOf(order)).toEqual(['CHARGED', 'settled']);
 });
 

@@ -144,7 +144,7 @@ describe('a contract at a signing service', () => {
     const back = await test.app.request(`${origin}/v2/pfp/signatures/${id}/return`);
     expect([back.status, back.headers.get('location')]).toEqual([
       303,
-      expect.stringMatching(/^http:\/\/test\.local\/invest\/[^/]+\/sign\?returned=true$/),
+      expect.stringMatching(/^http:\/\/test\.local\/invest\/[^/]+\/sign\?returned=true&order=[\w-]{36}$/),
     ]);
     expect(await isLookedUp(id)).toBe(1);
   });
