@@ -111,7 +111,8 @@ export function worldOf({ tenant, drain }: TestTenant) {
     return id;
   }
 
-  async function investor(): Promise<string> {
+  /** `netWorth` (in minor units) sets the amount from which a ticket is large. */
+  async function investor(netWorth: number | null = null): Promise<string> {
     const id = await user();
     await must(
       run(by('USER', id), async (uow) => {
@@ -123,7 +124,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
         const onboarding = await idOf(uow, 'onboarding', id);
         for (const part of ['TYPE_OF_INVESTMENT', 'USER_ADDITIONAL_DATA'] as const)
           await uow.sendAsSystem('onboarding', onboarding, { type: 'step.complete', part });
-        return dispatch(uow, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth: null });
+        return dispatch(uow, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth });
       }),
     );
     return id;

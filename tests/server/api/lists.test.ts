@@ -87,6 +87,7 @@ it('each list matches its schema', async () => {
     }
   expect([...filled].toSorted()).toMatchInlineSnapshot(`
     [
+      "/v2/pfp/account/balance/entries",
       "/v2/pfp/distributions",
       "/v2/pfp/earnings",
       "/v2/pfp/investments",

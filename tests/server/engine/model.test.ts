@@ -78,7 +78,8 @@ const sequence = fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS })
 
 /** Runs a share of the sequences with its own investor. */
 async function lane(project: Users['project'], number: number) {
-  const investor = await world.investor();
+  // All sequences of a lane are orders of one investor in one issuance. Together they must not become a large ticket.
+  const investor = await world.investor(100_000_000_00);
   await fc.assert(
     fc.asyncProperty(firstEvents, sequence, async (firstEvent, commands) => {
       const server = await Server.start(test, world, { investor, project }, firstEvent);
