@@ -47,7 +47,7 @@ async function openIncident({ page, t }: User, named: string) {
 }
 
 const wrongAmounts = [
-  { name: 'cristina.ibor', language: 'es', cents: -1, arrived: '699,99 €', returned: 'transferimos 699,99 €' },
+  { name: 'ana.salvador', language: 'es', cents: -1, arrived: '699,99 €', returned: 'transferimos 699,99 €' },
   { name: 'beatriz.romeo', language: 'en', cents: 1, arrived: '700,01 €', returned: 'we transferred 700.01 €' },
 ] as const;
 
@@ -157,12 +157,12 @@ test('a notice that comes days late changes nothing, and late money goes back', 
   await expect(detail.getByText(t('investments.told.CHARGED'))).toHaveCount(1);
   await expect(detail.getByText(t('investments.refund.title'))).toBeHidden();
 
-  const other = await arrive(browser, 'daniel.pueyo');
+  const other = await arrive(browser, 'pilar.lopez');
   const due = await orderByTransfer(other, slug, '1000');
   await openOwn(other);
   await confirmAction(other, t('investments.revoke.order'));
   await importStatement(manager, [due]);
-  await expectMail(page, addressOf('daniel.pueyo'), 'transferimos 1.000,00 €');
+  await expectMail(page, addressOf('pilar.lopez'), 'transferimos 1.000,00 €');
 });
 
 test('tokens are never minted to a wallet that was just replaced', async ({ browser }) => {
