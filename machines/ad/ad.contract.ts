@@ -69,7 +69,7 @@ export const AdFacts = v.object({
   marketOpen: v.boolean(),
   /** The seller is accepted, and the wallet is on the whitelist. */
   sellerAllowed: v.boolean(),
-  /** The price that an ad is compared with; 0 if there is none. It binds nobody. */
+  /** The price that an ad is compared with; 0 if there is none. It is not binding. */
   referencePrice: Minor,
   /** How far from the reference price an ad may be, in percent. */
   priceBand: Count,

@@ -35,7 +35,7 @@ export const AdRow = v.object({
   tokens: v.number(),
   unitPrice: Minor,
   total: Minor,
-  /** The reference price binds nobody; null if there is none. */
+  /** The reference price, which is not binding; null if there is none. */
   referencePrice: v.nullable(Minor),
   priceSource: PriceSource,
   createdAt: Moment,

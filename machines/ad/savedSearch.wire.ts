@@ -22,7 +22,7 @@ export const BoardFilters = v.strictObject({
 });
 export type BoardFilters = v.InferOutput<typeof BoardFilters>;
 
-/** `POST /saved-searches`: the user is told by mail of each new ad that fits. */
+/** `POST /saved-searches`: each new ad that fits is mailed to the user. */
 export const SavedSearchForm = v.strictObject(
   { name: text({ max: 60, characters: 'free' }), filters: BoardFilters },
   requiredMessage(),

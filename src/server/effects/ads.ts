@@ -7,7 +7,7 @@ import { sql } from '../store/sql.ts';
 /** So many users are notified in one transaction. */
 const BATCH = 500;
 
-/** A user with several searches that fit is told once, and the ad's seller not at all. */
+/** A user with several searches that fit gets one notification. The seller gets none. */
 export const adJobs: Pick<JobHandlers, 'ad.tell'> = {
   'ad.tell': async (tenant, { adId }) => {
     await work(tenant, bySystem, async (uow) => {

@@ -37,8 +37,8 @@ async function dueOf(tenant: Tenant, { project_id, user_id, wallet }: HoldingKey
 }
 
 /**
- * Writes the total until it is the one that the register has. Whoever writes last reads last, so two runs at the same moment
- * cannot leave an old total behind.
+ * Writes the total until it is the one that the register has. The last one to write has also read last, so two runs at
+ * the same moment cannot leave an old total behind.
  */
 export async function writeFrozen(tenant: Tenant, key: HoldingKey): Promise<Outcome<Written>> {
   let due = await dueOf(tenant, key);

@@ -38,7 +38,7 @@ async function sendToAds(
   return undefined;
 }
 
-/** A material change of an issuance that nobody offers or sells needs no halt. */
+/** A material change needs no halt if no tokens of the issuance are for sale. */
 export async function haltForNews(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {
   const alive = await uow.tx.query(sql`select from ad where project_id = ${projectId}
     and status not in ('sold', 'withdrawn', 'expired') limit 1`);

@@ -55,7 +55,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, never>({
   machine: adMachine,
   entity: 'ad',
   machineState,
-  // The board shows it to everyone, so its changes are announced to all. They name nobody.
+  // The board shows it to everyone, so its changes are announced to all. They contain no names.
   personal: {
     about: (row) => row.seller_id,
     event: { reason: 'personal', transferId: 'plain' },

@@ -1,12 +1,9 @@
 import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
 import type { InvestmentFacts, PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { limitsLeft, ticketAmount } from '#machines/investment/orderedTogether.ts';
+import { limitsLeft } from '#machines/investment/orderedTogether.ts';
 import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
 import type { ProjectStatus } from '#machines/project/project.contract.ts';
 import { offerOf } from '#machines/project/project.selectors.ts';
-import { calendarDate } from '#machines/shared/calendar.ts';
-import { share } from '#machines/shared/money.ts';
-import { largeTicket } from '#machines/shared/rules/largeTicket.ts';
 import { isReflectionRunning } from '#machines/shared/rules/reflection.ts';
 import { offeredMethods } from '#machines/shared/tenant/settings.contract.ts';
 import type { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
@@ -21,10 +18,11 @@ import { hasProvider } from '../../tenants/tenant.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import { daysLater } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { type OrderedColumns, orderedOf, ticketOf } from './investment.amounts.ts';
 import { type MintColumns, mintFacts, noMintColumns } from './investment.mintFacts.ts';
 
 /** The columns of the project and the investor that the facts need, both before and after the investment exists. */
-export interface InvestmentTerms {
+export interface InvestmentTerms extends OrderedColumns {
   project_status: ProjectStatus;
   project_machine_state: { softCapFirm?: boolean; visible?: boolean };
   project_title: string;
@@ -40,9 +38,6 @@ export interface InvestmentTerms {
   suitability_status: SuitabilityStatus | null;
   investor_class: string;
   available: number;
-  /** The investor's other orders in the same project. */
-  ordered_tokens: number;
-  ordered_amount: number;
 }
 
 /** The columns of the investment, its latest payment and its latest signature that the facts need. */
@@ -197,28 +192,6 @@ export function investmentFacts(
   };
 }
 
-export const orderedOf = ({
-  ordered_tokens,
-  ordered_amount,
-}: Pick<InvestmentTerms, 'ordered_tokens' | 'ordered_amount'>) => ({
-  tokens: ordered_tokens,
-  amount: ordered_amount,
-});
-
-/** Applies the rule for large tickets (ECSPR art. 21(7)) to the amount and the investor, as of today. */
-export const ticketOf = (
-  uow: UnitOfWork,
-  row: Pick<InvestmentRow, 'amount' | 'simulation' | 'investor_class' | 'ordered_tokens' | 'ordered_amount'>,
-) =>
-  largeTicket(
-    {
-      amount: ticketAmount(row.amount, orderedOf(row)),
-      netWorth: row.simulation?.netWorth ?? null,
-      sophisticated: row.investor_class === 'sophisticated',
-    },
-    calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
-  );
-
 const isReflecting = (uow: UnitOfWork, row: InvestmentColumns) =>
   row.reflection_ends_at !== null && isReflectionRunning(row.reflection_ends_at.getTime(), uow.now.getTime());
 
@@ -244,10 +217,3 @@ function isSigningOver(uow: UnitOfWork, row: Pick<InvestmentRow, 'charged_at' | 
   const from = row.charged_at > row.project_ended_at ? row.charged_at : row.project_ended_at;
   return daysLater(from, uow.tenant.settings.signDays) <= uow.now;
 }
-
-/** The project's fee in basis points, or 0 if the tenant charges no fees. */
-export const feePointsOf = (uow: UnitOfWork, points: number) =>
-  uow.tenant.customization.extras.investmentFee ? points : 0;
-
-/** The fee in minor units. */
-export const feeOf = (uow: UnitOfWork, amount: number, points: number) => share(amount, feePointsOf(uow, points));

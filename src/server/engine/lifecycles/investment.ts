@@ -13,7 +13,8 @@ import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { daysLater, timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
-import { feeOf, type InvestmentRow, investmentFacts, loadInvestment, ticketOf } from './investment.facts.ts';
+import { feeOf, ticketOf } from './investment.amounts.ts';
+import { type InvestmentRow, investmentFacts, loadInvestment } from './investment.facts.ts';
 import { recordMint, requestMint } from './investment.mint.ts';
 import { dropPayment, openPayment, refundPayments, settleByBalance } from './investment.payments.ts';
 

@@ -1,16 +1,14 @@
 import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import { ticketLeft } from '#machines/investment/orderedTogether.ts';
 import { offeredMethods } from '#machines/shared/tenant/settings.contract.ts';
+import { feePointsOf, orderedOf, ticketOf } from '../../engine/lifecycles/investment.amounts.ts';
 import {
   decryptTerms,
-  feePointsOf,
   type InvestmentTerms,
   offerFacts,
-  orderedOf,
   type StoredTerms,
   termColumns,
   termJoins,
-  ticketOf,
 } from '../../engine/lifecycles/investment.facts.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
