@@ -69,6 +69,9 @@ function printed(character: string, face: Face | undefined): string {
   return face ? character : MISSING;
 }
 
+/** A line of words that were measured one by one is measured as a whole only from this part of the width on. */
+const NEARLY_FULL = 0.95;
+
 /** The index after each line. A word longer than the width, like a hash, is broken where it is full. */
 function lineEnds(text: string, characters: Map<number, Character>, options: LineOptions): number[] {
   const width = (from: number, to: number) => lineOf(indexes(from, to), characters, options).width;
@@ -76,23 +79,27 @@ function lineEnds(text: string, characters: Map<number, Character>, options: Lin
   const ends: number[] = [];
   let start = 0;
   let last = 0;
+  let words = 0;
+  const endAt = (end: number) => {
+    ends.push(end);
+    start = end;
+    words = 0;
+  };
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    if (last > start && width(start, trimmedEnd(text, start, next.position)) > options.width) {
-      ends.push(last);
-      start = last;
-    }
-    while (width(start, trimmedEnd(text, start, next.position)) > options.width) {
+    const { position, required } = next;
+    const word = width(last, position);
+    const isTooWide = () =>
+      words + word > options.width * NEARLY_FULL && width(start, trimmedEnd(text, start, position)) > options.width;
+    if (last > start && isTooWide()) endAt(last);
+    while (isTooWide()) {
       let full = start + 1;
       while (width(start, full + 1) <= options.width) full += 1;
       if (full < text.length && !characters.has(full)) full += 1;
-      ends.push(full);
-      start = full;
+      endAt(full);
     }
-    last = next.position;
-    if (next.required && last > start && last < text.length) {
-      ends.push(last);
-      start = last;
-    }
+    words += word;
+    last = position;
+    if (required && last > start && last < text.length) endAt(last);
   }
   return start < text.length ? [...ends, text.length] : ends;
 }
