@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { portOf, WORKERS } from './support/ports.ts';
+import { PLAYED_DEMO, portOf, WORKERS } from './support/ports.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 /** Each worker has its own product, so that concurrent tests do not affect each other. */
@@ -58,8 +58,8 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
-        // No page is open long enough for code to pay its optimisation back.
-        '--js-flags=--no-opt',
+        // No page is open long enough for code to pay its optimisation back, nor to need its memory back.
+        '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -68,7 +68,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node tests/e2e/serve.mjs ${products.join(' ')}`,
+    command: `node tests/e2e/serve.mjs ${PLAYED_DEMO} ${products.join(' ')}`,
     cwd: project,
     wait: { stdout: /Every product answers/ },
     timeout: 180_000,

@@ -1,8 +1,9 @@
-// Runs a product with the demo on each of the given ports until SIGTERM.
+// Runs a product with the demo on each of the given ports until SIGTERM. The first argument is the folder of the played demo.
 import { openServers } from '../support/server.mjs';
 
-const servers = await openServers(process.argv.slice(2).map(Number));
+const [, , played = '', ...ports] = process.argv;
+const { stop } = await openServers(played, ports.map(Number));
 process.once('SIGTERM', () => {
-  void Promise.all(servers.map(({ stop }) => stop())).then(() => process.exit());
+  void stop().then(() => process.exit());
 });
 console.log('Every product answers');

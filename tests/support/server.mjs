@@ -1,6 +1,6 @@
 // Runs the built server on an empty folder, which is removed when the server stops.
 import { execFileSync, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,18 +34,24 @@ async function waitUntilHealthy(port, child) {
 const folderOf = (port) => path.join(tmpdir(), `tesela-${process.pid}-${port}`);
 
 /**
- * Runs the demo on several ports. Its history is played once, and the other products start with a copy of the folder.
+ * Runs the demo on several ports. Its history is played once, and every product starts with a copy of it. Until `stop`,
+ * `played` is the folder of a demo that has stopped, so that further products can start with a copy too.
  *
+ * @param {string} played
  * @param {number[]} ports
+ * @returns {Promise<{ stop(): Promise<void> }>}
  */
-export async function openServers([first, ...others]) {
-  if (others.length) {
-    const template = await openServer({ port: first, isKept: true });
-    await template.stop();
-    // The files belong to the user of the database.
-    for (const port of others) execFileSync('cp', ['-a', folderOf(first), folderOf(port)]);
-  }
-  return Promise.all([first, ...others].map((port) => openServer({ port })));
+export async function openServers(played, ports) {
+  const [first] = ports;
+  const forget = () => rmSync(played, { recursive: true, force: true });
+  forget();
+  const template = await openServer({ port: first, isKept: true });
+  await template.stop();
+  renameSync(folderOf(first), played);
+  // With their owners, because the files of a database belong to its user.
+  for (const port of ports) execFileSync('cp', ['-a', played, folderOf(port)]);
+  const servers = await Promise.all(ports.map((port) => openServer({ port })));
+  return { stop: () => Promise.all(servers.map(({ stop }) => stop())).then(forget) };
 }
 
 /** Adds demo data before the server opens its folder. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { PLAYED_DEMO } from './ports.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -14,8 +15,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Launches a product with one tenant, without waiting until it is ready. */
-export async function launchProduct(settings: Record<string, string>) {
+/** Launches a product with one tenant, without waiting until it is ready. `data` is a folder to start with a copy of. */
+export async function launchProduct(settings: Record<string, string>, data?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-product-'));
   // If the tests run as root, the database runs as another user, who needs access.
   chmodSync(folder, 0o755);
@@ -23,6 +24,8 @@ export async function launchProduct(settings: Record<string, string>) {
   const origin = `http://localhost:${port}`;
   const tenants = path.join(folder, 'tenants.json');
   writeFileSync(tenants, JSON.stringify([{ key: 'demo', hosts: ['localhost'], origin }]));
+  // With their owners, because the files of a database belong to its user.
+  if (data) execFileSync('cp', ['-a', data, path.join(folder, 'data')]);
   const product = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: project,
     env: {
@@ -44,9 +47,9 @@ export async function launchProduct(settings: Record<string, string>) {
   return { product, folder, origin, stop };
 }
 
-/** Launches a product with the demo and waits until it answers. `stop` removes its data. */
+/** Launches a product with the played demo and waits until it answers. `stop` removes its data. */
 export async function startProduct(settings: Record<string, string>): Promise<RunningServer> {
-  const { product, origin, stop } = await launchProduct(settings);
+  const { product, origin, stop } = await launchProduct(settings, PLAYED_DEMO);
   const isSettled = async () => product.exitCode !== null || isUp(origin);
   await expect
     .poll(isSettled, { timeout: 240_000, intervals: [250] })
