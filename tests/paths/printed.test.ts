@@ -1,16 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { printTest, runPrinted } from '#tests/support/printed.ts';
+import { printTest } from '#tests/support/printed.ts';
 
-it('runs the printed API tests without changes', async () => {
-  await printTest('investment.test.ts', 'investment', '--format', 'api');
-  const args = ['run', '-c', 'tests/paths/printed.config.ts', 'investment.test.ts'];
-  const each = InvestmentStatus.options.map((status) =>
-    expect.objectContaining({ title: `investment reaches ${status}`, status: 'passed' }),
-  );
-  expect(await runPrinted('vitest', args)).toMatchObject({
-    numPassedTests: each.length,
-    numTotalTests: each.length,
-    testResults: [{ assertionResults: expect.arrayContaining(each) }],
-  });
+const file = await printTest('investment.test.ts', 'investment', '--format', 'api');
+
+it('prints an API test for each status', () => {
+  const printed = [...readFileSync(file, 'utf8').matchAll(/^it\('investment reaches (\w+)'/gm)].map(([, name]) => name);
+  expect(new Set(printed)).toEqual(new Set(InvestmentStatus.options));
 });
+
+// The printed tests run unchanged as tests of this file.
+await import(pathToFileURL(file).href);

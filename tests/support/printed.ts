@@ -5,15 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-/** The folder in which printed.config.ts looks for tests. */
+/** The folder of printed tests. A Playwright configuration looks for browser tests there. */
 const folder = path.join(project, 'tests', '.results', 'printed');
 const execute = promisify(execFile);
 
-/** Writes the output of `npm run flows -- paths …` to a file. */
-export async function printTest(file: string, ...args: string[]): Promise<void> {
+/** Writes the output of `npm run flows -- paths …` to a file, and returns its path. */
+export async function printTest(file: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute('npm', ['run', '--silent', 'flows', '--', 'paths', ...args], { cwd: project });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, file), stdout);
+  const written = path.join(folder, file);
+  writeFileSync(written, stdout);
+  return written;
 }
 
 /** Runs a test runner and returns its JSON report. The process inherits no variables of the runner that calls it. */
