@@ -12,41 +12,48 @@ const CHECKS = [
 ];
 
 /**
- * Runs the tools one after the other, in parallel with the build.
- * @returns {Promise<{ passed: number, failed: string[], flaky: string[], timed: [], isBuilt: boolean }>} the failed
- *   checks by name. Without a build there are no pages to test.
+ * Starts the tools, one after the other, in parallel with the build, once the sources are complete.
+ * @returns {Promise<{ built: Promise<boolean>, report: Promise<Report> }>} whether there are pages to test, and later the
+ *   failed checks by name
+ *
+ * @typedef {{ passed: number, failed: string[], flaky: string[], timed: [] }} Report
  */
-export async function check() {
+export async function startCheck() {
   const { buildIfChanged, generateRoutes, generateStyles } = await import('./build.mjs');
   const { runQuietly } = await import('./run.mjs');
   generateStyles();
   await generateRoutes();
-  const failed = [];
-  const report = (name, isPassed, text = '') => {
-    if (!isPassed) failed.push(name);
+  const outcomes = new Map();
+  const note = (name, isPassed, text = '') => {
+    outcomes.set(name, isPassed);
     console.log(`${text}${isPassed ? '✓' : '✗'} ${name}`);
   };
   async function checkSources() {
     for (const [name, tool, args] of CHECKS) {
       const { code, text } = await runQuietly(tool, args);
-      report(name, code === 0, text);
+      note(name, code === 0, text);
     }
   }
   async function build() {
     const isBuilt = await buildIfChanged({ hasStyles: true });
-    report('build', isBuilt);
+    note('build', isBuilt);
+    if (isBuilt) {
+      const { areSizesWithinLimits } = await import('./sizes.mjs');
+      note('first-load sizes', areSizesWithinLimits());
+    }
     return isBuilt;
   }
-  const [, isBuilt] = await Promise.all([checkSources(), build()]);
-  if (isBuilt) {
-    const { areSizesWithinLimits } = await import('./sizes.mjs');
-    report('first-load sizes', areSizesWithinLimits());
-  }
-  return { passed: CHECKS.length + (isBuilt ? 2 : 1) - failed.length, failed, flaky: [], timed: [], isBuilt };
+  const built = build();
+  const report = Promise.all([checkSources(), built]).then(() => {
+    const failed = [...outcomes].filter(([, isPassed]) => !isPassed).map(([name]) => name);
+    return { passed: outcomes.size - failed.length, failed, flaky: [], timed: [] };
+  });
+  return { built, report };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   ensure();
-  const { failed } = await check();
+  const { report } = await startCheck();
+  const { failed } = await report;
   process.exitCode = failed.length ? 1 : 0;
 }

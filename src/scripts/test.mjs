@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ensure, project } from './ensure.mjs';
 
 ensure();
-const { check } = await import('./check.mjs');
+const { startCheck } = await import('./check.mjs');
 const { runLowPriority, runWithDelayedOutput } = await import('./run.mjs');
 const { findBrowser } = await import('./browser.mjs');
 const { readReport, slowestLines } = await import('./reports.mjs');
@@ -34,14 +34,11 @@ async function browserTests(turn) {
   return readReport('browser', path.join(results, 'e2e.json'), code);
 }
 
-/** Browser tests mostly wait for pages, so the unit tests, which measure no times, run in parallel. */
-function bothSuites() {
-  const unit = unitTests();
-  return Promise.all([unit, browserTests(unit)]);
-}
-
-const sources = await check();
-const parts = [sources, ...(sources.isBuilt ? await bothSuites() : [await unitTests()])];
+// Unit tests need no build and measure no times, so they run from the start, on what the checks and the browser leave.
+const { built, report } = await startCheck();
+const unit = unitTests();
+const browser = (await built) ? browserTests(unit) : undefined;
+const parts = await Promise.all([report, unit, ...(browser ? [browser] : [])]);
 console.log('The slowest tests, with other tests running in parallel:');
 for (const line of slowestLines(parts.flatMap((part) => part.timed))) console.log(line);
 const failed = parts.flatMap((part) => part.failed);
