@@ -13,7 +13,7 @@ import { Model } from './support/investmentModel.ts';
 import { Server, type Users } from './support/investmentServer.ts';
 import { actors, eventsFor } from './support/investmentTries.ts';
 
-const RUNS = quickOrFull(200, 10_000);
+const RUNS = quickOrFull(120, 10_000);
 const COMMANDS = quickOrFull(20, 50);
 /** This many runs go on in parallel, so that one computes while another waits for the database. */
 const LANES = 4;

@@ -10,7 +10,7 @@ import { INJECTED } from './support/faults.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { unfinishedProblems } from './support/unfinished.ts';
 
-const SEQUENCES = quickOrFull(6, 500);
+const SEQUENCES = quickOrFull(4, 500);
 /** A new tenant after this many sequences, because each check reads everything that has happened. */
 const PER_TENANT = 10;
 const ACTS = 50;
