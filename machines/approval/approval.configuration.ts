@@ -16,6 +16,7 @@ const protectedOf = (settings: TenantSettings) => ({
   saleFeeBasisPoints: settings.saleFeeBasisPoints,
   saleWithholdingBasisPoints: settings.saleWithholdingBasisPoints,
   outsidePayment: settings.outsidePayment,
+  referralReward: settings.referralReward,
 });
 
 /** The act that a change of the configuration stands for. Undefined if one manager may publish it. */

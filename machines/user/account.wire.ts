@@ -9,6 +9,7 @@ import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { bool } from '#machines/shared/fields/simple.ts';
 import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
 import { Language } from '#machines/shared/language.ts';
+import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
 import { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { Muted } from './notificationKinds.ts';
 import { StoredCompany, StoredProfile } from './profile.wire.ts';
@@ -109,6 +110,10 @@ export const Account = v.object({
   /** The number of orders in which investors named the code. */
   referredOrders: v.number(),
   referrer: v.nullable(v.string()),
+  /** What the tenant pays for registrations, and what the user has got: for those of others, and for the own one. */
+  referralReward: v.nullable(
+    v.object({ ...ReferralReward.entries, received: v.number(), receivedAsNewcomer: v.number() }),
+  ),
   commercial: v.boolean(),
   /** The notifications that the user has switched off. */
   muted: v.array(Muted),

@@ -14,6 +14,7 @@ export const BalanceEntryKind = v.picklist([
   'withdrawal',
   'fee',
   'sale',
+  'reward',
   'other',
 ]);
 export type BalanceEntryKind = v.InferOutput<typeof BalanceEntryKind>;
@@ -39,6 +40,7 @@ export const BalanceEntryName = v.picklist([
   'transferReceived',
   'transferRefunded',
   'transferSettled',
+  'referralRewarded',
   'other',
 ]);
 export type BalanceEntryName = v.InferOutput<typeof BalanceEntryName>;

@@ -26,6 +26,7 @@ const kindOfEntity: Readonly<Record<string, NotificationKind>> = {
   user: 'security',
   payment: 'money',
   balance: 'money',
+  referral: 'money',
   investment: 'orders',
   signature: 'orders',
   instruction: 'orders',
@@ -71,6 +72,7 @@ const kindOfOne: Readonly<Record<string, NotificationKind>> = {
   'transfer.undone': 'operations',
   'manager.factorsRemoved': 'security',
   'manager.roleChanged': 'security',
+  'manager.referral.unfunded': 'operations',
 };
 
 /** The kind of a notification. Of one without a kind, such as an incident, managers are always notified. */

@@ -4,6 +4,7 @@ import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
 
 const days = (byDefault: number) => v.optional(number({ min: 1, max: 365, integer: true }), byDefault);
 const hours = (byDefault: number) => v.optional(number({ min: 1, max: 24 * 60, integer: true }), byDefault);
@@ -97,6 +98,7 @@ export const TenantSettings = v.strictObject({
   outsidePayment: v.optional(v.boolean(), false),
   /** Whether the wallet of a receiver is put on the whitelist by itself, or waits for a manager. */
   transferWhitelist: v.optional(v.picklist(['automatic', 'manual']), 'automatic'),
+  referralReward: v.optional(ReferralReward, {}),
   /** Without it contracts cannot name a party, so no money moves. */
   platform: completeOrEmpty(Platform),
   /** Without it contracts name no registrar, and no title is certified. */

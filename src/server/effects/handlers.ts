@@ -24,6 +24,7 @@ import { paymentJobs } from './payments.ts';
 import { payoutJobs } from './payouts.ts';
 import { personalDataJobs } from './personalData.ts';
 import { postJobs } from './posts.ts';
+import { referralJobs } from './referrals.ts';
 import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
@@ -63,6 +64,7 @@ export const handlers: JobHandlers = {
   ...payoutJobs,
   ...personalDataJobs,
   ...postJobs,
+  ...referralJobs,
   ...reviewJobs,
   ...sandboxNoticeJobs,
   ...sealJobs,

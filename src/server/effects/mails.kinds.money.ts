@@ -61,6 +61,7 @@ export const investments: Record<string, MailKind> = {
 
 /** The mails about balances and earnings. */
 export const earnings: Record<string, MailKind> = {
+  'referral.rewarded': { act: 'balance', figure: 'amount', rows: ['happened'] },
   'balance.deposited': { act: 'balance', figure: 'amount', rows: ['happened'] },
   'balance.paidOut': { act: 'balance', figure: 'amount', rows: money },
   'balance.payoutFailed': { act: 'bank', path: bankPath, figure: 'amount', rows: money },

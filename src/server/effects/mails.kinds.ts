@@ -160,6 +160,7 @@ const managers: Record<string, MailKind> = {
   'manager.factorsRemoved': { act: 'person', rows: ['person', 'happened'] },
   'manager.kyc.inReview': { act: 'identityReview', rows: ['person', 'happened'] },
   'manager.kyc.overdue': { act: 'identityReview', rows: ['person', 'happened'] },
+  'manager.referral.unfunded': { act: 'person', figure: 'amount', rows: ['happened'] },
   'manager.roleChanged': { act: 'person', rows: ['person', 'happened'] },
   'manager.user.registered': { act: 'person', rows: ['person', 'happened'] },
   'manager.user.reviewRequested': { act: 'person', rows: ['person', 'happened'] },

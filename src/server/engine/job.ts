@@ -69,6 +69,8 @@ const payloads = {
   }),
   'personal.encrypt': v.object({}),
   'post.tell': v.object({ postId: Text }),
+  /** `attempt`: how often the fees of the platform did not cover it. */
+  'referral.reward': v.object({ userId: Text, attempt: Attempt }),
   'register.check': v.object({ full: v.boolean() }),
   'sandbox.notice': v.object({
     url: Text,

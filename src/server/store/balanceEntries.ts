@@ -17,6 +17,7 @@ const KNOWN: readonly Known[] = [
   ['earning.claimed', 'claim', 'earningClaimed'],
   ['transfer.received', 'sale', 'transferReceived'],
   ['transfer.refunded', 'sale', 'transferRefunded'],
+  ['referral.rewarded', 'reward', 'referralRewarded'],
   ['balance.payoutReturned', 'withdrawal', 'payoutReturned'],
   ['payment.balanceReleased', 'reservation', 'balanceReleased'],
   ['payment.balanceReturned', 'refund', 'balanceReturned'],

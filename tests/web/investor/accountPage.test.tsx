@@ -51,6 +51,7 @@ const account: Account = {
   referrals: 0,
   referredOrders: 0,
   referrer: null,
+  referralReward: null,
   commercial: false,
   muted: [],
   sophisticatedUntil: null,

@@ -84,6 +84,7 @@ async function succeed(uow: UnitOfWork, row: KycRow, isReviewed: boolean) {
   await confirmIdentity(uow, row, isReviewed);
   if (row.document_expires_on)
     timer(uow, dayOver(row.document_expires_on, zoneOf(uow)), 'kyc', row.id, { type: 'kyc.expire' });
+  uow.enqueue('referral.reward', { userId: row.user_id });
   return followRecords(uow, row.user_id);
 }
 

@@ -4,6 +4,7 @@ import { read } from '../../engine/engine.ts';
 import { userLifecycle } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { bankAccountOf } from '../../store/bankAccounts.ts';
+import { ownReward, rewardsOf } from '../../store/referrals.ts';
 import { sql } from '../../store/sql.ts';
 import { confirmedPaths, lockedPaths } from '../../store/users.locks.ts';
 import { missingData } from '../../store/users.missing.ts';
@@ -44,7 +45,17 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
     confirmed: confirmedPaths(user),
     bankAccount: await bankAccountOf(uow.tenant, uow.tx, uow.now, userId),
     wallet: await walletOf(uow.tx, uow.now, userId),
+    referralReward: await rewardSoFar(uow, userId),
   };
+}
+
+/** null if the tenant pays for no registrations and the user has got nothing. */
+async function rewardSoFar({ tenant, tx }: UnitOfWork, userId: string): Promise<Account['referralReward']> {
+  const { referralReward: rule } = tenant.settings;
+  const received = (await rewardsOf(tx, userId)).amount;
+  const receivedAsNewcomer = await ownReward(tx, userId);
+  const isNothing = rule.giver + rule.newcomer + received + receivedAsNewcomer === 0;
+  return isNothing ? null : { ...rule, received, receivedAsNewcomer };
 }
 
 const accountFields = (user: DecryptedUser<Details>) => ({

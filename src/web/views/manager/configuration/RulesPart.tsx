@@ -38,6 +38,24 @@ export function RulesPart({ form, hasTerminal }: { form: EditorForm; hasTerminal
           {...bindNumber(form.field('settings.withholdingBasisPoints'), 100)}
         />
       </ConfigGroup>
+      <ConfigGroup title={<FormattedMessage id="configuration.group.referral" />}>
+        {(['giver', 'newcomer'] as const).map((name) => (
+          <MoneyField
+            key={name}
+            {...label(`referralReward.${name}`)}
+            {...bindNumber(form.field(`settings.referralReward.${name}`))}
+          />
+        ))}
+        <NumberField
+          {...label('referralReward.days')}
+          suffix={days}
+          {...bindNumber(form.field('settings.referralReward.days'))}
+        />
+        <NumberField
+          {...label('referralReward.perYear')}
+          {...bindNumber(form.field('settings.referralReward.perYear'))}
+        />
+      </ConfigGroup>
       <ConfigGroup title={<FormattedMessage id="configuration.group.account" />}>
         {(['iban', 'bic', 'holder'] as const).map((name) => (
           <ConfigTextField key={name} field={form.field(`settings.collectionAccount.${name}`)} />
