@@ -42,7 +42,13 @@ export function explore<M extends AnyStateMachine>({
   const left = new Set<string>();
   const broken = new Set<string>();
   for (const input of inputs)
-    for (const { state } of getShortestPaths(machine, { input, events: tried, filterEvents: mayGoOn })) {
+    for (const { state } of getShortestPaths(machine, {
+      input,
+      events: tried,
+      filterEvents: mayGoOn,
+      serializeState: nameOf,
+      serializeEvent: textOf,
+    })) {
       const now = state as SnapshotFrom<M>;
       reached.add(statusOf(now));
       for (const event of tried.filter((candidate) => isPossible(now, candidate))) {
@@ -60,6 +66,21 @@ export function explore<M extends AnyStateMachine>({
     ends: [...reached].filter((status) => !left.has(status)).toSorted(),
     broken: [...broken],
   };
+}
+
+const texts = new WeakMap<object, string>();
+
+/** As the library names a state, but each object of the context is written only once. */
+function nameOf({ value, context }: AnyMachineSnapshot): string {
+  const parts = Object.entries(context as Record<string, unknown>).map(([key, part]) => `${key}: ${textOf(part)}`);
+  return [JSON.stringify(value), ...parts].join();
+}
+
+function textOf(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? '';
+  const text = texts.get(part) ?? JSON.stringify(part);
+  texts.set(part, text);
+  return text;
 }
 
 /** The done and error events of all invoked actors. */
