@@ -38,6 +38,7 @@ test('a configuration without identity checks shows its violation, and a sound o
   await publish(manager, 2);
 
   const investor = await arriveAs(browser, 'investor@demo.test', { viewport: desk });
+  await investor.page.goto('/user/issuances');
   await expect(investor.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(investor.page.getByRole('link', { name: /Sol de Aragón/ }).first()).toBeVisible();
   await expect(investor.page.locator('.fundingBar__bar')).toHaveCount(0);

@@ -20,7 +20,7 @@ test('two editors keep different fields, decide the same one with both values in
   );
   if (!owner || !manager) throw new Error('Nobody has arrived');
   const id = await createIssuance(owner, `A cuatro manos ${crypto.randomUUID().slice(0, 6)}`);
-  await openEditor(manager, id);
+  await openEditor(manager, 'manager', id);
 
   await test.step('different fields are both kept', async () => {
     await Promise.all([fieldOf(owner, 'subtitle').fill('Del emisor'), fieldOf(manager, 'sector').fill('De gestión')]);

@@ -65,6 +65,7 @@ test('two instalments of a loan and its end: paid, late, in default, recovered a
     await moveClockTo(first.page, product.origin, fourth);
     const owner = await come(browser, 'owner@demo.test', 'es', desk);
     const { page, t } = owner;
+    await page.goto('/entrepreneur/issuances');
     // The demo's loan in default owes two more by then.
     await expect(page.getByText(t('ui.nav.owed', { count: 3 })).first()).toBeAttached();
     await page.goto('/entrepreneur/home');

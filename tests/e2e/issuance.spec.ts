@@ -188,7 +188,7 @@ const firstRisk = (user: User) =>
 
 /** The address of the public page, which only managers choose. */
 async function slugOf(manager: User, id: string): Promise<string> {
-  await openEditor(manager, id, 'management');
+  await openEditor(manager, 'manager', id, 'management');
   return fieldOf(manager, 'slug').inputValue();
 }
 

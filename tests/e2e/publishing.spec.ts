@@ -75,7 +75,7 @@ test('a picture is cropped with the keyboard, and the original comes back by und
   const owner = await arriveAs(browser, 'owner@demo.test', { viewport: desk });
   const { page, t } = owner;
   const id = await createIssuance(owner, `Recorte ${crypto.randomUUID().slice(0, 6)}`);
-  await openEditor(owner, id, 'pictures');
+  await openEditor(owner, 'entrepreneur', id, 'pictures');
   await fieldOf(owner, 'pictures').setInputFiles({
     name: 'wide.png',
     mimeType: 'image/png',

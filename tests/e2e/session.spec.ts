@@ -7,6 +7,7 @@ import {
   closeAll,
   demoPassword,
   fillLogin,
+  logIn,
   logOut,
   newEmail,
   norte,
@@ -25,7 +26,9 @@ test.describe('after signing in, each role starts in its area', () => {
   ] as const;
   for (const [email, landing] of landings)
     test(email, async ({ browser }) => {
-      const { page } = await arriveAs(browser, email);
+      const user = await arrive(browser);
+      const { page } = user;
+      await logIn(user, email);
       await expect(page).toHaveURL(tesela + landing);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.goto('/login');
@@ -97,6 +100,7 @@ test('the language in the URL is applied and removed from the URL', async ({ bro
 
 test('each tenant has its own accounts and its own name', async ({ browser }) => {
   const own = await arriveAs(browser, 'investor@demo.test', { origin: norte, language: 'en' });
+  await own.page.goto('/user/portfolio');
   await expect(own.page).toHaveTitle(/Norte Capital/);
   const other = await arrive(browser, { origin: tesela });
   await expect(other.page).toHaveTitle(/Tesela/);
@@ -120,6 +124,7 @@ for (const language of ['es', 'en'] as const)
 test('logging out ends the session in every tab', async ({ browser }) => {
   const user = await arriveAs(browser, 'investor@demo.test');
   const { page } = user;
+  await page.goto('/user/issuances');
   const tab = await page.context().newPage();
   await tab.goto('/user/portfolio');
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();

@@ -81,6 +81,7 @@ for (const { language, origin, slug, text: texts } of tellings(stories, 1))
     const owner = await arriveAs(browser, 'owner@demo.test', { origin, language, viewport: desk });
     const manager = await arriveAs(browser, 'manager@demo.test', { origin, language, viewport: desk });
     const investor = await arriveAs(browser, investorMail, { origin, language });
+    await owner.page.goto('/entrepreneur/issuances');
     const id = await idOf(owner, slug);
     const text = unique(texts);
 

@@ -39,7 +39,8 @@ async function expectSection({ page, t }: Pick<User, 'page' | 't'>, section: str
   if (section === 'story') await expect(page.locator('#field-productSection')).toBeVisible();
 }
 
-const areaOf = ({ page }: User) => new URL(page.url()).pathname.split('/')[1];
+/** The areas in which an issuance is edited. */
+type Area = 'entrepreneur' | 'manager';
 
 /** Starts an issuance with its title from the list. Returns its id, and leaves its editor open. */
 export async function createIssuance(user: User, title: string): Promise<string> {
@@ -54,8 +55,8 @@ export async function createIssuance(user: User, title: string): Promise<string>
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 }
 
-export async function openEditor(user: User, id: string, section = 'basics'): Promise<void> {
-  await user.page.goto(`/${areaOf(user)}/issuances/${id}/edit?section=${section}`);
+export async function openEditor(user: User, area: Area, id: string, section = 'basics'): Promise<void> {
+  await user.page.goto(`/${area}/issuances/${id}/edit?section=${section}`);
   await expectSection(user, section);
 }
 
@@ -69,7 +70,7 @@ export async function advancePhase(manager: User, id: string, from: string, to: 
 
 /** The owner sends the issuance to be validated, from the editor. */
 export async function requestValidation(owner: User, id: string): Promise<void> {
-  await openEditor(owner, id);
+  await openEditor(owner, 'entrepreneur', id);
   await confirmAction(owner, owner.t('content.act.validation.request'));
   await expect(owner.page.getByText(owner.t('content.status.submitted'), { exact: true })).toBeVisible();
 }
@@ -77,7 +78,7 @@ export async function requestValidation(owner: User, id: string): Promise<void> 
 /** A manager adds a remark at a field and returns the issuance with it. */
 export async function returnWithRemark(manager: User, id: string, remark: Remark): Promise<void> {
   const { page, t } = manager;
-  await openEditor(manager, id, remark.section);
+  await openEditor(manager, 'manager', id, remark.section);
   await addToRemarks(manager, remark.field, 'add', remark.text);
   await expect(around(manager, remark.field).getByText(remark.text)).toBeVisible();
   await confirmAction(manager, t('content.act.validation.return', { count: 1 }));
@@ -124,7 +125,7 @@ export async function correct(
 /** A manager validates what was sent, from the editor. */
 export async function validate(manager: User, id: string): Promise<void> {
   const { page, t } = manager;
-  await openEditor(manager, id);
+  await openEditor(manager, 'manager', id);
   await pressAct(manager, t('content.act.validation.approve'));
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: t('content.act.validation.approve'), exact: true }).click();
