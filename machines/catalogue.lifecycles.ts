@@ -3,6 +3,8 @@ import { adSample } from './ad/ad.sample.ts';
 import { approvalMachine } from './approval/approval.machine.ts';
 import { approvalSample } from './approval/approval.sample.ts';
 import { lifecycle } from './catalogue.entry.ts';
+import { coinDepositMachine } from './coinDeposit/coinDeposit.machine.ts';
+import { coinDepositSample } from './coinDeposit/coinDeposit.sample.ts';
 import { contentMachine } from './content/content.machine.ts';
 import { contentSample } from './content/content.sample.ts';
 import { distributionMachine } from './distribution/distribution.machine.ts';
@@ -58,6 +60,7 @@ export const lifecycles = {
   onboarding: lifecycle(onboardingMachine, onboardingSample),
   user: lifecycle(userMachine, userSample),
   payment: lifecycle(paymentMachine, paymentSample),
+  coinDeposit: lifecycle(coinDepositMachine, coinDepositSample),
   signature: lifecycle(signatureMachine, signatureSample),
   document: lifecycle(documentMachine, documentSample),
   post: lifecycle(postMachine, postSample),

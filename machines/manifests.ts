@@ -1,6 +1,7 @@
 import { adManifest } from './ad/ad.manifest.ts';
 import { approvalManifest } from './approval/approval.manifest.ts';
 import type { LifecycleName } from './catalogue.lifecycles.ts';
+import { coinDepositManifest } from './coinDeposit/coinDeposit.manifest.ts';
 import { contentManifest } from './content/content.manifest.ts';
 import { distributionManifest } from './distribution/distribution.manifest.ts';
 import { documentManifest } from './document/document.manifest.ts';
@@ -36,6 +37,7 @@ export const manifests = {
   onboarding: onboardingManifest,
   user: userManifest,
   payment: paymentManifest,
+  coinDeposit: coinDepositManifest,
   signature: signatureManifest,
   document: documentManifest,
   post: postManifest,

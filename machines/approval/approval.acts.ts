@@ -12,6 +12,9 @@ const acts = {
   collectionAccount: { secondPerson: 'always', waitHours: 24 },
   /** A tenant without an account takes no transfers, so nobody's money can be led astray yet. */
   firstCollectionAccount: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
+  /** The token that is accepted, its chain, and the address to which it goes. */
+  coinTreasury: { secondPerson: 'always', waitHours: 24 },
+  firstCoinTreasury: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
   /** The approval limit, the fees and the withholding. */
   protectedSettings: { secondPerson: 'always', waitHours: 0 },
   /**
@@ -29,6 +32,8 @@ const acts = {
   inheritance: { secondPerson: 'always', waitHours: 0 },
   tokenResume: { secondPerson: 'always', waitHours: 0 },
   tokenRetire: { secondPerson: 'always', waitHours: 0 },
+  /** Coins go back to the address that they came from. */
+  coinReturn: { secondPerson: 'always', waitHours: 0 },
 } as const satisfies Record<string, Rule>;
 
 export type ApprovalAct = keyof typeof acts;
@@ -73,6 +78,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'inheritance.approve': 'inheritance',
   'token.resume': 'tokenResume',
   'token.retire': 'tokenRetire',
+  'return.execute': 'coinReturn',
 };
 
 /**

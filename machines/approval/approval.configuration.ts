@@ -19,10 +19,16 @@ const protectedOf = (settings: TenantSettings) => ({
   referralReward: settings.referralReward,
 });
 
+/** Which coins are accepted and where they go. Another token would be worth nothing, or belong to its deployer. */
+const coinsPlace = ({ coin }: TenantSettings) =>
+  coin && { token: coin.token, chainId: coin.chainId, decimals: coin.decimals, treasury: coin.treasury };
+
 /** The act that a change of the configuration stands for. Undefined if one manager may publish it. */
 export function actOfChange(before: ConfigurationValues, after: ConfigurationValues): ApprovalAct | undefined {
   if (differences(before.settings.collectionAccount, after.settings.collectionAccount).length)
     return collectionAccountOf(before.settings) ? 'collectionAccount' : 'firstCollectionAccount';
+  if (differences(coinsPlace(before.settings), coinsPlace(after.settings)).length)
+    return before.settings.coin ? 'coinTreasury' : 'firstCoinTreasury';
   const isProtected = differences(protectedOf(before.settings), protectedOf(after.settings)).length > 0;
   return isProtected ? 'protectedSettings' : undefined;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CoinDepositEvent } from '#machines/coinDeposit/coinDeposit.contract.ts';
 import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
 import { InstructionEvent } from '#machines/instruction/instruction.contract.ts';
 import { InstructionOrder } from '#machines/instruction/instruction.wire.ts';
@@ -29,6 +30,14 @@ export const Proposal = v.variant('entity', [
     entity: v.literal('distribution'),
     event: v.pipe(
       DistributionEvent,
+      v.check((event) => isProposed(event), 'validator.form_field_invalid'),
+    ),
+    ...confirmed,
+  }),
+  v.strictObject({
+    entity: v.literal('coinDeposit'),
+    event: v.pipe(
+      CoinDepositEvent,
       v.check((event) => isProposed(event), 'validator.form_field_invalid'),
     ),
     ...confirmed,

@@ -14,7 +14,7 @@ export type Configuration = v.InferOutput<typeof Configuration>;
 export const MoneyHalt = v.picklist(['unreadable', 'platform']);
 
 /** The providers that the tenant does without. What depends on them is not offered, whatever the configuration says. */
-export const SwitchedOff = v.picklist(['card', 'identity', 'openid', 'timestamp']);
+export const SwitchedOff = v.picklist(['card', 'coin', 'identity', 'openid', 'timestamp']);
 export type SwitchedOff = v.InferOutput<typeof SwitchedOff>;
 
 /** Each part as an object or as the text that the manager typed. */

@@ -9,7 +9,8 @@ export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
 /**
  * What a manager has to look at, although no entity's own state waits for it: money in suspense, a refund or a payout that
  * was refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
- * sources, a row whose status no machine knows, and a provider that does not work.
+ * sources, a row whose status no machine knows, a provider that does not work, coins that no payment can use, and coins
+ * from a wallet that was not proved.
  */
 export const IncidentKind = v.picklist([
   'suspense',
@@ -20,6 +21,8 @@ export const IncidentKind = v.picklist([
   'difference',
   'unknownStatus',
   'providerDown',
+  'coinForeign',
+  'coinUnproved',
 ]);
 export type IncidentKind = v.InferOutput<typeof IncidentKind>;
 

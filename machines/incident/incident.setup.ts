@@ -3,7 +3,7 @@ import { actorGuards } from '#machines/shared/actor.ts';
 import type { IncidentEmitted, IncidentEvent, IncidentFacts, IncidentKind } from './incident.contract.ts';
 
 /** Money that the platform owes to a person. It ends by reaching that person, never by a decision to ignore it. */
-export const owedKinds: readonly IncidentKind[] = ['suspense', 'refundOwed', 'payoutOwed'];
+export const owedKinds: readonly IncidentKind[] = ['suspense', 'refundOwed', 'payoutOwed', 'coinUnproved'];
 
 const keyOf = ({ id, attempts }: IncidentFacts) => `return:${id}:${attempts}`;
 

@@ -58,6 +58,9 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 export const isBankMethod = (method: PaymentMethod) =>
   method === 'transfer' || method === 'wire' || method === 'manual';
 
+/** Paid in the tenant's coin, to an address of the payment's own. */
+export const isCoinMethod = (method: PaymentMethod) => method === 'crypto';
+
 /** Paid on the provider's page. */
 export const redirectMethods = ['card', 'terminal', 'bizum'] as const satisfies readonly PaymentMethod[];
 export type RedirectMethod = (typeof redirectMethods)[number];

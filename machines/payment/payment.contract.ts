@@ -76,6 +76,10 @@ export const PaymentFacts = v.object({
   due: v.nullable(Receipt),
   /** The part of the order that is paid from the available balance, in minor units. */
   balancePart: Minor,
+  /** Paid in coins: they are told by the address of the payment, and a refund of them goes to the balance. */
+  coin: v.boolean(),
+  /** Coins that were seen in time are not confirmed yet, so the payment waits for them. */
+  arriving: v.boolean(),
   /** The investor has uploaded a proof of the transfer. */
   hasProof: v.boolean(),
   /** The investor has a bank account that may be used now. */
@@ -102,6 +106,7 @@ export type PaymentEmitted =
   | { type: 'balance.captured'; amount: number }
   | { type: 'balance.released'; amount: number }
   | { type: 'balance.returned'; amount: number }
+  | { type: 'coins.released' }
   | { type: 'lookup.due' }
   | { type: 'payment.settled'; receipt: Receipt }
   | { type: 'payment.failed'; reason: string }

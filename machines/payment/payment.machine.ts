@@ -38,7 +38,7 @@ const silence = {
   },
 } as const;
 
-const expiry = { target: 'expired', actions: [release, 'expire', 'endUnanswered'] } as const;
+const expiry = { target: 'expired', actions: [release, 'releaseCoins', 'expire', 'endUnanswered'] } as const;
 
 const moveRefund = (route: RefundRoute) => [{ type: 'routeRefund', params: { route } }, 'requestRefund'] as const;
 
@@ -55,8 +55,8 @@ const awaits = {
       actions: ['endUnanswered', release, 'fail', ...suspended.actions],
     },
   ],
-  'payment.fail': { guard: canReport, target: 'failed', actions: ['endUnanswered', release, 'fail'] },
-  'payment.drop': { guard: 'isSystem', target: 'dropped', actions: release },
+  'payment.fail': { guard: canReport, target: 'failed', actions: ['endUnanswered', release, 'releaseCoins', 'fail'] },
+  'payment.drop': { guard: 'isSystem', target: 'dropped', actions: [release, 'releaseCoins'] },
 } as const;
 
 export const paymentMachine = payment.createMachine({
@@ -78,7 +78,7 @@ export const paymentMachine = payment.createMachine({
       tags: 'open',
       on: {
         ...awaits,
-        'payment.expire': { guard: and(['isSystem', 'isTimeOver']), ...expiry },
+        'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isNothingArriving']), ...expiry },
         'payment.redirect': {
           guard: and([or(['isInvestor', 'isSystem']), 'isRedirectable']),
           target: 'redirected',

@@ -9,6 +9,8 @@ export const paymentSample: PaymentFacts = {
   bank: false,
   due: sampleDue,
   balancePart: 0,
+  coin: false,
+  arriving: false,
   hasProof: false,
   payeeAccount: true,
   timeOver: false,

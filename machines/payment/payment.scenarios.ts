@@ -26,6 +26,8 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
   },
   when: {
     'its time is over': { timeOver: true },
+    'coins are not confirmed yet': { method: 'crypto', coin: true, timeOver: true, arriving: true },
+    'it is paid in coins': { method: 'crypto', coin: true, timeOver: true },
     'it is a bank payment': { method: 'transfer', bank: true, hasProof: true },
   },
 };

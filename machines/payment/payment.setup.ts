@@ -56,18 +56,19 @@ export const payment = setup({
   guards: {
     ...actorGuards,
     isBank: ({ context }: GuardArgs) => context.bank,
-    isRedirectable: ({ context }: GuardArgs) => !context.bank && context.method !== 'balance',
+    isRedirectable: ({ context }: GuardArgs) => !context.bank && !context.coin && context.method !== 'balance',
     isReceiptMatching,
     isReceiptGiven: ({ event }: GuardArgs) => event.type === 'payment.settle' && event.receipt !== undefined,
     isProofSeen: ({ context, event }: GuardArgs) =>
       event.type === 'payment.settle' && event.proofSeen === true && event.receipt === undefined && context.hasProof,
     isTimeOver: ({ context }: GuardArgs) => context.timeOver,
+    isNothingArriving: ({ context }: GuardArgs) => !context.arriving,
     /** The provider has answered that nothing was paid. Its silence alone does not prove that. */
     isUnpaidAtProvider: ({ event }: GuardArgs) => event.type === 'payment.expire' && event.lookup !== undefined,
     isNewlyUnanswered: ({ context }: GuardArgs) => !context.unanswered,
     /** A provider's page takes the money back itself. A bank refund needs the investor's account. */
     isRefundable: ({ context }: GuardArgs) => !context.bank || context.payeeAccount,
-    isPaidAtProvider: ({ context }: GuardArgs) => !context.bank,
+    isPaidAtProvider: ({ context }: GuardArgs) => !context.bank && !context.coin,
     hasPayeeAccount: ({ context }: GuardArgs) => context.payeeAccount,
   },
   actions: {
@@ -77,6 +78,10 @@ export const payment = setup({
         if (context.balancePart > 0) enqueue.emit({ type: `balance.${to}`, amount: context.balancePart });
       },
     ),
+    /** What has arrived is less than was due, so it goes to the investor's balance. */
+    releaseCoins: enqueueActions(({ context, enqueue }) => {
+      if (context.coin) enqueue.emit({ type: 'coins.released' });
+    }),
     requestLookup: emit({ type: 'lookup.due' }),
     markUnanswered: assign({ unanswered: true }),
     recordReceipt: assign(({ context, event }) => ({ arrived: arrivedBy(context, event) })),

@@ -1,4 +1,4 @@
-import { isBankMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
 import type { RefundRoute } from './payment.contract.ts';
 
 interface RefundPlace {
@@ -8,8 +8,16 @@ interface RefundPlace {
   ending: string | null;
 }
 
-/** Where a refund goes, for a text: to a known bank account, or back to the card or to Bizum. */
-export function refundTarget({ method, route, ending }: RefundPlace): 'account' | 'bizum' | 'card' | 'unknown' {
+/**
+ * Where a refund goes, for a text: to a known bank account, back to the card or to Bizum, or to the available balance. What
+ * was paid in coins stays in euros: their sender may be an exchange that credits nothing to its customer.
+ */
+export function refundTarget({
+  method,
+  route,
+  ending,
+}: RefundPlace): 'account' | 'balance' | 'bizum' | 'card' | 'unknown' {
+  if (isCoinMethod(method)) return 'balance';
   if (isBankMethod(method) || route === 'transfer') return ending ? 'account' : 'unknown';
   return method === 'bizum' ? 'bizum' : 'card';
 }

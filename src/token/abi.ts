@@ -43,9 +43,27 @@ export const registryAbi = parseAbi([
   'event Anchored(uint256 indexed number, bytes32 root, bytes32 previous, uint64 entries, uint64 hour)',
 ]);
 
+/** Any ERC-20 with the optional permit of EIP-2612. The constructor and `mint` are those of the coin for tests. */
+export const coinAbi = parseAbi([
+  'constructor(string name_, string symbol_, uint8 decimals_)',
+  'function mint(address to, uint256 amount)',
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function transfer(address to, uint256 value) returns (bool)',
+  'function transferFrom(address from, address to, uint256 value) returns (bool)',
+  'function nonces(address owner) view returns (uint256)',
+  'function DOMAIN_SEPARATOR() view returns (bytes32)',
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+]);
+
 export const tokenBytecode = artifact.SecurityToken.bytecode as `0x${string}`;
 export const factoryBytecode = artifact.TokenFactory.bytecode as `0x${string}`;
 export const registryBytecode = artifact.RootRegistry.bytecode as `0x${string}`;
+export const coinBytecode = artifact.EuroCoin.bytecode as `0x${string}`;
 
 /** Every error of the contracts. */
 export const contractErrors = [

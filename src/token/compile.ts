@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-const contracts = ['SecurityToken', 'TokenFactory', 'RootRegistry'] as const;
+const contracts = ['SecurityToken', 'TokenFactory', 'RootRegistry', 'EuroCoin'] as const;
 const folder = new URL('./', import.meta.url);
 const require = createRequire(import.meta.url);
 

@@ -41,6 +41,6 @@ it('derives a wallet only from the secret and the user', () => {
 it('does not import the libraries of the chain statically', () => {
   const source = readFileSync(new URL('../../src/server/providers/chain/createChain.ts', import.meta.url), 'utf8');
   const imported = [...source.matchAll(/^import (?!type ).* from '(.+)';$/gm)].map(([, path]) => path ?? '');
-  expect(imported).toContain('./queue.ts');
+  expect(imported).toContain('./operatorQueues.ts');
   expect(imported.filter((path) => !path.startsWith('.') && !path.startsWith('#'))).toEqual([]);
 });

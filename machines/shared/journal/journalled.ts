@@ -20,6 +20,7 @@ const journalled = {
   onboarding: { statusTexts: 'account.stepStatus.', belongsTo: 'user' },
   suitability: { statusTexts: 'manager.suitability.', belongsTo: 'user' },
   payment: { statusTexts: 'inspect.status.payment.', belongsTo: 'investment' },
+  coinDeposit: { statusTexts: 'coins.status.', table: 'coin_deposit', belongsTo: 'investment' },
   signature: { statusTexts: 'inspect.status.signature.', belongsTo: 'investment' },
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
   post: { statusTexts: 'post.status.', belongsTo: 'project' },

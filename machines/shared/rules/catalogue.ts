@@ -6,6 +6,7 @@ import { ownerLimitRule } from './ownerLimit.ts';
 import { recordsRule } from './records.ts';
 import { reflectionRule } from './reflection.ts';
 import { type DatedRule, inForce, type RuleId } from './rule.ts';
+import { selfHostedRule } from './selfHosted.ts';
 import { simulationRule } from './simulation.ts';
 import { sophisticatedRule } from './sophisticated.ts';
 import { withholdingRule } from './withholding.ts';
@@ -25,6 +26,7 @@ export const rules = {
   R10: recordsRule,
   R12: beneficialOwnerRule,
   R13: withholdingRule,
+  R18: selfHostedRule,
 } satisfies { [I in RuleId]: readonly DatedRule<unknown>[] };
 
 /** The version of a rule that is in force on a day (YYYY-MM-DD). */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { isBankMethod, isRedirectMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, isCoinMethod, isRedirectMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
+import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
@@ -58,6 +59,26 @@ const Platform = {
   contact: text({ max: 200, characters: 'free' }),
 };
 
+/** A token in which orders are paid, one unit for one unit of the tenant's currency. */
+export const CoinSettings = v.strictObject({
+  /** The address of the token's contract, and the chain that has it. */
+  token: walletAddress(),
+  chainId: number({ min: 1, max: 4_294_967_295, integer: true }),
+  symbol: text({ max: 11 }),
+  /** At least as many as the currency's, so that each cent can be paid. */
+  decimals: number({ min: 2, max: 36, integer: true }),
+  /** The number of blocks, its own included, after which a payment counts. */
+  confirmations: number({ min: 1, max: 1_000, integer: true }),
+  /** The totals of the orders that can be paid with it, in minor units. */
+  smallest: amount({ min: 1 }),
+  largest: amount({ min: 1 }),
+  /** Where the coins go after a payment. */
+  treasury: walletAddress(),
+  /** The address of a site that shows transactions, such as `https://etherscan.io`; empty if there is none. */
+  explorer: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(https:\/\/[^\s/?#]+(\/[^\s?#]*)?)?$/, 'validator.error_url')), ''),
+});
+export type CoinSettings = v.InferOutput<typeof CoinSettings>;
+
 const methods = v.pipe(
   v.array(MethodOffer),
   v.nonEmpty('validator.error_null'),
@@ -105,6 +126,8 @@ export const TenantSettings = v.strictObject({
   registrar: completeOrEmpty(Company),
   /** The account to which investors transfer money. Without it no transfers are offered. */
   collectionAccount: completeOrEmpty(CollectionAccount),
+  /** The token in which orders can be paid. Without it, no payment in coins is offered. */
+  coin: v.optional(v.nullable(CoinSettings), null),
 });
 export type TenantSettings = v.InferOutput<typeof TenantSettings>;
 
@@ -116,9 +139,22 @@ export const collectionAccountOf = ({ collectionAccount }: TenantSettings) =>
 
 export const registrarOf = ({ registrar }: TenantSettings) => (registrar.name === '' ? undefined : registrar);
 
-/** The methods that can be chosen now: a transfer needs an account to which it goes, a card and Bizum need a terminal. */
-export const offeredMethods = (settings: TenantSettings, hasTerminal: boolean): MethodOffer[] =>
+/** What the tenant's installation has: a card terminal, and a chain for payments in coins. */
+export interface PaymentProviders {
+  terminal: boolean;
+  coin: boolean;
+}
+
+/**
+ * The methods that can be chosen now: a transfer needs an account to which it goes, a card and Bizum need a terminal, coins
+ * need a token and a chain. `total`: what is to be paid, if it is known, because coins have limits.
+ */
+export const offeredMethods = (settings: TenantSettings, has: PaymentProviders, total?: number): MethodOffer[] =>
   settings.paymentMethods.filter(({ method }) => {
     if (isBankMethod(method)) return collectionAccountOf(settings) !== null;
-    return hasTerminal || !isRedirectMethod(method);
+    if (isCoinMethod(method)) return has.coin && isPayableInCoins(settings, total);
+    return has.terminal || !isRedirectMethod(method);
   });
+
+const isPayableInCoins = ({ coin }: TenantSettings, total: number | undefined) =>
+  coin !== null && (total === undefined || (total >= coin.smallest && total <= coin.largest));

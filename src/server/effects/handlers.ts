@@ -6,6 +6,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { adJobs } from './ads.ts';
 import { approvalJobs } from './approvals.ts';
 import { codeJobs } from './codes.ts';
+import { coinMoveJobs } from './coins.move.ts';
+import { coinWatchJobs } from './coins.watch.ts';
 import { contractJobs } from './contracts.ts';
 import { countJobs } from './counts.ts';
 import { deploymentJobs } from './deployments.ts';
@@ -46,6 +48,8 @@ export const handlers: JobHandlers = {
   ...adJobs,
   ...approvalJobs,
   ...codeJobs,
+  ...coinMoveJobs,
+  ...coinWatchJobs,
   ...contractJobs,
   ...countJobs,
   ...deploymentJobs,

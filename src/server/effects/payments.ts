@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { isBankMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
 import { providerReason } from '#machines/payment/providerCode.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
@@ -68,7 +68,7 @@ async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['
   const payment = await paymentOf(tenant, paymentId);
   if (payment?.status !== 'refunding' || (version ?? payment.version) !== payment.version) return;
   const isBank = isBankMethod(payment.method) || route === 'transfer';
-  const outcome = await definite(tenant, isBank ? 'bank' : 'payments', await giveBack(tenant, payment, key, isBank));
+  const outcome = await definite(tenant, providerOf(payment.method, isBank), await giveBack(tenant, payment, key, isBank));
   const { ending } = outcome;
   const event: Events['payment'] =
     outcome.outcome === 'settled'
@@ -77,10 +77,16 @@ async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['
   await sendAsSystem(tenant, 'payment', payment.id, event);
 }
 
+const providerOf = (method: PaymentMethod, isBank: boolean) => {
+  if (isCoinMethod(method)) return 'coins';
+  return isBank ? 'bank' : 'payments';
+};
+
 async function giveBack(tenant: Tenant, payment: Paid, key: string, isBank: boolean): Promise<PaidOut> {
   const { reference, currency, user_id, received } = payment;
   const amount = received ?? 0;
-  if (amount === 0) return { outcome: 'settled', reference: key };
+  // What was paid in coins stays in the investor's balance.
+  if (amount === 0 || isCoinMethod(payment.method)) return { outcome: 'settled', reference: key };
   if (isBank) return payOut(tenant, { userId: user_id, amount, key, concept: reference });
   return tenant.providers.payments.refund({ order: reference, amountMinor: amount, currency, key });
 }

@@ -6,6 +6,7 @@ import type { Role } from '#machines/session/session.contract.ts';
 import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
 import { sql } from '../store/sql.ts';
 import type { Events } from './entities.ts';
+import { coinDepositLifecycle } from './lifecycles/coinDeposit.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
 import { instructionLifecycle } from './lifecycles/instruction.ts';
 import { projectLifecycle } from './lifecycles/project.ts';
@@ -19,6 +20,7 @@ import type { UnitOfWork, Worked } from './unit.ts';
 export type ProposedEvent =
   | { kind: 'event'; entity: 'project'; id: string; event: Events['project'] }
   | { kind: 'event'; entity: 'distribution'; id: string; event: Events['distribution'] }
+  | { kind: 'event'; entity: 'coinDeposit'; id: string; event: Events['coinDeposit'] }
   | { kind: 'event'; entity: 'instruction'; id: string; event: Events['instruction'] }
   | { kind: 'event'; entity: 'transfer'; id: string; event: Events['transfer'] }
   | { kind: 'event'; entity: 'token'; id: string; event: Events['token'] };
@@ -46,6 +48,7 @@ export const hashOf = (text: string): Buffer => createHash('sha256').update(text
 
 const personalOf = {
   project: projectLifecycle.personal.event,
+  coinDeposit: coinDepositLifecycle.personal.event,
   distribution: distributionLifecycle.personal.event,
   instruction: instructionLifecycle.personal.event,
   token: tokenLifecycle.personal.event,
@@ -108,6 +111,14 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
     );
     if (!row) return refuse({ code: 'not_found' });
     return { ok: true, value: { ...about, projectId: row.project_id, amount: row.gross, command } };
+  }
+  if (command.entity === 'coinDeposit') {
+    const [row] = await uow.tx.query<{ project_id: string; user_id: string; amount: number }>(
+      sql`select investment.project_id, investment.user_id, coin_deposit.amount from coin_deposit
+        join investment on investment.id = coin_deposit.investment_id where coin_deposit.id = ${command.id}`,
+    );
+    if (!row) return refuse({ code: 'not_found' });
+    return { ok: true, value: { ...about, projectId: row.project_id, userId: row.user_id, amount: row.amount, command } };
   }
   const { releasable, escrow } = facts as { releasable: number; escrow: number };
   const { event } = command;

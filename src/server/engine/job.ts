@@ -29,6 +29,10 @@ const payloads = {
   'balance.payout': v.object({ userId: Text, amount: Money, key: Text }),
   'code.mail': v.object({ codeId: Text, sealed: Text }),
   'code.send': v.object({ userId: Text, purpose: v.picklist(['email', 'signature']), boundTo: Text }),
+  'coins.return': v.object({ depositId: Text }),
+  'coins.sweep': v.object({ paymentId: Text }),
+  /** Reads the chain, and queues itself again as long as money may come. */
+  'coins.watch': v.object({}),
   'contract.make': v.object({ investmentId: Text }),
   'contract.seal': v.object({ investmentId: Text, signatureId: Text }),
   'counts.clear': v.object({}),

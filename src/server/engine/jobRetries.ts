@@ -49,6 +49,8 @@ const retries: Partial<Record<JobKind, Retry>> = {
   'code.mail': code,
   'code.send': code,
   'balance.payout': untilAnswered,
+  'coins.return': untilAnswered,
+  'coins.sweep': untilAnswered,
   'earning.claim': untilAnswered,
   'earning.pay': untilAnswered,
   'line.return': untilAnswered,

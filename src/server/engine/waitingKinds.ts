@@ -4,6 +4,8 @@ import type { JobKind } from './job.ts';
 /** These wait while no money may move. */
 const MONEY_JOBS: readonly JobKind[] = [
   'balance.payout',
+  'coins.return',
+  'coins.sweep',
   'earning.claim',
   'earning.pay',
   'line.return',

@@ -32,6 +32,7 @@ const schemas = {
     CHAIN_OPERATOR_KEY: v.optional(OperatorKey),
     CHAIN_CONFIRMATIONS: v.optional(Count),
   }),
+  coin: v.object({ COIN_RPC_URL: WebUrl, COIN_SENDER_KEY: OperatorKey, COIN_CONFIRMATIONS: v.optional(Count) }),
   openid: v.object({ OPENID_CLIENT_ID: Text, OPENID_CLIENT_SECRET: Text, OPENID_ISSUER: v.optional(Url) }),
   signature: v.pipe(
     v.object({
@@ -64,6 +65,8 @@ interface Requirement {
   none?: string;
   /** Why the provider cannot be `none`. */
   never?: string;
+  /** Without any of its settings, it is `none`. */
+  optional?: true;
 }
 
 const requirements: Record<ProviderSettingsName, Requirement> = {
@@ -88,6 +91,14 @@ const requirements: Record<ProviderSettingsName, Requirement> = {
     required: { CHAIN_RPC_URL: 'the chain of the tokens', CHAIN_OPERATOR_KEY: 'the key that administers the tokens' },
     never: 'the chain is the register of the tokens',
   },
+  coin: {
+    required: {
+      COIN_RPC_URL: 'the chain of the coin in which orders are paid',
+      COIN_SENDER_KEY: 'the key that pays for moving coins to the treasury',
+    },
+    none: 'no payment in coins',
+    optional: true,
+  },
   openid: {
     required: { OPENID_CLIENT_ID: 'sign-in with Google or another issuer', OPENID_CLIENT_SECRET: 'its secret' },
     none: 'no sign-in button of another issuer',
@@ -100,7 +111,7 @@ const requirements: Record<ProviderSettingsName, Requirement> = {
 };
 
 /** Keys and addresses that contain a password. They are never shown. */
-const SECRETS = /_SECRET$|_KEY$|^SMTP_URL$|^S3_URL$|^TIMESTAMP_URL$|^CHAIN_RPC_URL$/;
+const SECRETS = /_SECRET$|_KEY$|^SMTP_URL$|^S3_URL$|^TIMESTAMP_URL$|^CHAIN_RPC_URL$|^COIN_RPC_URL$/;
 export const isSecretSetting = (key: string) => SECRETS.test(key);
 
 /** The names of a provider's settings. */
@@ -170,6 +181,7 @@ export const missingSettings = (own: StoredProviders, installation: StoredProvid
 /** The settings without which a provider is not complete. */
 export function missingIn(name: ProviderSettingsName, stored: StoredProvider): string[] {
   if (isNone(name, stored) || isSandbox(name, stored)) return [];
+  if (requirements[name].optional && Object.keys(stored).length === 0) return [];
   return Object.keys(requirements[name].required).filter((key) => !stored[key]);
 }
 

@@ -8,6 +8,9 @@ import { httpBank } from './bank/httpBank.ts';
 import type { Chain } from './chain/chain.ts';
 import { createChain } from './chain/createChain.ts';
 import { storedChainJournal } from './chain/storedChainJournal.ts';
+import { absentCoin } from './coin/absentCoin.ts';
+import type { Coin } from './coin/coin.ts';
+import { createCoin } from './coin/createCoin.ts';
 import { diskFiles } from './files/diskFiles.ts';
 import type { Files } from './files/files.ts';
 import { s3Files } from './files/s3Files.ts';
@@ -41,6 +44,8 @@ export interface Services {
   signingService: SigningService | undefined;
   seal: Seal;
   chain: Chain;
+  /** Payments in a token of an EVM chain. */
+  coin: Coin;
 }
 
 export interface Setup {
@@ -149,6 +154,23 @@ export const makers: Makers = {
             confirmations: remote.CHAIN_CONFIRMATIONS ?? (config.isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),
           }
         : { journal: storedChainJournal(database), now: () => clock.now().getTime() }),
+    });
+  },
+
+  coin: ({ coin }, { config, tenant }) => {
+    const { clock, database } = tenant;
+    if (coin === 'none' || (!coin && config.isProduction)) return absentCoin;
+    const depositSecret = tenant.secret('coins').toString('hex');
+    if (!coin) {
+      const senderKey = `0x${tenant.secret('coins.sender').toString('hex')}` as const;
+      const now = () => clock.now().getTime();
+      return createCoin({ depositSecret, senderKey, journal: storedChainJournal(database), now });
+    }
+    return createCoin({
+      depositSecret,
+      senderKey: coin.COIN_SENDER_KEY,
+      rpcUrl: coin.COIN_RPC_URL,
+      confirmations: coin.COIN_CONFIRMATIONS ?? (config.isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),
     });
   },
 };

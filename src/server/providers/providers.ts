@@ -34,10 +34,11 @@ const providerOf: Record<keyof Services, ProviderSettingsName> = {
   signingService: 'signature',
   seal: 'timestamp',
   chain: 'chain',
+  coin: 'coin',
 };
 
 /** Their sandboxes have no address. The others' are at the tenant's own. */
-const withoutAddress: ReadonlySet<keyof Services> = new Set(['mailer', 'files', 'chain']);
+const withoutAddress: ReadonlySet<keyof Services> = new Set(['mailer', 'files', 'chain', 'coin']);
 
 /** The caller has checked that production lacks no setting. */
 export function createProviders(
@@ -77,13 +78,18 @@ function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Prov
     signingService: make('signingService'),
     seal: make('seal'),
     chain: make('chain'),
+    coin: make('coin'),
   };
   if (before && before.services.mailer !== services.mailer) before.services.mailer.close?.();
   return {
     ...services,
     sandbox: setup.sandbox,
-    switchedOff: SwitchedOff.options.filter((name) => settings[name] === 'none'),
+    switchedOff: SwitchedOff.options.filter((name) => isSwitchedOff(setup.config, settings, name)),
     changedTo: (own) => assemble(setup, effectiveSettings(own, setup.config.providers), { settings, origin, services }),
     close: async () => services.mailer.close?.(),
   };
 }
+
+/** Production has no sandbox, so that a provider that may be left out is off there. */
+const isSwitchedOff = ({ isProduction }: Config, settings: ProviderSettings, name: SwitchedOff) =>
+  settings[name] === 'none' || (name === 'coin' && isProduction && settings.coin === undefined);

@@ -50,6 +50,11 @@ const selects: Record<Journalled, string> = {
   question: `select question.id, question.status, project.title, question.created_at::date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from question join project on project.id = question.project_id`,
+  coinDeposit: `select coin_deposit.id, coin_deposit.status, 'INV-' || investment.number as title,
+      coin_deposit.symbol || ' · ' || project.title as detail, investment.id as investment, project.id as project,
+      investment.user_id as "user"
+    from coin_deposit join investment on investment.id = coin_deposit.investment_id
+    join project on project.id = investment.project_id`,
   token: `select token.id, token.status, project.token_symbol as title, project.title as detail, null::uuid as investment,
       project.id as project, null::uuid as "user" from token join project on project.id = token.project_id`,
   whitelisting: `select whitelisting.id, whitelisting.status, whitelisting.wallet as title,

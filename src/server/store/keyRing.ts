@@ -32,7 +32,7 @@ export interface KeyRing {
 export const SEALED_AFTER_ROTATION = 10 * MINUTE;
 
 /** Their keys are accounts of the chain, which cannot be exchanged for others. */
-const accounts = ['chain.operator', 'wallets'] as const;
+const accounts = ['chain.operator', 'wallets', 'coins', 'coins.sender'] as const;
 type Account = (typeof accounts)[number];
 const isAccount = (purpose: string): purpose is Account => accounts.some((account) => account === purpose);
 
@@ -43,6 +43,9 @@ const HASHED = 'factor.recovery';
 const KeptKeys = v.object({
   'chain.operator': v.string(),
   wallets: v.string(),
+  /** Missing in what an earlier version has kept, which had no deposit addresses. */
+  coins: v.optional(v.string()),
+  'coins.sender': v.optional(v.string()),
   [HASHED]: v.array(v.string()),
   journal: v.array(v.object({ key: v.string(), until: v.string() })),
 });
@@ -102,8 +105,10 @@ function keyRing(
   other: ((purpose: string) => Buffer) | undefined,
   kept: KeptKeys | undefined,
 ): KeyRing {
-  const secret = (purpose: string) =>
-    kept && isAccount(purpose) ? Buffer.from(kept[purpose], 'hex') : present(purpose);
+  const secret = (purpose: string) => {
+    const own = isAccount(purpose) ? kept?.[purpose] : undefined;
+    return own === undefined ? present(purpose) : Buffer.from(own, 'hex');
+  };
   const keptHashed = (kept?.[HASHED] ?? []).map((key) => Buffer.from(key, 'hex'));
   return {
     rotation,
@@ -124,6 +129,8 @@ function keyRing(
 export const keptOf = (ring: KeyRing, now: Date): KeptKeys => ({
   'chain.operator': ring.secret('chain.operator').toString('hex'),
   wallets: ring.secret('wallets').toString('hex'),
+  coins: ring.secret('coins').toString('hex'),
+  'coins.sender': ring.secret('coins.sender').toString('hex'),
   [HASHED]: ring.secrets(HASHED).map((key) => key.toString('hex')),
   journal: [
     ...ring.formerSealKeys.map(({ key, until }) => ({ key: key.toString('hex'), until: until.toISOString() })),

@@ -2,7 +2,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 
-/** Positive amounts are owed to the account's owner, so external cash and provider clearing are negative. */
+/** Positive amounts are owed to the account's owner, so external cash, provider clearing and coins are negative. */
 export type AccountKind =
   | 'investorAvailable'
   | 'investorHeld'
@@ -13,13 +13,23 @@ export type AccountKind =
   | 'suspense'
   | 'refundsPayable'
   | 'providerClearing'
+  /** Coins of confirmed deposits, at the deposit addresses or in the treasury. */
+  | 'coins'
+  /** What investors have paid in coins and no payment has used yet. */
+  | 'coinDeposits'
   | 'externalCash';
 
 /** The owner of the platform's own accounts. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 /** The accounts of users and projects, which the database never lets go below zero. */
-const BOUNDED = new Set<AccountKind>(['investorAvailable', 'investorHeld', 'projectEscrow', 'ownerPayable']);
+const BOUNDED = new Set<AccountKind>([
+  'investorAvailable',
+  'investorHeld',
+  'projectEscrow',
+  'ownerPayable',
+  'coinDeposits',
+]);
 
 export interface Line {
   account: AccountKind;

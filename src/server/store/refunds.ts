@@ -4,10 +4,14 @@ import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import { refundPayments } from './statuses.ts';
 
-/** The money of an investment that has gone back, is on its way, or could not be returned, oldest first. */
+/**
+ * The money of an investment that has gone back, is on its way, or could not be returned, oldest first. What was paid in
+ * coins goes to the balance.
+ */
 export const refundsOf = (on: Queryable, now: Date, investmentId: string) =>
-  on.query<Refund>(sql`select payment.id, payment.status, payment.method, coalesce(payment.received, 0) as amount,
-      case when returned.id is null then 0 else payment.balance_part end as balance,
+  on.query<Refund>(sql`select payment.id, payment.status, payment.method, case when payment.method = 'crypto' then 0 else coalesce(payment.received, 0) end as amount,
+      case when returned.id is null then 0 else payment.balance_part end
+        + case when payment.method = 'crypto' then coalesce(payment.received, 0) else 0 end as balance,
       coalesce(payment.refund_route, 'channel') as route, payment.refund_reason as reason,
       coalesce(payment.refund_ending, right(account.iban, 4)) as ending,
       coalesce(payment.refund_requested_at, payment.settled_at, payment.updated_at) as "requestedAt",

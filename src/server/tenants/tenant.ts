@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { ConfigurationFault } from '#machines/customization/configuration.ts';
 import type { MoneyHalt, SwitchedOff } from '#machines/customization/configuration.wire.ts';
+import type { PaymentProviders } from '#machines/shared/tenant/settings.contract.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { CachedSessions } from '../store/sessions.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
@@ -54,3 +55,9 @@ export interface Tenant extends TenantCore, CachedSessions {
 /** Whether the tenant has this provider, so that what depends on it may be offered. */
 export const hasProvider = ({ providers }: Pick<Tenant, 'providers'>, name: SwitchedOff): boolean =>
   !providers.switchedOff.includes(name);
+
+/** The providers on which payment methods depend. */
+export const paymentProviders = (tenant: Pick<Tenant, 'providers'>): PaymentProviders => ({
+  terminal: hasProvider(tenant, 'card'),
+  coin: hasProvider(tenant, 'coin'),
+});

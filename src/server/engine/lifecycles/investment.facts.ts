@@ -14,7 +14,7 @@ import { decryptColumn, type Simulation } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import { statement } from '../../store/sql.ts';
 import { literals, notOrdered, openPayments } from '../../store/statuses.ts';
-import { hasProvider } from '../../tenants/tenant.ts';
+import { paymentProviders } from '../../tenants/tenant.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import { daysLater } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -180,7 +180,7 @@ export function investmentFacts(
     reviewRejected: isReviewRejected(row),
     largeTicket: ticketOf(uow, row).large,
     reflectionRunning: isReflecting(uow, row),
-    methods: offeredMethods(settings, hasProvider(uow.tenant, 'card')).map(({ method }) => method),
+    methods: methodsOf(uow, row.amount + row.fee),
     total: row.amount + row.fee,
     balance: customization.extras.payWithBalance ? row.available : 0,
     ...paymentFacts(uow, row),
@@ -191,6 +191,10 @@ export function investmentFacts(
     ...mintFacts(uow.now, row),
   };
 }
+
+/** The first event of an order knows no amount yet, and then every method is on offer. */
+const methodsOf = ({ tenant }: UnitOfWork, total: number) =>
+  offeredMethods(tenant.settings, paymentProviders(tenant), total || undefined).map(({ method }) => method);
 
 const isReflecting = (uow: UnitOfWork, row: InvestmentColumns) =>
   row.reflection_ends_at !== null && isReflectionRunning(row.reflection_ends_at.getTime(), uow.now.getTime());

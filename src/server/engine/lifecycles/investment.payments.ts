@@ -1,4 +1,4 @@
-import { isBankMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { share } from '#machines/shared/money.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -8,6 +8,7 @@ import { literals, openPayments } from '../../store/statuses.ts';
 import type { Refusal } from '../refusal.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { coinPayment } from './investment.coins.ts';
 import type { InvestmentRow } from './investment.facts.ts';
 
 /** Opens the payment of an order, with its amount, its deadline and the part that the balance pays. */
@@ -24,12 +25,14 @@ export async function openPayment(
   const total = row.amount + row.fee + methodFee;
   const balancePart = Math.min(balance, total);
   const reference = isBankMethod(method) ? `${row.reference}-${row.version}` : newRedsysOrder();
+  const coin = isCoinMethod(method) ? await coinPayment(uow, id, total - balancePart) : undefined;
   uow.tx.queue(sql`with chosen as (update investment set method = ${method}, method_fee = ${methodFee}, balance_used = ${balancePart},
       proof_file = null where id = ${row.id})
     insert into payment (id, status, investment_id, method, amount, balance_part, currency, reference, expires_at,
-      created_at, updated_at)
+      deposit_address, coin_request, coin, created_at, updated_at)
     values (${id}, 'new', ${row.id}, ${method}, ${total - balancePart}, ${balancePart},
-      ${uow.tenant.customization.currency.code}, ${reference}, ${expiresAt}, ${uow.now}, ${uow.now})`);
+      ${uow.tenant.customization.currency.code}, ${reference}, ${expiresAt},
+      ${coin?.address ?? null}, ${coin?.request ?? null}, ${coin?.terms ?? null}, ${uow.now}, ${uow.now})`);
   Object.assign(row, {
     method,
     method_fee: methodFee,
@@ -38,6 +41,7 @@ export async function openPayment(
     payment_status: 'created',
   });
   timer(uow, expiresAt, 'payment', id, { type: 'payment.expire' });
+  if (coin) for (const at of [uow.now, expiresAt]) uow.enqueue('coins.watch', {}, at);
   const created = await uow.sendAsSystem('payment', id, { type: 'payment.create' });
   return created.ok ? undefined : created.refusal;
 }

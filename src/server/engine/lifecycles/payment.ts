@@ -1,10 +1,10 @@
-import { isBankMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { PaymentFacts, PaymentIncident, PaymentNotification } from '#machines/payment/payment.contract.ts';
+import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { PaymentFacts, PaymentIncident, PaymentNotification, RefundRoute } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { refundReasonOf, refundTarget } from '#machines/payment/refund.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { type AccountKind, type Line, post } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
+import { sql, statement } from '../../store/sql.ts';
 import { nameOf } from '../../store/users.names.ts';
 import type { Events } from '../entities.ts';
 import { type IncidentCause, openIncident, resolveIncident } from '../incidents.ts';
@@ -12,6 +12,7 @@ import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lif
 import { firstLookup } from '../lookups.ts';
 import { notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { depositsOf, PROOF_DAYS } from './coinDeposit.row.ts';
 
 export interface PaymentRow extends Stored {
   investment_id: string;
@@ -28,11 +29,23 @@ export interface PaymentRow extends Stored {
   reference: string;
   expires_at: Date | null;
   payee_ending: string | null;
+  /** Coins of it are not confirmed, wait for a proof, or may be on a chain that was not read since its time was over. */
+  coins_arriving: boolean;
   refund_reason: string | null;
 }
 
 /** The external account that money of a payment method comes from and goes back to. */
 const outside = (method: PaymentMethod): AccountKind => (isBankMethod(method) ? 'externalCash' : 'providerClearing');
+
+/** Where the money of a payment comes from. Confirmed coins are in the ledger before they settle a payment. */
+const source = ({ method, user_id }: PaymentRow): Omit<Line, 'amount'> =>
+  isCoinMethod(method) ? { account: 'coinDeposits', owner: user_id } : { account: outside(method) };
+
+/** Where a refund goes. Coins are not sent back: their sender may be an exchange. */
+function destination({ method, user_id }: PaymentRow, route: RefundRoute): Omit<Line, 'amount'> {
+  if (isCoinMethod(method)) return { account: 'investorAvailable', owner: user_id };
+  return { account: route === 'transfer' ? 'externalCash' : outside(method) };
+}
 
 const move = (uow: UnitOfWork, row: PaymentRow, what: string, lines: Line[]) =>
   post(uow.tx, uow.now, { key: `payment:${row.id}:${what}`, about: `payment.${what}`, entityId: row.id, lines });
@@ -113,6 +126,13 @@ async function open(uow: UnitOfWork, row: PaymentRow, kind: PaymentIncident) {
   });
 }
 
+/** `$2` is the tenant's time, `$3` the chain that is watched. */
+const COINS_ARRIVING = `payment.deposit_address is not null and (
+    exists (select from coin_deposit where payment_id = payment.id and kind = 'coin' and (status = 'seen'
+      or status = 'proving' and created_at > $2::timestamptz - interval '${PROOF_DAYS} days'))
+    or (payment.coin ->> 'chainId')::bigint = $3 and not exists (select from coin_cursor where chain_id = $3
+      and read_at >= payment.expires_at))`;
+
 const machineState = { unanswered: false, arrived: null, refundRoute: 'channel' as const };
 
 export const paymentLifecycle = defineLifecycle({
@@ -134,17 +154,23 @@ export const paymentLifecycle = defineLifecycle({
     loadOne<PaymentRow>(
       uow,
       lock,
-      sql`select payment.*, investment.user_id, investment.project_id, investment.proof_file,
+      statement(`select payment.*, investment.user_id, investment.project_id, investment.proof_file,
         investment.number, project.title as project_title,
         (select right(iban, 4) from bank_account where user_id = investment.user_id and replaced_at is null
-          and usable_from <= ${uow.now}) as payee_ending
+          and usable_from <= $2) as payee_ending, ${COINS_ARRIVING} as coins_arriving
       from payment join investment on investment.id = payment.investment_id
-      join project on project.id = investment.project_id where payment.id = ${id} for update of payment`,
+      join project on project.id = investment.project_id where payment.id = $1 for update of payment`, [
+        id,
+        uow.now,
+        uow.tenant.settings.coin?.chainId ?? 0,
+      ]),
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, PaymentFacts> => ({
     method: row.method,
     bank: isBankMethod(row.method),
+    coin: isCoinMethod(row.method),
+    arriving: row.coins_arriving,
     due: { amount: row.amount, currency: row.currency, reference: row.reference },
     balancePart: row.balance_part,
     hasProof: row.proof_file !== null,
@@ -162,6 +188,11 @@ export const paymentLifecycle = defineLifecycle({
     'balance.returned': (uow, row, { amount }) =>
       moveBalance(uow, row, 'balanceReturned', amount, 'projectEscrow', 'investorAvailable'),
 
+    'coins.released': async (uow, row) => {
+      for (const id of await depositsOf(uow, row.id, ['waiting']))
+        await uow.sendAsSystem('coinDeposit', id, { type: 'deposit.credit' });
+    },
+
     'lookup.due': (uow, row) => uow.enqueue('payment.lookup', { paymentId: row.id, attempt: 0 }, firstLookup(uow.now)),
 
     'payment.settled': async (uow, row, { receipt }) => {
@@ -170,7 +201,7 @@ export const paymentLifecycle = defineLifecycle({
         from (select from funding where project_id = ${row.project_id} for update) funding where id = ${row.id}`);
       if (receipt.amount > 0)
         await move(uow, row, 'settled', [
-          { account: outside(row.method), amount: -receipt.amount },
+          { ...source(row), amount: -receipt.amount },
           { account: 'projectEscrow', owner: row.project_id, amount: receipt.amount },
         ]);
       // An order paid from the balance is charged already: it sent this event to its payment.
@@ -187,7 +218,7 @@ export const paymentLifecycle = defineLifecycle({
         sql`update payment set received = ${receipt.amount}, settled_at = ${uow.now} where id = ${row.id}`,
       );
       await move(uow, row, 'suspended', [
-        { account: outside(row.method), amount: -receipt.amount },
+        { ...source(row), amount: -receipt.amount },
         { account: 'suspense', amount: receipt.amount },
       ]);
     },
@@ -212,7 +243,7 @@ export const paymentLifecycle = defineLifecycle({
       if (amount > 0)
         await move(uow, row, 'refunded', [
           { account: 'refundsPayable', amount: -amount },
-          { account: route === 'transfer' ? 'externalCash' : outside(row.method), amount },
+          { ...destination(row, route), amount },
         ]);
     },
     'refund.refused': async (uow, row, { reason }) => {

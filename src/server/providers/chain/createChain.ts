@@ -1,10 +1,8 @@
-import type { Hex } from 'viem';
 import type { Chain } from './chain.ts';
 import type { ChainJournal } from './chainJournal.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { sharedChain } from './embedded/sharedChain.ts';
+import { queueOf } from './operatorQueues.ts';
 import type { TokenChainOptions } from './tokenChain.ts';
-
-const queues = new Map<string, Queue>();
 
 export type ChainOptions = TokenChainOptions &
   (
@@ -62,20 +60,7 @@ async function open(options: ChainOptions): Promise<Chain> {
   }
   // Only this installation writes to an embedded chain, so each of its blocks is final.
   const isFinal = { confirmations: 1, finalDepth: 1 };
-  const { createEmbeddedChain } = await import('./embedded/embeddedChain.ts');
   const { journal, now = Date.now } = options;
-  const embedded = createEmbeddedChain({ journal, now });
+  const embedded = await sharedChain({ journal, now });
   return createTokenChain(custom(embedded, { retryCount: 0 }), { ...options, ...isFinal });
-}
-
-/**
- * Tenants may share an operator key on a node. They then share a queue, because only one writer may count nonces at a
- * time.
- */
-async function queueOf(rpcUrl: string, operatorKey: Hex): Promise<Queue> {
-  const { privateKeyToAddress } = await import('viem/accounts');
-  const key = `${privateKeyToAddress(operatorKey)} ${rpcUrl}`;
-  const queue = queues.get(key) ?? createQueue();
-  queues.set(key, queue);
-  return queue;
 }

@@ -13,7 +13,7 @@ import type { ContractRefusal, Outcome } from './chain.ts';
 import { reasonOf, unknown } from './outcome.ts';
 import { isUnreachable, refusalOf } from './refusal.ts';
 
-export type Call = { to?: Hex; data: Hex; nonce?: number };
+export type Call = { to?: Hex; data: Hex; nonce?: number; value?: bigint };
 type Signed = { nonce: number; raw: Hex };
 
 export type SenderOptions = {
@@ -95,17 +95,17 @@ export class Sender {
   }
 
   async #sign(call: Call): Promise<Signed | ContractRefusal> {
-    const { to, data } = call;
+    const { to, data, value } = call;
     try {
       const [chainId, gas, fees, nonce] = await Promise.all([
         this.#client.getChainId(),
-        this.#client.estimateGas({ account: this.#account.address, to, data }),
+        this.#client.estimateGas({ account: this.#account.address, to, data, value }),
         this.#fees(),
         call.nonce ?? this.nonce('pending'),
       ]);
       // The state, and with it the cost, may change before the transaction is mined.
       const gasLimit = (gas * 6n) / 5n;
-      return { nonce, raw: await this.#account.signTransaction({ chainId, to, data, nonce, gas: gasLimit, ...fees }) };
+      return { nonce, raw: await this.#account.signTransaction({ chainId, to, data, value, nonce, gas: gasLimit, ...fees }) };
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;

@@ -12,7 +12,7 @@ import { notifyOfAccountChange } from './notify.ts';
 
 const CHALLENGE_SECONDS = 600;
 
-const SealedChallenge = v.object({ userId: v.string(), address: v.string(), message: v.string() });
+export const SealedChallenge = v.object({ userId: v.string(), address: v.string(), message: v.string() });
 
 const invalid = (field: string, id: 'validator.error_wallet_address' | 'validator.error_duplicate'): Refusal => ({
   code: 'invalid',

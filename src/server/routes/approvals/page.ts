@@ -1,10 +1,12 @@
 import { changesOf } from '#machines/approval/approval.configuration.ts';
+import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
 import type { Approval } from '#machines/approval/approval.wire.ts';
 import { type Command, decryptCommand, type ProposedEvent } from '../../engine/approvals.commands.ts';
 import { read } from '../../engine/engine.ts';
 import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { orderOf } from '../../store/instructions.ts';
+import { sql } from '../../store/sql.ts';
 
 /** A proposal with the facts for the caller. */
 export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approval | undefined> {
@@ -31,6 +33,20 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     failure: row.failure,
     instruction: isInstruction ? await orderOf(uow.tenant, uow.tx, command.id) : null,
     ...detailsOf(row, command),
+    ...(command.kind === 'event' && command.entity === 'coinDeposit' && (await coinDetails(uow, command.id))),
+  };
+}
+
+/** What would be sent back, and where to. */
+async function coinDetails({ tx }: UnitOfWork, id: string): Promise<Pick<Approval, 'link' | 'note'>> {
+  const [row] = await tx.query<{ investment_id: string; sender: string | null; units: string; decimals: number; symbol: string }>(
+    sql`select investment_id, sender, units, decimals, symbol from coin_deposit where id = ${id}`,
+  );
+  if (!row) return { link: '/manager/investments', note: null };
+  const coins = `${decimalOf(BigInt(row.units), row.decimals)} ${row.symbol}`.trim();
+  return {
+    link: `/manager/investments?investment=${row.investment_id}`,
+    note: row.sender ? `${coins} → ${row.sender}` : coins,
   };
 }
 

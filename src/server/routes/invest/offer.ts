@@ -13,7 +13,7 @@ import {
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../store/sql.ts';
-import { hasProvider } from '../../tenants/tenant.ts';
+import { paymentProviders } from '../../tenants/tenant.ts';
 
 type Terms = InvestmentTerms & { price: number | null };
 
@@ -45,7 +45,7 @@ export async function offerOf(
     },
     terms: {
       feePoints: feePointsOf(uow, terms.fee_points),
-      methods: offeredMethods(uow.tenant.settings, hasProvider(uow.tenant, 'card')).map(
+      methods: offeredMethods(uow.tenant.settings, paymentProviders(uow.tenant)).map(
         ({ method, feeBasisPoints }) => ({
           method,
           feePoints: method === 'balance' ? 0 : feeBasisPoints,

@@ -11,6 +11,7 @@ import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { sql } from '../../store/sql.ts';
+import { coinsOf } from '../coins/deposits.ts';
 import { authorizeOtherAccount } from './otherAccount.ts';
 
 /** A payment as a manager sees it. */
@@ -32,6 +33,7 @@ export async function paymentPage(uow: UnitOfWork, id: string): Promise<Payment 
     reason: row.reason,
     refund: { reason: refund_reason, ending: row.refund_ending, at: row.refunded_at?.toISOString() ?? null },
     payeeEnding: payee_ending,
+    coins: await coinsOf(uow, id),
     createdAt: row.created_at.toISOString(),
   };
 }

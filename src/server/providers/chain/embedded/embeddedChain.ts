@@ -60,8 +60,15 @@ const methods: Record<string, Method> = {
   eth_maxPriorityFeePerGas: async () => '0x0',
   eth_blockNumber: async ({ history }) => numberToHex(history.head.number),
   eth_getBlockByNumber: async ({ history }, params) => {
-    const [block] = v.parse(v.looseTuple([v.union([Quantity, v.picklist(['latest', 'pending'])])]), params);
-    return history.block(typeof block === 'number' ? block : history.head.number);
+    const [block, isFull] = v.parse(
+      v.tuple([v.union([Quantity, v.picklist(['latest', 'pending'])]), v.optional(v.boolean(), false)]),
+      params,
+    );
+    return history.block(typeof block === 'number' ? block : history.head.number, isFull);
+  },
+  eth_getBalance: async (node, params) => {
+    const [address] = v.parse(v.tuple([Hex, Latest]), params);
+    return numberToHex(await node.balanceOf(address));
   },
   eth_getTransactionCount: async (node, params) => {
     const [address] = v.parse(v.tuple([Hex, Latest]), params);

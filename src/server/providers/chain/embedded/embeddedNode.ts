@@ -84,6 +84,10 @@ export class EmbeddedNode {
     return this.#evm.nonceOf(address);
   }
 
+  balanceOf(address: Hex): Promise<bigint> {
+    return this.#evm.balanceOf(address);
+  }
+
   codeOf(address: Hex): Promise<Hex> {
     return this.#evm.codeOf(address);
   }

@@ -3,7 +3,8 @@ import { type Common, createCustomCommon, Hardfork, Mainnet } from '@ethereumjs/
 import { createTxFromRLP } from '@ethereumjs/tx';
 import { bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util';
 import { createVM, runTx, type VM } from '@ethereumjs/vm';
-import type { Hash, Hex } from 'viem';
+import { type Hash, type Hex, numberToHex } from 'viem';
+import { fundFaucet } from './faucet.ts';
 import { type StateDump, UndoState } from './undoState.ts';
 
 export const embeddedChainId = 31337;
@@ -18,6 +19,8 @@ export type Executed = {
   hash: Hash;
   from: Hex;
   to: Hex | null;
+  /** The chain's own coin that it moved, in its smallest unit. */
+  value: Hex;
   contractAddress: Hex | null;
   succeeded: boolean;
   gasUsed: number;
@@ -41,6 +44,7 @@ export class Evm {
       hardfork: Hardfork.Cancun,
     });
     const state = new UndoState(dump);
+    if (!dump) await fundFaucet(state);
     return new Evm(common, state, await createVM({ common, stateManager: state }));
   }
 
@@ -54,6 +58,7 @@ export class Evm {
         hash: bytesToHex(tx.hash()),
         from: tx.getSenderAddress().toString(),
         to: tx.to?.toString() ?? null,
+        value: numberToHex(tx.value),
         contractAddress: createdAddress?.toString() ?? null,
         succeeded: !execResult.exceptionError,
         gasUsed: Number(totalGasSpent),
@@ -102,6 +107,10 @@ export class Evm {
 
   async nonceOf(address: Hex): Promise<bigint> {
     return (await this.#state.getAccount(createAddressFromString(address)))?.nonce ?? 0n;
+  }
+
+  async balanceOf(address: Hex): Promise<bigint> {
+    return (await this.#state.getAccount(createAddressFromString(address)))?.balance ?? 0n;
   }
 
   async codeOf(address: Hex): Promise<Hex> {

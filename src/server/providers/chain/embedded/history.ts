@@ -44,7 +44,8 @@ export class History {
     return this.#blocks.flatMap(({ executed, timestamp }) => (executed ? [{ executed, timestamp }] : []));
   }
 
-  block(number: number) {
+  /** `isFull`: with its transaction instead of the hash of it. */
+  block(number: number, isFull = false) {
     const block = this.#blocks[number];
     if (!block) return null;
     return {
@@ -52,7 +53,7 @@ export class History {
       hash: block.hash,
       parentHash: block.parentHash,
       timestamp: numberToHex(block.timestamp),
-      transactions: block.executed ? [block.executed.hash] : [],
+      transactions: block.executed ? [isFull ? transactionOf(block.executed) : block.executed.hash] : [],
       gasLimit: numberToHex(blockGasLimit),
       gasUsed: numberToHex(block.executed?.gasUsed ?? 0),
       baseFeePerGas: '0x0',
@@ -97,6 +98,8 @@ export class History {
       .map(answerOf);
   }
 }
+
+const transactionOf = ({ hash, from, to, value }: Executed) => ({ hash, from, to, value });
 
 function answerOf({ address, topics, data, block, index }: Log) {
   return {

@@ -5,7 +5,7 @@ import { Evm } from './evm.ts';
 import { History } from './history.ts';
 
 /** Increase it when the content or the rules of the EVM change, because snapshots of another version are ignored. */
-const version = 1;
+const version = 2;
 
 const hexPattern = /^0x[0-9a-f]*$/;
 const Hex = v.custom<`0x${string}`>((input) => typeof input === 'string' && hexPattern.test(input));
@@ -23,6 +23,7 @@ const Content = v.object({
         hash: Hex,
         from: Hex,
         to: v.nullable(Hex),
+        value: Hex,
         contractAddress: v.nullable(Hex),
         succeeded: v.boolean(),
         gasUsed: v.number(),

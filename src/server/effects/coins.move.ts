@@ -1,0 +1,54 @@
+import type { Events } from '../engine/entities.ts';
+import type { Jobs } from '../engine/job.ts';
+import type { JobHandlers } from '../engine/jobs.ts';
+import { sendAsSystem } from '../engine/work.ts';
+import { ProviderSilence } from '../providers/providerSilence.ts';
+import { markSwept, sweepableOf } from '../store/coinDeposits.ts';
+import { sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { providerAnswered } from './definite.ts';
+
+/** Moves the coins of a payment to the treasury. Coins that may go back stay. */
+async function sweep(tenant: Tenant, { paymentId }: Jobs['coins.sweep']) {
+  const { database, providers, settings, clock } = tenant;
+  const found = await sweepableOf(database, paymentId);
+  if (!found || found.free === '0') return;
+  const { coin, free, kept } = found;
+  const outcome = await providers.coin.sweep({
+    ...{ paymentId, token: coin.token, to: settings.coin?.treasury ?? coin.treasury },
+    ...{ units: BigInt(free), keep: BigInt(kept) },
+  });
+  if (outcome.result === 'unknown') throw new ProviderSilence('coins', outcome.reason);
+  if (outcome.result === 'refused') throw new Error(`The coin refuses to be swept: ${outcome.refusal.name}`);
+  await providerAnswered(tenant, 'coins');
+  await markSwept(database, clock.now(), paymentId, outcome.value.transaction);
+}
+
+interface Returned {
+  payment_id: string;
+  token: string | null;
+  return_to: string;
+  units: string;
+  block: number;
+  others: string[];
+}
+
+/** Sends a deposit back. A retry finds what an earlier attempt has sent. */
+async function sendBack(tenant: Tenant, { depositId }: Jobs['coins.return']) {
+  const [row] = await tenant.database.query<Returned>(sql`select deposit.payment_id, deposit.token, deposit.return_to,
+      deposit.units, deposit.block, array(select other.return_transaction from coin_deposit other
+        where other.payment_id = deposit.payment_id and other.return_transaction is not null) as others
+    from coin_deposit deposit where deposit.id = ${depositId} and deposit.status = 'returning'`);
+  if (!row) return;
+  const { payment_id: paymentId, token, return_to: to, units, block, others } = row;
+  const outcome = await tenant.providers.coin.sendBack({ paymentId, token, to, units: BigInt(units), block, others });
+  if (outcome.result === 'unknown') throw new ProviderSilence('coins', outcome.reason);
+  await providerAnswered(tenant, 'coins');
+  const event: Events['coinDeposit'] =
+    outcome.result === 'done'
+      ? { type: 'return.confirm', transaction: outcome.value.transaction }
+      : { type: 'return.fail', reason: outcome.refusal.name };
+  await sendAsSystem(tenant, 'coinDeposit', depositId, event);
+}
+
+export const coinMoveJobs = { 'coins.sweep': sweep, 'coins.return': sendBack } satisfies Partial<JobHandlers>;

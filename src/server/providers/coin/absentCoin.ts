@@ -1,0 +1,17 @@
+import type { Coin } from './coin.ts';
+
+const silent = () => Promise.reject(new Error('The tenant has no chain for payments in coins'));
+
+/** The coin of a tenant without one. Its method is not offered, so only deposits from before are asked about. */
+export const absentCoin: Coin = {
+  depositAddress: silent,
+  describe: silent,
+  head: silent,
+  blockAt: silent,
+  transfersTo: silent,
+  ownCoinsTo: silent,
+  placeOf: silent,
+  balanceOf: silent,
+  sweep: () => Promise.resolve({ result: 'unknown', reason: 'noCoin' }),
+  sendBack: () => Promise.resolve({ result: 'unknown', reason: 'noCoin' }),
+};

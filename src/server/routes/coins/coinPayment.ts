@@ -1,0 +1,58 @@
+import { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { coinRequestOf, decimalOf, transferCallOf, unitsOf } from '#machines/coinDeposit/coinUnits.ts';
+import { data, notFound, operation } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import type { CoinTerms } from '../../store/coinDeposits.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { sql } from '../../store/sql.ts';
+import { openPayments } from '../../store/statuses.ts';
+import { depositsOfInvestment } from './deposits.ts';
+
+interface Stored {
+  status: CoinPayment['status'];
+  amount: number;
+  currency: string;
+  deposit_address: string;
+  coin: CoinTerms;
+  expires_at: Date;
+  counted: number;
+}
+
+async function latestOf(on: Queryable, id: string, userId: string): Promise<Stored | undefined> {
+  const [row] = await on.query<Stored>(sql`select payment.status, payment.amount, payment.currency,
+      payment.deposit_address, payment.coin, payment.expires_at, (select coalesce(sum(deposit.amount), 0)::bigint
+        from coin_deposit deposit where deposit.payment_id = payment.id and deposit.status in ('waiting', 'settled')) as counted
+    from payment join investment on investment.id = payment.investment_id
+    where investment.id = ${id} and investment.user_id = ${userId} and payment.deposit_address is not null
+    order by payment.created_at desc, payment.id desc limit 1`);
+  return row;
+}
+
+/** The amount and the address always come from here: what the browser knows of them is never believed. */
+const readCoinPayment = operation({
+  method: 'GET',
+  path: '/v2/pfp/investments/{id}/coin-payment',
+  summary: 'Returns what to pay in coins and where, and what has arrived.',
+  tag: 'payments',
+  access: ['USER'],
+  params: ById,
+  reply: CoinPayment,
+  handle: async ({ tenant, params, userId }) => {
+    const row = await latestOf(tenant.database, params.id, userId);
+    if (!row) return notFound();
+    const { status, amount: due, currency, counted, deposit_address: address, coin, expires_at } = row;
+    const { symbol, chainId, token, confirmations, explorer, decimals } = coin;
+    const units = unitsOf(Math.max(0, due - counted), { decimals, currency });
+    return data({
+      ...{ address, symbol, chainId, token, confirmations, explorer, status, due, counted },
+      isOpen: openPayments.includes(status),
+      coins: decimalOf(units, decimals),
+      request: coinRequestOf({ token, chainId, address, units }),
+      call: transferCallOf(address, units),
+      expiresAt: expires_at.toISOString(),
+      deposits: await depositsOfInvestment(tenant.database, params.id),
+    });
+  },
+});
+
+export const coinPaymentOperations = [readCoinPayment];

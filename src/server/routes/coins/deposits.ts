@@ -1,0 +1,54 @@
+import type { CoinDeposit, ManagedCoinDeposit, PaymentCoins } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
+import { read } from '../../engine/engine.ts';
+import { coinDepositLifecycle } from '../../engine/lifecycles/coinDeposit.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import type { CoinTerms } from '../../store/coinDeposits.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { sql } from '../../store/sql.ts';
+
+type Stored = Omit<CoinDeposit, 'coins' | 'seenAt'> & {
+  units: string;
+  decimals: number;
+  symbol: string;
+  created_at: Date;
+};
+
+const wireOf = ({ units, decimals, symbol, created_at, ...row }: Stored): CoinDeposit => ({
+  ...row,
+  coins: `${decimalOf(BigInt(units), decimals)} ${symbol}`.trim(),
+  seenAt: created_at.toISOString(),
+});
+
+/** All coins that have arrived for an order, oldest first. */
+export async function depositsOfInvestment(on: Queryable, investmentId: string): Promise<CoinDeposit[]> {
+  const rows = await on.query<Stored>(sql`select id, status, kind, amount, units, decimals, symbol, sender, transaction,
+      confirmations, credited, return_to as "returnTo", return_transaction as "returnTransaction", created_at
+    from coin_deposit where investment_id = ${investmentId} and status <> 'new' order by created_at, id`);
+  return rows.map(wireOf);
+}
+
+interface ManagedRow extends Stored {
+  version: number;
+  reason: string | null;
+  sweepTransaction: string | null;
+}
+
+/** The coins of a payment with the facts for a manager; null if it is paid in another way. */
+export async function coinsOf(uow: UnitOfWork, paymentId: string): Promise<PaymentCoins | null> {
+  const [payment] = await uow.tx.query<{ deposit_address: string | null; coin: CoinTerms }>(
+    sql`select deposit_address, coin from payment where id = ${paymentId}`,
+  );
+  if (!payment?.deposit_address) return null;
+  const rows = await uow.tx.query<ManagedRow>(sql`select id, status, kind, amount, units, decimals, symbol, sender,
+      transaction, confirmations, credited, return_to as "returnTo", return_transaction as "returnTransaction", created_at,
+      version, reason, sweep_transaction as "sweepTransaction"
+    from coin_deposit where payment_id = ${paymentId} and status <> 'new' order by created_at, id`);
+  const deposits: ManagedCoinDeposit[] = [];
+  for (const { version, reason, sweepTransaction, ...row } of rows) {
+    const found = await read(uow, coinDepositLifecycle, row.id);
+    if (found) deposits.push({ ...wireOf(row), version, reason, sweepTransaction, facts: found.facts });
+  }
+  const { symbol, chainId, token, confirmations, explorer } = payment.coin;
+  return { address: payment.deposit_address, symbol, chainId, token, confirmations, explorer, deposits };
+}
