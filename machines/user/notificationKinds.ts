@@ -25,6 +25,7 @@ const kindOfEntity: Readonly<Record<string, NotificationKind>> = {
   account: 'security',
   user: 'security',
   payment: 'money',
+  coins: 'money',
   balance: 'money',
   referral: 'money',
   investment: 'orders',

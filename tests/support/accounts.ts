@@ -8,6 +8,7 @@ const byBank = `payment.method in (${quoted(PaymentMethod.options.filter(isBankM
 const atTerminal = `payment.method in (${quoted(redirectMethods)})`;
 
 const payments = `payment join investment on investment.id = payment.investment_id`;
+const deposits = `coin_deposit deposit join investment on investment.id = deposit.investment_id`;
 /** The investments whose price the platform has and keeps. */
 const paidInvestments = `investment where charged_at is not null and status <> 'CANCELED'`;
 /** The sales whose price the platform holds, has given to the seller or has given back. */
@@ -80,7 +81,19 @@ const accounts: Record<AccountKind, Account> = {
       union all select buyer_id, -tokens * unit_price from ${sales('paid', 'executing', 'done')}
       union all select seller_id, tokens * unit_price - fee - withheld from ${sales('done')}
       union all select user_id, -balance_part from ${payments} where payment.status in ('created', 'redirected', 'settled')
+      union all select user_id, credited from ${deposits}
+      union all select user_id, received from ${payments} where payment.method = 'crypto' and payment.status = 'refunded'
       union all select owner, -amount from ${balancePayouts} where state <> 'done' or ${paidByBank('payout.key')}`,
+  },
+  coins: {
+    sentence: 'the confirmed deposits that were not sent back',
+    parts: `select null::uuid as owner, -deposit.amount as amount from ${deposits}
+      where deposit.status in ('proving', 'waiting', 'settled', 'credited', 'returning')`,
+  },
+  coinDeposits: {
+    sentence: 'the confirmed deposits that no payment has used and that are not in a balance',
+    parts: `select user_id as owner, deposit.amount from ${deposits}
+      where deposit.status in ('proving', 'waiting', 'returning')`,
   },
   externalCash: {
     sentence: 'what the bank has sent out, without what arrived by transfer, on a statement line or by direct debit',

@@ -149,6 +149,11 @@ const managers: Record<string, MailKind> = {
   'configuration.unreadable': { act: 'configuration' },
   'entity.setAside': { act: 'incident' },
   'incident.accountCorrected': { act: 'incident', rows: ['incident', 'person', 'ending', 'amount'] },
+  'incident.coinForeign': { ...ofIncident, rows: ['incident', 'person', 'project', 'order', 'reference'] },
+  'incident.coinUnproved': {
+    ...ofIncident,
+    rows: ['incident', 'amount', 'person', 'project', 'order', 'reference'],
+  },
   'incident.difference': ofIncident,
   'incident.failedJob': ofIncident,
   'incident.payoutOwed': ofIncident,

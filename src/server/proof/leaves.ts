@@ -71,5 +71,6 @@ export function subjectOf(about: string) {
   const [name] = about.split('.');
   if (name === 'balance') return 'user';
   if (name === 'owner') return 'project';
+  if (name === 'coins') return 'coinDeposit';
   return journalledNames.find((journalled) => journalled === name) ?? null;
 }

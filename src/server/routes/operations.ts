@@ -64,6 +64,8 @@ import { legalDocumentOperations } from './onboarding/legalDocuments.ts';
 import { onboardingOperations } from './onboarding/onboarding.ts';
 import { sophisticationOperations } from './onboarding/sophisticated.ts';
 import { suitabilityOperations } from './onboarding/suitability.ts';
+import { coinPaymentOperations } from './coins/coinPayment.ts';
+import { walletProofOperations } from './coins/walletProofs.ts';
 import { statementOperations } from './payments/bankStatements.ts';
 import { noticeOperations } from './payments/notices.ts';
 import { paymentOperations } from './payments/payments.ts';
@@ -136,6 +138,8 @@ export const operations: readonly Operation[] = [
   ...investmentExportOperations,
   ...portfolioOperations,
   ...certificateOperations,
+  ...coinPaymentOperations,
+  ...walletProofOperations,
   ...paymentOperations,
   ...returnOperations,
   ...distributionOperations,

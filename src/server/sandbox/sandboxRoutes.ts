@@ -8,6 +8,7 @@ import type { OpenTenant } from '../tenants/open.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { bankSandbox } from './bank/bankSandbox.ts';
 import { clockSandbox } from './clockSandbox.ts';
+import { coinSandbox } from './coins/coinSandbox.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { googleSandbox } from './google/googleSandbox.ts';
 import { identitySandbox } from './identity/identitySandbox.ts';
@@ -43,6 +44,7 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
   app.route('/', googleSandbox({ ...deps, clock: systemClock, secrets: secrets.google, accounts: demoAccounts }));
   app.route('/', redsysSandbox({ ...deps, secrets: secrets.redsys }));
   app.route('/', bankSandbox({ ...deps, secrets: secrets.bank }));
+  app.route('/', coinSandbox(tenant));
   app.route('/', signatureSandbox({ ...deps, secrets: secrets.signature, seal: sandboxSeal(tenant) }));
   app.route('/', timestampSandbox(deps));
   app.route('/', clockSandbox(tenant));

@@ -12,6 +12,7 @@ type Known = readonly [about: string, kind: BalanceEntryKind, name: BalanceEntry
 const KNOWN: readonly Known[] = [
   ['balance.deposited', 'topUp', 'deposited'],
   ['line.credited', 'topUp', 'deposited'],
+  ['coins.credited', 'topUp', 'deposited'],
   ['earning.paid', 'earning', 'earningPaid'],
   ['earning.returned', 'claim', 'claimReturned'],
   ['earning.claimed', 'claim', 'earningClaimed'],
@@ -21,6 +22,7 @@ const KNOWN: readonly Known[] = [
   ['balance.payoutReturned', 'withdrawal', 'payoutReturned'],
   ['payment.balanceReleased', 'reservation', 'balanceReleased'],
   ['payment.balanceReturned', 'refund', 'balanceReturned'],
+  ['payment.coinsReturned', 'refund', 'balanceReturned'],
   ['payment.balanceHeld', 'reservation', 'balanceHeld'],
   ['payment.balanceCaptured', 'investment', 'balanceCaptured'],
   ['payment.settled', 'investment', 'paid'],
@@ -77,8 +79,9 @@ const ENTRIES = `select entry.id, entry.at, entry.key, entry.about, entry.entity
 const NAMED = `select entry.*, project.id as project_id, project.title, investment.number
   from (${ENTRIES}) entry
   left join payment on payment.id = entry.entity_id and entry.about like 'payment.%'
+  left join coin_deposit on coin_deposit.id = entry.entity_id and entry.about like 'coins.%'
   left join investment on investment.id = case when entry.about like 'investment.%' then entry.entity_id
-    else payment.investment_id end
+    else coalesce(payment.investment_id, coin_deposit.investment_id) end
   left join earning on earning.id = entry.entity_id and entry.about like 'earning.%'
   left join distribution on distribution.id = earning.distribution_id
   left join transfer on transfer.id = entry.entity_id and entry.about like 'transfer.%'

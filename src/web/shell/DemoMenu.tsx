@@ -8,6 +8,7 @@ const LINKS = [
   ['layout.demoIdentity', '/sandbox/identity'],
   ['layout.demoTerminal', '/sandbox/redsys'],
   ['layout.demoBank', '/sandbox/bank'],
+  ['layout.demoCoins', '/sandbox/coins'],
 ] as const;
 
 /** Links to the demo's mails, clock and providers, folded in a corner of the page. */

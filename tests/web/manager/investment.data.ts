@@ -27,6 +27,8 @@ export const payment: Payment = {
     actor: 'ADMIN',
     method: 'transfer',
     bank: true,
+    coin: false,
+    arriving: false,
     due,
     balancePart: 0,
     hasProof: true,

@@ -1,3 +1,4 @@
+import { testCoin } from '../testCoin.ts';
 import { type CustomizationInput, legalAddresses, registrar, type SettingsInput } from '../configuration.ts';
 
 /** This style passes the server's own check: it loads nothing remote, hides nothing and leaves legal text alone. */
@@ -59,7 +60,9 @@ export const settings: SettingsInput = {
     { method: 'transfer', feeBasisPoints: 0, silenceHours: 240 },
     { method: 'wire', feeBasisPoints: 20, silenceHours: 240 },
     { method: 'terminal', feeBasisPoints: 0, silenceHours: 1 },
+    { method: 'crypto', feeBasisPoints: 0, silenceHours: 24 },
   ],
+  coin: testCoin,
   platform: {
     name: 'Norte Capital PSFP, S.L.',
     taxNumber: 'B48223317',

@@ -1,3 +1,4 @@
+import { testCoin } from '../testCoin.ts';
 import { type CustomizationInput, legalAddresses, registrar, type SettingsInput } from '../configuration.ts';
 
 /** The tenant at `localhost`: in Spanish, with every feature on and every step and phase in the default order. */
@@ -54,6 +55,8 @@ export const settings: SettingsInput = {
     { method: 'card', feeBasisPoints: 0, silenceHours: 1 },
     { method: 'terminal', feeBasisPoints: 0, silenceHours: 1 },
     { method: 'bizum', feeBasisPoints: 0, silenceHours: 1 },
+    { method: 'crypto', feeBasisPoints: 0, silenceHours: 48 },
     { method: 'balance', feeBasisPoints: 0, silenceHours: 1 },
   ],
+  coin: testCoin,
 };

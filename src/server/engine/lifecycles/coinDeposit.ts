@@ -6,6 +6,7 @@ import type {
 import { coinDepositMachine } from '#machines/coinDeposit/coinDeposit.machine.ts';
 import { coinDeposits } from '#machines/coinDeposit/coinDeposit.selectors.ts';
 import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { selfHosted } from '#machines/shared/rules/selfHosted.ts';
 import { sql } from '../../store/sql.ts';
 import { nameOf } from '../../store/users.names.ts';
@@ -33,11 +34,10 @@ export const notifyOfCoins = (
       project: row.project_title,
       number: row.number,
       amount: row.amount,
-      own: isUsable(row) ? 'yes' : 'no',
       coins: `${decimalOf(BigInt(row.units), row.decimals)} ${symbolOf(row)}`,
       address: row.sender ?? '',
       missing: Math.max(0, row.due - row.counted - row.amount),
-      until: row.payment_expires_at.toISOString(),
+      until: calendarDate(row.payment_expires_at.getTime(), uow.tenant.customization.tenant.timeZone),
       ...params,
     },
     link: about === 'credited' ? '/user/bbva' : `/user/investments?investment=${row.investment_id}`,
@@ -114,13 +114,13 @@ export const coinDepositLifecycle = defineLifecycle<typeof coinDepositMachine, C
       if (refusal) return refusal;
       if (rest > 0) {
         await creditDeposit(uow, row, rest);
-        await notifyOfCoins(uow, row, 'credited', { amount: rest, reason: 'over' });
+        await notifyOfCoins(uow, row, 'credited', { amount: rest, why: 'over' });
       }
       return undefined;
     },
     'coins.credited': async (uow, row, { amount, reason }) => {
       await creditDeposit(uow, row, amount);
-      await notifyOfCoins(uow, row, 'credited', { amount, reason });
+      await notifyOfCoins(uow, row, 'credited', { amount, why: reason });
     },
     'return.requested': async (uow, row) => {
       const to = row.sender ?? row.wallet;

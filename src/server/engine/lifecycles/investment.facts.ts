@@ -162,7 +162,7 @@ export function investmentFacts(
   uow: UnitOfWork,
   row: InvestmentTerms & InvestmentColumns & Pick<InvestmentRow, 'tokens'>,
 ): Omit<InvestmentFacts, 'id' | 'actor' | 'mintPending' | 'mintProblem'> {
-  const { customization, settings } = uow.tenant;
+  const { customization } = uow.tenant;
   const isVisible = row.project_machine_state.visible ?? true;
   const project = offerOf(row.project_status, { visible: isVisible }, customization.modules);
   return {

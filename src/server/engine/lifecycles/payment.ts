@@ -241,7 +241,7 @@ export const paymentLifecycle = defineLifecycle({
       row.payee_ending = ending;
       uow.tx.queue(sql`update payment set refunded_at = ${uow.now}, refund_ending = ${ending} where id = ${row.id}`);
       if (amount > 0)
-        await move(uow, row, 'refunded', [
+        await move(uow, row, isCoinMethod(row.method) ? 'coinsReturned' : 'refunded', [
           { account: 'refundsPayable', amount: -amount },
           { ...destination(row, route), amount },
         ]);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type Hex, hexToBigInt, numberToHex, type PublicClient, TransactionReceiptNotFoundError } from 'viem';
+import { getAbiItem, type Hex, hexToBigInt, numberToHex, type PublicClient, TransactionReceiptNotFoundError } from 'viem';
 import { coinAbi } from '#token/abi.ts';
 import { readPages } from '../chain/readPages.ts';
 import { walletOf } from '../chain/values.ts';
 import type { BlockRange, CoinTransfer, Placed, TransferPlace } from './coin.ts';
 
-const transferEvent = coinAbi.find((item) => item.type === 'event');
+const transferEvent = getAbiItem({ abi: coinAbi, name: 'Transfer' });
 
 /** Nodes limit the number of topics of a request. */
 const ADDRESSES_OF_A_REQUEST = 200;

@@ -3,6 +3,7 @@ import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
 import { coinAbi, coinBytecode } from '#token/abi.ts';
 import type { Eip1193 } from '../chain/embedded/embeddedChain.ts';
 import { embeddedChainId } from '../chain/embedded/evm.ts';
+import { sandboxTerms } from './sandboxTerms.ts';
 
 /** Its transactions are always the same, so the coins have the same addresses on every embedded chain. */
 const deployerKey = keccak256(stringToBytes('tesela.sandbox.coins'));
@@ -14,7 +15,7 @@ interface SandboxCoin {
 }
 
 const coins = [
-  { name: 'Test euro', symbol: 'TEUR', decimals: 6 },
+  { name: 'Test euro', symbol: sandboxTerms.symbol, decimals: sandboxTerms.decimals },
   { name: 'Another test coin', symbol: 'OTHER', decimals: 18 },
 ] as const satisfies readonly SandboxCoin[];
 
@@ -22,7 +23,7 @@ const addressOf = (nonce: number) =>
   getContractAddress({ from: privateKeyToAddress(deployerKey), nonce: BigInt(nonce) });
 
 /** The euro stablecoin of the sandbox, and a coin that no tenant accepts. */
-export const sandboxCoin = { address: addressOf(0), chainId: embeddedChainId, ...coins[0] };
+export const sandboxCoin = { address: addressOf(0), ...coins[0] };
 export const otherCoin = { address: addressOf(1), ...coins[1] };
 
 /** Deploys the coins on the embedded chain, once. */

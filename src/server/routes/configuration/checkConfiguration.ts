@@ -12,6 +12,7 @@ import { isMoneyBooked, strandedBy } from '../../store/configurations.ts';
 import { styleFaults } from '../../tenants/leftOut.ts';
 import { modelCheck } from '../../tenants/modelCheck.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { coinErrors } from './coinErrors.ts';
 
 export type CheckedConfiguration = { isSound: true; value: ConfigurationValues } | { isSound: false; verdict: Verdict };
 
@@ -25,12 +26,13 @@ export async function checkConfiguration(
 ): Promise<CheckedConfiguration> {
   const read = readConfiguration(input);
   const readable = v.safeParse(UncheckedConfiguration, read.ok ? read.value : read.written);
-  const [violations, stranded, currency] = await Promise.all([
+  const [violations, stranded, currency, coin] = await Promise.all([
     readable.success ? modelCheck(machineConfigurationFrom(readable.output)) : [],
     readable.success ? strandedBy(tenant.database, machineConfigurationFrom(readable.output).phases) : [],
     read.ok ? currencyErrors(tenant, read.value) : [],
+    read.ok ? coinErrors(tenant, read.value) : [],
   ]);
-  const faults = [...(read.ok ? [] : read.faults), ...currency, ...stylesOf(read)];
+  const faults = [...(read.ok ? [] : read.faults), ...currency, ...coin, ...stylesOf(read)];
   if (read.ok && faults.length + violations.length + stranded.length === 0) return { isSound: true, value: read.value };
   return { isSound: false, verdict: { isSound: false, faults, violations, stranded } };
 }

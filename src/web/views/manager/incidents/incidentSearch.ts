@@ -13,6 +13,8 @@ export const incidentKinds = [
   'difference',
   'unknownStatus',
   'providerDown',
+  'coinForeign',
+  'coinUnproved',
 ] as const satisfies readonly IncidentKind[];
 
 /** The search parameters of the list of incidents. `incident` is the one that the panel shows. */

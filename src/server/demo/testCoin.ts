@@ -1,0 +1,11 @@
+import { sandboxTerms } from '../providers/coin/sandboxTerms.ts';
+
+/** The stablecoin of the embedded chain. It counts after three blocks, so that waiting for them can be seen. */
+export const testCoin = {
+  ...sandboxTerms,
+  confirmations: 3,
+  smallest: 1_000,
+  largest: 10_000_000,
+  treasury: '0x7e5e1a0000000000000000000000000000000001',
+  explorer: '',
+};
