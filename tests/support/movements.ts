@@ -11,7 +11,7 @@ const byBank = `payment.method in (${PaymentMethod.options
 const DUE = `select 'refund:' || id || case when ${byBank} then '' else ':transfer' end as key, 'out' as direction,
       received as amount
     from payment where status = 'refunded' and received > 0 and (${byBank} or refund_route = 'transfer')
-  union all select 'return:' || id, 'out', amount from incident where closed_by = 'return.confirm'
+  union all select 'return:' || id, 'out', amount from incident where closed_by = 'return.confirm' and kind = 'suspense'
   union all select 'claim:' || id, 'out', net from earning where status = 'claimed' and net > 0
   union all select 'pay:' || id, 'in', gross from earning where status in ('paid', 'claimed') and gross > 0`;
 

@@ -8,6 +8,7 @@ import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anchorRoots } from './anchor.ts';
 import { Comparison, compareEverything, compareHours } from './compare.ts';
+import { coinChainFindings, coinLedgerFindings } from './coins.ts';
 import { openDifferences, storeFindings } from './differences.ts';
 import { distinct, type Finding } from './finding.ts';
 import { SEAL_AFTER, sealHours, startOfHour } from './hours.ts';
@@ -87,7 +88,8 @@ async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Co
 async function compareAll(comparison: Comparison) {
   const { on, counts, findings } = comparison;
   await compareEverything(comparison);
-  findings.push(...(await ledgerFindings(on)), ...(await holdingFindings(on)), ...(await statementFindings(on)));
+  findings.push(...(await ledgerFindings(on)), ...(await coinLedgerFindings(on)));
+  findings.push(...(await holdingFindings(on)), ...(await statementFindings(on)));
   const [sizes] = await on.query<{ postings: number; holdings: number; lines: number }>(sql`select
     (select count(*) from ledger_posting) as postings, (select count(*) from holding) as holdings,
     (select count(*) from bank_statement_line) as lines`);
@@ -112,14 +114,15 @@ async function compareSome(comparison: Comparison, now: Date): Promise<Date | nu
 }
 
 async function chainPart(tenant: Tenant, isFull: boolean, counts: Comparison['counts']): Promise<Finding[]> {
-  const { database, providers, key } = tenant;
+  const { database, providers, settings, key } = tenant;
   try {
     const since = isFull ? 1 : await recentAnchor(database);
     const anchors = await providers.chain.anchorsSince(key, since);
     const { tokens, findings } = await chainFindings(database, providers.chain);
     counts.anchors = anchors.length;
     counts.tokens = tokens;
-    return [...(await anchorFindings(database, anchors, since)), ...findings];
+    const coins = settings.coin ? await coinChainFindings(database, providers.coin, settings.coin.chainId) : [];
+    return [...(await anchorFindings(database, anchors, since)), ...findings, ...coins];
   } catch (error) {
     tenant.report(error, { where: 'register check' });
     return [{ kind: 'chainSilent', entity: null, entityId: null, params: {}, which: '' }];

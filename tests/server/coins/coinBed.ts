@@ -122,10 +122,24 @@ export async function coinBed(coin: object = {}) {
     await test.drain();
   }
 
+  /** What is at all deposit addresses and in the treasury, in minor units, without dust and what is not confirmed. */
+  async function coinsOnChain(): Promise<number> {
+    const rows = await database.query<{ address: string }>(
+      sql`select deposit_address as address from payment where deposit_address is not null`,
+    );
+    const [open] = await database.query<{ units: string }>(sql`select coalesce(sum(units::numeric), 0)::text as units
+      from coin_deposit where kind = 'coin' and status in ('seen', 'ignored')`);
+    let units = -BigInt(open?.units ?? '0');
+    for (const { address } of [...rows, { address: testCoin.treasury }])
+      units += await providers.coin.balanceOf(testCoin.token, address);
+    return Number(units / CENT);
+  }
+
   /** The ledger is sound, and what it says of coins is on the chain. */
   async function expectSound() {
     await test.drain();
     await expectConsistent(test.tenant);
+    expect(await coinsOnChain(), 'coins on the chain').toBe(-(await balanceOf(database, 'coins')));
     const { findings } = await compareRegister(test.tenant);
     expect(findings).toEqual([]);
     expect(test.reported).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { by } from '#tests/support/world.ts';
 import { CENT, type CoinBed, coinBed, DUE } from './coinBed.ts';
@@ -11,6 +11,8 @@ afterEach(() => bed.expectSound());
 afterAll(() => bed.test.close());
 
 const cents = (amount: number) => BigInt(amount) * CENT;
+const cancel = (investor: string, investment: string) =>
+  bed.world.send(by('USER', investor), 'investment', investment, { type: 'investment.cancel' });
 
 it('settles an order that is paid exactly, once enough blocks confirm it, and sweeps the coins', async () => {
   const order = await bed.ordered();
@@ -20,7 +22,130 @@ it('settles an order that is paid exactly, once enough blocks confirm it, and sw
   await bed.payer.addBlocks(2);
   await bed.watch();
   expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
-  expect(await bed.deposits(order.investment)).toMatchObject([
-    { status: 'settled', sweep_transaction: expect.stringMatching(/^0x/) },
-  ]);
+  const [deposit] = await bed.deposits(order.investment);
+  expect(deposit).toMatchObject({ status: 'settled', sweep_transaction: expect.stringMatching(/^0x/) });
+  expect(await bed.news(order.investor)).toEqual([]);
+});
+
+it('asks for what is missing and settles with the rest', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address, { units: cents(10_000) });
+  expect(await bed.statuses(order)).toEqual(['IN_UPDATE_TPV', 'created']);
+  const page = await bed.api(order.investor, 'GET', `/investments/${order.investment}/coin-payment`);
+  expect(page.body.data).toMatchObject({ isOpen: true, due: DUE, counted: 10_000, coins: '50' });
+  expect(page.body.data.request).toMatch(/^ethereum:0x[0-9a-f]{40}@31337\/transfer\?address=0x[0-9a-f]{40}&uint256=50000000$/);
+  await bed.pay(order.address, { units: cents(5_000), wallet: 'two' });
+  expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
+  expect((await bed.deposits(order.investment)).map(({ status }) => status)).toEqual(['settled', 'settled']);
+  expect(await bed.news(order.investor)).toEqual([['coins.partial', 10_000, 5_000]]);
+});
+
+it('puts what was never completed into the balance when the time is over', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address, { units: cents(10_000) });
+  await bed.wait(25 * HOUR);
+  expect(await bed.statuses(order)).toEqual(['PAYMENT_ERROR', 'expired']);
+  expect(await bed.available(order.investor)).toBe(10_000);
+  expect(await bed.news(order.investor)).toContainEqual(['coins.credited', 10_000, 'unfinished']);
+});
+
+it('puts what was too much into the balance', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address, { units: cents(DUE + 1_234) + 9_999n });
+  expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
+  expect(await bed.available(order.investor)).toBe(1_234);
+  expect(await bed.news(order.investor)).toEqual([['coins.credited', 1_234, 'over']]);
+});
+
+it('puts a second payment into the balance', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address);
+  await bed.pay(order.address);
+  expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
+  expect(await bed.available(order.investor)).toBe(DUE);
+  expect(await bed.news(order.investor)).toEqual([['coins.credited', DUE, 'late']]);
+});
+
+it('uses one of two payments that arrive at once, and puts the other into the balance', async () => {
+  const order = await bed.ordered();
+  await bed.payer.pay({ wallet: 'one', to: order.address, kind: 'coin', units: cents(DUE) });
+  await bed.payer.pay({ wallet: 'two', to: order.address, kind: 'coin', units: cents(DUE) });
+  await bed.payer.addBlocks(2);
+  await Promise.all([bed.watch(), bed.watch()]);
+  expect((await bed.deposits(order.investment)).map(({ status }) => status).toSorted()).toEqual(['credited', 'settled']);
+  expect(await bed.available(order.investor)).toBe(DUE);
+});
+
+it('puts coins into the balance that come after the end, after a cancellation and after a change of method', async () => {
+  const [late, cancelled, changed] = [await bed.ordered(), await bed.ordered(), await bed.ordered()];
+  await bed.wait(25 * HOUR);
+  expect(await bed.statuses(late)).toEqual(['PAYMENT_ERROR', 'expired']);
+  const other = await bed.ordered();
+  await cancel(other.investor, other.investment);
+  const moved = await bed.ordered();
+  await bed.world.send(by('USER', moved.investor), 'investment', moved.investment, { type: 'method.change' });
+  for (const order of [late, cancelled, changed, other, moved]) {
+    await bed.pay(order.address);
+    expect(await bed.available(order.investor)).toBe(DUE);
+    expect(await bed.news(order.investor)).toEqual([['coins.credited', DUE, 'late']]);
+  }
+});
+
+it('puts a part of a payment into the balance when its order is cancelled', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address, { units: cents(4_000) });
+  await cancel(order.investor, order.investment);
+  await bed.test.drain();
+  expect(await bed.statuses(order)).toEqual(['CANCELED', 'dropped']);
+  expect(await bed.available(order.investor)).toBe(4_000);
+});
+
+it('waits beyond the end for coins that were seen in time', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address, { blocks: 0 });
+  await bed.wait(25 * HOUR);
+  expect(await bed.statuses(order)).toEqual(['IN_UPDATE_TPV', 'created']);
+  await bed.payer.addBlocks(2);
+  await bed.watch();
+  expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
+});
+
+it('ignores less than a cent', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address, { units: 9_999n });
+  expect(await bed.deposits(order.investment)).toMatchObject([{ status: 'ignored', amount: 0 }]);
+  expect(await bed.statuses(order)).toEqual(['IN_UPDATE_TPV', 'created']);
+});
+
+it('does not offer coins for an order that is too small or too large', async () => {
+  const small = await coinBed({ smallest: DUE + 1 });
+  const investor = await small.world.investor();
+  const id = await small.journeys.startPayment(investor, small.project);
+  const { body } = await small.api(investor, 'GET', `/investments/${id}`);
+  expect(body.data.quotes.map(({ method }: { method: string }) => method)).toEqual(['transfer']);
+  const answer = await small.api(investor, 'POST', `/investments/${id}/events`, {
+    ...{ type: 'method.choose', method: 'crypto', balance: 0 },
+  });
+  expect(answer.status).toBe(409);
+  await small.test.close();
+});
+
+it('gives the refund of a cancelled order to the balance, and keeps the coins', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address);
+  await bed.world.send(by('USER', order.investor), 'investment', order.investment, { type: 'investment.revoke' });
+  await bed.test.drain();
+  expect(await bed.statuses(order)).toEqual(['CANCELED', 'refunded']);
+  expect(await bed.available(order.investor)).toBe(DUE);
+  const { body } = await bed.api(order.investor, 'GET', '/account/balance/entries');
+  expect(body.data.rows).toContainEqual(expect.objectContaining({ name: 'balanceReturned', amount: DUE }));
+});
+
+it('counts each transfer once, however often the chain is read', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address, { units: cents(5_000) });
+  for (let again = 0; again < 3; again += 1) await bed.watch();
+  expect(await bed.deposits(order.investment)).toHaveLength(1);
+  await bed.wait(2 * DAY);
+  expect(await bed.available(order.investor)).toBe(5_000);
 });
