@@ -19,6 +19,8 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   verification: 'The five-digit code that verifies an e-mail address: it is entered, sent again, or expires.',
   emailChange:
     'A new e-mail address of an account: typed with the password, then confirmed by the code that is mailed to it.',
+  coinWallet:
+    'Pays an order with the wallet in the browser: it connects, changes to the right network and sends. Every refusal leaves the other ways to pay.',
   walletProof: 'The investor’s own wallet: its address, then a signed text that proves that the investor controls it.',
   configurationEditor:
     'A manager edits the tenant’s configuration. It is checked, confirmed and published, or refused because it is not sound or not based on the newest version.',

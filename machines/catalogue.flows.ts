@@ -1,5 +1,6 @@
 import { flow } from './catalogue.entry.ts';
 import { lifecycles } from './catalogue.lifecycles.ts';
+import { coinWalletMachine } from './coinWallet/coinWallet.machine.ts';
 import { configurationEditorMachine } from './configurationEditor/configurationEditor.machine.ts';
 import { confirmDialogMachine } from './confirmDialog/confirmDialog.machine.ts';
 import { consentMachine } from './consent/consent.machine.ts';
@@ -64,6 +65,7 @@ export const flows = {
     codes_left: 4,
   }),
   emailChange: flow(emailChangeMachine, undefined),
+  coinWallet: flow(coinWalletMachine, undefined),
   walletProof: flow(walletProofMachine, undefined),
   configurationEditor: flow(configurationEditorMachine, {
     customization: defaultCustomization,

@@ -61,7 +61,13 @@ const SignatureOfInvestment = v.object({
 });
 
 /** The price of this order with a payment method. */
-const Quote = v.object({ method: PaymentMethod, fee: Minor, total: Minor });
+const Quote = v.object({
+  method: PaymentMethod,
+  fee: Minor,
+  total: Minor,
+  /** Of the coin in which it is paid. */
+  symbol: v.optional(v.string()),
+});
 
 /** Money of the investment that goes back: what arrived from outside, and what the available balance had paid. */
 export const Refund = v.object({

@@ -53,7 +53,14 @@ export const PayoutForm = v.strictObject(
 );
 
 /** `POST /account/wallet/challenge`: the text to sign with the wallet's key. */
-export const ChallengeForm = v.strictObject({ address: walletAddress() }, requiredMessage());
+export const ChallengeForm = v.strictObject(
+  {
+    address: walletAddress(),
+    /** The wallet will receive tokens, or it only pays. */
+    purpose: v.optional(v.picklist(['tokens', 'payment']), 'tokens'),
+  },
+  requiredMessage(),
+);
 export const Challenge = v.object({ challenge: v.string(), message: v.string(), expiresAt: Moment });
 
 /** `PUT /account/wallet`, with the signature of the challenge's message. */

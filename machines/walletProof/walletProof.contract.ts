@@ -5,8 +5,8 @@ import type { Challenge, WalletForm } from '#machines/user/account.wire.ts';
 /** The text to sign with the wallet's key, and its id. */
 export type WalletChallenge = InferOutput<typeof Challenge>;
 
-/** The signature of the text, and the password entered again. */
-export type WalletSignature = InferOutput<typeof WalletForm>;
+/** The signature of the text, and the password entered again, which a wallet that only pays does not need. */
+export type WalletSignature = Omit<InferOutput<typeof WalletForm>, 'password'> & { password?: string };
 
 export type WalletProofEvent =
   | { type: 'challenge.request'; address: string }

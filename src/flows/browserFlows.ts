@@ -1,4 +1,5 @@
 import { flows } from '#machines/catalogue.flows.ts';
+import { coinWalletWalk } from '#machines/coinWallet/coinWallet.walk.ts';
 import { configurationEditorWalk } from '#machines/configurationEditor/configurationEditor.walk.ts';
 import { consentWalk } from '#machines/consent/consent.walk.ts';
 import { customizationWalk } from '#machines/customization/customization.walk.ts';
@@ -34,6 +35,7 @@ const walks: { [Flow in FlowName]?: Walk } = {
   versionCheck: versionCheckWalk,
   customization: customizationWalk,
   emailChange: emailChangeWalk,
+  coinWallet: coinWalletWalk,
   walletProof: walletProofWalk,
   identityStart: identityStartWalk,
   configurationEditor: configurationEditorWalk,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
-import type { ProofResult, WalletChallenge, WalletProofEvent } from '#machines/walletProof/walletProof.contract.ts';
+import type {
+  ProofResult,
+  WalletChallenge,
+  WalletProofEvent,
+  WalletSignature,
+} from '#machines/walletProof/walletProof.contract.ts';
 import { walletProofMachine } from '#machines/walletProof/walletProof.machine.ts';
 import { explore } from './support/explore.ts';
 
@@ -43,7 +48,7 @@ describe('the proof of a wallet', () => {
       walletProofMachine.provide({
         actors: {
           requestChallenge: fromPromise<SubmitResult<WalletChallenge>, { address: string }>(async () => accepted),
-          saveWallet: fromPromise<ProofResult, typeof form>(() => {
+          saveWallet: fromPromise<ProofResult, WalletSignature>(() => {
             const reply = replies.shift();
             return reply === undefined || reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
           }),

@@ -74,7 +74,8 @@ export const saveBankAccount = (form: v.InferOutput<typeof BankAccountForm>) =>
 export const chooseManagedWallet = (password: string) =>
   send(v.nullable(Wallet), 'POST', '/account/wallet/managed', { password });
 
-export const challengeWallet = (address: string) => send(Challenge, 'POST', '/account/wallet/challenge', { address });
+export const challengeWallet = (address: string, purpose: 'tokens' | 'payment' = 'tokens') =>
+  send(Challenge, 'POST', '/account/wallet/challenge', { address, purpose });
 
 export const saveWallet = (form: v.InferOutput<typeof WalletForm>) =>
   send(v.nullable(Wallet), 'PUT', '/account/wallet', form);

@@ -111,11 +111,11 @@ export async function coinBed(coin: object = {}) {
       )
     ).map(({ about, params }) => [about, params.amount, params.why ?? params.missing ?? null]);
 
-  const api = async (user: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
-    callApi(test, method, `/v2/pfp${path}`, {
-      token: await world.tokenOf(user),
-      ...(body !== undefined && { body }),
-    });
+  const api = async <Data>(user: string, method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const token = await world.tokenOf(user);
+    const answer = await callApi(test, method, `/v2/pfp${path}`, { token, ...(body !== undefined && { body }) });
+    return { status: answer.status, data: answer.body.data as Data };
+  };
 
   async function wait(milliseconds: number) {
     test.moveClock(new Date(clock.now().getTime() + milliseconds));

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Wallet } from '#machines/user/account.wire.ts';
+import type { WalletChallenge } from '#machines/walletProof/walletProof.contract.ts';
+import { dispatch } from '#server/engine/dispatch.ts';
 import { otherCoin } from '#server/providers/coin/sandboxCoin.ts';
 import { testWallets } from '#server/sandbox/coins/coinPayer.ts';
 import { sql } from '#server/store/sql.ts';
@@ -89,8 +92,8 @@ it('waits for the proof of a wallet that pays more than 1,000 euros, and settles
   expect(await incidents(order.payment)).toEqual([{ kind: 'coinUnproved', status: 'open', amount: 150_000 }]);
   expect(await bed.news(order.investor)).toMatchObject([['coins.unproved', 150_000, 0]]);
 
-  const { body } = await bed.api(order.investor, 'POST', '/account/wallet/challenge', { address: two });
-  const { challenge, message } = body.data;
+  const { data } = await bed.api<WalletChallenge>(order.investor, 'POST', '/account/wallet/challenge', { address: two });
+  const { challenge, message } = data;
   const forged = await testWallets.one.signMessage({ message });
   const wrong = await bed.api(order.investor, 'POST', '/account/wallet/proofs', { challenge, signature: forged });
   expect(wrong.status).toBe(422);
@@ -100,8 +103,8 @@ it('waits for the proof of a wallet that pays more than 1,000 euros, and settles
   await bed.test.drain();
   expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
   expect(await incidents(order.payment)).toMatchObject([{ status: 'resolved' }]);
-  const { body: again } = await bed.api(order.investor, 'GET', '/account/wallet');
-  expect(again.data?.address, 'the wallet that receives tokens').not.toBe(two);
+  const { data: own } = await bed.api<Wallet | null>(order.investor, 'GET', '/account/wallet');
+  expect(own?.address, 'the wallet that receives tokens').not.toBe(two);
 });
 
 it('counts linked payments from wallets that are not proved together', async () => {
@@ -114,19 +117,16 @@ it('counts linked payments from wallets that are not proved together', async () 
 it('returns coins from a wallet that is not proved when two managers agree, and never by one of them', async () => {
   const order = await large();
   const [deposit] = await bed.deposits(order.investment);
-  const direct = await bed.world.run(by('ADMIN', managers[0] ?? ''), async (uow) => {
-    const { dispatch } = await import('#server/engine/dispatch.ts');
-    return dispatch(uow, 'coinDeposit', deposit?.id ?? '', { type: 'return.execute' });
-  });
+  const id = deposit?.id ?? '';
+  const direct = await bed.world.run(by('ADMIN', managers[0] ?? ''), (uow) =>
+    dispatch(uow, 'coinDeposit', id, { type: 'return.execute' }),
+  );
   expect(direct).toMatchObject({ ok: false, refusal: { code: 'refused' } });
   const [first = ''] = managers;
-  const proposed = await eyes.propose(first, {
-    ...{ entity: 'coinDeposit', id: deposit?.id ?? '', event: { type: 'return.execute' } },
-  } as never);
+  const proposal = { entity: 'coinDeposit', id, event: { type: 'return.execute' } } as const;
+  const proposed = await eyes.propose(first, proposal);
   expect((await eyes.approve(first, proposed.approval.id)).status).toBe(409);
-  const twice = await eyes.propose(managers[1] ?? '', {
-    ...{ entity: 'coinDeposit', id: deposit?.id ?? '', event: { type: 'return.execute' } },
-  } as never);
+  const twice = await eyes.propose(managers[1] ?? '', proposal);
   expect(twice.status).toBe(409);
   const before = await bed.providers.coin.balanceOf(bed.test.tenant.settings.coin?.token ?? '', two);
   expect((await eyes.approve(managers[1] ?? '', proposed.approval.id)).status).toBe(200);

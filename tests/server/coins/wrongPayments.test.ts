@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import type { Investment } from '#machines/investment/investment.wire.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
+import type { BalanceEntries } from '#machines/user/balanceEntries.wire.ts';
 import { by } from '#tests/support/world.ts';
 import { CENT, type CoinBed, coinBed, DUE } from './coinBed.ts';
 
@@ -31,9 +34,9 @@ it('asks for what is missing and settles with the rest', async () => {
   const order = await bed.ordered();
   await bed.pay(order.address, { units: cents(10_000) });
   expect(await bed.statuses(order)).toEqual(['IN_UPDATE_TPV', 'created']);
-  const page = await bed.api(order.investor, 'GET', `/investments/${order.investment}/coin-payment`);
-  expect(page.body.data).toMatchObject({ isOpen: true, due: DUE, counted: 10_000, coins: '50' });
-  expect(page.body.data.request).toMatch(/^ethereum:0x[0-9a-f]{40}@31337\/transfer\?address=0x[0-9a-f]{40}&uint256=50000000$/);
+  const { data: page } = await bed.api<CoinPayment>(order.investor, 'GET', `/investments/${order.investment}/coin-payment`);
+  expect(page).toMatchObject({ isOpen: true, due: DUE, counted: 10_000, coins: '50' });
+  expect(page.request).toMatch(/^ethereum:0x[0-9a-f]{40}@31337\/transfer\?address=0x[0-9a-f]{40}&uint256=50000000$/);
   await bed.pay(order.address, { units: cents(5_000), wallet: 'two' });
   expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
   expect((await bed.deposits(order.investment)).map(({ status }) => status)).toEqual(['settled', 'settled']);
@@ -121,8 +124,8 @@ it('does not offer coins for an order that is too small or too large', async () 
   const small = await coinBed({ smallest: DUE + 1 });
   const investor = await small.world.investor();
   const id = await small.journeys.startPayment(investor, small.project);
-  const { body } = await small.api(investor, 'GET', `/investments/${id}`);
-  expect(body.data.quotes.map(({ method }: { method: string }) => method)).toEqual(['transfer']);
+  const { data } = await small.api<Investment>(investor, 'GET', `/investments/${id}`);
+  expect(data.quotes.map(({ method }) => method)).toEqual(['transfer']);
   const answer = await small.api(investor, 'POST', `/investments/${id}/events`, {
     ...{ type: 'method.choose', method: 'crypto', balance: 0 },
   });
@@ -137,8 +140,8 @@ it('gives the refund of a cancelled order to the balance, and keeps the coins', 
   await bed.test.drain();
   expect(await bed.statuses(order)).toEqual(['CANCELED', 'refunded']);
   expect(await bed.available(order.investor)).toBe(DUE);
-  const { body } = await bed.api(order.investor, 'GET', '/account/balance/entries');
-  expect(body.data.rows).toContainEqual(expect.objectContaining({ name: 'balanceReturned', amount: DUE }));
+  const { data } = await bed.api<BalanceEntries>(order.investor, 'GET', '/account/balance/entries');
+  expect(data.rows).toContainEqual(expect.objectContaining({ name: 'balanceReturned', amount: DUE }));
 });
 
 it('counts each transfer once, however often the chain is read', async () => {

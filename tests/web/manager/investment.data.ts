@@ -41,6 +41,7 @@ export const payment: Payment = {
   reference: due.reference,
   reason: null,
   refund: { reason: null, ending: null, at: null },
+  coins: null,
   payeeEnding: '1332',
   createdAt: '2026-11-18T09:15:00.000Z',
 };

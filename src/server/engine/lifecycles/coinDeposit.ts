@@ -4,7 +4,7 @@ import type {
   CoinDepositNotification,
 } from '#machines/coinDeposit/coinDeposit.contract.ts';
 import { coinDepositMachine } from '#machines/coinDeposit/coinDeposit.machine.ts';
-import { coinDeposits } from '#machines/coinDeposit/coinDeposit.selectors.ts';
+import { coinDeposits } from '#machines/coinDeposit/coinDeposit.statuses.ts';
 import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { selfHosted } from '#machines/shared/rules/selfHosted.ts';

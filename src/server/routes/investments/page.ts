@@ -1,4 +1,4 @@
-import { isBankMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { read } from '../../engine/engine.ts';
@@ -60,7 +60,8 @@ export async function investmentPage(uow: UnitOfWork, id: string): Promise<Inves
     currency: uow.tenant.customization.currency.code,
     quotes: facts.methods.map((method) => {
       const fee = methodFeeOf(uow, row.amount, method);
-      return { method, fee, total: row.amount + row.fee + fee };
+      const symbol = isCoinMethod(method) ? uow.tenant.settings.coin?.symbol : undefined;
+      return { method, fee, total: row.amount + row.fee + fee, ...(symbol && { symbol }) };
     }),
     payment: paymentOf(uow, row, paymentReason),
     signature: await signatureOf(uow, row, signatureFileId, signatureExpiresAt),

@@ -18,7 +18,7 @@ const errorsByCode: FormErrorsByCode = {
 
 async function save(form: WalletSignature): Promise<ProofResult> {
   try {
-    await saveWallet(form);
+    await saveWallet({ password: '', ...form });
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isCoinMethod } from '#machines/investment/investment.contract.ts';
 import { isCardBeingCharged } from '#machines/investment/investment.selectors.ts';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
@@ -20,11 +23,23 @@ import { ProviderForm } from './ProviderForm.tsx';
  */
 export type ProviderResult = 'ok' | 'ko' | undefined;
 
+const CoinPage = lazy(async () => ({ default: (await import('./coins/CoinPage.tsx')).CoinPage }));
+
 /** Payments by card, terminal and Bizum: sends the investor to the provider and waits for its answer. */
 export function CreditCardPage({ wizard, providerResult }: { wizard: Wizard; providerResult: ProviderResult }) {
   const { actor, now, pageData } = useWizard(wizard);
   const { investment } = pageData;
   if (!investment?.payment) return null;
+  if (isCoinMethod(investment.payment.method))
+    return (
+      <>
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <CoinPage investmentId={investment.id} />
+        </Suspense>
+        <ChangeMethod wizard={wizard} />
+        <OrderCancellation wizard={wizard} />
+      </>
+    );
   const { redirect, refusal } = now.context;
   const { status, payment } = investment;
   const isCharging = isCardBeingCharged(status);

@@ -86,12 +86,14 @@ function useMethodOptions({ investment }: InvestPageData): RadioOption<PaymentMe
   const { balance, total } = investment.facts;
   return investment.quotes
     .filter(({ method }) => method !== 'balance' || extras.payWithBalance)
-    .map(({ method, fee }) => {
+    .map(({ method, fee, symbol }) => {
       const isShort = method === 'balance' && balance < total;
       const detail = isShort ? 'invest.method.balanceShort' : (`invest.method.about.${method}` as const);
       return {
         value: method,
-        label: intl.formatMessage({ id: `method.${method}` }),
+        label: symbol
+          ? intl.formatMessage({ id: 'method.crypto.symbol' }, { symbol })
+          : intl.formatMessage({ id: `method.${method}` }),
         detail: intl.formatMessage({ id: detail }, { available: money(balance), total: money(total) }),
         extra: fee > 0 ? `+ ${money(fee)}` : intl.formatMessage({ id: 'invest.method.free' }),
         isDisabled: isShort,

@@ -38,7 +38,12 @@ export function EditorView({ current, search, onPublished, onLoaded }: EditorVie
     flows: () => <FlowsPart form={form} />,
     shown: () => <VisibilityPart form={form} hasIssuer={!current.switchedOff.includes('openid')} />,
     brand: () => <BrandPart form={form} />,
-    rules: () => <RulesPart form={form} hasTerminal={!current.switchedOff.includes('card')} />,
+    rules: () => (
+      <RulesPart
+        form={form}
+        has={{ terminal: !current.switchedOff.includes('card'), coin: !current.switchedOff.includes('coin') }}
+      />
+    ),
     json: () => <JsonPart editor={editor} />,
     history: () => <HistoryPart search={search} version={base.version} onLoad={editor.load} />,
   };

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isRedirectMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isCoinMethod, isRedirectMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { PaymentProviders } from '#machines/shared/tenant/settings.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -14,8 +15,10 @@ import type { EditorForm } from './useEditor.ts';
 const DEFAULT_SILENCE_HOURS = 24;
 
 /** The payment methods in the order in which investors see them, with the fee and the time limit of each. */
-export function MethodFields({ form, hasTerminal }: { form: EditorForm; hasTerminal: boolean }) {
-  const shown = PaymentMethod.options.filter((method) => hasTerminal || !isRedirectMethod(method));
+export function MethodFields({ form, has }: { form: EditorForm; has: PaymentProviders }) {
+  const shown = PaymentMethod.options.filter((method) =>
+    isCoinMethod(method) ? has.coin : has.terminal || !isRedirectMethod(method),
+  );
   const field = form.field('settings.paymentMethods');
   const offers = field.value ?? [];
   const toggle = (method: PaymentMethod, isOffered: boolean) =>

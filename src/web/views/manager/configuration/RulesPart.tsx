@@ -1,13 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { PaymentProviders } from '#machines/shared/tenant/settings.contract.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
+import { CoinFields } from './CoinFields.tsx';
 import { bindNumber, ConfigCheckbox, ConfigGroup, ConfigSelect, ConfigTextField } from './ConfigFields.tsx';
 import { hintOf, labelOf } from './fieldLabels.ts';
 import { MethodFields } from './MethodFields.tsx';
 import type { EditorForm } from './useEditor.ts';
 
-/** The private settings, which only the server uses. `hasTerminal`: cards and Bizum can be offered. */
-export function RulesPart({ form, hasTerminal }: { form: EditorForm; hasTerminal: boolean }) {
+/** The private settings, which only the server uses. `has`: what the methods depend on. */
+export function RulesPart({ form, has }: { form: EditorForm; has: PaymentProviders }) {
   const intl = useIntl();
   const days = <FormattedMessage id="configuration.unit.days" />;
   const label = (name: string) => ({
@@ -28,7 +30,8 @@ export function RulesPart({ form, hasTerminal }: { form: EditorForm; hasTerminal
         <MoneyField {...label('ownerLimit')} isOptional {...bindNumber(form.field('settings.ownerLimit'))} />
         <ConfigCheckbox field={form.field('settings.neutralMessages')} />
       </ConfigGroup>
-      <MethodFields form={form} hasTerminal={hasTerminal} />
+      <MethodFields form={form} has={has} />
+      {has.coin && <CoinFields form={form} />}
       <ConfigGroup title={<FormattedMessage id="configuration.group.distributing" />}>
         <MoneyField {...label('approvalLimit')} {...bindNumber(form.field('settings.approvalLimit'))} />
         <NumberField

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { whoActsNext } from '#machines/payment/payment.selectors.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
@@ -11,6 +12,8 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { PaymentReason } from './PaymentReason.tsx';
 import { RefundActions } from './RefundActions.tsx';
+
+const PaymentCoinsView = lazy(async () => ({ default: (await import('./PaymentCoinsView.tsx')).PaymentCoinsView }));
 
 /** All payments of this investment, with the action to refund those that wait for it. */
 export function Payments({ investmentId }: { investmentId: string }) {
@@ -33,7 +36,7 @@ export function Payments({ investmentId }: { investmentId: string }) {
 }
 
 export function PaymentItem({ payment }: { payment: Payment }) {
-  const { id, version, status, facts, reference, reason, refund, payeeEnding, createdAt } = payment;
+  const { id, version, status, facts, reference, reason, refund, payeeEnding, coins, createdAt } = payment;
   const amount = facts.arrived?.amount ?? facts.due?.amount ?? 0;
   const next = whoActsNext(status, facts);
   return (
@@ -75,6 +78,11 @@ export function PaymentItem({ payment }: { payment: Payment }) {
         <p className={css({ textStyle: 'small' })}>
           <FormattedMessage id={`manager.${next.what}`} />
         </p>
+      )}
+      {coins && (
+        <Suspense>
+          <PaymentCoinsView coins={coins} />
+        </Suspense>
       )}
       <RefundActions {...{ id, version, status, facts, payeeEnding, amount }} />
     </div>

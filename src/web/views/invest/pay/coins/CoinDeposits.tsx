@@ -1,0 +1,80 @@
+import { FormattedMessage } from 'react-intl';
+import { transactionUrl } from '#machines/coinDeposit/chainNames.ts';
+import { isUnconfirmed } from '#machines/coinDeposit/coinDeposit.selectors.ts';
+import type { CoinDeposit, CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { css } from '#styled/css';
+import { flow, link } from '#styled/recipes';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { useMoney } from '#web/ui/useMoney.ts';
+import { CoinDepositBadge } from './CoinDepositBadge.tsx';
+
+type Props = { payment: Pick<CoinPayment, 'deposits' | 'confirmations' | 'explorer'> };
+
+/** What has arrived for an order, and how many blocks are missing until it counts. */
+export function CoinDeposits({ payment: { deposits, confirmations, explorer } }: Props) {
+  return (
+    <Panel title={<FormattedMessage id="invest.coin.arrived" />}>
+      <div role="status">
+        {deposits.length === 0 ? (
+          <p className={css({ color: 'muted' })}>
+            <FormattedMessage id="invest.coin.nothing" />
+          </p>
+        ) : (
+          <ul className={flow({ gap: '5' })}>
+            {deposits.map((deposit) => (
+              <li key={deposit.id}>
+                <DepositItem {...{ deposit, confirmations, explorer }} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function DepositItem({
+  deposit,
+  confirmations,
+  explorer,
+}: {
+  deposit: CoinDeposit;
+  confirmations: number;
+  explorer: string;
+}) {
+  const money = useMoney();
+  const { status, coins, seenAt, transaction, credited } = deposit;
+  const url = transactionUrl(explorer, deposit.returnTransaction ?? transaction);
+  return (
+    <div className={flow({ gap: '1' })}>
+      <div className={css({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '3' })}>
+        <span className={css({ textStyle: 'strong' })}>{coins}</span>
+        <CoinDepositBadge status={status} />
+      </div>
+      <p className={css({ textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
+        <DateTime value={seenAt} format="dateTime" /> ·{' '}
+        {url ? (
+          <a className={link()} href={url} target="_blank" rel="noreferrer">
+            {transaction}
+          </a>
+        ) : (
+          transaction
+        )}
+      </p>
+      {isUnconfirmed(status) && (
+        <p className={css({ textStyle: 'small' })}>
+          <FormattedMessage
+            id="invest.coin.blocks"
+            values={{ seen: Math.min(deposit.confirmations, confirmations), needed: confirmations }}
+          />
+        </p>
+      )}
+      {credited > 0 && (
+        <p className={css({ textStyle: 'small' })}>
+          <FormattedMessage id="invest.coin.credited" values={{ amount: money(credited) }} />
+        </p>
+      )}
+    </div>
+  );
+}
