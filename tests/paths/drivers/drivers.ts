@@ -1,6 +1,7 @@
 import type { Entity } from '#server/engine/entities.ts';
 import { adDriver } from './ad.ts';
 import { approvalDriver } from './approval.ts';
+import { coinDepositDriver } from './coinDeposit.ts';
 import { contentDriver } from './content.ts';
 import { distributionDriver } from './distribution.ts';
 import { documentDriver } from './document.ts';
@@ -47,6 +48,7 @@ export const driverGroups = {
     earning: earningDriver,
     approval: approvalDriver,
   },
+  coins: { coinDeposit: coinDepositDriver },
   market: { ad: adDriver, transfer: transferDriver },
   investments: { investment: investmentDriver },
   money: { payment: paymentDriver, signature: signatureDriver, document: documentDriver, incident: incidentDriver },
@@ -56,6 +58,7 @@ export const driverGroups = {
 export const drivers: { [T in Entity]: (fixture: Fixture) => AnyDriver } = {
   ...driverGroups.users,
   ...driverGroups.projects,
+  ...driverGroups.coins,
   ...driverGroups.market,
   ...driverGroups.investments,
   ...driverGroups.money,

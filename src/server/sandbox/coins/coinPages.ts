@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
 import { descriptionList, radioGroup, select } from '../sandboxForm.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
-import { testWallets } from './coinPayer.ts';
 import { coinTexts } from './coinTexts.ts';
 
 export const amounts = ['exact', 'less', 'more', 'twice', 'dust', 'other', 'native'] as const;
@@ -18,16 +17,18 @@ export interface OpenRequest {
 
 interface Shown {
   locale: SandboxLocale;
+  /** Of the test wallets. */
+  addresses: { one: string; two: string };
   requests: OpenRequest[];
   isPaid: boolean;
   signature?: string | undefined;
 }
 
-export function coinPage({ locale, requests, isPaid, signature }: Shown): Promise<Response> {
+export function coinPage({ locale, addresses, requests, isPaid, signature }: Shown): Promise<Response> {
   const texts = coinTexts[locale];
   const wallets = (['one', 'two'] as const).map((name) => ({
     value: name,
-    label: `${texts[name]} · ${testWallets[name].address}`,
+    label: `${texts[name]} · ${addresses[name]}`,
   }));
   return sandboxPage({
     locale,

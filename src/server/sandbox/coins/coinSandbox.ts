@@ -31,6 +31,7 @@ export function coinSandbox(tenant: Tenant): Hono {
   app.get('/', async (http) =>
     coinPage({
       locale: localeOf(http),
+      addresses: await addressesOf(),
       requests: await openRequests(tenant, http.req.query('address')),
       isPaid: http.req.query('paid') !== undefined,
     }),
@@ -54,18 +55,27 @@ export function coinSandbox(tenant: Tenant): Hono {
   app.post('/sign', async (http) => {
     const form = await readForm(http, SignForm);
     if (!form) return http.text('400', 400);
-    const { testWallets } = await import('./coinPayer.ts');
+    const { testWallets } = await loadPayer();
     // A form sends its line breaks as CR LF.
     const signature = await testWallets[form.wallet].signMessage({ message: form.text.replaceAll('\r\n', '\n').trim() });
-    return coinPage({ locale: localeOf(http), requests: await openRequests(tenant), isPaid: false, signature });
+    const [requests, addresses] = [await openRequests(tenant), await addressesOf()];
+    return coinPage({ locale: localeOf(http), addresses, requests, isPaid: false, signature });
   });
 
   return app;
 }
 
+/** The libraries of the chain are large, so they are loaded at the first use. */
+const loadPayer = () => import('./coinPayer.ts');
+
+async function addressesOf() {
+  const { testWallets } = await loadPayer();
+  return { one: testWallets.one.address, two: testWallets.two.address };
+}
+
 async function payerOf({ database, clock }: Tenant): Promise<CoinPayer> {
   const node = await sharedChain({ journal: storedChainJournal(database), now: () => clock.now().getTime() });
-  const { CoinPayer: Payer } = await import('./coinPayer.ts');
+  const { CoinPayer: Payer } = await loadPayer();
   return new Payer(node);
 }
 
