@@ -38,7 +38,7 @@ margin-bottom:8px;cursor:pointer}
 .choice:has(input:checked){border-color:var(--link);background:var(--subtle)}
 input[type=radio],input[type=checkbox]{width:18px;height:18px;margin:2px 0 0;accent-color:var(--solid)}
 label.field{display:block;font-weight:600;margin-bottom:16px}
-select,input[type=email],input[type=text]{display:block;width:100%;min-height:44px;margin-top:6px;padding:8px 12px;font:inherit;font-weight:400;
+select,textarea,input[type=email],input[type=text]{display:block;width:100%;min-height:44px;margin-top:6px;padding:8px 12px;font:inherit;font-weight:400;
 color:inherit;background:var(--surface);border:1px solid var(--edge);border-radius:8px}
 button,.button{display:inline-block;min-height:44px;padding:10px 18px;font:inherit;font-weight:600;border-radius:8px;cursor:pointer;
 border:1px solid transparent;background:var(--solid);color:var(--on);text-decoration:none}

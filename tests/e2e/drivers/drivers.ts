@@ -1,6 +1,7 @@
 import type { FlowName } from '#flows/browserFlows.ts';
 import { customization, versionCheck } from './backgroundFlows.ts';
 import type { Driver } from './cause.ts';
+import { coinWallet } from './coinWallet.ts';
 import { configurationEditor } from './configurationEditor.ts';
 import { confirmDialog } from './confirmDialog.ts';
 import { consent } from './consent.ts';
@@ -38,6 +39,7 @@ export const drivers: Record<FlowName, Driver> = {
   versionCheck,
   customization,
   emailChange,
+  coinWallet,
   walletProof,
   identityStart,
   configurationEditor,

@@ -14,6 +14,7 @@ import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/S
 import { usePropose } from '#web/commands/usePropose.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
+import { CoinAmount } from '#web/views/invest/pay/coins/CoinAmount.tsx';
 import { CoinDepositBadge } from '#web/views/invest/pay/coins/CoinDepositBadge.tsx';
 
 /** The coins of a payment as managers see them: each deposit with its transactions, and what can be done about it. */
@@ -37,7 +38,9 @@ function DepositView({ deposit, explorer }: { deposit: ManagedCoinDeposit; explo
   return (
     <div className={flow({ gap: '1' })}>
       <div className={css({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '3' })}>
-        <span className={css({ textStyle: 'strong' })}>{coins}</span>
+        <span className={css({ textStyle: 'strong' })}>
+          <CoinAmount coins={coins} />
+        </span>
         <CoinDepositBadge status={status} />
       </div>
       {sender && (

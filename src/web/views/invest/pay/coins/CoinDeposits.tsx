@@ -7,6 +7,7 @@ import { flow, link } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { CoinAmount } from './CoinAmount.tsx';
 import { CoinDepositBadge } from './CoinDepositBadge.tsx';
 
 type Props = { payment: Pick<CoinPayment, 'deposits' | 'confirmations' | 'explorer'> };
@@ -34,6 +35,9 @@ export function CoinDeposits({ payment: { deposits, confirmations, explorer } }:
   );
 }
 
+/** The beginning and the end are enough to recognise a transaction. */
+const shortened = (hash: string) => (hash.length > 20 ? `${hash.slice(0, 10)}…${hash.slice(-8)}` : hash);
+
 function DepositItem({
   deposit,
   confirmations,
@@ -49,17 +53,19 @@ function DepositItem({
   return (
     <div className={flow({ gap: '1' })}>
       <div className={css({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '3' })}>
-        <span className={css({ textStyle: 'strong' })}>{coins}</span>
+        <span className={css({ textStyle: 'strong' })}>
+          <CoinAmount coins={coins} />
+        </span>
         <CoinDepositBadge status={status} />
       </div>
       <p className={css({ textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
         <DateTime value={seenAt} format="dateTime" /> ·{' '}
         {url ? (
           <a className={link()} href={url} target="_blank" rel="noreferrer">
-            {transaction}
+            {shortened(transaction)}
           </a>
         ) : (
-          transaction
+          shortened(transaction)
         )}
       </p>
       {isUnconfirmed(status) && (

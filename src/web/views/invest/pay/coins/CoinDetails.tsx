@@ -8,6 +8,7 @@ import { CopyField } from '#web/ui/CopyField.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { CoinAmount } from './CoinAmount.tsx';
 
 /** The amount, the address and the network, to copy and as a QR code that wallets read (EIP-681). */
 export function CoinDetails({ payment }: { payment: CoinPayment }) {
@@ -18,7 +19,7 @@ export function CoinDetails({ payment }: { payment: CoinPayment }) {
     <div className={layout}>
       <div className={flow({ gap: '3' })}>
         <CopyField label={formatMessage({ id: 'invest.coin.amount' })} value={coins}>
-          {coins} {symbol} ({money(due - counted)})
+          <CoinAmount coins={`${coins} ${symbol}`} /> ({money(due - counted)})
         </CopyField>
         <CopyField label={formatMessage({ id: 'invest.coin.address' })} value={address}>
           <span className={digits}>{address}</span>

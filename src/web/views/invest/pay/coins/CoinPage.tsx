@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { StepHeader } from '../../StepHeader.tsx';
+import { CoinAmount } from './CoinAmount.tsx';
 import { CoinDeposits } from './CoinDeposits.tsx';
 import { CoinDetails } from './CoinDetails.tsx';
 import { PayWithWallet } from './PayWithWallet.tsx';
@@ -23,7 +24,7 @@ export function CoinPage({ investmentId }: { investmentId: string }) {
 
 function Shown({ payment }: { payment: CoinPayment }) {
   const money = useMoney();
-  const { symbol, due, counted, coins, deposits } = payment;
+  const { symbol, counted, coins, deposits } = payment;
   const hasPart = counted > 0;
   return (
     <>
@@ -32,7 +33,7 @@ function Shown({ payment }: { payment: CoinPayment }) {
         detail={
           <FormattedMessage
             id={hasPart ? 'invest.coin.detailRest' : 'invest.coin.detail'}
-            values={{ symbol, coins, amount: money(due - counted), received: money(counted) }}
+            values={{ coins: <CoinAmount coins={`${coins} ${symbol}`} />, received: money(counted) }}
           />
         }
       />

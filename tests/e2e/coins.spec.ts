@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { addBlock, cancelCoinOrder, orderInCoins, payInSandbox, signInSandbox } from './support/coinOrder.ts';
+import { approveProposal, typePassword } from './support/manager.ts';
+import { arrive, arriveAs, closeAll, desk, logIn, norte, tesela } from './support/user.ts';
+
+test.afterEach(({ browser }) => closeAll(browser));
+
+const stories = [
+  { origin: tesela, language: 'es', slug: 'termas-de-alhama' },
+  { origin: norte, language: 'en', slug: 'thermal-house' },
+] as const;
+
+for (const { origin, language, slug } of stories)
+  test(`an investor pays exactly in coins and sees the blocks that confirm it, in ${language}`, async ({ browser }) => {
+    const user = await arrive(browser, { origin, language });
+    const { page, t } = user;
+    const order = await orderInCoins(user, 'premium@demo.test', slug);
+    await logIn(user, order.email);
+    await page.goto(order.path);
+    await expect(page.getByRole('heading', { level: 1, name: t('invest.coin.title', { symbol: 'TEUR' }) })).toBeVisible();
+    await expect(page.getByText(order.address)).toBeVisible();
+    await expect(page.getByRole('img', { name: t('invest.coin.qr') })).toBeVisible();
+    await expectAccessible(user, 'a payment in coins');
+
+    const sandbox = await page.context().newPage();
+    await payInSandbox(sandbox, order, { amount: 'exact', blocks: 'unconfirmed' });
+    await expect(page.getByText(t('invest.coin.blocks', { seen: 1, needed: 3 }))).toBeVisible();
+    await addBlock(sandbox);
+    await expect(page.getByText(t('invest.coin.blocks', { seen: 2, needed: 3 }))).toBeVisible();
+    await addBlock(sandbox);
+    await expect(page).toHaveURL(/\/(payment-success|sign)/);
+  });
+
+test('an investor who has sent too little completes the order with the rest', async ({ browser }) => {
+  const user = await arrive(browser, { language: 'es' });
+  const { page, t } = user;
+  const order = await orderInCoins(user, 'premium@demo.test', 'quesos-del-maestrazgo');
+  await logIn(user, order.email);
+  await page.goto(order.path);
+  const sandbox = await page.context().newPage();
+  await payInSandbox(sandbox, order, { amount: 'less' });
+  await expect(page.getByText(t('coins.status.waiting'))).toBeVisible();
+  await expectAccessible(user, 'a part of a payment in coins');
+  await payInSandbox(sandbox, order, { amount: 'exact', wallet: 'two' });
+  await expect(page).toHaveURL(/\/(payment-success|sign)/);
+});
+
+test('two managers return a token that is not accepted', async ({ browser }) => {
+  const user = await arrive(browser, { language: 'en' });
+  const order = await orderInCoins(user, 'premium@demo.test', 'semillero-de-ejea');
+  await logIn(user, order.email);
+  await user.page.goto(order.path);
+  await payInSandbox(await user.page.context().newPage(), order, { amount: 'other' });
+  await expect(user.page.getByText(user.t('coins.status.foreign'))).toBeVisible();
+
+  const manager = await arriveAs(browser, 'manager@demo.test', { language: 'en', viewport: desk });
+  const { page, t } = manager;
+  await page.goto('/manager/incidents?kind=coinForeign');
+  await page.getByRole('row').filter({ hasText: t('incidents.kind.coinForeign') }).getByRole('link').first().click();
+  await expect(page.getByText(t('incidents.about.coinForeign'))).toBeVisible();
+  await expectAccessible(manager, 'an incident of a token');
+  await page.getByRole('button', { name: t('manager.coins.return'), exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await typePassword(manager)(dialog);
+  await dialog.getByRole('button', { name: t('manager.coins.return'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await approveProposal(manager, t('approval.act.coinReturn'));
+  await expect(user.page.getByText(user.t('coins.status.returned'))).toBeVisible();
+  await cancelCoinOrder(user, order);
+});
+
+test('an investor proves the wallet of a payment of more than 1,000 euros', async ({ browser }) => {
+  const user = await arrive(browser, { language: 'es' });
+  const { page, t } = user;
+  const order = await orderInCoins(user, 'premium@demo.test', 'residencia-moncayo', 12);
+  await logIn(user, order.email);
+  await page.goto(order.path);
+  const sandbox = await page.context().newPage();
+  await payInSandbox(sandbox, order, { amount: 'exact', wallet: 'two' });
+  await expect(page.getByText(t('invest.coin.prove.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('invest.coin.prove.begin') }).click();
+  const message = await page.locator('form .copyField__value').textContent();
+  await expectAccessible(user, 'the proof of a wallet');
+  const signature = await signInSandbox(sandbox, { wallet: 'two', text: message ?? '' });
+  await page.getByLabel(t('account.wallet.signature'), { exact: true }).fill(signature);
+  await page.getByRole('button', { name: t('invest.coin.prove.send') }).click();
+  await expect(page).toHaveURL(/\/(payment-success|sign)/);
+});
