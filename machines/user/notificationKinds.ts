@@ -25,7 +25,7 @@ const kindOfEntity: Readonly<Record<string, NotificationKind>> = {
   account: 'security',
   user: 'security',
   payment: 'money',
-  coins: 'money',
+  coinDeposit: 'money',
   balance: 'money',
   referral: 'money',
   investment: 'orders',

@@ -20,6 +20,7 @@ export type ValidatorKey = `validator.${
   | `error_${'soft_cap' | 'date_order' | 'date_past' | 'shares_sum' | 'instalments' | 'frozen' | 'sold'}`
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
   | `error_${'user_exists' | 'invited'}`
+  | `error_coin_${'limits' | 'token' | 'chain' | 'decimals' | 'silent'}`
   | 'investor_unknown'
   | `error_${'question_asked' | 'referral_own' | 'referral_unknown'}`
   | `error_receiver_${'unknown' | 'wallet' | 'unlisted' | 'same' | 'new'}`

@@ -56,11 +56,11 @@ export const investments: Record<string, MailKind> = {
   'payment.moneySuspended': { act: 'refundTrack', figure: 'amount', rows: ['project', 'order', 'destination'] },
   'payment.refundFailed': { act: 'bank', figure: 'amount', rows: ['project', 'order', 'destination'] },
   'payment.refunded': { act: 'refund', figure: 'amount', rows: ['project', 'order', 'destination', 'refundDate'] },
-  'coins.partial': { act: 'continue', figure: 'amount', rows: ['project', 'order', 'wallet'] },
-  'coins.credited': { act: 'balance', figure: 'amount', rows: ['project', 'order', 'wallet'] },
-  'coins.unproved': { act: 'continue', figure: 'amount', rows: ['project', 'order', 'wallet'] },
-  'coins.foreign': { act: 'order', rows: ['project', 'order', 'wallet'] },
-  'coins.returned': { act: 'order', rows: ['project', 'order', 'wallet'] },
+  'coinDeposit.partial': { act: 'continue', figure: 'amount', rows: ['project', 'order', 'wallet'] },
+  'coinDeposit.credited': { act: 'balance', figure: 'amount', rows: ['project', 'order', 'wallet'] },
+  'coinDeposit.unproved': { act: 'continue', figure: 'amount', rows: ['project', 'order', 'wallet'] },
+  'coinDeposit.foreign': { act: 'order', rows: ['project', 'order', 'wallet'] },
+  'coinDeposit.returned': { act: 'order', rows: ['project', 'order', 'wallet'] },
   'payment.unanswered': { act: 'order', rows: ['project', 'order', 'total'] },
 };
 

@@ -124,6 +124,11 @@ const keys = Object.keys({
   'validator.error_message_contact': true,
   'validator.error_searches_max': true,
   'validator.error_range': true,
+  'validator.error_coin_limits': true,
+  'validator.error_coin_token': true,
+  'validator.error_coin_chain': true,
+  'validator.error_coin_decimals': true,
+  'validator.error_coin_silent': true,
 } satisfies Record<ValidatorKey, true>);
 
 /** The error of one field, such as `validator.error_null.email`. */

@@ -107,7 +107,7 @@ export async function coinBed(coin: object = {}) {
   const news = async (user: string) =>
     (
       await database.query<{ about: string; params: Record<string, unknown> }>(
-        sql`select about, params from notification where user_id = ${user} and about like 'coins.%' order by id`,
+        sql`select about, params from notification where user_id = ${user} and about like 'coinDeposit.%' order by id`,
       )
     ).map(({ about, params }) => [about, params.amount, params.why ?? params.missing ?? null]);
 

@@ -29,7 +29,7 @@ export const notifyOfCoins = (
   params: Record<string, string | number> = {},
 ) =>
   notifyUser(uow, row.user_id, {
-    about: `coins.${about}`,
+    about: `coinDeposit.${about}`,
     params: {
       project: row.project_title,
       number: row.number,

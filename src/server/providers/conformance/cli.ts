@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bankRequirements } from './bank.ts';
+import { coinRequirements } from './coin.ts';
 import { identityRequirements } from './identity.ts';
 import { receiveNotices } from './noticeReceiver.ts';
 import type { Attendance, Target } from './probe.ts';
@@ -7,6 +8,7 @@ import { type Requirement, type Result, runRequirements } from './requirement.ts
 import { signatureRequirements } from './signature.ts';
 
 const usage = `npm run conformance -- bank|identity|signature <url> <secret> [options]
+npm run conformance -- coin <JSON-RPC url> <address of the token>
 
 Checks a service against the protocol in src/server/providers/PROTOCOLS.md. Use a test environment: it moves money.
 
@@ -30,7 +32,7 @@ function readArguments() {
     },
   });
   const [protocol = '', url = '', secret = ''] = positionals;
-  if (!['bank', 'identity', 'signature'].includes(protocol) || !URL.canParse(url) || !secret) throw new Error(usage);
+  if (!['bank', 'coin', 'identity', 'signature'].includes(protocol) || !URL.canParse(url) || !secret) throw new Error(usage);
   return { protocol, target: { url: url.replace(/\/$/, ''), secret }, options: values };
 }
 
@@ -40,6 +42,7 @@ function requirementsOf(
   refusedAccount: string | undefined,
   attendance: Attendance | undefined,
 ): Requirement[] | Promise<Requirement[]> {
+  if (protocol === 'coin') return coinRequirements(target);
   if (protocol === 'bank') return bankRequirements(target, { refusedAccount });
   return protocol === 'identity' ? identityRequirements(target, attendance) : signatureRequirements(target, attendance);
 }

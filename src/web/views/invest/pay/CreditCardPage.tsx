@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isCoinMethod } from '#machines/investment/investment.contract.ts';
 import { isCardBeingCharged } from '#machines/investment/investment.selectors.ts';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { Later } from '#web/ui/Later.tsx';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
@@ -33,9 +33,9 @@ export function CreditCardPage({ wizard, providerResult }: { wizard: Wizard; pro
   if (isCoinMethod(investment.payment.method))
     return (
       <>
-        <Suspense fallback={<SkeletonRows count={6} />}>
+        <Later>
           <CoinPage investmentId={investment.id} />
-        </Suspense>
+        </Later>
         <ChangeMethod wizard={wizard} />
         <OrderCancellation wizard={wizard} />
       </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { whoActsNext } from '#machines/payment/payment.selectors.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
@@ -9,6 +9,7 @@ import { flow } from '#styled/recipes';
 import { paymentsQuery } from '#web/api/payments.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { Later } from '#web/ui/Later.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { PaymentReason } from './PaymentReason.tsx';
 import { RefundActions } from './RefundActions.tsx';
@@ -80,9 +81,9 @@ export function PaymentItem({ payment }: { payment: Payment }) {
         </p>
       )}
       {coins && (
-        <Suspense>
+        <Later>
           <PaymentCoinsView coins={coins} />
-        </Suspense>
+        </Later>
       )}
       <RefundActions {...{ id, version, status, facts, payeeEnding, amount }} />
     </div>
