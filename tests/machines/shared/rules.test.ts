@@ -17,6 +17,8 @@ import { retention } from '#machines/shared/rules/records.ts';
 import { reflectionGolden } from '#machines/shared/rules/reflection.golden.ts';
 import { isReflectionRunning, reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { type DatedRule, RuleId } from '#machines/shared/rules/rule.ts';
+import { selfHostedGolden } from '#machines/shared/rules/selfHosted.golden.ts';
+import { selfHosted } from '#machines/shared/rules/selfHosted.ts';
 import { simulationGolden } from '#machines/shared/rules/simulation.golden.ts';
 import { simulateLoss, simulationExpires } from '#machines/shared/rules/simulation.ts';
 import { companyGolden, personGolden } from '#machines/shared/rules/sophisticated.golden.ts';
@@ -178,5 +180,11 @@ describe('R13, withholding', () => {
         expect(BigInt(total)).toBe((sum * 19n + 50n) / 100n);
       }),
     );
+  });
+});
+
+describe('R18, a wallet that pays', () => {
+  it.each(selfHostedGolden)('$why', ({ given, expected }) => {
+    expect(selfHosted(given, at(`${today}T12:00:00Z`), madrid)).toEqual(expected);
   });
 });
