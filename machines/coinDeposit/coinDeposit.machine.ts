@@ -55,7 +55,10 @@ export const coinDepositMachine = coinDeposit.createMachine({
       },
     },
     gone: { on: { 'deposit.see': { guard: 'isSystem', target: 'seen' } } },
-    proving: { tags: ['booked', 'returnable', 'onAddress'], on: { ...returns, 'deposit.prove': uses(['endIncident']) } },
+    proving: {
+      tags: ['booked', 'returnable', 'onAddress'],
+      on: { ...returns, 'deposit.prove': uses(['endIncident']) },
+    },
     waiting: {
       tags: ['booked', 'onAddress'],
       on: {

@@ -98,6 +98,8 @@ export const Investment = v.object({
   signature: v.nullable(SignatureOfInvestment),
   proofFileId: v.nullable(v.string()),
   contractFileId: v.nullable(v.string()),
+  /** Coins may have arrived for it. */
+  hasCoins: v.optional(v.boolean(), false),
   orderExpiresAt: v.nullable(Moment),
   mintTransaction: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),

@@ -22,7 +22,15 @@ export const DifferenceKind = v.picklist([
     'walletNotAllowed',
     'walletNotListed',
   ],
-  ...['holdingDiffers', 'holdingRecordChanged', 'mintDiffers', 'supplyDiffers', 'balanceDiffers', 'statementDiffers', 'coinsDiffer'],
+  ...[
+    'holdingDiffers',
+    'holdingRecordChanged',
+    'mintDiffers',
+    'supplyDiffers',
+    'balanceDiffers',
+    'statementDiffers',
+    'coinsDiffer',
+  ],
 ] as const);
 export type DifferenceKind = v.InferOutput<typeof DifferenceKind>;
 

@@ -18,7 +18,9 @@ for (const { origin, language, slug } of stories)
     const order = await orderInCoins(user, 'premium@demo.test', slug);
     await logIn(user, order.email);
     await page.goto(order.path);
-    await expect(page.getByRole('heading', { level: 1, name: t('invest.coin.title', { symbol: 'TEUR' }) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('invest.coin.title', { symbol: 'TEUR' }) }),
+    ).toBeVisible();
     await expect(page.getByText(order.address)).toBeVisible();
     await expect(page.getByRole('img', { name: t('invest.coin.qr') })).toBeVisible();
     await expectAccessible(user, 'a payment in coins');
@@ -57,7 +59,12 @@ test('two managers return a token that is not accepted', async ({ browser }) => 
   const manager = await arriveAs(browser, 'manager@demo.test', { language: 'en', viewport: desk });
   const { page, t } = manager;
   await page.goto('/manager/incidents?kind=coinForeign');
-  await page.getByRole('row').filter({ hasText: t('incidents.kind.coinForeign') }).getByRole('link').first().click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('incidents.kind.coinForeign') })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page.getByText(t('incidents.about.coinForeign'))).toBeVisible();
   await expectAccessible(manager, 'an incident of a token');
   await page.getByRole('button', { name: t('manager.coins.return'), exact: true }).click();

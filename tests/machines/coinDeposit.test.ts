@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { transactionUrl } from '#machines/coinDeposit/chainNames.ts';
-import { type CoinDepositEvent, type CoinDepositFacts, CoinDepositStatus } from '#machines/coinDeposit/coinDeposit.contract.ts';
+import {
+  type CoinDepositEvent,
+  type CoinDepositFacts,
+  CoinDepositStatus,
+} from '#machines/coinDeposit/coinDeposit.contract.ts';
 import { coinDepositMachine } from '#machines/coinDeposit/coinDeposit.machine.ts';
 import { coinDepositSample } from '#machines/coinDeposit/coinDeposit.sample.ts';
 import { coinDepositScenarios } from '#machines/coinDeposit/coinDeposit.scenarios.ts';

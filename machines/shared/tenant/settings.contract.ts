@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { isBankMethod, isCoinMethod, isRedirectMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import {
+  isBankMethod,
+  isCoinMethod,
+  isRedirectMethod,
+  PaymentMethod,
+} from '#machines/investment/investment.contract.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
@@ -75,7 +80,10 @@ export const CoinSettings = v.strictObject({
   /** Where the coins go after a payment. */
   treasury: walletAddress(),
   /** The address of a site that shows transactions, such as `https://etherscan.io`; empty if there is none. */
-  explorer: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(https:\/\/[^\s/?#]+(\/[^\s?#]*)?)?$/, 'validator.error_url')), ''),
+  explorer: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^(https:\/\/[^\s/?#]+(\/[^\s?#]*)?)?$/, 'validator.error_url')),
+    '',
+  ),
 });
 export type CoinSettings = v.InferOutput<typeof CoinSettings>;
 

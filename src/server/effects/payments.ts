@@ -68,7 +68,11 @@ async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['
   const payment = await paymentOf(tenant, paymentId);
   if (payment?.status !== 'refunding' || (version ?? payment.version) !== payment.version) return;
   const isBank = isBankMethod(payment.method) || route === 'transfer';
-  const outcome = await definite(tenant, providerOf(payment.method, isBank), await giveBack(tenant, payment, key, isBank));
+  const outcome = await definite(
+    tenant,
+    providerOf(payment.method, isBank),
+    await giveBack(tenant, payment, key, isBank),
+  );
   const { ending } = outcome;
   const event: Events['payment'] =
     outcome.outcome === 'settled'

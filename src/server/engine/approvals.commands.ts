@@ -118,7 +118,10 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
         join investment on investment.id = coin_deposit.investment_id where coin_deposit.id = ${command.id}`,
     );
     if (!row) return refuse({ code: 'not_found' });
-    return { ok: true, value: { ...about, projectId: row.project_id, userId: row.user_id, amount: row.amount, command } };
+    return {
+      ok: true,
+      value: { ...about, projectId: row.project_id, userId: row.user_id, amount: row.amount, command },
+    };
   }
   const { releasable, escrow } = facts as { releasable: number; escrow: number };
   const { event } = command;

@@ -125,6 +125,7 @@ const dataOf = (id: string): Statement[] => [
   sql`update question set asker_id = null, asked = null, fingerprint = null, remark = null, reason = null
     where asker_id = ${id}`,
   sql`update transfer_message set body = null, reason = null where author_id = ${id}`,
+  sql`delete from proven_wallet where user_id = ${id}`,
   sql`delete from saved_search where user_id = ${id}`,
   sql`delete from follow where user_id = ${id}`,
   sql`update users set first_name = '', last_name = '', profile = '{}', company = null, image_file = null,

@@ -31,6 +31,12 @@ const parts: Record<string, (userId: string) => Statement> = {
     where user_id = ${id} order by created_at`,
   wallets: (id) => sql`select address, managed, created_at, usable_from, replaced_at from wallet
     where user_id = ${id} order by created_at`,
+  provenWallets: (id) => sql`select address, proven_at from proven_wallet where user_id = ${id} order by proven_at`,
+  coinDeposits: (id) => sql`select deposit.kind, deposit.status, deposit.symbol, deposit.decimals, deposit.units,
+      deposit.sender, deposit.transaction, deposit.amount, deposit.credited, deposit.return_to,
+      deposit.return_transaction, deposit.created_at
+    from coin_deposit deposit join investment on investment.id = deposit.investment_id
+    where investment.user_id = ${id} order by deposit.created_at, deposit.id`,
   documents: (id) => sql`select kind, name, status, expires_on::text, created_at from document
     where user_id = ${id} order by created_at`,
   files: (id) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { CoinPayment, ProvenWallet, type WalletProofForm } from '#machines/coinDeposit/coinDeposit.wire.ts';
 import { request } from './client.ts';
 
@@ -7,7 +7,7 @@ import { request } from './client.ts';
 export const coinPaymentQuery = (investmentId: string) =>
   queryOptions({
     queryKey: ['coinDeposit', 'of', investmentId],
-    queryFn: ({ signal }) => request(CoinPayment, `/investments/${investmentId}/coin-payment`, { signal }),
+    queryFn: ({ signal }) => request(v.nullable(CoinPayment), `/investments/${investmentId}/coin-payment`, { signal }),
     meta: { relatedEntities: ['payment', 'investment'] },
   });
 

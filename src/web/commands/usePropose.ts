@@ -6,7 +6,17 @@ import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { toast } from '#web/ui/toastQueue.ts';
 import { useIdempotentSend } from './idempotentSend.ts';
 
-const changed = ['approval', 'project', 'token', 'instruction', 'distribution', 'earning', 'transfer', 'coinDeposit', 'payment'] as const;
+const changed = [
+  'approval',
+  'project',
+  'token',
+  'instruction',
+  'distribution',
+  'earning',
+  'transfer',
+  'coinDeposit',
+  'payment',
+] as const;
 
 type Proposed<P> = P extends Proposal ? Omit<P, 'password'> : never;
 

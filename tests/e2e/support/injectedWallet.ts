@@ -5,8 +5,6 @@ export type WalletPlan = Record<string, { value: unknown } | { code: number }>;
 
 interface WithWallet {
   walletPlan: WalletPlan;
-  /** The calls that the page has made, as text. */
-  walletCalls: string[];
   ethereum: object;
 }
 
@@ -15,10 +13,8 @@ export const injectWallet = (page: Page) =>
   page.addInitScript(() => {
     const own = window as unknown as WithWallet;
     own.walletPlan = {};
-    own.walletCalls = [];
     own.ethereum = {
-      request: async ({ method, params }: { method: string; params?: unknown }) => {
-        own.walletCalls.push(JSON.stringify({ method, params }));
+      request: async ({ method }: { method: string }) => {
         const answer = own.walletPlan[method] ?? { code: -32_601 };
         if ('code' in answer) throw Object.assign(new Error(method), { code: answer.code });
         return answer.value;
@@ -30,14 +26,3 @@ export const planWallet = (page: Page, plan: WalletPlan) =>
   page.evaluate((added) => {
     Object.assign((window as unknown as WithWallet).walletPlan, added);
   }, plan);
-
-/** The parameters of the page's calls of a method. */
-export const walletCallsOf = (page: Page, method: string) =>
-  page.evaluate(
-    (name) =>
-      (window as unknown as WithWallet).walletCalls
-        .map((text) => JSON.parse(text) as { method: string; params: unknown[] })
-        .filter((call) => call.method === name)
-        .map(({ params }) => params),
-    method,
-  );

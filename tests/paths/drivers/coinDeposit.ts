@@ -21,10 +21,13 @@ interface CoinSubject extends Subject {
 }
 
 /** Coins at the address of a payment. Their watch is tested with a chain elsewhere; here its events come by themselves. */
-export function coinDepositDriver({ test, world, journeys, project, setSettings }: Fixture): Driver<
-  'coinDeposit',
-  CoinSubject
-> {
+export function coinDepositDriver({
+  test,
+  world,
+  journeys,
+  project,
+  setSettings,
+}: Fixture): Driver<'coinDeposit', CoinSubject> {
   const { database, clock } = test.tenant;
   let last: CoinSubject | undefined;
 
@@ -50,11 +53,15 @@ export function coinDepositDriver({ test, world, journeys, project, setSettings 
       values (${users.USER}, ${sender}, ${clock.now()}) on conflict do nothing`);
   /** What is booked stays as it is. */
   const setAmount = ({ id }: CoinSubject, amount: number, kind = 'coin') =>
-    database.query(sql`update coin_deposit set amount = ${amount}, kind = ${kind} where id = ${id} and status = 'seen'`);
+    database.query(
+      sql`update coin_deposit set amount = ${amount}, kind = ${kind} where id = ${id} and status = 'seen'`,
+    );
   const setDue = ({ payment }: CoinSubject, due: number) =>
     database.query(sql`update payment set amount = ${due} where id = ${payment}`);
   const setPayment = ({ payment }: CoinSubject, status: string) =>
-    database.query(sql`update payment set status = ${status} where id = ${payment} and status in ('created', 'dropped')`);
+    database.query(
+      sql`update payment set status = ${status} where id = ${payment} and status in ('created', 'dropped')`,
+    );
 
   return {
     entity: 'coinDeposit',

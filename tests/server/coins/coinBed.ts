@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import { enqueueJob } from '#server/engine/queue.ts';
+import { compareRegister } from '#server/proof/check.ts';
 import { sharedChain } from '#server/providers/chain/embedded/sharedChain.ts';
 import { storedChainJournal } from '#server/providers/chain/storedChainJournal.ts';
 import { sandboxTerms } from '#server/providers/coin/sandboxTerms.ts';
-import { enqueueJob } from '#server/engine/queue.ts';
-import { compareRegister } from '#server/proof/check.ts';
 import { type CoinKind, CoinPayer, type TestWallet } from '#server/sandbox/coins/coinPayer.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
@@ -93,7 +93,7 @@ export async function coinBed(coin: object = {}) {
 
   const deposits = (investment: string) =>
     database.query<StoredDeposit>(sql`select id, status, kind, amount, credited, sender, confirmations, return_to,
-      return_transaction, sweep_transaction from coin_deposit where investment_id = ${investment} order by created_at, id`);
+      return_transaction, sweep_transaction from coin_deposit where investment_id = ${investment} order by block, log_index, id`);
 
   const statuses = async ({ investment, payment }: { investment: string; payment: string }) => {
     const [row] = await database.query<{ order: string; payment: string }>(sql`select investment.status as order,

@@ -92,7 +92,9 @@ it('waits for the proof of a wallet that pays more than 1,000 euros, and settles
   expect(await incidents(order.payment)).toEqual([{ kind: 'coinUnproved', status: 'open', amount: 150_000 }]);
   expect(await bed.news(order.investor)).toMatchObject([['coinDeposit.unproved', 150_000, 0]]);
 
-  const { data } = await bed.api<WalletChallenge>(order.investor, 'POST', '/account/wallet/challenge', { address: two });
+  const { data } = await bed.api<WalletChallenge>(order.investor, 'POST', '/account/wallet/challenge', {
+    address: two,
+  });
   const { challenge, message } = data;
   const forged = await testWallets.one.signMessage({ message });
   const wrong = await bed.api(order.investor, 'POST', '/account/wallet/proofs', { challenge, signature: forged });

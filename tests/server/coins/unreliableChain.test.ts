@@ -92,7 +92,9 @@ it('waits for a silent chain, tells managers after a while, and settles what was
   await bed.wait(11 * MINUTE);
   await bed.watch();
   const down = () =>
-    bed.test.tenant.database.query(sql`select status from incident where kind = 'providerDown' and subject_id = 'coins'`);
+    bed.test.tenant.database.query(
+      sql`select status from incident where kind = 'providerDown' and subject_id = 'coins'`,
+    );
   expect(await down()).toEqual([{ status: 'open' }]);
   await bed.wait(25 * HOUR);
   expect(await bed.statuses(order), 'although the time is over').toEqual(['IN_UPDATE_TPV', 'created']);

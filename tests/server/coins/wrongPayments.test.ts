@@ -34,7 +34,11 @@ it('asks for what is missing and settles with the rest', async () => {
   const order = await bed.ordered();
   await bed.pay(order.address, { units: cents(10_000) });
   expect(await bed.statuses(order)).toEqual(['IN_UPDATE_TPV', 'created']);
-  const { data: page } = await bed.api<CoinPayment>(order.investor, 'GET', `/investments/${order.investment}/coin-payment`);
+  const { data: page } = await bed.api<CoinPayment>(
+    order.investor,
+    'GET',
+    `/investments/${order.investment}/coin-payment`,
+  );
   expect(page).toMatchObject({ isOpen: true, due: DUE, counted: 10_000, coins: '50' });
   expect(page.request).toMatch(/^ethereum:0x[0-9a-f]{40}@31337\/transfer\?address=0x[0-9a-f]{40}&uint256=50000000$/);
   await bed.pay(order.address, { units: cents(5_000), wallet: 'two' });
@@ -75,7 +79,10 @@ it('uses one of two payments that arrive at once, and puts the other into the ba
   await bed.payer.pay({ wallet: 'two', to: order.address, kind: 'coin', units: cents(DUE) });
   await bed.payer.addBlocks(2);
   await Promise.all([bed.watch(), bed.watch()]);
-  expect((await bed.deposits(order.investment)).map(({ status }) => status).toSorted()).toEqual(['credited', 'settled']);
+  expect((await bed.deposits(order.investment)).map(({ status }) => status).toSorted()).toEqual([
+    'credited',
+    'settled',
+  ]);
   expect(await bed.available(order.investor)).toBe(DUE);
 });
 

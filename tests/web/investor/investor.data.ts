@@ -17,6 +17,7 @@ export function investment({ facts: changedFacts = {}, ...changes }: InvestmentC
   return {
     id: '01a1f34a-ad80-7cbf-b2d9-8d69b9c84c98',
     number: 2041,
+    hasCoins: false,
     status: 'CREATED',
     version: 3,
     project: {

@@ -49,6 +49,7 @@ export const payment: Payment = {
 export const investment: Investment = {
   id: 'investment-1',
   number: 2041,
+  hasCoins: false,
   status: 'PROOF_OF_PAYMENT_UPLOADED',
   version: 5,
   project: {

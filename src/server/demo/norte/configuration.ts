@@ -1,5 +1,5 @@
-import { testCoin } from '../testCoin.ts';
 import { type CustomizationInput, legalAddresses, registrar, type SettingsInput } from '../configuration.ts';
+import { testCoin } from '../testCoin.ts';
 
 /** This style passes the server's own check: it loads nothing remote, hides nothing and leaves legal text alone. */
 const css = `

@@ -1,5 +1,5 @@
-import { testCoin } from '../testCoin.ts';
 import { type CustomizationInput, legalAddresses, registrar, type SettingsInput } from '../configuration.ts';
+import { testCoin } from '../testCoin.ts';
 
 /** The tenant at `localhost`: in Spanish, with every feature on and every step and phase in the default order. */
 export const customization: CustomizationInput = {

@@ -30,10 +30,7 @@ export async function completePayment(uow: UnitOfWork, row: CoinDepositRow): Pro
 }
 
 export async function creditDeposit(uow: UnitOfWork, row: CoinDepositRow, amount: number): Promise<void> {
-  await move(uow, row, 'credited', [
-    owed(row, -amount),
-    { account: 'investorAvailable', owner: row.user_id, amount },
-  ]);
+  await move(uow, row, 'credited', [owed(row, -amount), { account: 'investorAvailable', owner: row.user_id, amount }]);
   await uow.tx.query(sql`update coin_deposit set credited = ${amount} where id = ${row.id}`);
   uow.enqueue('coins.sweep', { paymentId: row.payment_id });
 }

@@ -105,7 +105,10 @@ export class Sender {
       ]);
       // The state, and with it the cost, may change before the transaction is mined.
       const gasLimit = (gas * 6n) / 5n;
-      return { nonce, raw: await this.#account.signTransaction({ chainId, to, data, value, nonce, gas: gasLimit, ...fees }) };
+      return {
+        nonce,
+        raw: await this.#account.signTransaction({ chainId, to, data, value, nonce, gas: gasLimit, ...fees }),
+      };
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;

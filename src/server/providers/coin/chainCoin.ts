@@ -51,7 +51,8 @@ export function createChainCoin(transport: Transport, options: ChainCoinOptions,
     transfersTo: (addresses, range) => answerOf(() => events.transfersTo(addresses, range)),
     ownCoinsTo: (addresses, range) => answerOf(() => events.ownCoinsTo(addresses, range)),
     placeOf: (transfer) => answerOf(() => events.placeOf(transfer)),
-    balanceOf: (token, address) => answerOf(() => moves.balanceOf(token === null ? null : walletOf(token), walletOf(address))),
+    balanceOf: (token, address) =>
+      answerOf(() => moves.balanceOf(token === null ? null : walletOf(token), walletOf(address))),
     sweep: (order) => write(() => moves.sweep(order)),
     sendBack: (order) => write(() => moves.sendBack(order)),
   };

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { getAbiItem, type Hex, hexToBigInt, numberToHex, type PublicClient, TransactionReceiptNotFoundError } from 'viem';
+import {
+  getAbiItem,
+  type Hex,
+  hexToBigInt,
+  numberToHex,
+  type PublicClient,
+  TransactionReceiptNotFoundError,
+} from 'viem';
 import { coinAbi } from '#token/abi.ts';
 import { readPages } from '../chain/readPages.ts';
 import { walletOf } from '../chain/values.ts';

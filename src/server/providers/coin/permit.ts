@@ -60,9 +60,7 @@ export async function permitCall(
   // It is used at once, and only by the platform's own sender.
   const deadline = maxUint256;
   const message = { owner: owner.address, spender, value, nonce, deadline };
-  const signature = parseSignature(
-    await owner.signTypedData({ domain, types, primaryType: 'Permit', message }),
-  );
+  const signature = parseSignature(await owner.signTypedData({ domain, types, primaryType: 'Permit', message }));
   const v = Number(signature.v ?? BigInt(signature.yParity) + 27n);
   return encodeFunctionData({
     abi: coinAbi,

@@ -1,4 +1,12 @@
-import { createPublicClient, custom, encodeDeployData, getContractAddress, type Hex, keccak256, stringToBytes } from 'viem';
+import {
+  createPublicClient,
+  custom,
+  encodeDeployData,
+  getContractAddress,
+  type Hex,
+  keccak256,
+  stringToBytes,
+} from 'viem';
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
 import { coinAbi, coinBytecode } from '#token/abi.ts';
 import type { Eip1193 } from '../chain/embedded/embeddedChain.ts';

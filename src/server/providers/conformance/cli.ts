@@ -32,7 +32,8 @@ function readArguments() {
     },
   });
   const [protocol = '', url = '', secret = ''] = positionals;
-  if (!['bank', 'coin', 'identity', 'signature'].includes(protocol) || !URL.canParse(url) || !secret) throw new Error(usage);
+  if (!['bank', 'coin', 'identity', 'signature'].includes(protocol) || !URL.canParse(url) || !secret)
+    throw new Error(usage);
   return { protocol, target: { url: url.replace(/\/$/, ''), secret }, options: values };
 }
 

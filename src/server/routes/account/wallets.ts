@@ -44,7 +44,8 @@ const challengeWallet = operation({
     if ('fault' in read) return refused(invalid('address', 'validator.error_wallet_address'));
     const { address } = read;
     // The change itself is refused as well, but a user who is told now signs nothing in vain.
-    if (body.purpose === 'tokens' && (await hasOpenMint(tenant.database, userId))) return refused({ code: 'mint_open' });
+    if (body.purpose === 'tokens' && (await hasOpenMint(tenant.database, userId)))
+      return refused({ code: 'mint_open' });
     const now = tenant.clock.now();
     const nonce = randomBytes(16).toString('hex');
     const message = `${tenant.origin}\n\n${address}\n\n${nonce}\n${now.toISOString()}`;

@@ -1,6 +1,6 @@
 import { changesOf } from '#machines/approval/approval.configuration.ts';
-import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
 import type { Approval } from '#machines/approval/approval.wire.ts';
+import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
 import { type Command, decryptCommand, type ProposedEvent } from '../../engine/approvals.commands.ts';
 import { read } from '../../engine/engine.ts';
 import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';
@@ -39,9 +39,13 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
 
 /** What would be sent back, and where to. */
 async function coinDetails({ tx }: UnitOfWork, id: string): Promise<Pick<Approval, 'link' | 'note'>> {
-  const [row] = await tx.query<{ investment_id: string; sender: string | null; units: string; decimals: number; symbol: string }>(
-    sql`select investment_id, sender, units, decimals, symbol from coin_deposit where id = ${id}`,
-  );
+  const [row] = await tx.query<{
+    investment_id: string;
+    sender: string | null;
+    units: string;
+    decimals: number;
+    symbol: string;
+  }>(sql`select investment_id, sender, units, decimals, symbol from coin_deposit where id = ${id}`);
   if (!row) return { link: '/manager/investments', note: null };
   const coins = `${decimalOf(BigInt(row.units), row.decimals)} ${row.symbol}`.trim();
   return {

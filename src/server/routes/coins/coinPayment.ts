@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
 import { coinRequestOf, decimalOf, transferCallOf, unitsOf } from '#machines/coinDeposit/coinUnits.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import type { CoinTerms } from '../../store/coinDeposits.ts';
+import { isInvestmentVisible } from '../../store/investments.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { sql } from '../../store/sql.ts';
 import { openPayments } from '../../store/statuses.ts';
@@ -32,14 +34,16 @@ async function latestOf(on: Queryable, id: string, userId: string): Promise<Stor
 const readCoinPayment = operation({
   method: 'GET',
   path: '/v2/pfp/investments/{id}/coin-payment',
-  summary: 'Returns what to pay in coins and where, and what has arrived.',
+  summary: 'Returns what to pay in coins and where, and what has arrived; null for an order without coins.',
   tag: 'payments',
   access: ['USER'],
   params: ById,
-  reply: CoinPayment,
+  reply: v.nullable(CoinPayment),
   handle: async ({ tenant, params, userId }) => {
-    const row = await latestOf(tenant.database, params.id, userId);
-    if (!row) return notFound();
+    const { database } = tenant;
+    if (!(await isInvestmentVisible(database, params.id, userId, 'USER'))) return notFound();
+    const row = await latestOf(database, params.id, userId);
+    if (!row) return data(null);
     const { status, amount: due, currency, counted, deposit_address: address, coin, expires_at } = row;
     const { symbol, chainId, token, confirmations, explorer, decimals } = coin;
     const units = unitsOf(Math.max(0, due - counted), { decimals, currency });
@@ -50,7 +54,7 @@ const readCoinPayment = operation({
       request: coinRequestOf({ token, chainId, address, units }),
       call: transferCallOf(address, units),
       expiresAt: expires_at.toISOString(),
-      deposits: await depositsOfInvestment(tenant.database, params.id),
+      deposits: await depositsOfInvestment(database, params.id),
     });
   },
 });

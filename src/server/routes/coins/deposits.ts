@@ -24,7 +24,7 @@ const wireOf = ({ units, decimals, symbol, created_at, ...row }: Stored): CoinDe
 export async function depositsOfInvestment(on: Queryable, investmentId: string): Promise<CoinDeposit[]> {
   const rows = await on.query<Stored>(sql`select id, status, kind, amount, units, decimals, symbol, sender, transaction,
       confirmations, credited, return_to as "returnTo", return_transaction as "returnTransaction", created_at
-    from coin_deposit where investment_id = ${investmentId} and status <> 'new' order by created_at, id`);
+    from coin_deposit where investment_id = ${investmentId} and status <> 'new' order by block, log_index, id`);
   return rows.map(wireOf);
 }
 
@@ -43,7 +43,7 @@ export async function coinsOf(uow: UnitOfWork, paymentId: string): Promise<Payme
   const rows = await uow.tx.query<ManagedRow>(sql`select id, status, kind, amount, units, decimals, symbol, sender,
       transaction, confirmations, credited, return_to as "returnTo", return_transaction as "returnTransaction", created_at,
       version, reason, sweep_transaction as "sweepTransaction"
-    from coin_deposit where payment_id = ${paymentId} and status <> 'new' order by created_at, id`);
+    from coin_deposit where payment_id = ${paymentId} and status <> 'new' order by block, log_index, id`);
   const deposits: ManagedCoinDeposit[] = [];
   for (const { version, reason, sweepTransaction, ...row } of rows) {
     const found = await read(uow, coinDepositLifecycle, row.id);

@@ -3,7 +3,11 @@ import type { ConfigurationFault, ConfigurationValues } from '#machines/customiz
 import { addressReader } from '../../kernel/walletAddress.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-const fault = (field: string, id: string, values: ConfigurationFault['message']['values'] = {}): ConfigurationFault => ({
+const fault = (
+  field: string,
+  id: string,
+  values: ConfigurationFault['message']['values'] = {},
+): ConfigurationFault => ({
   path: `settings.coin.${field}`,
   message: { id, values } as ConfigurationFault['message'],
 });

@@ -45,12 +45,10 @@ export async function offerOf(
     },
     terms: {
       feePoints: feePointsOf(uow, terms.fee_points),
-      methods: offeredMethods(uow.tenant.settings, paymentProviders(uow.tenant)).map(
-        ({ method, feeBasisPoints }) => ({
-          method,
-          feePoints: method === 'balance' ? 0 : feeBasisPoints,
-        }),
-      ),
+      methods: offeredMethods(uow.tenant.settings, paymentProviders(uow.tenant)).map(({ method, feeBasisPoints }) => ({
+        method,
+        feePoints: method === 'balance' ? 0 : feeBasisPoints,
+      })),
       largeTicketAbove: investor_class === 'sophisticated' ? null : ticketLeft(threshold, ordered),
       ordered,
     },

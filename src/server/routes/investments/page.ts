@@ -32,6 +32,7 @@ const DETAILS = `select ${investmentColumns}, ${investorColumn}, investment.fee,
     investment.reference, investment.proof_file as "proofFileId", investment.contract_file as "contractFileId",
     investment.order_expires_at as "orderExpiresAt", investment.mint_transaction as "mintTransaction",
     investment.referral_code as "referralCode",
+    exists (select from payment where investment_id = investment.id and deposit_address is not null) as "hasCoins",
     (select json_build_object('number', number, 'event', event) from journal where entity = 'investment'
       and entity_id = investment.id and to_status = 'CANCELED' order by number desc limit 1) as canceled,
     (select reason from payment where investment_id = investment.id order by created_at desc, id desc limit 1) as "paymentReason",

@@ -57,7 +57,9 @@ export function coinSandbox(tenant: Tenant): Hono {
     if (!form) return http.text('400', 400);
     const { testWallets } = await loadPayer();
     // A form sends its line breaks as CR LF.
-    const signature = await testWallets[form.wallet].signMessage({ message: form.text.replaceAll('\r\n', '\n').trim() });
+    const signature = await testWallets[form.wallet].signMessage({
+      message: form.text.replaceAll('\r\n', '\n').trim(),
+    });
     const [requests, addresses] = [await openRequests(tenant), await addressesOf()];
     return coinPage({ locale: localeOf(http), addresses, requests, isPaid: false, signature });
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
@@ -6,6 +7,7 @@ import { flow } from '#styled/recipes';
 import { ownInvestmentQuery } from '#web/api/portfolio.ts';
 import { useSend } from '#web/commands/useSend.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Later } from '#web/ui/Later.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -13,6 +15,8 @@ import { Skeleton, SkeletonGroup } from '#web/ui/Skeleton.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
 import { InvestmentPage } from './InvestmentPage.tsx';
+
+const OwnCoins = lazy(async () => ({ default: (await import('./OwnCoins.tsx')).OwnCoins }));
 
 export function OwnInvestment({ id, listHref }: { id: string; listHref: string }) {
   const query = useQuery(ownInvestmentQuery(id));
@@ -47,7 +51,7 @@ function InvestmentMissing({ listHref }: { listHref: string }) {
 }
 
 function LoadedInvestment({ investment, listHref }: { investment: Investment; listHref: string }) {
-  const { id, version, contractFileId, proofFileId } = investment;
+  const { id, version, contractFileId, proofFileId, hasCoins } = investment;
   const { send } = useSend<InvestmentEvent>({ entities: ['investment'], path: `/investments/${id}/events`, version });
   return (
     <InvestmentPage
@@ -55,16 +59,23 @@ function LoadedInvestment({ investment, listHref }: { investment: Investment; li
       listHref={listHref}
       onSend={send}
       documents={
-        (contractFileId || proofFileId) && (
-          <Panel title={<FormattedMessage id="investments.papers" />}>
-            <div className={flow({ gap: '3' })}>
-              {contractFileId && (
-                <StoredFile id={contractFileId} label={<FormattedMessage id="investments.contract" />} />
-              )}
-              {proofFileId && <StoredFile id={proofFileId} label={<FormattedMessage id="investments.proof" />} />}
-            </div>
-          </Panel>
-        )
+        <>
+          {hasCoins && (
+            <Later>
+              <OwnCoins investmentId={id} />
+            </Later>
+          )}
+          {(contractFileId || proofFileId) && (
+            <Panel title={<FormattedMessage id="investments.papers" />}>
+              <div className={flow({ gap: '3' })}>
+                {contractFileId && (
+                  <StoredFile id={contractFileId} label={<FormattedMessage id="investments.contract" />} />
+                )}
+                {proofFileId && <StoredFile id={proofFileId} label={<FormattedMessage id="investments.proof" />} />}
+              </div>
+            </Panel>
+          )}
+        </>
       }
     />
   );

@@ -36,7 +36,9 @@ it('the embedded chain and the coin of the sandbox keep every requirement', asyn
   wrong = {};
   expect(await broken()).toEqual([]);
   const { address, chainId, symbol, decimals } = { chainId: sandboxTerms.chainId, ...sandboxCoin };
-  expect({ token: address, chainId, symbol, decimals }, 'the terms are those of the deployed coin').toEqual(sandboxTerms);
+  expect({ token: address, chainId, symbol, decimals }, 'the terms are those of the deployed coin').toEqual(
+    sandboxTerms,
+  );
 });
 
 /** A node that ignores that the complete transactions were asked for. */

@@ -8,7 +8,4 @@ export const faucetKey = keccak256(stringToBytes('tesela.faucet'));
 
 /** Gives the faucet its coins before the first block, so that tests can pay with the chain's own coin. */
 export const fundFaucet = (state: UndoState) =>
-  state.putAccount(
-    createAddressFromString(privateKeyToAddress(faucetKey)),
-    new Account(0n, parseEther('1000000')),
-  );
+  state.putAccount(createAddressFromString(privateKeyToAddress(faucetKey)), new Account(0n, parseEther('1000000')));

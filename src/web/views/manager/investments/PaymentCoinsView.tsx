@@ -114,17 +114,12 @@ function ReturnAction({ deposit: { id, version, status, facts, coins, sender } }
         values={noPassword}
         isSecret
         errorsByCode={stepUpErrors}
-        onSend={({ password }) =>
-          propose({ entity: 'coinDeposit', id, event: { type: 'return.execute' } }, password)
-        }
+        onSend={({ password }) => propose({ entity: 'coinDeposit', id, event: { type: 'return.execute' } }, password)}
       >
         {(form) => (
           <>
             <p className={css({ overflowWrap: 'anywhere' })}>
-              <FormattedMessage
-                id="manager.coins.returnDetail"
-                values={{ hasSender: sender ? 'yes' : 'no', sender }}
-              />
+              <FormattedMessage id="manager.coins.returnDetail" values={{ hasSender: sender ? 'yes' : 'no', sender }} />
             </p>
             <StepUp field={form.field('password')} />
           </>

@@ -18,8 +18,8 @@ import { ProveWallet } from './ProveWallet.tsx';
 export function CoinPage({ investmentId }: { investmentId: string }) {
   const { data, error, refetch, isFetching } = useQuery(coinPaymentQuery(investmentId));
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <SkeletonRows count={6} />;
-  return <Shown payment={data} />;
+  if (data === undefined) return <SkeletonRows count={6} />;
+  return data && <Shown payment={data} />;
 }
 
 function Shown({ payment }: { payment: CoinPayment }) {
