@@ -78,7 +78,7 @@ describe('a snapshot', () => {
     ['is not readable', (snapshot) => ({ ...snapshot, content: snapshot.content.slice(0, -1) })],
     [
       'has another version',
-      (snapshot) => ({ ...snapshot, content: snapshot.content.replace('"version":1', '"version":0') }),
+      (snapshot) => ({ ...snapshot, content: snapshot.content.replace('"version":2', '"version":0') }),
     ],
     ['has a wrong sequence', (snapshot) => ({ ...snapshot, sequence: 4 })],
     ['is ahead of the journal', (snapshot) => snapshot],

@@ -54,9 +54,17 @@ describe('production without a provider', () => {
   });
 
   it('starts when all providers are set', async () => {
-    const { tenant, close } = await productionTenant(completeEnvironment);
+    const coin = { COIN_RPC_URL: 'https://coin.test', COIN_SENDER_KEY: `0x${'2'.repeat(64)}` };
+    const { tenant, close } = await productionTenant({ ...completeEnvironment, ...coin });
     expect(tenant.providers.switchedOff).toEqual([]);
     expect(tenant.isSandboxed).toBe(false);
+    await close();
+  });
+
+  it('starts without the chain of a coin, and then offers no payment in coins', async () => {
+    const { tenant, close } = await productionTenant(completeEnvironment);
+    expect(tenant.providers.switchedOff).toEqual(['coin']);
+    await expect(tenant.providers.coin.head()).rejects.toThrow('no chain for payments in coins');
     await close();
   });
 
@@ -78,13 +86,13 @@ describe('production without a provider', () => {
     ['timestamp', 'TIMESTAMP_URL', 'TIMESTAMP_URL'],
   ] as const)('starts with %s switched off by none', async (name, key, other) => {
     const { tenant, close } = await productionTenant({ ...without(other), [key]: 'none' });
-    expect(tenant.providers.switchedOff).toEqual([name]);
+    expect(tenant.providers.switchedOff).toEqual([name, 'coin'].toSorted());
     await close();
   });
 
   it('signs with codes if the signing service is none, and has no sandbox of one', async () => {
     const { tenant, close } = await productionTenant({ ...without('SIGNATURE_SECRET'), SIGNATURE_URL: 'none' });
-    expect([tenant.providers.signingService, tenant.providers.switchedOff]).toEqual([undefined, []]);
+    expect([tenant.providers.signingService, tenant.providers.switchedOff]).toEqual([undefined, ['coin']]);
     await close();
     expect(() => productionConfig({ ...completeEnvironment, SIGNATURE_URL: 'sandbox' }, '/tmp')).toThrow(
       'The setting SIGNATURE_URL is not valid: Production has no sandbox.',
