@@ -60,7 +60,7 @@ export async function coinChainFindings(on: Queryable, coin: Coin, chainId: numb
     // A deposit may have been moved between the two readings.
     const [again] = await read(address.payment_id);
     if (again && (await differs(coin, again)))
-      findings.push(ofEntity('coinsDiffer', 'payment', again.payment_id, { address: again.address }));
+      findings.push(ofEntity('coinsDiffer', 'payment', again.payment_id, { wallet: again.address }));
   }
   return findings;
 }

@@ -3,6 +3,8 @@ import type { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import type { BalanceEntries } from '#machines/user/balanceEntries.wire.ts';
+import { compareRegister } from '#server/proof/check.ts';
+import { sql } from '#server/store/sql.ts';
 import { by } from '#tests/support/world.ts';
 import { CENT, type CoinBed, coinBed, DUE } from './coinBed.ts';
 
@@ -158,4 +160,21 @@ it('counts each transfer once, however often the chain is read', async () => {
   expect(await bed.deposits(order.investment)).toHaveLength(1);
   await bed.wait(2 * DAY);
   expect(await bed.available(order.investor)).toBe(5_000);
+});
+
+it('is found out by the check of the register if coins that are owed are gone, or the ledger says something else', async () => {
+  const order = await bed.ordered();
+  await bed.pay(order.address, { units: cents(5_000) });
+  const { providers, database } = bed.test.tenant;
+  const { balanceOf: read } = providers.coin;
+  providers.coin.balanceOf = async () => 0n;
+  const { findings } = await compareRegister(bed.test.tenant);
+  providers.coin.balanceOf = read;
+  expect(findings.map(({ kind, entityId }) => [kind, entityId])).toContainEqual(['coinsDiffer', order.payment]);
+
+  const [deposit] = await bed.deposits(order.investment);
+  await database.query(sql`update coin_deposit set amount = amount + 1 where id = ${deposit?.id}`);
+  const kinds = (await compareRegister(bed.test.tenant)).findings.map(({ kind }) => kind);
+  await database.query(sql`update coin_deposit set amount = amount - 1 where id = ${deposit?.id}`);
+  expect(kinds).toEqual(expect.arrayContaining(['accountDiffers', 'columnDiffers']));
 });
