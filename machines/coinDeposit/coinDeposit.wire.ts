@@ -62,6 +62,8 @@ export const CoinPayment = v.object({
   /** What is due and what has come, in minor units. */
   due: v.number(),
   counted: v.number(),
+  /** What is on the chain and not counted yet: it is not confirmed, or its wallet has to be proved. */
+  arriving: v.number(),
   /** What is still to be sent, as a decimal number and as wallets read it (EIP-681, and a call of the token). */
   coins: v.string(),
   request: v.string(),

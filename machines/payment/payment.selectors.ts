@@ -19,6 +19,7 @@ export const toneOf = (status: PaymentStatus) => tones[status];
 const waits = {
   transfer: ['investor', 'workingDays'],
   redirect: ['investor', 'own'],
+  coins: ['investor', 'own'],
   notice: ['provider', 'minutes'],
   refund: ['provider', 'workingDays'],
   refundStart: ['time', 'minutes'],
@@ -41,12 +42,18 @@ const waitOf: Record<Exclude<PaymentStatus, 'created'>, Wait> = {
   refundFailed: 'refundRetry',
 };
 
+type WaitFacts = Pick<PaymentFacts, 'bank' | 'coin'>;
+
+function waitOfCreated({ bank, coin }: WaitFacts): Wait {
+  if (coin) return 'coins';
+  return bank ? 'transfer' : 'redirect';
+}
+
 /** Why the payment waits, from its status and its facts. */
 export const whoActsNext = whoActsNextSelector(
   'payment',
   waits,
-  (status: PaymentStatus, facts: Pick<PaymentFacts, 'bank'>): Wait =>
-    status === 'created' ? (facts.bank ? 'transfer' : 'redirect') : waitOf[status],
+  (status: PaymentStatus, facts: WaitFacts): Wait => (status === 'created' ? waitOfCreated(facts) : waitOf[status]),
 );
 
 export type RefundState = 'coming' | 'done' | 'failed';

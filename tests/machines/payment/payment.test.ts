@@ -320,6 +320,9 @@ describe('a payment', () => {
   });
 
   it('waits for the investor’s transfer if no provider page exists', () => {
-    expect(whoActsNext('created', { bank: true })).toMatchObject({ who: 'investor', what: 'next.payment.transfer' });
+    const bank = { bank: true, coin: false };
+    expect(whoActsNext('created', bank)).toMatchObject({ who: 'investor', what: 'next.payment.transfer' });
+    const coin = { bank: false, coin: true };
+    expect(whoActsNext('created', coin)).toMatchObject({ who: 'investor', what: 'next.payment.coins' });
   });
 });

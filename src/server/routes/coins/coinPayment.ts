@@ -18,12 +18,15 @@ interface Stored {
   coin: CoinTerms;
   expires_at: Date;
   counted: number;
+  arriving: number;
 }
 
 async function latestOf(on: Queryable, id: string, userId: string): Promise<Stored | undefined> {
   const [row] = await on.query<Stored>(sql`select payment.status, payment.amount, payment.currency,
       payment.deposit_address, payment.coin, payment.expires_at, (select coalesce(sum(deposit.amount), 0)::bigint
-        from coin_deposit deposit where deposit.payment_id = payment.id and deposit.status in ('waiting', 'settled')) as counted
+        from coin_deposit deposit where deposit.payment_id = payment.id and deposit.status in ('waiting', 'settled')) as counted,
+      (select coalesce(sum(deposit.amount), 0)::bigint from coin_deposit deposit
+        where deposit.payment_id = payment.id and deposit.status in ('seen', 'proving')) as arriving
     from payment join investment on investment.id = payment.investment_id
     where investment.id = ${id} and investment.user_id = ${userId} and payment.deposit_address is not null
     order by payment.created_at desc, payment.id desc limit 1`);
@@ -44,11 +47,11 @@ const readCoinPayment = operation({
     if (!(await isInvestmentVisible(database, params.id, userId, 'USER'))) return notFound();
     const row = await latestOf(database, params.id, userId);
     if (!row) return data(null);
-    const { status, amount: due, currency, counted, deposit_address: address, coin, expires_at } = row;
+    const { status, amount: due, currency, counted, arriving, deposit_address: address, coin, expires_at } = row;
     const { symbol, chainId, token, confirmations, explorer, decimals } = coin;
     const units = unitsOf(Math.max(0, due - counted), { decimals, currency });
     return data({
-      ...{ address, symbol, chainId, token, confirmations, explorer, status, due, counted },
+      ...{ address, symbol, chainId, token, confirmations, explorer, status, due, counted, arriving },
       isOpen: openPayments.includes(status),
       coins: decimalOf(units, decimals),
       request: coinRequestOf({ token, chainId, address, units }),

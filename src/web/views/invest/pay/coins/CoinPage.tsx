@@ -22,29 +22,40 @@ export function CoinPage({ investmentId }: { investmentId: string }) {
   return data && <Shown payment={data} />;
 }
 
+/** Coins that are on the chain are enough, so that nothing must be sent again. */
+const isOnItsWay = ({ due, counted, arriving }: CoinPayment) => arriving > 0 && counted + arriving >= due;
+
 function Shown({ payment }: { payment: CoinPayment }) {
-  const money = useMoney();
-  const { symbol, counted, coins, deposits } = payment;
-  const hasPart = counted > 0;
+  const { symbol, deposits } = payment;
+  const isComing = isOnItsWay(payment);
   return (
     <>
       <StepHeader
         title={<FormattedMessage id="invest.coin.title" values={{ symbol }} />}
-        detail={
-          <FormattedMessage
-            id={hasPart ? 'invest.coin.detailRest' : 'invest.coin.detail'}
-            values={{ coins: <CoinAmount coins={`${coins} ${symbol}`} />, received: money(counted) }}
-          />
-        }
+        detail={isComing ? <FormattedMessage id="invest.coin.detailComing" /> : <WhatToSend payment={payment} />}
       />
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
         <ProveWallet deposits={deposits} />
-        <Panel title={<FormattedMessage id="invest.coin.where" />}>
-          <CoinDetails payment={payment} />
-        </Panel>
-        <PayWithWallet payment={payment} />
+        {!isComing && (
+          <>
+            <Panel title={<FormattedMessage id="invest.coin.where" />}>
+              <CoinDetails payment={payment} />
+            </Panel>
+            <PayWithWallet payment={payment} />
+          </>
+        )}
         <CoinDeposits payment={payment} />
       </div>
     </>
+  );
+}
+
+function WhatToSend({ payment: { symbol, counted, coins } }: { payment: CoinPayment }) {
+  const money = useMoney();
+  return (
+    <FormattedMessage
+      id={counted > 0 ? 'invest.coin.detailRest' : 'invest.coin.detail'}
+      values={{ coins: <CoinAmount coins={`${coins} ${symbol}`} />, received: money(counted) }}
+    />
   );
 }
